@@ -1,0 +1,134 @@
+import { globSync } from 'node:fs';
+
+// Remotes come and go: a folder mfe-… is one.
+const remotes = globSync('mfe-*', { cwd: import.meta.dirname });
+const forBrowsers = ['shared-auth', 'shared-contracts', 'shared-runtime', 'shared-ui'];
+/**
+ * Who may import whom (docs/architecture.md). A room imports another one by its package name only; the message says
+ * which room a piece belongs in instead.
+ */
+const rooms = {
+  'shared-contracts': [],
+  'shared-runtime': [],
+  tooling: [],
+  'shared-ui': ['shared-runtime'],
+  'shared-auth': ['shared-contracts', 'shared-runtime'],
+  ...Object.fromEntries(remotes.map((remote) => [remote, ['remote-alone', 'remote-types', ...forBrowsers]])),
+  'remote-alone': forBrowsers,
+  'remote-types': [],
+  'host-shell': forBrowsers,
+  'market-api': ['shared-contracts'],
+  'remote-registry': ['shared-contracts'],
+  launcher: ['remote-registry'],
+  e2e: ['shared-contracts'],
+  bench: ['remote-registry', 'shared-contracts'],
+};
+const names = Object.keys(rooms);
+const any = (list) => `^(${list.join('|')})/`;
+const configFiles = '^[^/]+/[^/]*\\.config\\.(ts|mjs)$';
+
+const roomRules = names.map((room) => {
+  const allowed = [room, ...rooms[room]];
+  return {
+    name: `${room} imports only ${rooms[room].join(', ') || 'no other room'}`,
+    comment:
+      room.startsWith('mfe-') || room === 'host-shell'
+        ? 'Types and addresses that rooms agree on belong in shared-contracts, looks in shared-ui, the person in shared-auth; pieces of another team come through a slot, news through an event.'
+        : `${room} may know ${rooms[room].join(', ') || 'no other room'}. What rooms agree on belongs in shared-contracts.`,
+    severity: 'error',
+    from: {
+      path: `^${room}/`,
+      pathNot: room === 'host-shell' ? [configFiles, '^host-shell/server/'] : configFiles,
+    },
+    to: { path: any(names.filter((name) => !allowed.includes(name))) },
+  };
+});
+
+export default {
+  forbidden: [
+    ...roomRules,
+    {
+      name: 'the host server reads the registry and nothing else below it',
+      comment:
+        'Only host-shell/server may import remote-registry: the reader. Remotes reach the page at run time.',
+      severity: 'error',
+      from: { path: '^host-shell/server/' },
+      to: {
+        path: any(
+          names.filter((name) => !['host-shell', 'shared-contracts', 'remote-registry'].includes(name)),
+        ),
+      },
+    },
+    {
+      name: 'only a bootstrap runs its remote alone',
+      comment:
+        'On the site the host is around a remote: nothing that ./remote exposes may need the frame for running alone.',
+      severity: 'error',
+      from: { pathNot: '^(mfe-[^/]+/src/bootstrap\\.tsx$|remote-alone/)' },
+      to: { path: '^remote-alone/' },
+    },
+    {
+      name: 'a feature never imports a feature',
+      comment: 'Move what both need to a folder of the room beside features/, or to a shared room.',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'features do not know the app',
+      comment: 'Inside a remote: app, then features, then shared rooms.',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/features/' },
+      to: { path: '^mfe-[^/]+/src/app/' },
+    },
+    {
+      name: 'a repository is its own module’s',
+      comment: 'No module touches another one’s tables: call its service.',
+      severity: 'error',
+      from: { path: '^market-api/src/modules/([^/]+)/' },
+      to: {
+        path: '^market-api/src/modules/[^/]+/[^/]+\\.repository\\.ts$',
+        pathNot: '^market-api/src/modules/$1/',
+      },
+    },
+    {
+      name: 'routes go through the service',
+      comment: 'routes → service → repository: the service decides, the repository talks SQL.',
+      severity: 'error',
+      from: { path: '^market-api/src/modules/.*\\.routes\\.ts$' },
+      to: { path: '\\.repository\\.ts$' },
+    },
+    {
+      name: 'no circles',
+      comment: 'Two files that need each other are one file, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'everything imported exists',
+      comment: 'The package is not installed, or the file is not there.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'tests stay in tests',
+      comment: 'Code that runs for people does not import tests or test helpers.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/|^bench/|^tooling/' },
+      to: { path: '\\.test\\.tsx?$|^[^/]+/src/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-server|\\.cache|\\.market)/' },
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};
