@@ -1,0 +1,65 @@
+import type { RemotePath, Role } from './remote.ts';
+
+/** The id of the inert JSON element that carries the boot manifest. */
+export const BOOT_ELEMENT_ID = 'boot';
+
+/** One remote, at the version drawn for this visitor. */
+export interface BootRemote {
+  readonly id: string;
+  readonly team: string;
+  readonly version: string;
+  /** Absolute address of the version's folder, with a closing slash. Every name below is relative to it. */
+  readonly base: string;
+  /** The federation entry. */
+  readonly entry: string;
+  /** `sha384-…` of every script of this version: nothing without a hash is ever run. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Scripts that are needed, beside the entry, before `./remote` can run. */
+  readonly preload: readonly string[];
+  readonly paths: readonly RemotePath[];
+  /** It comes from a developer's own machine, unchecked, for this one page. */
+  readonly local?: true;
+  /** Names of the slots this remote fills, so that a page asks only those that have something to show. */
+  readonly slots: readonly string[];
+}
+
+/** Settings that may reach a browser. Everything here is public. */
+export interface RuntimeSettings {
+  readonly env: 'demo' | 'development' | 'production';
+  /** Where the API answers, on the page's own origin. */
+  readonly apiBase: string;
+  readonly identity: {
+    readonly apiKey: string;
+    readonly authDomain: string;
+    readonly projectId: string;
+    /** Only with the Auth emulator, never in production. */
+    readonly emulatorUrl?: string;
+  };
+  /** Publishable key of the payment provider. Without it nothing of theirs is loaded. */
+  readonly paymentKey?: string;
+}
+
+/** The person a page was rendered for. Only ever on a page of their own. */
+export interface BootPerson {
+  readonly uid: string;
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly photoUrl: string;
+  readonly role: Role;
+  readonly verified: boolean;
+}
+
+export interface BootManifest {
+  readonly serial: number;
+  readonly remotes: readonly BootRemote[];
+  /** `sha384-…` of the host's own scripts, by address on the page's origin. Empty when the host runs from source. */
+  readonly host: Readonly<Record<string, string>>;
+  readonly settings: RuntimeSettings;
+  /** Why a remote from somebody's own machine (`?remote=`) is not on this page, for the person who asked for it. */
+  readonly localRefused?: string;
+  /** Absent when the server does not know who asks. */
+  readonly person?: BootPerson;
+  /** The query cache the page was rendered with. */
+  readonly data?: unknown;
+}

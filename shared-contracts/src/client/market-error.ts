@@ -1,0 +1,51 @@
+import { type ErrorCode, isErrorCode, type Problem } from '../errors.ts';
+
+export interface MarketErrorInit {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly field?: string | undefined;
+  readonly errors?: Problem['errors'] | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** A call that did not succeed. `status` is 0 when no answer came at all. */
+export class MarketError extends Error {
+  override readonly name = 'MarketError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly errors: NonNullable<Problem['errors']>;
+  readonly requestId: string | undefined;
+
+  constructor(init: MarketErrorInit) {
+    super(init.message);
+    this.status = init.status;
+    this.code = init.code;
+    this.field = init.field;
+    this.errors = init.errors ?? [];
+    this.requestId = init.requestId;
+  }
+
+  static async fromResponse(response: Response): Promise<MarketError> {
+    const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
+    const code = isErrorCode(problem?.code)
+      ? problem.code
+      : response.status >= 500
+        ? 'unavailable'
+        : 'internal';
+    return new MarketError({
+      status: response.status,
+      code,
+      message: problem?.message ?? 'The market does not answer right now. Please try again.',
+      field: problem?.field,
+      errors: problem?.errors,
+      requestId: problem?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    });
+  }
+}
+
+/** By name, not by class: this room is bundled into every remote, so each has a class of its own. */
+export function isMarketError(error: unknown): error is MarketError {
+  return error instanceof Error && error.name === 'MarketError';
+}

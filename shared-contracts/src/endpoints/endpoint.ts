@@ -1,0 +1,33 @@
+import { type TSchema, Type } from 'typebox';
+import { Email, Id } from './entities.ts';
+
+/**
+ * Who an endpoint answers at all; whose record it may be is the module's policy.
+ * `identity` takes a Firebase ID token, everything narrower than `public` takes the product token.
+ */
+export type EndpointScope = 'public' | 'identity' | 'signed-in' | 'buyer' | 'seller' | 'admin';
+
+export interface Endpoint {
+  readonly scope: EndpointScope;
+  readonly summary: string;
+  readonly query?: TSchema;
+  readonly headers?: TSchema;
+  readonly body?: TSchema;
+  readonly multipart?: true;
+  readonly response: TSchema;
+}
+
+export const byId = Type.Object({ id: Id });
+export const byEmail = Type.Object({ email: Email });
+/** What every bounded list takes. */
+export const page = {
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'How many at most; 50 when not said' }),
+  ),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 512, description: 'Where to go on: from the `Link` header of the page before' }),
+  ),
+};
+export const search = Type.Optional(
+  Type.String({ maxLength: 200, description: 'Any part of name or e-mail, in any case' }),
+);

@@ -1,0 +1,160 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** The entities as they stand on the wire (specification, section 3, and decisions, section 2). */
+
+export const Id = Type.String({ minLength: 1, maxLength: 64, description: 'Opaque id' });
+/** Says what a text is for those who read `/openapi.json`. */
+const said = (description: string) => Type.String({ description });
+const email = (description: string) =>
+  Type.String({ format: 'email', maxLength: 254, description, examples: ['buyer@market.test'] });
+export const Email = email('E-mail address; upper and lower case are the same');
+/** One of these texts. An `enum` and no union: unions are slow to write out, and name no choices when refused. */
+export const Choice = <const Texts extends readonly string[]>(...texts: Texts) =>
+  Type.Unsafe<Texts[number]>({ type: 'string', enum: texts });
+export const described = <Schema extends TSchema>(schema: Schema, description: string): Schema => ({
+  ...schema,
+  description,
+});
+export const Role = described(Choice('buyer', 'seller', 'admin'), 'What the person is in the market');
+export const PhoneNumber = Type.String({
+  pattern: '^[0-9]{5,15}$',
+  description: 'Digits only',
+  examples: ['5550100199'],
+});
+/** The old programs sent phones as numbers; both are taken, digits are stored. */
+export const PhoneNumberInput = Type.Union(
+  [PhoneNumber, Type.Integer({ minimum: 10_000, maximum: 999_999_999_999_999 })],
+  { description: 'Phone number, 5 to 15 digits, as text or as a number' },
+);
+export const Price = Type.Number({
+  minimum: 0.01,
+  maximum: 1_000_000,
+  multipleOf: 0.01,
+  description: 'US dollars with two decimals',
+  examples: [349.5],
+});
+export const CategoryItemId = Type.Integer({
+  minimum: 1,
+  maximum: 2_147_483_647,
+  description: 'The number of a category, its `categoryitemid`',
+});
+export const Timestamp = Type.String({ format: 'date-time', description: 'UTC, ISO 8601' });
+
+export const UserSchema = Type.Object({
+  _id: Id,
+  name: said('Name'),
+  email: Email,
+  photourl: Type.String({ description: 'Address of the picture; empty when there is none' }),
+  userrole: Role,
+  uservarified: Type.Boolean({ description: 'Whether an admin has verified the person' }),
+});
+export type User = Static<typeof UserSchema>;
+
+export const CategorySchema = Type.Object({
+  _id: Id,
+  categoriesname: said('Name of the category'),
+  categoryitemid: CategoryItemId,
+});
+export type Category = Static<typeof CategorySchema>;
+
+export const ProductImageSchema = Type.Object({
+  url: said('Address of the picture in this width; WebP, or AVIF for who accepts it'),
+  width: Type.Integer({ minimum: 1, description: 'Pixels' }),
+  height: Type.Integer({ minimum: 1, description: 'Pixels' }),
+});
+export type ProductImage = Static<typeof ProductImageSchema>;
+
+export const BannerSchema = Type.Object({
+  _id: Id,
+  image: said('The largest picture'),
+  name: said('Headline'),
+  description: said('What it is about'),
+  images: Type.Array(ProductImageSchema, { description: 'The same picture in every width, narrowest first' }),
+});
+export type Banner = Static<typeof BannerSchema>;
+
+export const ProductSchema = Type.Object({
+  _id: Id,
+  productimage: Type.String({ description: 'The largest picture; empty when there is none' }),
+  images: Type.Array(ProductImageSchema, { description: 'The same picture in every width, narrowest first' }),
+  productname: said('Name of the product'),
+  sellername: said('Name of the seller'),
+  sellerverified: Type.Boolean({ description: 'Whether an admin has verified the seller' }),
+  resaleprice: Price,
+  originalprice: Price,
+  location: said('Where the product is, and where people meet'),
+  status: described(Choice('available', 'sold'), 'Whether it can still be bought'),
+  categoryname: said('Name of its category'),
+  categoryid: CategoryItemId,
+  yearsofuse: said('How long it was used, in words'),
+  condition: said('Condition, in words'),
+  description: said('What the seller says about it'),
+  postdate: Type.String({ description: 'Local date string, UTC', examples: ['11/21/2026'] }),
+  postedtime: Type.String({ description: 'Local time string, UTC', examples: ['3:04:05 PM'] }),
+  postedat: Timestamp,
+  advertiser: Type.Boolean({ description: 'Whether the seller advertises it' }),
+  ownproduct: Type.Boolean({ description: 'True when the reader is the seller' }),
+  // Only for the product's seller, its buyer and admins; absent for everybody else.
+  phonenumber: Type.Optional(PhoneNumber),
+  selleremail: Type.Optional(email("The seller's e-mail")),
+  buyeremail: Type.Optional(email("The buyer's e-mail")),
+  buyerphonenumber: Type.Optional(PhoneNumber),
+});
+export type Product = Static<typeof ProductSchema>;
+
+/** A row of the seller's My Buyer table. */
+export const SoldProductSchema = Type.Object({
+  _id: Id,
+  productname: said('Name of the product'),
+  resaleprice: Price,
+  soldat: Timestamp,
+  buyername: said('Name of the buyer'),
+  buyeremail: Email,
+  buyerphonenumber: PhoneNumber,
+});
+export type SoldProduct = Static<typeof SoldProductSchema>;
+
+export const HomeSectionSchema = Type.Object({
+  category: described(CategorySchema, 'The category'),
+  products: Type.Array(ProductSchema, { maxItems: 3, description: 'None when all are sold' }),
+});
+export type HomeSection = Static<typeof HomeSectionSchema>;
+
+const text = (maxLength: number, description: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', description });
+const ignored = (maxLength: number) =>
+  Type.Optional(Type.String({ maxLength, description: 'Ignored: the server sets it' }));
+
+/** Fields the server sets itself (status, seller, category name, dates) are accepted for old clients and ignored. */
+export const NewProductSchema = Type.Object({
+  productimage: Type.String({ minLength: 1, maxLength: 2048, description: 'The `data.url` of an upload' }),
+  resaleprice: Price,
+  originalprice: Price,
+  phonenumber: PhoneNumberInput,
+  location: text(120, 'Where the product is, and where people meet'),
+  categoryid: CategoryItemId,
+  productname: text(120, 'Name of the product'),
+  yearsofuse: text(40, 'How long it was used, in words'),
+  condition: text(120, 'Condition, in words'),
+  description: text(4000, 'What there is to say about it'),
+  sellername: ignored(200),
+  selleremail: ignored(254),
+  status: ignored(20),
+  categoryname: ignored(120),
+  postdate: ignored(60),
+  postedtime: ignored(60),
+});
+export type NewProduct = Static<typeof NewProductSchema>;
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+export const Acknowledged = Type.Boolean({ description: 'Always true' });
+export const UpdateResult = Type.Object({
+  acknowledged: Acknowledged,
+  matchedCount: count('How many there were'),
+  modifiedCount: count('How many were changed; 0 when it was so already'),
+});
+export const InsertResult = Type.Object({ acknowledged: Acknowledged, insertedId: Id });
+export const DeleteResult = Type.Object({
+  acknowledged: Acknowledged,
+  deletedCount: count('How many were deleted; 0 when it was gone already'),
+});

@@ -1,0 +1,149 @@
+import { Type } from 'typebox';
+import { byId, type Endpoint, page } from './endpoint.ts';
+import {
+  BannerSchema,
+  CategoryItemId,
+  CategorySchema,
+  Choice,
+  DeleteResult,
+  described,
+  Email,
+  HomeSectionSchema,
+  InsertResult,
+  NewProductSchema,
+  PhoneNumber,
+  PhoneNumberInput,
+  ProductSchema,
+  SoldProductSchema,
+  UpdateResult,
+} from './entities.ts';
+
+const products = Type.Array(ProductSchema);
+
+/** What is for sale, bought, wished for and advertised. */
+export const productEndpoints = {
+  'GET /getcategory': {
+    scope: 'public',
+    summary: 'All categories, oldest first.',
+    response: Type.Array(CategorySchema),
+  },
+  'GET /banner': {
+    scope: 'public',
+    summary: 'The banners of the home page, in order.',
+    response: Type.Array(BannerSchema),
+  },
+  'GET /homesections': {
+    scope: 'public',
+    summary: 'Every category that ever had a product, with its first three available ones, advertised first.',
+    response: Type.Array(HomeSectionSchema),
+  },
+  'GET /products': {
+    scope: 'public',
+    summary: 'Available products, advertised first, newest first. Next page in the Link header.',
+    query: Type.Object(page),
+    response: products,
+  },
+  'GET /frreezerproduct': {
+    scope: 'public',
+    summary:
+      'Available products of one category, advertised first, newest first. Next page in the Link header.',
+    query: Type.Object({ id: CategoryItemId, ...page }),
+    response: products,
+  },
+  'GET /frreezerproduct/single': {
+    scope: 'public',
+    summary: 'One product as an array of one; contact data only for its seller, its buyer and admins.',
+    query: byId,
+    response: products,
+  },
+  'POST /frreezerproduct': {
+    scope: 'seller',
+    summary: 'Adds a product. Seller, status, category name and dates are set by the server.',
+    body: NewProductSchema,
+    response: InsertResult,
+  },
+  'PUT /soldedproductupdate': {
+    scope: 'buyer',
+    summary: 'Buys an available product, in one atomic statement.',
+    query: byId,
+    body: Type.Object({
+      status: described(Choice('sold'), 'What the product is to become'),
+      buyeremail: described(Email, "The caller's own e-mail"),
+      buyerphonenumber: PhoneNumberInput,
+    }),
+    response: Type.Object({
+      ...UpdateResult.properties,
+      phonenumber: described(PhoneNumber, "The seller's phone: call it and meet"),
+      location: Type.String({ description: 'Where to meet' }),
+    }),
+  },
+  'GET /loadsoldedproduct': {
+    scope: 'signed-in',
+    summary: "A buyer's orders, newest first, as they were when bought.",
+    query: Type.Object({ email: Email, ...page }),
+    response: products,
+  },
+  'GET /loadmyproduct': {
+    scope: 'signed-in',
+    summary: "A seller's products, newest first.",
+    query: Type.Object({ email: Email, ...page }),
+    response: products,
+  },
+  'DELETE /loadmyproductdelete': {
+    scope: 'signed-in',
+    summary: "Deletes the caller's product; a sold one only disappears from the seller's own tables.",
+    query: byId,
+    response: DeleteResult,
+  },
+  'GET /loadadvertiseproduct': {
+    scope: 'signed-in',
+    summary: "A seller's advertised products that are not sold.",
+    query: Type.Object({ email: Email, ...page }),
+    response: products,
+  },
+  'PUT /advertiseupdate': {
+    scope: 'signed-in',
+    summary: "Advertises the caller's available product.",
+    query: byId,
+    headers: Type.Object({ advertiseremail: described(Email, "The caller's own e-mail") }),
+    response: UpdateResult,
+  },
+  'GET /mybuyers': {
+    scope: 'seller',
+    summary: "The caller's sold products with who bought them, newest first.",
+    query: Type.Object(page),
+    response: Type.Array(SoldProductSchema),
+  },
+  'POST /addcategory': {
+    scope: 'admin',
+    summary: 'Adds a category; the database gives the item id, the one sent is a hint.',
+    body: Type.Object({
+      categoriesname: Type.String({
+        minLength: 1,
+        maxLength: 60,
+        pattern: '\\S',
+        description: 'Name; no other category may have it, in whatever case',
+      }),
+      categoryitemid: Type.Optional(described(CategoryItemId, 'A hint only: the database numbers them')),
+    }),
+    response: Type.Object({ ...InsertResult.properties, categoryitemid: CategoryItemId }),
+  },
+  'GET /wishlist': {
+    scope: 'buyer',
+    summary: "The caller's wished products, last wished first.",
+    query: Type.Object(page),
+    response: products,
+  },
+  'PUT /wishlist': {
+    scope: 'buyer',
+    summary: 'Puts a product on the wishlist; again changes nothing.',
+    query: byId,
+    response: UpdateResult,
+  },
+  'DELETE /wishlist': {
+    scope: 'buyer',
+    summary: 'Takes a product off the wishlist.',
+    query: byId,
+    response: DeleteResult,
+  },
+} as const satisfies Record<string, Endpoint>;

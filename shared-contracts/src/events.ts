@@ -1,0 +1,47 @@
+import type { Role } from './remote.ts';
+
+/** What rooms tell each other. A room never imports another one to say these. */
+export interface MarketEvents {
+  'product:listed': { productId: string; categoryId: number };
+  'product:sold': { productId: string };
+  'product:deleted': { productId: string };
+  'product:advertised': { productId: string };
+  'wishlist:changed': { productId: string; wished: boolean };
+  'user:changed': { userId: string };
+  'category:added': { categoryId: number };
+  'session:changed': { signedIn: boolean; role: Role | null };
+}
+
+export const marketEventNames = [
+  'product:listed',
+  'product:sold',
+  'product:deleted',
+  'product:advertised',
+  'wishlist:changed',
+  'user:changed',
+  'category:added',
+  'session:changed',
+] as const satisfies readonly (keyof MarketEvents)[];
+
+/** This room is bundled into every remote, so the bus is the page's own: the global event target. */
+const prefix = 'market:';
+
+/** Tells every room on the page. Without a page (on the server) nobody listens and nothing happens. */
+export function emitMarketEvent<Name extends keyof MarketEvents>(
+  name: Name,
+  detail: MarketEvents[Name],
+): void {
+  if (typeof globalThis.dispatchEvent !== 'function') return;
+  globalThis.dispatchEvent(new CustomEvent(prefix + name, { detail }));
+}
+
+/** Listens until the returned function is called. */
+export function onMarketEvent<Name extends keyof MarketEvents>(
+  name: Name,
+  listener: (detail: MarketEvents[Name]) => void,
+): () => void {
+  if (typeof globalThis.addEventListener !== 'function') return () => {};
+  const handle = (event: Event) => listener((event as CustomEvent<MarketEvents[Name]>).detail);
+  globalThis.addEventListener(prefix + name, handle);
+  return () => globalThis.removeEventListener(prefix + name, handle);
+}

@@ -1,0 +1,64 @@
+/**
+ * What rooms agree on. This entry has no dependency and is cheap to bundle into every remote; the endpoint
+ * table with its schemas lives behind `shared-contracts/endpoints`, because only the server needs it at run time.
+ */
+export {
+  BOOT_ELEMENT_ID,
+  type BootManifest,
+  type BootPerson,
+  type BootRemote,
+  type RuntimeSettings,
+} from './boot.ts';
+export type { CallOptions, CallPage, MarketClient, MarketClientOptions } from './client/market-client.ts';
+export { createMarketClient } from './client/market-client.ts';
+export { isMarketError, MarketError, type MarketErrorInit } from './client/market-error.ts';
+export type {
+  Banner,
+  Category,
+  HomeSection,
+  NewProduct,
+  Product,
+  ProductImage,
+  SoldProduct,
+  User,
+} from './endpoints/entities.ts';
+export type {
+  EndpointBody,
+  EndpointHeaders,
+  EndpointKey,
+  EndpointQuery,
+  EndpointResponse,
+} from './endpoints/types.ts';
+export { type ErrorCode, errorCodes, errorStatus, isErrorCode, type Problem } from './errors.ts';
+export { emitMarketEvent, type MarketEvents, marketEventNames, onMarketEvent } from './events.ts';
+export { isLetIn } from './is-let-in.ts';
+export { type LiveVersions, VERSIONS_ADDRESS } from './live-versions.ts';
+export { isSitePath, paths } from './paths.ts';
+export {
+  type Access,
+  accessLevels,
+  CONTRACT_VERSION,
+  checkRemoteModule,
+  isRole,
+  type PageHead,
+  type RemoteModule,
+  type RemotePath,
+  type RemoteRoute,
+  type Role,
+  type RouteContext,
+  type RouteHandle,
+  roles,
+  type SlotComponents,
+} from './remote.ts';
+export { matchRemotePath, pathsOverlap, type RemotePathMatch } from './remote-paths.ts';
+export {
+  type ErrorClass,
+  errorClasses,
+  REPORTS_ADDRESS,
+  type RemoteReport,
+  type ReportBatch,
+  reportLimits,
+  VISIT_TIMING,
+  type VitalName,
+  type VitalReport,
+} from './reports/report.ts';

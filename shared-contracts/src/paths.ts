@@ -1,0 +1,40 @@
+/** Every address of the site (specification, section 2). A team links to another team's page through this table only. */
+export const paths = {
+  home: () => '/',
+  category: (categoryItemId: number | string) => `/productsdetails/${encodeURIComponent(categoryItemId)}`,
+  product: (productId: string) => `/productsdetails/single/${encodeURIComponent(productId)}`,
+  blog: () => '/blog',
+  login: () => '/login',
+  signup: () => '/signup',
+  error: () => '/errorpage',
+  forbidden: () => '/err',
+  sellerDashboard: () => '/buyerdashboard',
+  addProduct: () => '/buyerdashboard/addproduct',
+  myProducts: () => '/buyerdashboard/myproduct',
+  myBuyers: () => '/buyerdashboard/mybuyers',
+  advertisement: () => '/advertisement',
+  /** What the teams of this site run: versions, roll-outs, failures. For admins. */
+  platform: () => '/platform',
+  adminDashboard: () => '/admindashboard',
+  allSellers: () => '/admindashboard/allsellers',
+  allBuyers: () => '/admindashboard/allbuyers',
+  makeAdmin: () => '/admindashboard/makeadmin',
+  defaultSettings: () => '/admindashboard/updatefreezer',
+  orders: () => '/myorders',
+  orderedProducts: () => '/myorders/orderedproduct',
+  wishlist: () => '/myorders/wishlist',
+  payment: (productId?: string) =>
+    productId === undefined
+      ? '/myorders/payment/card'
+      : `/myorders/payment/card?id=${encodeURIComponent(productId)}`,
+} as const;
+
+/** Where somebody came from is only ever followed inside this site: `//evil.test`, `/\evil` and full addresses are not. */
+export function isSitePath(value: unknown): value is string {
+  if (typeof value !== 'string' || !value.startsWith('/') || /[\\\s\p{Cc}]/u.test(value)) return false;
+  try {
+    return new URL(value, 'http://site.invalid').origin === 'http://site.invalid';
+  } catch {
+    return false;
+  }
+}
