@@ -1,0 +1,18 @@
+/** The query cache of the page: one copy, so that every room reads and refreshes the same entries. */
+export {
+  dehydrate,
+  HydrationBoundary,
+  hydrate,
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  type QueryKey,
+  queryOptions,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
