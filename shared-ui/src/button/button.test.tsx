@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { MemoryRouter } from 'shared-runtime/router';
+import { Button } from './button.tsx';
+import { ButtonLink } from './button-link.tsx';
+import { IconButton } from './icon-button.tsx';
+
+test('a button answers pointer and keyboard and hands out its element', async () => {
+  const onClick = jest.fn();
+  const ref = createRef<HTMLButtonElement>();
+  render(
+    <Button ref={ref} className="own" onClick={onClick}>
+      Buy Now
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Buy Now' });
+  await userEvent.click(button);
+  await userEvent.keyboard('{Enter} ');
+  expect(onClick).toHaveBeenCalledTimes(3);
+  expect(ref.current).toBe(button);
+  expect(button).toHaveClass('own');
+  expect(button).toHaveAttribute('type', 'button');
+});
+
+test('a busy button keeps its focus, says so and cannot be pressed again', async () => {
+  const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
+  const onClick = jest.fn();
+  const form = (busy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy={busy} busyLabel="Add Product..." onClick={onClick}>
+        Add Product
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  rerender(form(true));
+  const button = screen.getByRole('button', { name: 'Add Product...' });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button);
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('style-only properties stay out of the page', () => {
+  render(
+    <Button variant="danger" size="lg" block>
+      Delete
+    </Button>,
+  );
+  const names = screen.getByRole('button').getAttributeNames();
+  expect(names.sort()).toEqual(['class', 'type']);
+});
+
+test('a link that looks like a button is a link', () => {
+  render(
+    <MemoryRouter>
+      <ButtonLink to="/signup" variant="secondary" block>
+        SignUp
+      </ButtonLink>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'SignUp' })).toHaveAttribute('href', '/signup');
+});
+
+test('a drawing on a button is named by its label', async () => {
+  const onClick = jest.fn();
+  render(
+    <IconButton label="Switch to dark theme" onClick={onClick}>
+      <svg aria-hidden="true" />
+    </IconButton>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Switch to dark theme' })).toHaveFocus();
+  expect(onClick).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { theme } from '../theme/theme.ts';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** Accessible name, also shown as the tooltip. */
+  label: string;
+};
+
+const Native = styled.button`
+  appearance: none;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: ${theme.radius.sm};
+  background: transparent;
+  color: ${theme.color.text};
+  font-size: 1.0625rem;
+  cursor: pointer;
+  transition: background-color ${theme.motion.fast} ${theme.motion.ease}, color ${theme.motion.fast} ${theme.motion.ease};
+  &:hover { background: ${theme.color.accentSoft}; color: ${theme.color.accent}; }
+  &:active { transform: translateY(1px); }
+  &[aria-pressed='true'] { color: ${theme.color.accent}; background: ${theme.color.accentSoft}; }
+  &:disabled { color: ${theme.color.textMuted}; background: transparent; cursor: not-allowed; }
+`;
+
+/** A square button with a drawing; 44 px, named by `label`. */
+export function IconButton({ label, type = 'button', title, ...rest }: IconButtonProps) {
+  return <Native {...rest} type={type} aria-label={label} title={title ?? label} />;
+}

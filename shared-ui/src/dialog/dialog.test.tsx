@@ -1,0 +1,84 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { TextField } from '../form/text-field.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Buying() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Buy Now
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Buy it"
+        footer={<button type="submit">Submit</button>}
+      >
+        <TextField label="Your Name" readOnly defaultValue="Ada" />
+        <TextField label="Your Phone Number" type="number" />
+      </Dialog>
+    </>
+  );
+}
+
+async function open() {
+  render(<Buying />);
+  await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
+  return screen.getByRole('dialog', { name: 'Buy it' });
+}
+
+function expectClosed() {
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Buy Now' })).toHaveFocus();
+  expect(document.documentElement.style.overflow).toBe('');
+}
+
+test('it opens on the first thing to fill in and holds the page still', async () => {
+  const dialog = await open();
+  expect(dialog).toContainElement(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.getByRole('spinbutton', { name: 'Your Phone Number' })).toHaveFocus();
+  expect(document.documentElement.style.overflow).toBe('hidden');
+});
+
+test('Escape closes it and focus returns', async () => {
+  await open();
+  await userEvent.keyboard('{Escape}');
+  expectClosed();
+});
+
+test('the close button closes it and focus returns', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expectClosed();
+});
+
+test('the backdrop closes it, a press inside does not', async () => {
+  const dialog = await open();
+  fireEvent.mouseDown(screen.getByText('Buy it'));
+  expect(dialog).toBeInTheDocument();
+  fireEvent.mouseDown(dialog);
+  expectClosed();
+});
+
+test('closed, its content does not exist', () => {
+  render(
+    <Dialog open={false} onClose={() => undefined} title="Buy it">
+      secret
+    </Dialog>,
+  );
+  expect(screen.queryByText('secret')).not.toBeInTheDocument();
+});
+
+test('taken away while open, it lets the page go', async () => {
+  const { unmount } = render(
+    <Dialog open onClose={() => undefined} title="Buy it">
+      text
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Buy it' })).toHaveFocus();
+  unmount();
+  expect(document.documentElement.style.overflow).toBe('');
+});

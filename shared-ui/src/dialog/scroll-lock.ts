@@ -1,0 +1,26 @@
+let holders = 0;
+let before = { overflow: '', padding: '' };
+
+/**
+ * Holds the page still while something lies over it, keeping the scrollbar's room so that nothing jumps. Returns the
+ * release; the page moves again after the last one.
+ */
+export function lockScroll(): () => void {
+  const root = document.documentElement;
+  if (holders === 0) {
+    const bar = window.innerWidth - root.clientWidth;
+    before = { overflow: root.style.overflow, padding: root.style.paddingInlineEnd };
+    root.style.overflow = 'hidden';
+    if (root.clientWidth > 0 && bar > 0) root.style.paddingInlineEnd = `${bar}px`;
+  }
+  holders += 1;
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    holders -= 1;
+    if (holders > 0) return;
+    root.style.overflow = before.overflow;
+    root.style.paddingInlineEnd = before.padding;
+  };
+}

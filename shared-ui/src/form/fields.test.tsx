@@ -1,0 +1,105 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FileField } from './file-field.tsx';
+import { Form } from './form.tsx';
+import { FormError } from './form-error.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+test('a field is named by its label alone and described by its error and hint', () => {
+  render(<TextField label="Email" type="email" hint="We never show it." error="Enter an e-mail address." />);
+  const field = screen.getByRole('textbox', { name: 'Email' });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('We never show it. Enter an e-mail address.');
+});
+
+test('a field without trouble is neither invalid nor described', () => {
+  render(<TextField label="Name" />);
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  expect(field).toBeValid();
+  expect(field).not.toHaveAttribute('aria-describedby');
+});
+
+test('the wheel and the arrow keys leave a number as typed', async () => {
+  render(<TextField label="Phone Number" type="number" />);
+  const field = screen.getByRole('spinbutton', { name: 'Phone Number' }) as HTMLInputElement;
+  await userEvent.type(field, '01715550123{ArrowUp}{ArrowDown}');
+  expect(field.value).toBe('01715550123');
+  field.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }));
+  expect(field.readOnly).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(field.readOnly).toBe(false);
+  expect(field).toHaveFocus();
+  expect(field.value).toBe('01715550123');
+});
+
+test('every field hands its native control to a ref, and takes it back', () => {
+  const seen: (string | undefined)[] = [];
+  const ref = (control: HTMLElement | null) => {
+    seen.push(control?.tagName);
+  };
+  const { unmount } = render(
+    <Form>
+      <TextField label="Name" ref={ref} />
+      <TextField label="Price" type="number" ref={ref} />
+      <TextArea label="Description" ref={ref} />
+      <SelectField label="Role" ref={ref} />
+      <FileField label="Photo" ref={ref} />
+    </Form>,
+  );
+  expect(seen).toEqual(['INPUT', 'INPUT', 'TEXTAREA', 'SELECT', 'INPUT']);
+  unmount();
+  expect(seen.slice(5)).toEqual(Array.from({ length: 5 }));
+});
+
+test('select, area and file are found by their labels', async () => {
+  render(
+    <>
+      <SelectField label="Role">
+        <option>buyer</option>
+        <option>seller</option>
+      </SelectField>
+      <TextArea label="Description" error="Say a little about it." />
+      <FileField label="Photo" accept="image/*" preview="blob:x" />
+    </>,
+  );
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'seller');
+  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('seller');
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
+    'Say a little about it.',
+  );
+  const file = screen.getByLabelText('Photo');
+  await userEvent.upload(file, new File(['x'], 'fridge.png', { type: 'image/png' }));
+  expect((file as HTMLInputElement).files).toHaveLength(1);
+});
+
+test('a file field says what was chosen, and forgets it with its form', async () => {
+  render(
+    <Form aria-label="Sell">
+      <FileField label="Photo" accept="image/png" />
+    </Form>,
+  );
+  expect(screen.getByText('Choose a picture')).toBeVisible();
+  await userEvent.upload(
+    screen.getByLabelText('Photo'),
+    new File(['x'], 'fridge.png', { type: 'image/png' }),
+  );
+  expect(screen.getByText('fridge.png')).toBeVisible();
+  // A browser empties the field here; what the upload above has put there stays by itself.
+  Object.defineProperty(screen.getByLabelText('Photo'), 'files', { value: [] });
+  screen.getByRole<HTMLFormElement>('form', { name: 'Sell' }).reset();
+  expect(await screen.findByText('Choose a picture')).toBeVisible();
+});
+
+test('a form error is announced, and without text there is none', () => {
+  const { rerender } = render(<FormError>The password is wrong.</FormError>);
+  expect(screen.getByRole('alert')).toHaveTextContent('The password is wrong.');
+  rerender(<FormError>{undefined}</FormError>);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a form posts, so that nothing typed lands in an address', () => {
+  render(<Form aria-label="Login" />);
+  expect(screen.getByRole('form', { name: 'Login' })).toHaveAttribute('method', 'post');
+});

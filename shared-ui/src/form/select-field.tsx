@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { MarketIcon } from '../icon/market-icon.tsx';
+import { theme } from '../theme/theme.ts';
+import { controlStyles } from './control-styles.ts';
+import { FieldFrame, type FieldProps, useFieldWiring } from './field-frame.tsx';
+
+export type SelectFieldProps = ComponentProps<'select'> & FieldProps;
+
+const Box = styled.div`
+  position: relative;
+  svg {
+    position: absolute;
+    inset-inline-end: 0.875rem;
+    inset-block-start: calc(50% - 0.5625rem);
+    color: ${theme.color.textMuted};
+    pointer-events: none;
+  }
+`;
+const Control = styled.select`
+  ${controlStyles}
+  padding-inline-end: 2.75rem;
+  cursor: pointer;
+  text-overflow: ellipsis;
+  option { background: ${theme.color.surfaceRaised}; color: ${theme.color.text}; }
+`;
+
+/** A native select; its children are `<option>`s. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  'aria-describedby': describedBy,
+  ...rest
+}: SelectFieldProps) {
+  const wiring = useFieldWiring({ hint, error }, id, describedBy);
+  return (
+    <FieldFrame label={label} hint={hint} error={error} wiring={wiring} className={className}>
+      <Box>
+        <Control {...rest} {...wiring.control} />
+        <MarketIcon name="chevron-down" size={18} />
+      </Box>
+    </FieldFrame>
+  );
+}

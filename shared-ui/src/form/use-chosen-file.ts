@@ -1,0 +1,26 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/**
+ * The name of the file that the input inside `zone` holds. Asked of the input itself: a file may have been chosen before
+ * the page was alive, and a reset form holds none.
+ */
+export function useChosenFile(): {
+  readonly zone: RefObject<HTMLDivElement | null>;
+  readonly chosen: string | undefined;
+  read(): void;
+} {
+  const zone = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const read = useCallback(() => {
+    setChosen(zone.current?.querySelector('input')?.files?.[0]?.name);
+  }, []);
+  useEffect(() => {
+    read();
+    const form = zone.current?.closest('form');
+    // The event comes before the fields are empty.
+    const readLater = () => setTimeout(read, 0);
+    form?.addEventListener('reset', readLater);
+    return () => form?.removeEventListener('reset', readLater);
+  }, [read]);
+  return { zone, chosen, read };
+}

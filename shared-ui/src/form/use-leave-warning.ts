@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'shared-runtime/router';
+import { confirmDialog } from '../message/dialogs.ts';
+
+export type LeaveWarningTexts = {
+  title: string;
+  text: string;
+  /** What the button says that leaves. */
+  confirm: string;
+};
+
+/**
+ * Asks before the page is left while `unsaved()` is true: by a dialog inside the site, by the browser's own words when
+ * the tab is closed or reloaded. `unsaved` is called at that moment, never during render; pass the same function each
+ * time. One form with a warning on a page at a time: the router knows one.
+ */
+export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
+  );
+  const asked = useRef<unknown>(undefined);
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || asked.current === blocker.location) return;
+    asked.current = blocker.location;
+    void ask(texts).then((leave) => {
+      asked.current = undefined;
+      if (leave) blocker.proceed();
+      else blocker.reset();
+    });
+  }, [blocker, texts]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (unsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+}
+
+/** The dialog is fetched when it is needed; where it does not come, the browser's own one asks. */
+async function ask({ title, text, confirm }: LeaveWarningTexts): Promise<boolean> {
+  try {
+    return await confirmDialog({ title, text, confirmLabel: confirm, danger: true });
+  } catch {
+    return window.confirm(`${title}\n\n${text}`);
+  }
+}

@@ -1,0 +1,21 @@
+import { formatDate, formatDateTime, formatPrice } from './format.ts';
+
+test.each([
+  [1299, '$1,299'],
+  [349.5, '$349.50'],
+  [0, '$0'],
+  [0.1 + 0.2, '$0.30'],
+  [999.999, '$1,000'],
+  [Number.NaN, '–'],
+])('%p dollars read %s', (amount, text) => {
+  expect(formatPrice(amount)).toBe(text);
+});
+
+test('dates read the same wherever the clock stands', () => {
+  expect(formatDate('2026-03-04T23:30:00-05:00')).toBe('Mar 5, 2026');
+  expect(formatDateTime('2026-03-04T17:30:00Z')).toBe('Mar 4, 2026, 5:30 PM');
+});
+
+test('what is no date stays as it is', () => {
+  expect(formatDate('yesterday')).toBe('yesterday');
+});

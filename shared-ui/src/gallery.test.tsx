@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'shared-runtime/router';
+import { Gallery } from '../gallery/gallery.tsx';
+
+test.each(['light', 'dark'] as const)('everything in the gallery can be drawn, %s', (name) => {
+  render(
+    <MemoryRouter>
+      <Gallery name={name} part={undefined} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('region', { name: 'Button' })).toBeInTheDocument();
+  expect(screen.getAllByRole('table')).toHaveLength(2);
+});

@@ -1,0 +1,68 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'shared-runtime/router';
+import { SideMenu } from './side-menu.tsx';
+
+test('a named navigation that knows the page one is on, by keyboard too', async () => {
+  render(
+    <MemoryRouter initialEntries={['/admindashboard/allsellers']}>
+      <SideMenu
+        label="Admin"
+        items={[
+          { to: '/admindashboard/allsellers', label: 'All Sellers', icon: 'user' },
+          { to: '/admindashboard/allbuyers', label: 'All Buyers' },
+        ]}
+      />
+    </MemoryRouter>,
+  );
+  const menu = within(screen.getByRole('navigation', { name: 'Admin' }));
+  expect(menu.getByRole('link', { name: 'All Sellers' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(menu.getByRole('link', { name: 'All Buyers' })).toHaveAttribute('aria-current', 'page');
+  expect(menu.getByRole('link', { name: 'All Sellers' })).not.toHaveAttribute('aria-current');
+});
+
+/** jsdom lays nothing out: a row of entries, each 100 wide, in a place for 150. */
+function layOut(): () => void {
+  const sizes = { scrollWidth: 300, clientWidth: 150, offsetWidth: 100 };
+  for (const [name, value] of Object.entries(sizes)) {
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+  }
+  Object.defineProperty(HTMLElement.prototype, 'offsetLeft', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.tagName === 'LI' ? Array.from(this.parentElement?.children ?? []).indexOf(this) * 100 : 0;
+    },
+  });
+  return () => {
+    for (const name of [...Object.keys(sizes), 'offsetLeft'])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+  };
+}
+
+test('on a phone the row scrolls to the page one is on, and the page itself stays', async () => {
+  const takeBack = layOut();
+  const intoView = jest.fn();
+  HTMLElement.prototype.scrollIntoView = intoView;
+  const items = ['/one', '/two', '/three'].map((to) => ({ to, label: to.slice(1) }));
+  render(
+    <MemoryRouter initialEntries={['/three']}>
+      <SideMenu label="Admin" items={items} />
+    </MemoryRouter>,
+  );
+  const row = screen.getByRole('list');
+  expect(row.scrollLeft).toBe(175);
+  await userEvent.click(screen.getByRole('link', { name: 'two' }));
+  expect(row.scrollLeft).toBe(75);
+  expect(intoView).not.toHaveBeenCalled();
+  row.dispatchEvent(new Event('scroll'));
+  expect(row).toHaveAttribute('data-before');
+  expect(row).toHaveAttribute('data-after');
+  row.scrollLeft = 150;
+  row.dispatchEvent(new Event('scroll'));
+  expect(row).toHaveAttribute('data-before');
+  expect(row).not.toHaveAttribute('data-after');
+  takeBack();
+});

@@ -1,0 +1,96 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import type { IconName } from '../icon/icon-paths.ts';
+import { MarketIcon } from '../icon/market-icon.tsx';
+import { theme } from '../theme/theme.ts';
+import { useRowEdges } from './use-row-edges.ts';
+
+export type SideMenuItem = { to: string; label: string; icon?: IconName | undefined };
+export type SideMenuProps = Omit<ComponentProps<'nav'>, 'children'> & {
+  /** Accessible name of the navigation. */
+  label: string;
+  items: readonly SideMenuItem[];
+};
+
+const { color } = theme;
+const Nav = styled.nav`
+  min-width: 0;
+  li { flex: none; }
+  ul {
+    display: flex;
+    gap: 0.25rem;
+    list-style: none;
+    overflow-x: auto;
+    padding: 0.25rem 0;
+    scrollbar-width: none;
+    /* Says that there is more to the side. */
+    --before: 0rem;
+    --after: 0rem;
+    &[data-before] { --before: 2rem; }
+    &[data-after] { --after: 2rem; }
+    mask-image: linear-gradient(to right, transparent, #000 var(--before), #000 calc(100% - var(--after)), transparent);
+  }
+  ${theme.media.md} {
+    ul { flex-direction: column; overflow: visible; padding: 0.25rem; mask-image: none; }
+  }
+`;
+const Item = styled(NavLink)`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 0.625rem;
+  min-height: 2.75rem;
+  padding: 0.5rem 0.75rem;
+  ${theme.media.md} { padding-inline: 0.875rem; }
+  border-radius: ${theme.radius.sm};
+  color: ${color.textMuted};
+  font-size: ${theme.size.sm};
+  font-weight: 600;
+  text-decoration: none;
+  white-space: nowrap;
+  transition: background-color ${theme.motion.fast}, color ${theme.motion.fast};
+  &:hover { background: ${color.surfaceSunken}; color: ${color.text}; }
+  /* The page one is on has a door handle. */
+  &[aria-current='page']::before {
+    content: '';
+    position: absolute;
+    inset-inline: 0.75rem;
+    inset-block-end: 0.25rem;
+    height: 3px;
+    border-radius: 3px;
+    background: ${color.accent};
+  }
+  ${theme.media.md} { &[aria-current='page']::before { inset: 0.75rem auto 0.75rem 0.25rem; width: 3px; height: auto; } }
+  &[aria-current='page'] { background: ${color.accentSoft}; color: ${color.accent}; }
+`;
+
+/** The menu of a dashboard: beside the page on wide screens, a row that scrolls sideways on phones. */
+export function SideMenu({ label, items, ...rest }: SideMenuProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address makes another entry the active one
+  useEffect(() => showActive(row.current), [pathname]);
+  useRowEdges(row);
+  return (
+    <Nav {...rest} aria-label={label}>
+      <ul ref={row}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <Item to={item.to}>
+              {item.icon ? <MarketIcon name={item.icon} /> : null}
+              {item.label}
+            </Item>
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}
+
+/** Scrolls the row alone, to the middle of it: `scrollIntoView` would move the page as well. */
+function showActive(row: HTMLUListElement | null): void {
+  const entry = row?.querySelector('[aria-current="page"]')?.closest('li');
+  if (!row || !entry || row.scrollWidth <= row.clientWidth) return;
+  row.scrollLeft = entry.offsetLeft - row.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2;
+}

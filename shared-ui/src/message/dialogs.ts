@@ -1,0 +1,56 @@
+import { type IconName, iconPaths } from '../icon/icon-paths.ts';
+import { fireMessage } from './sweetalert.ts';
+
+export type ConfirmDialogOptions = {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** Something is lost by it: the button is red and focus starts on Cancel. */
+  danger?: boolean | undefined;
+};
+export type SuccessDialogOptions = {
+  title: string;
+  html?: never;
+  text: string;
+  confirmLabel?: string | undefined;
+};
+
+function drawing(name: IconName): string {
+  return `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[name]}"/></svg>`;
+}
+
+/**
+ * Asks. True only when the person confirmed; Esc, the backdrop and Cancel give false. Browser only; rejects when the
+ * message library cannot be loaded.
+ */
+export function confirmDialog(options: ConfirmDialogOptions): Promise<boolean> {
+  const danger = options.danger === true;
+  return fireMessage({
+    title: options.title,
+    text: options.text,
+    icon: danger ? 'warning' : 'question',
+    iconHtml: drawing(danger ? 'alert' : 'snowflake'),
+    showCancelButton: true,
+    confirmButtonText: options.confirmLabel,
+    cancelButtonText: 'Cancel',
+    reverseButtons: true,
+    focusConfirm: !danger,
+    focusCancel: danger,
+    customClass: { confirmButton: danger ? 'market-danger' : '' },
+  });
+}
+
+/** Tells that something worked; settles when the person has closed it. Browser only. */
+export async function successDialog({
+  title,
+  text,
+  confirmLabel = 'OK',
+}: SuccessDialogOptions): Promise<void> {
+  await fireMessage({
+    title,
+    text,
+    icon: 'success',
+    iconHtml: drawing('check'),
+    confirmButtonText: confirmLabel,
+  });
+}

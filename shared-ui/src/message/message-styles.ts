@@ -1,0 +1,143 @@
+import { css } from 'shared-runtime/styles';
+import { theme } from '../theme/theme.ts';
+
+const { color, motion } = theme;
+
+const frame = css`
+  .swal2-container {
+    position: fixed;
+    inset: 0;
+    z-index: 1000;
+    display: grid;
+    place-items: center;
+    padding: 1rem;
+    overflow: auto;
+    transition: background-color ${motion.normal};
+  }
+  .swal2-backdrop-show { background: ${color.overlay}; }
+  .swal2-popup {
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: center;
+    width: min(27rem, 100%);
+    margin: auto;
+    padding: 2rem clamp(1.25rem, 5vw, 2rem) 1.5rem;
+    border: 1px solid ${color.border};
+    border-radius: ${theme.radius.lg};
+    background: ${color.surface};
+    color: ${color.text};
+    text-align: center;
+    box-shadow: ${theme.shadow.lg};
+  }
+  .swal2-popup.swal2-show { animation: market-rise ${motion.slow} ${motion.ease}; }
+  .swal2-popup.swal2-hide { animation: market-sink ${motion.fast} ease-in forwards; }
+  .swal2-title { font-size: ${theme.size.xl}; max-width: 100%; }
+  .swal2-html-container { margin-block-start: 0.625rem; color: ${color.textMuted}; overflow-wrap: anywhere; }
+  @keyframes market-rise { from { opacity: 0; transform: translateY(12px) scale(0.98); } }
+  @keyframes market-sink { to { opacity: 0; transform: translateY(6px); } }
+`;
+
+const icon = css`
+  .swal2-icon {
+    justify-content: center;
+    align-items: center;
+    width: 4rem;
+    height: 4rem;
+    margin-block-end: 1.125rem;
+    border-radius: 1.25rem;
+    background: ${color.accentSoft};
+    color: ${color.accent};
+    transform: rotate(-4deg);
+  }
+  .swal2-loader { display: none; }
+  .swal2-icon svg { width: 2rem; height: 2rem; }
+  .swal2-icon.swal2-success { background: ${color.successSoft}; color: ${color.success}; }
+  .swal2-icon.swal2-warning { background: ${color.dangerSoft}; color: ${color.danger}; }
+`;
+
+const button = css`
+  .swal2-actions { flex-wrap: wrap; justify-content: center; gap: 0.75rem; width: 100%; margin-block-start: 1.5rem; }
+  .swal2-actions button {
+    flex: 1 1 8rem;
+    min-height: 2.75rem;
+    padding: 0.5rem 1.125rem;
+    border: 1px solid transparent;
+    border-radius: ${theme.radius.sm};
+    font-weight: 600;
+    cursor: pointer;
+    transition: background-color ${motion.fast};
+  }
+  .swal2-confirm { background: ${color.accent}; color: ${color.textOnAccent}; }
+  .swal2-confirm:hover { background: ${color.accentHover}; }
+  .swal2-confirm.market-danger { background: ${color.danger}; color: ${color.onDanger}; }
+  .swal2-confirm.market-danger:hover { background: ${color.dangerHover}; }
+  .swal2-cancel { border-color: ${color.borderStrong} !important; background: ${color.surfaceRaised}; color: ${color.text}; }
+  .swal2-cancel:hover { background: ${color.accentSoft}; }
+`;
+
+const toasts = css`
+  .market-toasts {
+    position: fixed;
+    inset: auto 0 0 auto;
+    z-index: 1001;
+    display: grid;
+    gap: 0.625rem;
+    width: min(26rem, 100vw);
+    max-height: 100dvh;
+    margin: 0;
+    padding: 1rem;
+    border: 0;
+    overflow: visible;
+    background: none;
+    pointer-events: none;
+  }
+  .market-toast {
+    display: flex;
+    gap: 0.75rem;
+    align-items: center;
+    padding: 0.5rem 0.5rem 0.5rem 1rem;
+    border: 1px solid ${color.border};
+    border-radius: ${theme.radius.md};
+    background: ${color.surfaceRaised};
+    color: ${color.text};
+    font-size: ${theme.size.sm};
+    font-weight: 500;
+    line-height: 1.4;
+    box-shadow: ${theme.shadow.lg};
+    pointer-events: auto;
+    animation: market-rise ${motion.slow} ${motion.ease};
+  }
+  .market-toast::before {
+    content: '';
+    flex: none;
+    width: 0.625rem;
+    height: 0.625rem;
+    border-radius: 50%;
+    background: ${color.accent};
+  }
+  .market-toast[data-tone='success']::before { background: ${color.success}; }
+  .market-toast[data-tone='warning']::before { background: ${color.dealSolid}; }
+  .market-toast[data-tone='danger']::before { background: ${color.danger}; }
+  .market-toast span { flex: 1; min-width: 0; }
+  .market-toast button {
+    flex: none;
+    width: 2.75rem;
+    height: 2.75rem;
+    border: 0;
+    border-radius: ${theme.radius.sm};
+    background: none;
+    color: ${color.textMuted};
+    cursor: pointer;
+  }
+  .market-toast button { display: grid; place-items: center; }
+  .market-toast svg { width: 1.25rem; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; }
+  .market-toast button:hover { background: ${color.surfaceSunken}; color: ${color.text}; }
+  .market-toast .market-toast-action { width: auto; padding-inline: 0.75rem; color: ${color.accent}; font-weight: 640; }
+`;
+
+/** Looks of the message library's elements and of the toasts; both are made outside React. */
+export const messageStyles = css`
+  ${frame}
+  ${icon}
+  ${button}
+  ${toasts}
+`;

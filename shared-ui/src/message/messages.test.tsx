@@ -1,0 +1,94 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { confirmDialog, successDialog } from './dialogs.ts';
+import { toast } from './toast.ts';
+
+const question = {
+  title: 'Delete this product?',
+  text: 'It disappears at once.',
+  confirmLabel: 'Delete',
+  danger: true,
+};
+
+test('a confirmed question is true', async () => {
+  const answer = confirmDialog(question);
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this product?' });
+  expect(dialog).toHaveAccessibleDescription('It disappears at once.');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await answer).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('Cancel and Escape are false', async () => {
+  const first = confirmDialog(question);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await first).toBe(false);
+  const second = confirmDialog(question);
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(await second).toBe(false);
+  expect(document.documentElement.style.overflow).toBe('');
+});
+
+test('success is told and settles once it is closed', async () => {
+  const told = successDialog({ title: 'Product Added Successfully', text: 'Buyers can see it now.' });
+  await screen.findByRole('dialog', { name: 'Product Added Successfully' });
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await expect(told).resolves.toBeUndefined();
+});
+
+test('no style element comes with the message library', async () => {
+  const told = successDialog({ title: 'Done', text: 'Really.' });
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await told;
+  expect(
+    [...document.querySelectorAll('style')].filter((style) => style.textContent?.includes('swal2')),
+  ).toEqual([]);
+});
+
+test('a toast is announced politely and goes by itself, or when dismissed', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  toast('Added to your wishlist.');
+  act(() => jest.advanceTimersByTime(1));
+  const region = screen.getByRole('status');
+  expect(region).toHaveAttribute('aria-live', 'polite');
+  expect(region).toHaveTextContent('Added to your wishlist.');
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(region).toBeEmptyDOMElement();
+  toast('Removed.', 'info');
+  act(() => jest.advanceTimersByTime(10));
+  expect(region).toHaveTextContent('Removed.');
+  act(() => jest.advanceTimersByTime(6000));
+  expect(region).toBeEmptyDOMElement();
+  jest.useRealTimers();
+});
+
+test('what people wrote is shown as text, in the title, the text and the buttons', async () => {
+  const evil = '<img src=x onerror="globalThis.__injected = true"> & <b>bold</b>';
+  const answer = confirmDialog({ title: `Delete ${evil}?`, text: evil, confirmLabel: evil });
+  const dialog = await screen.findByRole('dialog', { name: `Delete ${evil}?` });
+  expect(dialog).toHaveAccessibleDescription(evil);
+  expect(dialog.querySelector('[onerror], b')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: evil }));
+  expect(await answer).toBe(true);
+});
+
+test('a toast can offer something, for longer, and gives the focus back', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const before = document.createElement('button');
+  document.body.prepend(before);
+  const undone = jest.fn();
+  toast('Taken off.', 'info', { label: 'Undo', onPress: undone });
+  act(() => jest.advanceTimersByTime(7000));
+  before.focus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(undone).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Taken off.')).not.toBeInTheDocument();
+  expect(before).toHaveFocus();
+  before.remove();
+  jest.useRealTimers();
+});

@@ -1,0 +1,46 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Avatar } from './avatar.tsx';
+import { Picture } from './picture.tsx';
+
+const images = [
+  { url: '/f-800.webp', width: 800, height: 600 },
+  { url: '/f-400.webp', width: 400, height: 300 },
+  { url: '/f-1600.webp', width: 1600, height: 1200 },
+];
+
+test('it offers every width, smallest first, and waits until it is near', () => {
+  render(<Picture images={images} alt="A red fridge" sizes="50vw" />);
+  const image = screen.getByRole('img', { name: 'A red fridge' });
+  expect(image).toHaveAttribute('srcset', '/f-400.webp 400w, /f-800.webp 800w, /f-1600.webp 1600w');
+  expect(image).toHaveAttribute('sizes', '50vw');
+  expect(image).toHaveAttribute('src', '/f-800.webp');
+  expect(image).toHaveAttribute('loading', 'lazy');
+});
+
+test('the first view does not wait', () => {
+  render(<Picture images={images} alt="A red fridge" sizes="50vw" priority />);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+});
+
+test('broken or missing, a drawing keeps its name', () => {
+  const { rerender } = render(<Picture images={images} alt="A red fridge" sizes="50vw" />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByRole('img', { name: 'A red fridge' }).tagName).toBe('SPAN');
+  rerender(<Picture images={[{ url: '/other.webp', width: 400, height: 300 }]} alt="Another" sizes="50vw" />);
+  expect(screen.getByRole('img', { name: 'Another' })).toHaveAttribute('src', '/other.webp');
+  rerender(<Picture images={[]} alt="None yet" sizes="50vw" />);
+  expect(screen.getByRole('img', { name: 'None yet' }).tagName).toBe('SPAN');
+});
+
+test('a decorative picture stays silent when it breaks', () => {
+  render(<Picture images={[]} alt="" sizes="50vw" />);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('an avatar shows the photo, or a blank face when there is none', () => {
+  render(<Avatar name="Ada" src="/ada.webp" />);
+  const photo = screen.getByRole('img', { name: 'Ada' });
+  expect(photo).toHaveAttribute('src', '/ada.webp');
+  fireEvent.error(photo);
+  expect(screen.getByRole('img', { name: 'Ada' }).tagName).toBe('SPAN');
+});

@@ -1,0 +1,75 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { theme } from '../theme/theme.ts';
+import { FridgeDrawing } from './fridge-drawing.tsx';
+import { type PictureImage, sourceSet } from './source-set.ts';
+
+export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'sizes' | 'style'> & {
+  /** The same picture in several widths (px). */
+  images: readonly PictureImage[];
+  alt: string;
+  /** CSS `sizes`: how wide it is drawn. */
+  sizes: string;
+  /** Part of the first view: loaded at once. */
+  priority?: boolean | undefined;
+  /** Width divided by height of the box; 4:3 by default. */
+  ratio?: number | undefined;
+};
+
+const Box = styled.span<{ $ratio: number }>`
+  position: relative;
+  display: block;
+  width: 100%;
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  overflow: hidden;
+  background: ${theme.color.frost};
+  img, svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+  img { object-fit: cover; }
+`;
+
+/** A picture in a box of fixed ratio, so nothing moves when it arrives. If it cannot be shown, a drawing stands there. */
+export function Picture({
+  images,
+  alt,
+  sizes,
+  priority = false,
+  ratio = 4 / 3,
+  className,
+  onError,
+  ...rest
+}: PictureProps) {
+  const source = sourceSet(images);
+  const [broken, setBroken] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+  const src = source?.src;
+  useEffect(() => {
+    // A server-rendered picture may have failed before anybody listened.
+    const { current } = image;
+    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setBroken(src);
+  }, [src]);
+  return (
+    <Box $ratio={ratio} className={className}>
+      {source && broken !== source.src ? (
+        <img
+          {...rest}
+          ref={image}
+          alt={alt}
+          sizes={sizes}
+          srcSet={source.srcSet}
+          src={source.src}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+          onError={(event) => {
+            setBroken(source.src);
+            onError?.(event);
+          }}
+        />
+      ) : (
+        <span {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+          <FridgeDrawing />
+        </span>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { Button } from '../button/button.tsx';
+import { FridgeDrawing } from '../picture/fridge-drawing.tsx';
+import { theme } from '../theme/theme.ts';
+import { Spinner } from './spinner.tsx';
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 0.625rem;
+  padding: clamp(2rem, 6vw, 4rem) 1.25rem;
+  text-align: center;
+  > svg { width: 9rem; }
+  > :is(a, button) { margin-block-start: 0.625rem; }
+`;
+const Title = styled.p`
+  font-family: ${theme.font.display};
+  font-size: ${theme.size.xl};
+  font-weight: 660;
+  line-height: 1.15;
+  letter-spacing: -0.02em;
+  text-wrap: balance;
+`;
+const Text = styled.div`
+  max-width: 30rem;
+  color: ${theme.color.textMuted};
+  text-wrap: balance;
+`;
+const Small = styled.p`
+  color: ${theme.color.textMuted};
+  font-family: ${theme.font.mono};
+  font-size: ${theme.size.xs};
+`;
+
+/** A place that is still loading. */
+export function LoadingState({ label }: { label?: string | undefined }) {
+  return (
+    <Box>
+      <Spinner label={label} />
+    </Box>
+  );
+}
+
+export type EmptyStateProps = {
+  title: ReactNode;
+  /** Its title is the page's heading: there is nothing else on the page. */
+  page?: boolean | undefined;
+  children?: ReactNode;
+  action?: ReactNode;
+};
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ title, page = false, children, action }: EmptyStateProps) {
+  return (
+    <Box>
+      <FridgeDrawing scene="open" />
+      <Title as={page ? 'h1' : 'p'}>{title}</Title>
+      {children ? <Text>{children}</Text> : null}
+      {action}
+    </Box>
+  );
+}
+
+export type ErrorStateProps = {
+  title?: string | undefined;
+  message: string;
+  /** Tries again; without it there is no button. */
+  onRetry?: (() => unknown) | undefined;
+  retrying?: boolean | undefined;
+  /** Shown small, for whoever asks for help. */
+  requestId?: string | undefined;
+};
+
+/** Something failed: one sentence and `Retry`. */
+export function ErrorState({
+  title = 'That did not work',
+  message,
+  onRetry,
+  retrying,
+  requestId,
+}: ErrorStateProps) {
+  return (
+    <Box role="alert">
+      <FridgeDrawing scene="unplugged" />
+      <Title>{title}</Title>
+      <Text>{message}</Text>
+      {onRetry ? (
+        <Button variant="secondary" busy={retrying} onClick={() => void onRetry()}>
+          Retry
+        </Button>
+      ) : null}
+      {requestId ? <Small>Reference {requestId}</Small> : null}
+    </Box>
+  );
+}

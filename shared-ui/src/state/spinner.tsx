@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { theme } from '../theme/theme.ts';
+import { Ring } from './ring.tsx';
+
+export type SpinnerProps = Omit<ComponentProps<'span'>, 'children'> & { label?: string | undefined };
+
+const Box = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.625rem;
+  color: ${theme.color.textMuted};
+  font-weight: 500;
+  > span:first-child { color: ${theme.color.accent}; }
+`;
+
+/** Something is under way, in words as well. */
+export function Spinner({ label = 'Loading...', ...rest }: SpinnerProps) {
+  return (
+    <Box role="status" {...rest}>
+      <Ring />
+      <span>{label}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EmptyState, ErrorState, LoadingState } from './page-states.tsx';
+import { type QueryLike, QueryStates } from './query-states.tsx';
+import { Spinner } from './spinner.tsx';
+
+test('loading is said in words', () => {
+  const { rerender } = render(<Spinner />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  rerender(<LoadingState label="Fetching orders..." />);
+  expect(screen.getByRole('status')).toHaveTextContent('Fetching orders...');
+});
+
+test('an empty place says so and offers a way on', () => {
+  render(<EmptyState title="Item Not found" action={<button type="button">Look elsewhere</button>} />);
+  expect(screen.getByText('Item Not found')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Look elsewhere' })).toBeVisible();
+});
+
+test('a failure is announced and can be tried again', async () => {
+  const onRetry = jest.fn();
+  render(<ErrorState message="The market is asleep." onRetry={onRetry} requestId="r-1" />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The market is asleep.');
+  expect(screen.getByRole('alert')).toHaveTextContent('r-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+function query(over: Partial<QueryLike<string[]>>): QueryLike<string[]> {
+  return { data: undefined, error: null, isPending: true, isFetching: true, refetch: jest.fn(), ...over };
+}
+const draw = (state: QueryLike<string[]>) =>
+  render(
+    <QueryStates query={state} loading={<Spinner />}>
+      {(data) => <p>{data.join()}</p>}
+    </QueryStates>,
+  );
+
+test('a query shows loading first, then its data', () => {
+  draw(query({}));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+});
+
+test('a query with data shows it, even when a refresh failed', () => {
+  draw(query({ data: ['Retro'], error: new Error('offline'), isPending: false }));
+  expect(screen.getByText('Retro')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a failed query says why and fetches again', async () => {
+  const refetch = jest.fn();
+  draw(query({ error: new Error('The market is asleep.'), isPending: false, isFetching: false, refetch }));
+  expect(screen.getByRole('alert')).toHaveTextContent('The market is asleep.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('where there is nothing else on the page, the empty state is its heading', () => {
+  render(<EmptyState page title="This refrigerator is not listed any more" />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'This refrigerator is not listed any more',
+  );
+});

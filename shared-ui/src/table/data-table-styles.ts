@@ -1,0 +1,112 @@
+import { css, styled } from 'shared-runtime/styles';
+import { theme } from '../theme/theme.ts';
+
+const { color, breakpoint } = theme;
+export type Align = 'start' | 'center' | 'end';
+
+const asCards = css`
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    display: block;
+    thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    tbody { display: grid; gap: 0.75rem; }
+    caption { display: block; padding-inline: 0; }
+    tr {
+      display: grid;
+      gap: 0.125rem;
+      padding: 0.375rem 0.875rem;
+      border: 1px solid ${color.border};
+      border-radius: ${theme.radius.md};
+      background: ${color.surface};
+      box-shadow: ${theme.shadow.sm};
+    }
+    td {
+      display: grid;
+      grid-template-columns: 6.5rem minmax(0, 1fr);
+      gap: 0.5rem;
+      align-items: center;
+      min-height: 2.75rem;
+      padding: 0.375rem 0;
+      text-align: start;
+      border: 0;
+    }
+    td[data-label]::before {
+      content: attr(data-label);
+      color: ${color.textMuted};
+      font-size: ${theme.size.xs};
+      font-weight: 600;
+    }
+    td > * { justify-self: start; }
+    td + td { border-block-start: 1px solid ${color.border}; }
+    /* What the row is about heads its card; what can be done with it ends it. Both speak for themselves. */
+    td:first-child { display: block; padding-block: 0.625rem; }
+    td:last-child:has(button, a) { display: flex; padding-block: 0.75rem 0.625rem; }
+    td:last-child:has(button, a) > * { flex: 1; min-width: 0; }
+    td:last-child :is(button, a) { flex: 1 1 auto; }
+    td:first-child::before, td:last-child:has(button, a)::before { display: none; }
+    td:first-child > *, td[colspan] > * { justify-self: stretch; }
+    td[colspan] { display: block; padding-block: 0.625rem; }
+  }
+`;
+
+/** Two columns fit on every phone. */
+const rowLines = css`
+  tbody tr + tr td { border-block-start: 1px solid ${color.border}; }
+`;
+
+const framed = css`
+  overflow-x: auto;
+  border: 1px solid ${color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${color.surface};
+  box-shadow: ${theme.shadow.sm};
+`;
+
+export const Frame = styled.div<{ $cards: boolean }>`
+  ${({ $cards }) => ($cards ? css`${theme.media.md} { ${framed} }` : framed)}
+`;
+export const Table = styled.table<{ $cards: boolean }>`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${theme.size.sm};
+  caption {
+    padding: 1rem 1.25rem 0.75rem;
+    text-align: start;
+    font-family: ${theme.font.display};
+    font-size: ${theme.size.lg};
+    font-weight: 660;
+    letter-spacing: -0.02em;
+  }
+  caption[data-hidden] { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
+  caption[data-hidden] + thead th { border-block-start: 0; }
+  th {
+    padding: 0.625rem 1.25rem;
+    border-block: 1px solid ${color.border};
+    background: ${color.surfaceSunken};
+    color: ${color.textMuted};
+    font-size: ${theme.size.xs};
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  td { padding: 0.75rem 1.25rem; }
+  ${theme.media.md} {
+    tbody tr + tr td { border-block-start: 1px solid ${color.border}; }
+    tbody tr { transition: background-color ${theme.motion.fast}; }
+    td:last-child > div { flex-wrap: nowrap; }
+    tbody tr:hover { background: ${color.surfaceRaised}; }
+  }
+  ${({ $cards }) => ($cards ? asCards : rowLines)}
+`;
+export const Cell = styled.td<{ $align: Align }>`
+  text-align: ${({ $align }) => $align};
+`;
+export const HeadCell = styled.th<{ $align: Align }>`
+  text-align: ${({ $align }) => $align};
+`;
+export const Nothing = styled.div`
+  display: grid;
+  gap: 0.5rem;
+  justify-items: center;
+  padding-block: 1.25rem;
+  color: ${color.textMuted};
+  svg { width: 6.5rem; }
+`;

@@ -1,0 +1,58 @@
+import { render, screen, within } from '@testing-library/react';
+import { formatPrice } from '../format/format.ts';
+import { type Column, DataTable } from './data-table.tsx';
+
+type Row = { id: string; name: string; price: number };
+const columns: Column<Row>[] = [
+  { key: 'name', header: 'Product', cell: (row) => row.name },
+  { key: 'price', header: 'Price', align: 'end', cell: (row) => formatPrice(row.price) },
+  { key: 'action', header: 'Action', cell: (row) => <button type="button">Delete {row.name}</button> },
+];
+const draw = (rows: Row[]) =>
+  render(
+    <DataTable
+      caption="Available product"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty="Product Not available"
+    />,
+  );
+
+test('a table named by its visible caption, with headers, rows and what can be done', () => {
+  draw([
+    { id: '1', name: 'Larder', price: 349 },
+    { id: '2', name: 'Retro', price: 1299.5 },
+  ]);
+  const table = screen.getByRole('table', { name: 'Available product' });
+  expect(screen.getByText('Available product')).toBeVisible();
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Product', 'Price', 'Action']);
+  const row = within(table).getByRole('row', { name: /Retro/ });
+  expect(within(row).getByRole('cell', { name: '$1,299.50' })).toHaveAttribute('data-label', 'Price');
+  expect(within(row).getByRole('button', { name: 'Delete Retro' })).toBeVisible();
+});
+
+test('without rows it says so and stays a table', () => {
+  draw([]);
+  const table = screen.getByRole('table', { name: 'Available product' });
+  expect(within(table).getByRole('cell', { name: 'Product Not available' })).toBeVisible();
+});
+
+test('a caption that the heading above says already still names the table', () => {
+  render(
+    <DataTable
+      caption="Sold product"
+      captionHidden
+      columns={columns}
+      rows={[]}
+      rowKey={(row) => row.id}
+      empty="Product Not available"
+    />,
+  );
+  expect(screen.getByRole('table', { name: 'Sold product' })).toBeInTheDocument();
+  expect(screen.getByText('Sold product')).toHaveStyle({ position: 'absolute', width: '1px' });
+});

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+const controls = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)';
+
+interface Place {
+  readonly control: Element;
+  /** Which entry of the list, and which control in it. */
+  readonly entry: number;
+  readonly at: number;
+}
+
+/**
+ * Keeps the keyboard's place in a list whose entries come and go: when the control that had the focus is gone, with its
+ * entry or replaced by another one, the focus goes to the control in the same place, or to the list itself when it has
+ * become empty. Never takes the focus from where somebody has put it since.
+ * @param entries CSS selector of the list's entries
+ */
+export function useKeptFocus<List extends HTMLElement>(entries: string): RefObject<List | null> {
+  const list = useRef<List>(null);
+  const place = useRef<Place>(undefined);
+
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const remember = ({ target }: FocusEvent) => {
+      place.current = target instanceof Element ? placeOf(target, element, entries) : undefined;
+    };
+    element.addEventListener('focusin', remember);
+    return () => element.removeEventListener('focusin', remember);
+  }, [entries]);
+
+  // After each drawing, whatever caused it.
+  useLayoutEffect(() => {
+    const before = place.current;
+    if (before === undefined || before.control.isConnected || list.current === null) return;
+    place.current = undefined;
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    controlAt(list.current, entries, before).focus({ preventScroll: true });
+  });
+  return list;
+}
+
+function placeOf(control: Element, list: Element, entries: string): Place | undefined {
+  const own = control.closest(entries);
+  if (own === null || !list.contains(own)) return undefined;
+  const entry = [...list.querySelectorAll(entries)].indexOf(own);
+  return { control, entry, at: [...own.querySelectorAll(controls)].indexOf(control) };
+}
+
+function controlAt(list: HTMLElement, entries: string, { entry, at }: Place): HTMLElement {
+  const left = [...list.querySelectorAll(entries)];
+  const found = left[Math.min(entry, left.length - 1)]?.querySelectorAll<HTMLElement>(controls) ?? [];
+  return found[Math.min(at, found.length - 1)] ?? list;
+}

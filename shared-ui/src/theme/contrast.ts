@@ -1,0 +1,39 @@
+import { palettes, type ThemeName, type TokenName } from './tokens.ts';
+
+export type Rgb = readonly [number, number, number];
+
+function parse(value: string): { rgb: Rgb; alpha: number } {
+  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(value);
+  if (hex) return { rgb: hex.slice(1).map((part) => Number.parseInt(part, 16)) as unknown as Rgb, alpha: 1 };
+  const parts = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(value);
+  if (!parts) throw new Error(`Not a colour: ${value}`);
+  return { rgb: parts.slice(1, 4).map(Number) as unknown as Rgb, alpha: Number(parts[4]) };
+}
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(rgb: Rgb): number {
+  const [r, g, b] = rgb.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Contrast of two solid colours, 1 to 21. */
+export function contrast(a: Rgb, b: Rgb): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Solid colour of a token; translucent ones lie over the page's background. */
+function solid(name: ThemeName, token: TokenName): Rgb {
+  const { rgb, alpha } = parse(palettes[name][token]);
+  if (alpha === 1) return rgb;
+  const under = parse(palettes[name].background).rgb;
+  return rgb.map((part, index) => part * alpha + (under[index] ?? 0) * (1 - alpha)) as unknown as Rgb;
+}
+
+/** Contrast of two colour tokens in one theme, 1 to 21. @throws when a token is no colour (a shadow). */
+export function tokenContrast(name: ThemeName, ink: TokenName, back: TokenName): number {
+  return contrast(solid(name, ink), solid(name, back));
+}

@@ -1,0 +1,26 @@
+import { cssTokens } from './css-tokens.ts';
+import { theme } from './theme.ts';
+import { palettes } from './tokens.ts';
+
+test('both themes define the same tokens', () => {
+  expect(Object.keys(palettes.dark)).toEqual(Object.keys(palettes.light));
+});
+
+test('every colour and shadow the theme refers to is defined in every block', () => {
+  const blocks = cssTokens().split('\n');
+  expect(blocks).toHaveLength(3);
+  for (const reference of [...Object.values(theme.color), ...Object.values(theme.shadow)]) {
+    const property = reference.slice('var('.length, -1);
+    for (const block of blocks) expect(block).toContain(`${property}:`);
+  }
+});
+
+test('the dark block belongs to the data-theme attribute and sets the native controls too', () => {
+  expect(cssTokens()).toContain("[data-theme='dark']{color-scheme:dark;");
+});
+
+test('without the attribute, where no script runs, the system decides', () => {
+  expect(cssTokens()).toContain(
+    '@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;',
+  );
+});

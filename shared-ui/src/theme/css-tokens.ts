@@ -1,0 +1,19 @@
+import { palettes, type ThemeName, type TokenName, tokenProperty } from './tokens.ts';
+
+function block(selector: string, name: ThemeName): string {
+  const tokens = Object.keys(palettes[name]) as TokenName[];
+  const lines = tokens.map((token) => `${tokenProperty(token)}:${palettes[name][token]}`);
+  return `${selector}{color-scheme:${name};${lines.join(';')}}`;
+}
+
+/**
+ * The token blocks of both themes as plain CSS text. The page's script sets `data-theme` before the first paint; where no
+ * script runs the system's theme decides. An element may carry `data-theme` itself: its subtree then has that theme.
+ */
+export function cssTokens(): string {
+  return [
+    block(":root,[data-theme='light']", 'light'),
+    `@media (prefers-color-scheme:dark){${block(':root:not([data-theme])', 'dark')}}`,
+    block("[data-theme='dark']", 'dark'),
+  ].join('\n');
+}

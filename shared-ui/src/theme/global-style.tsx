@@ -1,0 +1,63 @@
+import { createGlobalStyle } from 'shared-runtime/styles';
+import { messageStyles } from '../message/message-styles.ts';
+import { cssTokens } from './css-tokens.ts';
+import { theme } from './theme.ts';
+
+const Sheet = createGlobalStyle`
+  ${cssTokens()}
+  *, *::before, *::after { box-sizing: border-box; }
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    background: ${theme.color.background} radial-gradient(90rem 34rem at 50% -14rem, ${theme.color.glow}, transparent) no-repeat;
+    accent-color: ${theme.color.accent};
+    scrollbar-color: ${theme.color.borderStrong} transparent;
+  }
+  body {
+    margin: 0;
+    min-height: 100vh;
+    min-height: 100dvh;
+    color: ${theme.color.text};
+    font-family: ${theme.font.body};
+    font-size: ${theme.size.md};
+    line-height: 1.55;
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+  h1, h2, h3, h4 {
+    margin: 0;
+    font-family: ${theme.font.display};
+    font-weight: 680;
+    line-height: 1.08;
+    letter-spacing: -0.025em;
+    text-wrap: balance;
+  }
+  p, ul, ol, dl, dd, figure, blockquote { margin: 0; }
+  ul, ol { padding: 0; }
+  p { text-wrap: pretty; }
+  img, svg, video { display: block; max-width: 100%; }
+  svg { flex: none; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  a { color: ${theme.color.accent}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
+  a:hover { color: ${theme.color.accentHover}; text-decoration-thickness: 2px; }
+  ::selection { background: ${theme.color.accent}; color: ${theme.color.textOnAccent}; }
+  :focus-visible {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+  main:focus, [tabindex='-1']:focus { outline: none; }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+  ${messageStyles}
+`;
+
+/** Reset, tokens of both themes, focus ring, reduced motion and the looks of messages. Drawn once, by the host. */
+export function GlobalStyle() {
+  return <Sheet />;
+}
