@@ -1,0 +1,176 @@
+import { onMarketEvent } from 'shared-contracts';
+import { problem, userRecord } from '../testing/fake-market.ts';
+import { endTestAuths, testAuth } from '../testing/test-auth.ts';
+import { TOKEN_KEY } from './token-store.ts';
+
+const buyer = userRecord('buyer@market.test');
+const password = 'secret-1';
+const known = { people: [buyer], firebase: { accounts: [{ email: buyer.email, password }] } };
+
+afterEach(endTestAuths);
+
+describe('signing in', () => {
+  it('stores the token, knows the person and tells the page', async () => {
+    const { auth, session, onPersonChange } = testAuth(known);
+    await auth.start();
+    const heard = jest.fn();
+    const stop = onMarketEvent('session:changed', heard);
+    await expect(auth.actions.signIn(buyer.email, password)).resolves.toMatchObject({ role: 'buyer' });
+    stop();
+    expect(session().status).toBe('signed-in');
+    expect(localStorage.getItem(TOKEN_KEY)).toMatch(/\..+\./);
+    expect(heard.mock.calls).toEqual([[{ signedIn: true, role: 'buyer' }]]);
+    expect(onPersonChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the token under the name that old programs know', async () => {
+    const { auth } = testAuth(known);
+    await auth.actions.signIn(buyer.email, password);
+    expect(Object.keys(localStorage)).toEqual(['freezerToken']);
+  });
+
+  it('says in plain words that the pair is wrong and keeps the provider’s code', async () => {
+    const { auth, session } = testAuth(known);
+    await auth.start();
+    await expect(auth.actions.signIn(buyer.email, 'wrong')).rejects.toMatchObject({
+      name: 'AuthError',
+      code: 'auth/invalid-credential',
+      message: 'The e-mail or the password is not right.',
+    });
+    expect(session().status).toBe('signed-out');
+  });
+
+  it('says that there is no account in the market, and stays signed out', async () => {
+    const { auth, session } = testAuth({ ...known, people: [] });
+    await auth.start();
+    await expect(auth.actions.signIn(buyer.email, password)).rejects.toMatchObject({ code: 'no_account' });
+    expect(session().status).toBe('signed-out');
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
+  it('a token that does not come is said, and nobody is half signed in', async () => {
+    const { auth, session, market } = testAuth(known);
+    await auth.start();
+    market.handlers['GET /jwt'] = () => problem(503, 'unavailable', 'The market is away.');
+    await expect(auth.actions.signIn(buyer.email, password)).rejects.toThrow('The market is away.');
+    expect(session().status).toBe('signed-out');
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
+  it('leaves nothing half done when the role cannot be loaded', async () => {
+    const { auth, session, market } = testAuth(known);
+    await auth.start();
+    market.handlers['GET /loaddbuser'] = () => problem(503, 'unavailable', 'The market is away.');
+    await expect(auth.actions.signIn(buyer.email, password)).rejects.toThrow('The market is away.');
+    expect(session().status).toBe('signed-out');
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
+  it('runs once at a time', async () => {
+    const { auth, market } = testAuth(known);
+    const first = auth.actions.signIn(buyer.email, password);
+    await expect(auth.actions.signIn(buyer.email, password)).rejects.toMatchObject({ code: 'auth/busy' });
+    await first;
+    expect(market.count('GET /jwt')).toBe(1);
+  });
+});
+
+describe('signing up', () => {
+  const photo = new File(['x'], 'me.png', { type: 'image/png' });
+  const input = { name: 'Ann', email: 'ann@market.test', password, role: 'seller', photo } as const;
+
+  it('makes account, record and picture in this order', async () => {
+    const { auth, session, market } = testAuth();
+    await auth.actions.signUp(input);
+    expect(market.keys()).toEqual([
+      'PUT /user/add',
+      'GET /jwt',
+      'POST /1/upload',
+      'PUT /user/add',
+      'GET /jwt',
+      'GET /loaddbuser',
+    ]);
+    const [first, , upload, second] = market.calls;
+    expect(first?.body).toMatchObject({ photourl: '', userrole: 'seller', uservarified: false });
+    expect(first?.headers.get('authorization')).toBe(`Bearer id-token-of-${input.email}`);
+    expect((upload?.body as FormData | undefined)?.get('image')).toBeInstanceOf(File);
+    expect(upload?.url.searchParams.get('expiration')).toBe('600');
+    expect(upload?.headers.get('freezertoken')).toMatch(/^bearer /);
+    expect(second?.body).toMatchObject({ photourl: '/pictures/1.webp' });
+    expect(session().user).toMatchObject({ name: 'Ann', role: 'seller', photoUrl: '/pictures/1.webp' });
+  });
+
+  it('tells the provider name and picture too', async () => {
+    const { auth, firebase } = testAuth();
+    await auth.actions.signUp(input);
+    expect(firebase.module.updateProfile).toHaveBeenCalledWith(
+      expect.objectContaining({ email: input.email }),
+      { displayName: 'Ann', photoURL: '/pictures/1.webp' },
+    );
+  });
+
+  it('needs no picture', async () => {
+    const { auth, market, session } = testAuth();
+    await auth.actions.signUp({ ...input, photo: undefined });
+    expect(market.count('POST /1/upload')).toBe(0);
+    expect(session().user?.photoUrl).toBe('');
+  });
+
+  it.each(['PUT /user/add', 'GET /jwt', 'POST /1/upload', 'GET /loaddbuser'])(
+    'continues when submitted again after %s failed',
+    async (step) => {
+      const { auth, session, market } = testAuth();
+      const working = market.handlers[step];
+      market.handlers[step] = () => problem(503, 'unavailable', 'The market is away.');
+      await expect(auth.actions.signUp(input)).rejects.toThrow('The market is away.');
+      expect(session().status).not.toBe('signed-in');
+      if (working) market.handlers[step] = working;
+      await auth.actions.signUp(input);
+      expect(session().user).toMatchObject({ email: input.email, photoUrl: '/pictures/1.webp' });
+    },
+  );
+
+  it('continues after the page was loaded anew, as long as there is no record', async () => {
+    const { auth, session } = testAuth({ firebase: { accounts: [{ email: input.email, password }] } });
+    await auth.actions.signUp(input);
+    expect(session().user?.role).toBe('seller');
+  });
+
+  it.each([
+    ['a finished account with the right password', password],
+    ['an account whose password is another one', 'another-1'],
+  ])('refuses %s', async (_, existing) => {
+    const { auth, session, market, firebase } = testAuth({
+      people: [userRecord(input.email)],
+      firebase: { accounts: [{ email: input.email, password: existing }] },
+    });
+    await expect(auth.actions.signUp(input)).rejects.toMatchObject({ code: 'auth/email-already-in-use' });
+    expect(session().status).not.toBe('signed-in');
+    expect(market.count('PUT /user/add')).toBe(0);
+    expect(firebase.auth.currentUser).toBeNull();
+  });
+});
+
+it('says that the sign-in service cannot be reached, and works when it can', async () => {
+  const { auth, firebase } = testAuth(known);
+  firebase.loads.fail = true;
+  await expect(auth.actions.signIn(buyer.email, password)).rejects.toMatchObject({
+    message: 'The sign-in service cannot be reached. Check your connection and try again.',
+  });
+  firebase.loads.fail = false;
+  await auth.actions.signIn(buyer.email, password);
+});
+
+it('talks to the emulator only when the settings name one', async () => {
+  const settings = { apiKey: 'k', authDomain: 'd', projectId: 'p' };
+  const plain = testAuth({ ...known, settings });
+  await plain.auth.actions.signIn(buyer.email, password);
+  expect(plain.firebase.module.connectAuthEmulator).not.toHaveBeenCalled();
+
+  const emulatorUrl = 'http://localhost:9099';
+  const emulated = testAuth({ ...known, settings: { ...settings, emulatorUrl } });
+  await emulated.auth.actions.signIn(buyer.email, password);
+  expect(emulated.firebase.module.connectAuthEmulator).toHaveBeenCalledWith(expect.anything(), emulatorUrl, {
+    disableWarnings: true,
+  });
+});

@@ -1,0 +1,69 @@
+import { createActions } from './actions.ts';
+import { createLazyIdentity } from './create-identity.ts';
+import { createMarketCalls } from './market-calls.ts';
+import { createRenewal } from './renewal.ts';
+import { createSessionApi } from './session-api.ts';
+import { createSessionKeeper } from './session-keeper.ts';
+import { createSessionState } from './session-state.ts';
+import { createTokenStore } from './token-store.ts';
+import type { Auth, AuthOptions } from './types.ts';
+import { watchPage } from './watch-page.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Makes a session of its own. Nothing happens before `start()` or an action; a page has one, see `initAuth`. */
+export function createAuth(options: AuthOptions): Auth {
+  const { settings, apiBase, now = Date.now } = options;
+  const loadFirebase = options.loadFirebase ?? (() => import('shared-runtime/firebase-auth'));
+  const identity = createLazyIdentity(settings, loadFirebase);
+  const calls = createMarketCalls(apiBase, options.fetch);
+  const tokens = createTokenStore(options.storage, now);
+  const state = createSessionState(
+    options.initialSession ?? { status: 'loading', user: null },
+    options.onPersonChange,
+  );
+  const renewal = createRenewal({
+    identity,
+    calls,
+    tokens,
+    now,
+    onNobody: () => keeper.end(),
+    onSomebodyElse: () => void keeper.reload(),
+  });
+  const keeper = createSessionKeeper({ state, tokens, renewal, calls, now, onSignedIn: watchProvider });
+  const stops: (() => void)[] = [];
+  let started: Promise<void> | undefined;
+  let watching = false;
+
+  /** Once somebody is signed in: notices a sign-out at the provider, when the page has time to load it. */
+  function watchProvider() {
+    if (watching || started === undefined) return;
+    watching = true;
+    let known = false;
+    const listen = async () => {
+      const stop = (await identity.open()).watch((user) => {
+        if (user === null && known && !actions.running()) keeper.end();
+        known = user !== null;
+      });
+      stops.push(stop);
+    };
+    stops.push(whenIdle(() => void listen().catch(() => {})));
+  }
+
+  const actions = createActions({ identity, calls, keeper, reload: options.reload });
+
+  return {
+    session: state.store,
+    ...createSessionApi({ apiBase, fetch: options.fetch, tokens, renewal, state, now }),
+    actions: actions.actions,
+    start() {
+      if (started !== undefined) return started;
+      stops.push(watchPage({ tokens, state, renewal, keeper }));
+      started = Promise.resolve().then(() => keeper.find());
+      return started;
+    },
+    stop() {
+      renewal.cancel();
+      for (const stop of stops.splice(0)) stop();
+    },
+  };
+}

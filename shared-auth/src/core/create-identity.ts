@@ -1,0 +1,68 @@
+import type { Auth as FirebaseAuth, FirebaseUser } from 'shared-runtime/firebase-auth';
+import { createGooglePopup } from './google-popup.ts';
+import type { FirebaseModule, IdentitySettings } from './types.ts';
+
+/** The identity provider, once somebody needs it. What its functions throw is passed on as it is. */
+export interface Identity {
+  /** Whoever signed in on this device before, after the provider has looked. */
+  currentUser(): Promise<FirebaseUser | null>;
+  signIn(email: string, password: string): Promise<FirebaseUser>;
+  createAccount(email: string, password: string): Promise<FirebaseUser>;
+  /** Loads what Google's window needs. After it, `signInWithGoogle` opens the window without waiting for anything. */
+  prepareGoogle(): Promise<void>;
+  signInWithGoogle(): Promise<FirebaseUser>;
+  describe(user: FirebaseUser, profile: { displayName: string; photoURL?: string }): Promise<void>;
+  signOut(): Promise<void>;
+  /** Tells who is signed in, now and after every change, until the returned function is called. */
+  watch(listener: (user: FirebaseUser | null) => void): () => void;
+}
+
+export interface LazyIdentity {
+  /** Loads the provider the first time; after a failed load the next call tries again. */
+  open(): Promise<Identity>;
+}
+
+export function createLazyIdentity(
+  settings: IdentitySettings,
+  loadFirebase: () => Promise<FirebaseModule>,
+): LazyIdentity {
+  let opened: Promise<Identity> | undefined;
+  return {
+    open() {
+      opened ??= loadFirebase()
+        .then((firebase) => createIdentity(firebase, settings))
+        .catch((error: unknown) => {
+          opened = undefined;
+          throw Object.assign(new Error('The sign-in service did not load', { cause: error }), {
+            code: 'auth/network-request-failed',
+          });
+        });
+      return opened;
+    },
+  };
+}
+
+function createIdentity(firebase: FirebaseModule, settings: IdentitySettings): Identity {
+  const { emulatorUrl, ...config } = settings;
+  // Without the popup resolver: it would load the provider's frame on every page instead of where people sign in.
+  const auth: FirebaseAuth = firebase.initializeAuth(firebase.initializeApp(config), {
+    persistence: [firebase.indexedDBLocalPersistence, firebase.browserLocalPersistence],
+  });
+  if (emulatorUrl !== undefined) firebase.connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  const google = createGooglePopup(firebase, auth, emulatorUrl);
+  return {
+    async currentUser() {
+      await auth.authStateReady();
+      return auth.currentUser;
+    },
+    signIn: async (email, password) =>
+      (await firebase.signInWithEmailAndPassword(auth, email, password)).user,
+    createAccount: async (email, password) =>
+      (await firebase.createUserWithEmailAndPassword(auth, email, password)).user,
+    prepareGoogle: google.prepare,
+    signInWithGoogle: google.signIn,
+    describe: (user, profile) => firebase.updateProfile(user, profile),
+    signOut: () => firebase.signOut(auth),
+    watch: (listener) => firebase.onIdTokenChanged(auth, listener),
+  };
+}

@@ -1,0 +1,33 @@
+import type { MarketClient } from 'shared-contracts';
+import { AuthError } from './auth-error.ts';
+import { loading, signedIn, signedOut } from './session.ts';
+import type { Auth, Session, SessionUser } from './types.ts';
+
+export interface ServerAuthOptions {
+  /** The known person, `null` for nobody, left out when that is not known on the server (`loading`). */
+  readonly person?: SessionUser | null | undefined;
+  readonly api: MarketClient;
+}
+
+/** A session that stands still, for rendering one request. Its actions fail: nothing signs in during a render. */
+export function createServerAuth({ person, api }: ServerAuthOptions): Auth {
+  const session: Session = person === undefined ? loading : person === null ? signedOut : signedIn(person);
+  const refuse = async () => {
+    throw new AuthError('auth/not-in-browser', 'Signing in works in the browser only.');
+  };
+  return {
+    session: { getState: () => session, getInitialState: () => session, subscribe: () => () => {} },
+    api,
+    actions: {
+      signIn: refuse,
+      signUp: refuse,
+      signInWithGoogle: refuse,
+      signOut: refuse,
+      retry: refuse,
+      prepare: () => {},
+    },
+    token: async () => undefined,
+    start: async () => {},
+    stop: () => {},
+  };
+}

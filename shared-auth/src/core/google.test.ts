@@ -1,0 +1,138 @@
+import { fakeUser } from '../testing/fake-firebase.ts';
+import { problem, userRecord } from '../testing/fake-market.ts';
+import { endTestAuths, later, testAuth } from '../testing/test-auth.ts';
+
+afterEach(endTestAuths);
+
+describe('signing in with Google', () => {
+  it('makes a buyer’s record, then signs in', async () => {
+    const { auth, session, firebase, market } = testAuth();
+    firebase.popup.user = fakeUser('gil@market.test', {
+      displayName: 'Gil',
+      photoURL: 'https://pic.test/g.png',
+    });
+    await auth.actions.signInWithGoogle();
+    expect(market.calls[0]?.body).toMatchObject({
+      name: 'Gil',
+      userrole: 'buyer',
+      photourl: 'https://pic.test/g.png',
+    });
+    expect(session().user).toMatchObject({ email: 'gil@market.test', role: 'buyer' });
+  });
+
+  it('shows what the market says when the record cannot be made', async () => {
+    const { auth, firebase, market } = testAuth();
+    firebase.popup.user = fakeUser('gil@market.test');
+    market.handlers['PUT /user/add'] = () => problem(503, 'unavailable', 'The market is away.');
+    await expect(auth.actions.signInWithGoogle()).rejects.toThrow('The market is away.');
+  });
+
+  it('says that the window was closed', async () => {
+    await expect(testAuth().auth.actions.signInWithGoogle()).rejects.toMatchObject({
+      code: 'auth/popup-closed-by-user',
+      message: 'The sign-in window was closed before you were signed in.',
+    });
+  });
+
+  it('asks for a buyer’s record of somebody who is a seller, and takes the role from the market', async () => {
+    const gil = { ...userRecord('gil@market.test', 'seller'), uservarified: true };
+    const { auth, session, firebase, market } = testAuth({ people: [gil] });
+    firebase.popup.user = fakeUser(gil.email);
+    await auth.actions.signInWithGoogle();
+    expect(market.calls[0]?.body).toMatchObject({ userrole: 'buyer', uservarified: false });
+    expect(session().user).toMatchObject({ role: 'seller', verified: true });
+  });
+});
+
+describe('the window', () => {
+  it('opens without waiting once the sign-in is prepared, with what was prepared', async () => {
+    const { auth, firebase } = testAuth();
+    auth.actions.prepare();
+    await settled();
+    expect(firebase.popup.prepared).toHaveLength(1);
+    const waiting = later<void>();
+    firebase.popup.answer = waiting.promise;
+    firebase.popup.user = fakeUser('gil@market.test');
+    const signedIn = auth.actions.signInWithGoogle();
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(firebase.popup.opened).toBe(1);
+    expect(firebase.popup.prepared[1]).toBe(firebase.popup.prepared[0]);
+    waiting.resolve();
+    await signedIn;
+  });
+
+  it('is missed soon after it was closed, and can be opened again', async () => {
+    jest.useFakeTimers();
+    const { auth, firebase } = testAuth();
+    firebase.popup.answer = new Promise(() => {});
+    const signedIn = auth.actions.signInWithGoogle();
+    signedIn.catch(() => {});
+    await jest.advanceTimersByTimeAsync(5_000);
+    firebase.popup.window.closed = true;
+    await jest.advanceTimersByTimeAsync(1_500);
+    await expect(signedIn).rejects.toMatchObject({ code: 'auth/popup-closed-by-user' });
+    jest.useRealTimers();
+
+    firebase.popup.window = { closed: false };
+    firebase.popup.answer = Promise.resolve();
+    firebase.popup.user = fakeUser('gil@market.test');
+    await expect(auth.actions.signInWithGoogle()).resolves.toMatchObject({ role: 'buyer' });
+  });
+
+  it('may close before the provider has worked out its answer', async () => {
+    jest.useFakeTimers();
+    const { auth, firebase } = testAuth();
+    const waiting = later<void>();
+    firebase.popup.answer = waiting.promise;
+    firebase.popup.user = fakeUser('gil@market.test');
+    const signedIn = auth.actions.signInWithGoogle();
+    await jest.advanceTimersByTimeAsync(300);
+    firebase.popup.manager.onEvent({ type: 'unknown' });
+    firebase.popup.manager.onEvent({ type: 'signInViaPopup' });
+    firebase.popup.window.closed = true;
+    await jest.advanceTimersByTimeAsync(6_000);
+    waiting.resolve();
+    await expect(signedIn).resolves.toMatchObject({ email: 'gil@market.test' });
+    jest.useRealTimers();
+  });
+});
+
+describe('with the emulator', () => {
+  const settings = { apiKey: 'k', authDomain: 'd', projectId: 'p', emulatorUrl: 'http://localhost:9099' };
+  const scripts = () => [...document.head.querySelectorAll('script')];
+
+  it('loads the emulator’s own script before anything else, again after a failure, and once', async () => {
+    const { auth, firebase } = testAuth({ settings });
+    firebase.popup.user = fakeUser('gil@market.test');
+    const refused = auth.actions.signInWithGoogle();
+    refused.catch(() => {});
+    await settled();
+    expect(scripts().map(({ src }) => src)).toEqual(['http://localhost:9099/stand-in/api.js']);
+    expect(firebase.popup.prepared).toEqual([]);
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    await expect(refused).rejects.toMatchObject({
+      code: 'auth/network-request-failed',
+      message: 'The sign-in service cannot be reached. Check your connection and try again.',
+    });
+    expect(scripts()).toEqual([]);
+
+    auth.actions.prepare();
+    await settled();
+    scripts()[0]?.dispatchEvent(new Event('load'));
+    await settled();
+    expect(firebase.popup.prepared).toHaveLength(1);
+    await auth.actions.signInWithGoogle();
+    expect(scripts()).toHaveLength(1);
+  });
+
+  it('is the only way that a script is loaded from here', async () => {
+    for (const script of scripts()) script.remove();
+    const { auth, firebase } = testAuth();
+    firebase.popup.user = fakeUser('gil@market.test');
+    auth.actions.prepare();
+    await auth.actions.signInWithGoogle();
+    expect(scripts()).toEqual([]);
+  });
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,0 +1,47 @@
+import { createMarketClient, isMarketError, type MarketClient, MarketError } from 'shared-contracts';
+import type { Renewal } from './renewal.ts';
+import type { SessionState } from './session-state.ts';
+import type { TokenStore } from './token-store.ts';
+
+export interface SessionApiOptions {
+  readonly apiBase: string;
+  readonly fetch: typeof fetch | undefined;
+  readonly tokens: TokenStore;
+  readonly renewal: Renewal;
+  readonly state: SessionState;
+  readonly now: () => number;
+}
+
+export interface SessionApi {
+  /** The client every room calls the market with: as the person behind the page, renewed when it must be. */
+  readonly api: MarketClient;
+  token(): Promise<string | undefined>;
+}
+
+export function createSessionApi({ tokens, renewal, state, now, ...rest }: SessionApiOptions): SessionApi {
+  const renew = async () => (await renewal.renew().catch(unavailable))?.raw;
+
+  async function token(): Promise<string | undefined> {
+    const current = tokens.get();
+    if (current === undefined || current.expiresAt > now()) return current?.raw;
+    // While it is open who is there, calls go out as nobody's: the home page must not wait for the provider.
+    return state.current.status === 'signed-in' ? renew() : undefined;
+  }
+
+  const api = createMarketClient({
+    baseUrl: rest.apiBase,
+    token,
+    // Nobody's call that needs somebody stays refused: only a person's sign-in can be renewed.
+    renewToken: async () =>
+      tokens.get() === undefined && state.current.status !== 'signed-in' ? undefined : renew(),
+    ...(rest.fetch ? { fetch: rest.fetch } : {}),
+  });
+  return { api, token };
+}
+
+/** Callers of the market are promised a `MarketError`. */
+function unavailable(error: unknown): never {
+  if (isMarketError(error)) throw error;
+  const message = error instanceof Error ? error.message : 'The sign-in service cannot be reached.';
+  throw new MarketError({ status: 0, code: 'unavailable', message });
+}

@@ -1,0 +1,197 @@
+import { onMarketEvent } from 'shared-contracts';
+import { ok, problem, productToken, userRecord } from '../testing/fake-market.ts';
+import { endTestAuths, later, NOW, otherTabWrites, testAuth } from '../testing/test-auth.ts';
+import { TOKEN_KEY } from './token-store.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const buyer = userRecord('buyer@market.test');
+const seller = userRecord('seller@market.test', 'seller');
+const people = [buyer, seller];
+const token = productToken(buyer.email, { expiresAt: NOW + HOUR });
+const persisted = { persisted: buyer.email };
+
+afterEach(() => {
+  endTestAuths();
+  jest.useRealTimers();
+});
+
+it('ends signed out when the person logs out while the role is loading', async () => {
+  const { auth, session, market } = testAuth({ token, people });
+  const answer = later<ReturnType<typeof ok>>();
+  market.handlers['GET /loaddbuser'] = () => answer.promise;
+  const started = auth.start();
+  await Promise.resolve();
+  const out = auth.actions.signOut();
+  answer.resolve(ok([buyer]));
+  await Promise.all([started, out]);
+  expect(session().status).toBe('signed-out');
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+});
+
+it('logs out at the provider, in the cookie and here, tells the page, then reloads', async () => {
+  const { auth, session, market, firebase, reload, onPersonChange } = testAuth({ token, people });
+  await auth.start();
+  const heard = jest.fn();
+  const stop = onMarketEvent('session:changed', heard);
+  await auth.actions.signOut();
+  stop();
+  expect(session().status).toBe('signed-out');
+  expect(firebase.module.signOut).toHaveBeenCalledTimes(1);
+  expect(market.count('DELETE /jwt')).toBe(1);
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  expect(heard.mock.calls).toEqual([[{ signedIn: false, role: null }]]);
+  expect(onPersonChange).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('logs out here and reloads even when provider and market are away', async () => {
+  const { auth, session, market, firebase, reload } = testAuth({ token, people });
+  await auth.start();
+  firebase.loads.fail = true;
+  market.handlers['DELETE /jwt'] = () => problem(503, 'unavailable');
+  await auth.actions.signOut();
+  expect(session().status).toBe('signed-out');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('renews once for calls that are refused at the same time', async () => {
+  const { auth, market } = testAuth({ token, people, firebase: persisted });
+  await auth.start();
+  market.handlers['GET /wishlist'] = ({ headers }) =>
+    headers.get('freezertoken') === `bearer ${token}` ? problem(401, 'token_expired') : ok([]);
+  await expect(
+    Promise.all([auth.api('GET /wishlist', { query: {} }), auth.api('GET /wishlist', { query: {} })]),
+  ).resolves.toEqual([[], []]);
+  expect(market.count('GET /jwt')).toBe(1);
+  expect(market.count('GET /wishlist')).toBe(4);
+});
+
+it('ends the session when a refused call cannot be renewed because the account is closed', async () => {
+  const { auth, session, market } = testAuth({ token, people, firebase: persisted });
+  await auth.start();
+  market.handlers['GET /wishlist'] = () => problem(401, 'not_signed_in', 'Please sign in.');
+  market.handlers['GET /jwt'] = () => problem(403, 'account_disabled');
+  await expect(auth.api('GET /wishlist', { query: {} })).rejects.toMatchObject({ code: 'not_signed_in' });
+  expect(session().status).toBe('signed-out');
+});
+
+it('sends nobody’s call without a token and does not load the provider when it is refused', async () => {
+  const { auth, market, firebase } = testAuth();
+  await auth.start();
+  market.handlers['GET /wishlist'] = () => problem(401, 'not_signed_in', 'Please sign in.');
+  await expect(auth.api('GET /wishlist', { query: {} })).rejects.toMatchObject({ status: 401 });
+  expect(market.calls[0]?.headers.has('freezertoken')).toBe(false);
+  expect(firebase.loads.count).toBe(0);
+});
+
+it('renews silently five minutes before the token expires, and tries again when that fails', async () => {
+  jest.useFakeTimers();
+  const { auth, market, clock, session } = testAuth({ token, people, firebase: persisted });
+  await auth.start();
+  const working = market.handlers['GET /jwt'];
+  market.handlers['GET /jwt'] = () => problem(503, 'unavailable');
+  await jest.advanceTimersByTimeAsync(55 * MINUTE - 1000);
+  expect(market.count('GET /jwt')).toBe(0);
+  clock.now = NOW + 55 * MINUTE;
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(market.count('GET /jwt')).toBe(1);
+  expect(session().status).toBe('signed-in');
+  if (working) market.handlers['GET /jwt'] = working;
+  await jest.advanceTimersByTimeAsync(MINUTE);
+  expect(market.count('GET /jwt')).toBe(2);
+  expect(localStorage.getItem(TOKEN_KEY)).not.toBe(token);
+  await jest.advanceTimersByTimeAsync(30 * MINUTE);
+  expect(market.count('GET /jwt')).toBe(2);
+});
+
+it('does not renew without end on a device whose clock is a day ahead', async () => {
+  jest.useFakeTimers();
+  const { auth, market, clock } = testAuth({ token, people, firebase: persisted });
+  clock.now = NOW + 24 * HOUR;
+  market.handlers['GET /jwt'] = () =>
+    ok({ token: productToken(buyer.email, { expiresAt: NOW + HOUR, mark: 'n' }) });
+  await auth.start();
+  await jest.advanceTimersByTimeAsync(30 * MINUTE);
+  await auth.api('GET /wishlist', { query: {} }).catch(() => {});
+  expect(market.count('GET /jwt')).toBe(1);
+});
+
+it('notices a sign-out at the provider once it is idle', async () => {
+  jest.useFakeTimers();
+  const { auth, session, firebase } = testAuth({ token, people, firebase: persisted });
+  await auth.start();
+  await jest.advanceTimersByTimeAsync(6000);
+  expect(firebase.loads.count).toBe(1);
+  expect(session().status).toBe('signed-in');
+  firebase.become(null);
+  expect(session().status).toBe('signed-out');
+});
+
+describe('another tab', () => {
+  it('logging out logs out here, without another call', async () => {
+    const { auth, session, market, onPersonChange } = testAuth({ token, people });
+    await auth.start();
+    otherTabWrites(null);
+    expect(session().status).toBe('signed-out');
+    expect(market.count('DELETE /jwt')).toBe(0);
+    expect(onPersonChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('logging in as somebody signs in here', async () => {
+    const { auth, session } = testAuth({ people });
+    await auth.start();
+    otherTabWrites(token);
+    expect(session().status).toBe('loading');
+    await settled(auth.session);
+    expect(session().user?.email).toBe(buyer.email);
+  });
+
+  it('logging in as somebody else shows that person, never the one before', async () => {
+    const { auth, session, market } = testAuth({ token, people });
+    const late = later<ReturnType<typeof ok>>();
+    const answer = market.handlers['GET /loaddbuser'];
+    market.handlers['GET /loaddbuser'] = () => late.promise;
+    const started = auth.start();
+    await Promise.resolve();
+    if (answer) market.handlers['GET /loaddbuser'] = answer;
+    otherTabWrites(productToken(seller.email, { expiresAt: NOW + HOUR }));
+    await settled(auth.session);
+    late.resolve(ok([buyer]));
+    await started;
+    expect(session().user?.email).toBe(seller.email);
+  });
+
+  it('renewing the token is taken over quietly', async () => {
+    const { auth, market, session } = testAuth({ token, people });
+    await auth.start();
+    const before = session();
+    const renewed = productToken(buyer.email, { expiresAt: NOW + 2 * HOUR });
+    otherTabWrites(renewed);
+    expect(session()).toBe(before);
+    await auth.api('GET /banner').catch(() => {});
+    expect(market.calls.at(-1)?.headers.get('freezertoken')).toBe(`bearer ${renewed}`);
+  });
+});
+
+it('still knows the person for this page where storage is forbidden', async () => {
+  const forbidden = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const storage = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+  const accounts = [{ email: buyer.email, password: 'secret-1' }];
+  const { auth, session } = testAuth({ people, storage, firebase: { accounts } });
+  await auth.start();
+  await auth.actions.signIn(buyer.email, 'secret-1');
+  expect(session().status).toBe('signed-in');
+});
+
+function settled(store: { getState(): { status: string }; subscribe(listener: () => void): () => void }) {
+  return new Promise<void>((resolve) => {
+    const stop = store.subscribe(() => {
+      if (store.getState().status === 'loading') return;
+      stop();
+      resolve();
+    });
+  });
+}

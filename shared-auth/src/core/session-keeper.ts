@@ -1,0 +1,114 @@
+import { isMarketError, type User } from 'shared-contracts';
+import { AuthError } from './auth-error.ts';
+import type { MarketCalls } from './market-calls.ts';
+import { toShownError } from './provider-error.ts';
+import { isOver, type Renewal } from './renewal.ts';
+import { failed, loading, signedIn, signedOut, toSessionUser } from './session.ts';
+import type { SessionState } from './session-state.ts';
+import type { ProductToken } from './token.ts';
+import type { TokenStore } from './token-store.ts';
+import type { SessionUser } from './types.ts';
+
+export interface SessionKeeperOptions {
+  readonly state: SessionState;
+  readonly tokens: TokenStore;
+  readonly renewal: Renewal;
+  readonly calls: MarketCalls;
+  readonly now: () => number;
+  readonly onSignedIn: () => void;
+}
+
+export interface SessionKeeper {
+  /** Finds out who is there and shows it. Never fails: what went wrong is the session then. */
+  find(): Promise<void>;
+  /** The same, showing `loading` meanwhile. */
+  reload(): Promise<void>;
+  /** Makes this token's person the session; a sign-out in between wins. Fails when the role cannot be loaded. */
+  enter(rawToken: string, email: string): Promise<SessionUser>;
+  /** Nobody is there any more. `tellServer: false` where another tab has done that. */
+  end(options?: { tellServer?: boolean }): void;
+}
+
+/** Every change of who is there counts up `turn`; an answer to an older turn is dropped. */
+export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
+  const { state, tokens, renewal, calls, now } = options;
+  let turn = 0;
+
+  function show(user: SessionUser, token: ProductToken) {
+    renewal.schedule(token);
+    state.show(signedIn(user));
+    options.onSignedIn();
+  }
+
+  async function usableToken(): Promise<ProductToken | undefined> {
+    const stored = tokens.get();
+    if (stored !== undefined && stored.expiresAt > now()) return stored;
+    // No token, and nobody told by the server either: nobody has to be asked.
+    if (stored === undefined && state.current.status !== 'signed-in') return undefined;
+    return renewal.renew();
+  }
+
+  async function person(): Promise<{ user: User; token: ProductToken } | undefined> {
+    const token = await usableToken();
+    if (token === undefined) return undefined;
+    try {
+      return { user: await calls.record(token.raw, token.email), token };
+    } catch (error) {
+      if (!isMarketError(error) || error.status !== 401) throw error;
+      const renewed = await renewal.renew();
+      return renewed && { user: await calls.record(renewed.raw, renewed.email), token: renewed };
+    }
+  }
+
+  async function find(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const told = state.current;
+    const stored = tokens.get();
+    if (stored !== undefined && told.user?.email.toLowerCase() !== stored.email.toLowerCase())
+      state.show(loading);
+    try {
+      const found = await person();
+      if (mine !== turn) return;
+      if (found === undefined) end();
+      else show(toSessionUser(found.user, found.token.uid), found.token);
+    } catch (error) {
+      if (mine !== turn) return;
+      if (isOver(error)) end();
+      // A person the server has told stays: what fails now will be said where it matters.
+      else if (state.current.status !== 'signed-in') state.show(failed(toShownError(error)));
+    }
+  }
+
+  function end({ tellServer = true } = {}) {
+    turn += 1;
+    const wasSomebody = tokens.get() !== undefined || state.current.status === 'signed-in';
+    renewal.cancel();
+    tokens.clear();
+    state.show(signedOut);
+    if (wasSomebody && tellServer) void calls.forget().catch(() => {});
+  }
+
+  return {
+    find,
+    reload() {
+      renewal.cancel();
+      state.show(loading);
+      return find();
+    },
+    async enter(rawToken, email) {
+      turn += 1;
+      const mine = turn;
+      // A renewal under way for somebody else must not put its token over this one.
+      renewal.cancel();
+      const record = await calls.record(rawToken, email);
+      if (mine !== turn)
+        throw new AuthError('auth/interrupted', 'Signing in was interrupted. Please try again.');
+      const token = tokens.set(rawToken);
+      const user = toSessionUser(record, token.uid);
+      show(user, token);
+      return user;
+    },
+    end,
+  };
+}

@@ -1,0 +1,20 @@
+import type { User } from 'shared-contracts';
+import type { Session, SessionUser } from './types.ts';
+
+export const loading: Session = { status: 'loading', user: null };
+export const signedOut: Session = { status: 'signed-out', user: null };
+export const signedIn = (user: SessionUser): Session => ({ status: 'signed-in', user });
+export const failed = (error: Error): Session => ({ status: 'error', user: null, error });
+
+/** The market's record of a person as the session shows it. */
+export function toSessionUser(record: User, uid: string): SessionUser {
+  return {
+    uid,
+    id: record._id,
+    email: record.email,
+    name: record.name,
+    photoUrl: record.photourl,
+    role: record.userrole,
+    verified: record.uservarified,
+  };
+}

@@ -1,0 +1,94 @@
+import type { MarketClient, Role, RuntimeSettings } from 'shared-contracts';
+
+/** The person behind the page, once the market has told their role. */
+export interface SessionUser {
+  /** Their id at the identity provider. */
+  readonly uid: string;
+  /** Their id in the market (`_id`). */
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  /** Empty when there is no picture. */
+  readonly photoUrl: string;
+  readonly role: Role;
+  readonly verified: boolean;
+}
+
+/** `signed-in` only once the role is known; `error` when it could not be asked for: show it with a way to retry. */
+export type Session =
+  | { readonly status: 'loading'; readonly user: null }
+  | { readonly status: 'signed-out'; readonly user: null }
+  | { readonly status: 'signed-in'; readonly user: SessionUser }
+  | { readonly status: 'error'; readonly user: null; readonly error: Error };
+
+export interface SignUpInput {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: 'buyer' | 'seller';
+  readonly photo?: File | undefined;
+}
+
+/**
+ * What a page may do about the session. All fail with an `AuthError` or a `MarketError`; the message of both is a
+ * sentence for people. Only one of them runs at a time, a second call while one runs fails with `auth/busy`.
+ */
+export interface AuthActions {
+  signIn(email: string, password: string): Promise<SessionUser>;
+  /** Creates account, record and picture in this order. Submitting again after a failure continues where it stopped. */
+  signUp(input: SignUpInput): Promise<SessionUser>;
+  /** Opens the provider's window. Call it straight from a click, after `prepare()`, or browsers block the window. */
+  signInWithGoogle(): Promise<SessionUser>;
+  /** Forgets the person here, at the provider and in the cookie, then reloads the page. Never fails. */
+  signOut(): Promise<void>;
+  /** Asks for the role again after `error`. */
+  retry(): Promise<void>;
+  /** Loads the identity provider and its window ahead of a sign-in. Never fails; the sign-in itself says what is wrong. */
+  prepare(): void;
+}
+
+/** A store as React and plain code read it. */
+export interface SessionStore {
+  getState(): Session;
+  getInitialState(): Session;
+  subscribe(listener: (session: Session, previous: Session) => void): () => void;
+}
+
+export interface Auth {
+  readonly session: SessionStore;
+  /** Calls the market as the person behind the page; an expired token is renewed once per call. */
+  readonly api: MarketClient;
+  /** The product token of the person behind the page, renewed when it must be; nothing for nobody. */
+  token(): Promise<string | undefined>;
+  readonly actions: AuthActions;
+  /** Finds out who is there. Call it after hydration; a second call changes nothing. Settles with the session. */
+  start(): Promise<void>;
+  /** Ends timers and listeners. */
+  stop(): void;
+}
+
+export type IdentitySettings = RuntimeSettings['identity'];
+
+/** The part of the browser's storage that is used; `localStorage` fits. */
+export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export type FirebaseModule = typeof import('shared-runtime/firebase-auth');
+
+export interface AuthOptions {
+  readonly settings: IdentitySettings;
+  /** Where the API answers, `/api` on the page's own origin. */
+  readonly apiBase: string;
+  /** `browserStorage()` in a page. Without one a sign-in lasts as long as the page. */
+  readonly storage: TokenStorage | undefined;
+  /** Default: loads `shared-runtime/firebase-auth` on demand. */
+  readonly loadFirebase?: () => Promise<FirebaseModule>;
+  readonly fetch?: typeof fetch;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** What the server rendered the page for, so that the first render here is the same one. Default: `loading`. */
+  readonly initialSession?: Session;
+  /** Called whenever somebody else (or nobody) is behind the page: drop what was fetched for the person before. */
+  readonly onPersonChange?: () => void;
+  /** Default: `location.reload()`. */
+  readonly reload?: () => void;
+}

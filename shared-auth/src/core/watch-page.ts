@@ -1,0 +1,34 @@
+import { onMarketEvent } from 'shared-contracts';
+import type { Renewal } from './renewal.ts';
+import type { SessionKeeper } from './session-keeper.ts';
+import type { SessionState } from './session-state.ts';
+import { TOKEN_KEY, type TokenStore } from './token-store.ts';
+
+export interface WatchPageOptions {
+  readonly state: SessionState;
+  readonly tokens: TokenStore;
+  readonly renewal: Renewal;
+  readonly keeper: SessionKeeper;
+}
+
+/** Follows other tabs (they write the token) and the market's own news about this person. */
+export function watchPage({ state, tokens, renewal, keeper }: WatchPageOptions): () => void {
+  function followOtherTab({ key }: StorageEvent) {
+    if (key !== null && key !== TOKEN_KEY) return;
+    const before = tokens.get();
+    const after = tokens.reload();
+    if (after?.raw === before?.raw) return;
+    if (after === undefined) keeper.end({ tellServer: false });
+    else if (state.current.user?.email.toLowerCase() === after.email.toLowerCase()) renewal.schedule(after);
+    else void keeper.reload();
+  }
+
+  const forget = onMarketEvent('user:changed', ({ userId }) => {
+    if (state.current.user?.id === userId) void keeper.find();
+  });
+  globalThis.addEventListener?.('storage', followOtherTab);
+  return () => {
+    forget();
+    globalThis.removeEventListener?.('storage', followOtherTab);
+  };
+}

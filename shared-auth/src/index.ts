@@ -1,0 +1,24 @@
+/** Identity and role: one store for the whole page. A core without React, a thin adapter, a factory and one instance. */
+export { AuthError, isAuthError } from './core/auth-error.ts';
+export { createAuth } from './core/create-auth.ts';
+export { createServerAuth, type ServerAuthOptions } from './core/create-server-auth.ts';
+export { getAuth, initAuth } from './core/instance.ts';
+export { toSessionUser } from './core/session.ts';
+export { browserStorage, TOKEN_KEY } from './core/token-store.ts';
+export type {
+  Auth,
+  AuthActions,
+  AuthOptions,
+  FirebaseModule,
+  IdentitySettings,
+  Session,
+  SessionStore,
+  SessionUser,
+  SignUpInput,
+  TokenStorage,
+} from './core/types.ts';
+export { forgetMarketData, refreshOnMarketEvents } from './query/market-data.ts';
+export { AuthProvider, useAuthInstance } from './react/auth-context.tsx';
+export { GoogleMark } from './react/google-mark.tsx';
+export { useApi, useAuth, useSession } from './react/hooks.ts';
+export { type AuthTask, useAuthTask } from './react/use-auth-task.ts';

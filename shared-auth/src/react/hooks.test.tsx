@@ -1,0 +1,80 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMarketClient } from 'shared-contracts';
+import { createServerAuth } from '../core/create-server-auth.ts';
+import { productToken, userRecord } from '../testing/fake-market.ts';
+import { endTestAuths, NOW, testAuth } from '../testing/test-auth.ts';
+import { AuthProvider } from './auth-context.tsx';
+import { useApi, useAuth, useSession } from './hooks.ts';
+
+const buyer = userRecord('buyer@market.test');
+
+afterEach(endTestAuths);
+
+function Who() {
+  const session = useSession();
+  return <p>{session.user?.email ?? session.status}</p>;
+}
+
+it('draws again when somebody is found', async () => {
+  const token = productToken(buyer.email, { expiresAt: NOW + 3_600_000 });
+  const { auth } = testAuth({ token, people: [buyer] });
+  render(
+    <AuthProvider value={auth}>
+      <Who />
+    </AuthProvider>,
+  );
+  expect(screen.getByText('loading')).toBeInTheDocument();
+  await act(() => auth.start());
+  expect(screen.getByText(buyer.email)).toBeInTheDocument();
+});
+
+it('gives the same actions and client on every render', () => {
+  const { auth } = testAuth();
+  const seen = new Set<unknown>();
+  function Probe() {
+    seen.add(useAuth()).add(useApi());
+    return null;
+  }
+  const tree = () => (
+    <AuthProvider value={auth}>
+      <Probe />
+    </AuthProvider>
+  );
+  render(tree()).rerender(tree());
+  expect(seen).toEqual(new Set([auth.actions, auth.api]));
+});
+
+describe('on the server', () => {
+  const api = createMarketClient({ baseUrl: 'http://api.test' });
+  const person = {
+    uid: 'u',
+    id: 'i',
+    email: buyer.email,
+    name: 'Buyer',
+    photoUrl: '',
+    role: 'buyer',
+    verified: false,
+  } as const;
+
+  it.each([
+    ['the known person', person, buyer.email],
+    ['nobody', null, 'signed-out'],
+    ['loading when nothing is known', undefined, 'loading'],
+  ])('draws %s', (_, known, text) => {
+    render(
+      <AuthProvider value={createServerAuth({ person: known, api })}>
+        <Who />
+      </AuthProvider>,
+    );
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('refuses actions', async () => {
+    await expect(createServerAuth({ api }).actions.signIn('a@b.test', 'x')).rejects.toThrow(/browser/);
+  });
+});
+
+it('says what is missing without a provider', () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  expect(() => render(<Who />)).toThrow(/AuthProvider/);
+});

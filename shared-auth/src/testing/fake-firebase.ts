@@ -1,0 +1,82 @@
+import type { FirebaseModule } from '../core/types.ts';
+import { fakePopup } from './fake-popup.ts';
+
+interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Stands in for the identity provider: accounts in memory, the provider's own error codes. */
+export function fakeFirebase(options: { accounts?: Account[]; persisted?: string } = {}) {
+  const accounts = new Map((options.accounts ?? []).map((account) => [account.email, account.password]));
+  const listeners = new Set<(user: FakeUser | null) => void>();
+  const popup = fakePopup();
+  const auth = {
+    currentUser: options.persisted === undefined ? null : fakeUser(options.persisted),
+    authStateReady: async () => {},
+  } as { currentUser: FakeUser | null; authStateReady(): Promise<void> };
+  const loads = { count: 0, fail: false };
+
+  function become(user: FakeUser | null) {
+    auth.currentUser = user;
+    for (const listener of listeners) listener(user);
+    return { user };
+  }
+
+  const module = {
+    initializeApp: () => ({}),
+    initializeAuth: () => auth,
+    connectAuthEmulator: jest.fn(),
+    updateProfile: jest.fn(async () => {}),
+    browserLocalPersistence: {},
+    indexedDBLocalPersistence: {},
+    browserPopupRedirectResolver: popup.Resolver,
+    GoogleAuthProvider: class {},
+    async signInWithEmailAndPassword(_: unknown, email: string, password: string) {
+      if (accounts.get(email) !== password) throw providerError('auth/invalid-credential');
+      return become(fakeUser(email));
+    },
+    async createUserWithEmailAndPassword(_: unknown, email: string, password: string) {
+      if (accounts.has(email)) throw providerError('auth/email-already-in-use');
+      accounts.set(email, password);
+      return become(fakeUser(email));
+    },
+    async signInWithPopup(_: unknown, __: unknown, Resolver: typeof popup.Resolver) {
+      const resolver = new Resolver();
+      await resolver._initialize();
+      await resolver._openPopup();
+      await popup.answer;
+      if (popup.user === undefined) throw providerError('auth/popup-closed-by-user');
+      return become(popup.user);
+    },
+    signOut: jest.fn(async () => void become(null)),
+    onIdTokenChanged(_: unknown, listener: (user: FakeUser | null) => void) {
+      listeners.add(listener);
+      listener(auth.currentUser);
+      return () => listeners.delete(listener);
+    },
+  };
+
+  return {
+    load: async () => {
+      loads.count += 1;
+      if (loads.fail) throw new Error('chunk did not load');
+      return module as unknown as FirebaseModule;
+    },
+    module,
+    accounts,
+    loads,
+    popup,
+    become,
+    auth,
+  };
+}
+
+export function fakeUser(email: string, profile: { displayName?: string; photoURL?: string } = {}) {
+  return { uid: `uid-${email}`, email, getIdToken: async () => `id-token-of-${email}`, ...profile };
+}
+export type FakeUser = ReturnType<typeof fakeUser>;
+
+export function providerError(code: string): Error {
+  return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
+}

@@ -1,0 +1,97 @@
+import type { Role, User } from 'shared-contracts';
+
+export interface Call {
+  readonly key: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+type Answer = { status: number; body: unknown };
+type Handler = (call: Call) => Answer | Promise<Answer>;
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const problem = (status: number, code: string, message = code): Answer => ({
+  status,
+  body: { code, message, status },
+});
+
+/** A product token as the market makes it, readable but signed by nobody. */
+export function productToken(
+  email: string,
+  { expiresAt, issuedAt = expiresAt - 3_600_000, mark = '' }: TokenTimes,
+) {
+  const claims = {
+    sub: `uid-${email}`,
+    uid: `uid-${email}`,
+    email,
+    mark,
+    exp: expiresAt / 1000,
+    iat: issuedAt / 1000,
+  };
+  const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_');
+  return `${part({ alg: 'none' })}.${part(claims)}.signature`;
+}
+interface TokenTimes {
+  readonly expiresAt: number;
+  readonly issuedAt?: number;
+  readonly mark?: string;
+}
+
+export function userRecord(email: string, role: Role = 'buyer'): User {
+  return {
+    _id: `id-${email}`,
+    name: email.split('@')[0] ?? '',
+    email,
+    photourl: '',
+    userrole: role,
+    uservarified: false,
+  };
+}
+
+/** Stands in for the market: people by e-mail, every call written down, any answer replaceable. */
+export function fakeMarket({ now, people = [] }: { now: () => number; people?: User[] }) {
+  const records = new Map(people.map((person) => [person.email, person]));
+  const calls: Call[] = [];
+  let issued = 0;
+  const handlers: Record<string, Handler> = {
+    'GET /jwt': ({ url }) => {
+      const email = url.searchParams.get('email') ?? '';
+      if (!records.has(email)) return problem(403, 'no_account', 'There is no account yet.');
+      issued += 1;
+      return ok({ token: productToken(email, { expiresAt: now() + 3_600_000, mark: String(issued) }) });
+    },
+    'DELETE /jwt': () => ok({ acknowledged: true }),
+    'GET /loaddbuser': ({ url }) => {
+      const person = records.get(url.searchParams.get('email') ?? '');
+      return ok(person ? [person] : []);
+    },
+    'PUT /user/add': ({ body }) => {
+      const sent = body as User;
+      const known = records.get(sent.email);
+      const record = { ...userRecord(sent.email, sent.userrole), name: sent.name, photourl: sent.photourl };
+      records.set(sent.email, known ? { ...known, photourl: sent.photourl } : record);
+      return ok({ acknowledged: true, matchedCount: known ? 1 : 0, modifiedCount: known ? 1 : 0 });
+    },
+    'POST /1/upload': () =>
+      ok({ data: { url: '/pictures/1.webp', width: 1, height: 1 }, success: true, status: 200 }),
+  };
+
+  const fetcher = async (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(String(input), 'http://market.test');
+    const key = `${init.method} ${url.pathname.replace('/api', '')}`;
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    const call = { key, url, headers: new Headers(init.headers), body };
+    calls.push(call);
+    const answer = await (handlers[key]?.(call) ?? problem(404, 'not_found'));
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  };
+
+  return {
+    fetch: fetcher as typeof fetch,
+    calls,
+    records,
+    handlers,
+    keys: () => calls.map((call) => call.key),
+    count: (key: string) => calls.filter((call) => call.key === key).length,
+  };
+}

@@ -1,0 +1,62 @@
+import type { User } from 'shared-contracts';
+import { createAuth } from '../core/create-auth.ts';
+import { TOKEN_KEY } from '../core/token-store.ts';
+import type { Auth, AuthOptions } from '../core/types.ts';
+import { fakeFirebase } from './fake-firebase.ts';
+import { fakeMarket } from './fake-market.ts';
+
+export const NOW = Date.UTC(2026, 0, 15, 12);
+
+export interface TestAuthOptions extends Partial<AuthOptions> {
+  readonly people?: User[];
+  readonly firebase?: Parameters<typeof fakeFirebase>[0];
+  readonly token?: string;
+}
+
+const made: Auth[] = [];
+
+/** A session with a provider, a market, a storage and a clock of its own. `endTestAuths()` stops what was started. */
+export function testAuth({ people = [], firebase: provider, token, ...options }: TestAuthOptions = {}) {
+  const clock = { now: NOW };
+  const now = () => clock.now;
+  localStorage.clear();
+  if (token !== undefined) localStorage.setItem(TOKEN_KEY, token);
+  const firebase = fakeFirebase(provider);
+  const market = fakeMarket({ now, people });
+  const reload = jest.fn();
+  const onPersonChange = jest.fn();
+  const auth = createAuth({
+    settings: { apiKey: 'key', authDomain: 'auth.test', projectId: 'market' },
+    apiBase: '/api',
+    storage: localStorage,
+    loadFirebase: firebase.load,
+    fetch: market.fetch,
+    now,
+    reload,
+    onPersonChange,
+    ...options,
+  });
+  made.push(auth);
+  return { auth, firebase, market, clock, reload, onPersonChange, session: () => auth.session.getState() };
+}
+
+export function endTestAuths() {
+  for (const auth of made.splice(0)) auth.stop();
+  localStorage.clear();
+}
+
+/** What the browser tells this tab after another one wrote. */
+export function otherTabWrites(token: string | null) {
+  if (token === null) localStorage.removeItem(TOKEN_KEY);
+  else localStorage.setItem(TOKEN_KEY, token);
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: token }));
+}
+
+/** A promise and its handle, for answers that have to come late. */
+export function later<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
