@@ -1,0 +1,42 @@
+import type { Candidate, Check } from './candidate.ts';
+
+const kilo = 1000;
+const shownModules = 3;
+const forBrowsers = /\.(?!json$|cjs$|ts$|map$|txt$|br$|gz$)[a-z0-9]+$/;
+
+/** Bytes on the wire, brotli where that is smaller. */
+function weight({ packed }: Candidate, names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + (packed.get(`${name}.br`) ?? packed.get(name) ?? []).length, 0);
+}
+
+function inKilobytes(bytes: number): string {
+  return (bytes / kilo).toFixed(1);
+}
+
+/** What a remote makes visitors load stays below what its team said. */
+export const checkBudget: Check = (candidate) => {
+  const { build, report, packed } = candidate;
+  const initial = [...new Set([build.entry, ...build.preload])];
+  const parts = [
+    ['entry', 'Its entry', [build.entry]],
+    ['initial', 'What it loads before it draws', initial],
+    ['total', 'All of its files', [...packed.keys()].filter((name) => forBrowsers.test(name))],
+  ] as const;
+  return parts.flatMap(([name, what, files]) => {
+    const bytes = weight(candidate, files);
+    const limit = report.budget[name] * kilo;
+    if (bytes <= limit) return [];
+    const largest = report.largest
+      .slice(0, shownModules)
+      .map((module) => `${module.name} (${inKilobytes(module.bytes)} kB of source)`)
+      .join(', ');
+    return [
+      {
+        code: 'budget' as const,
+        message:
+          `${what} (${build.id}) is ${inKilobytes(bytes)} kB after brotli, ${inKilobytes(bytes - limit)} kB over its budget of ${report.budget[name]} kB. ` +
+          `Largest modules: ${largest}. Load less, or raise budget.${name} in webpack.config.ts.`,
+      },
+    ];
+  });
+};

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { checkShape } from '../document/check-shape.ts';
+import { RegistryError } from '../registry-error.ts';
+
+const open = { additionalProperties: true } as const;
+const Kilobytes = Type.Number({ minimum: 0 });
+
+/** `dist/build-report.json`: what the browser build is made of, and what its team allows it to weigh. */
+const BuildReportSchema = Type.Object(
+  {
+    schema: Type.Literal(1),
+    /** Kilobytes after brotli. */
+    budget: Type.Object({ entry: Kilobytes, initial: Kilobytes, total: Kilobytes }, open),
+    /** Addresses to open in a browser before it is published. */
+    tryAddresses: Type.Array(Type.String({ pattern: '^/' })),
+    bundled: Type.Array(
+      Type.Object({ of: Type.String(), modules: Type.Integer(), bytes: Type.Number() }, open),
+    ),
+    largest: Type.Array(Type.Object({ of: Type.String(), name: Type.String(), bytes: Type.Number() }, open)),
+  },
+  open,
+);
+export type BuildReport = Static<typeof BuildReportSchema>;
+
+/** @throws RegistryError `bad_build` */
+export async function readBuildReport(folder: string): Promise<BuildReport> {
+  const file = join(folder, 'build-report.json');
+  try {
+    return checkShape(BuildReportSchema, JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    throw new RegistryError(
+      'bad_build',
+      `${file} cannot be used (${(error as Error).message}). Build the remote again.`,
+      error,
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import type { BuiltRemote, RegistryDocument } from '../document/schema.ts';
+import type { HostFacts } from '../host/host-facts.ts';
+import type { RegistryErrorCode } from '../registry-error.ts';
+import type { AssetStore } from '../store/asset-store.ts';
+import type { BuildReport } from './build-report.ts';
+
+/** A build that wants to become a version. */
+export interface Candidate {
+  readonly build: BuiltRemote;
+  readonly version: string;
+  /** The build folder, for what is not part of the published files. */
+  readonly folder: string;
+  /** Files by name, with their packed twins. */
+  readonly packed: ReadonlyMap<string, Buffer>;
+  readonly report: BuildReport;
+}
+
+/** What it would join. */
+export interface Site {
+  readonly document: RegistryDocument;
+  readonly host: HostFacts;
+  readonly store: AssetStore;
+}
+
+/** Why it may not: for programs, and one sentence that says what to do. */
+export interface Problem {
+  readonly code: RegistryErrorCode;
+  readonly message: string;
+}
+
+export type Check = (candidate: Candidate, site: Site) => readonly Problem[] | Promise<readonly Problem[]>;

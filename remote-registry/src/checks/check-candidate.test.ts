@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BuiltRemote } from '../document/schema.ts';
+import type { RegistryError } from '../registry-error.ts';
+import { hostFacts, report, sampleCandidate, sampleSite } from '../testing/candidate.ts';
+import type { Candidate, Site } from './candidate.ts';
+import { checkCandidate } from './check-candidate.ts';
+
+async function problems(
+  build: Partial<BuiltRemote> = {},
+  changes: Partial<Omit<Candidate, 'build'>> = {},
+  site: Partial<Site> = {},
+): Promise<RegistryError['problems']> {
+  try {
+    await checkCandidate(sampleCandidate(build, changes), sampleSite(site));
+    return [];
+  } catch (error) {
+    return (error as RegistryError).problems;
+  }
+}
+
+const codes = (found: RegistryError['problems']) => found.map(({ code }) => code);
+
+test('a build that fits passes', async () => {
+  assert.deepEqual(await problems(), []);
+});
+
+test('another contract number is refused, with what to do', async () => {
+  const found = await problems({ contract: 2 });
+  assert.deepEqual(codes(found), ['contract']);
+  assert.match(
+    found[0]?.message ?? '',
+    /for contract 2, the host speaks contract 1\. Bring the shared rooms/,
+  );
+});
+
+test('nobody is let in where the host does not allow it', async () => {
+  for (const [paths, what] of [
+    [[{ path: '/admindashboard/*', access: 'login' }], /"login" in at \/admindashboard\/\*.*allows "admin"/],
+    [[{ path: '/AdminDashboard/users', access: 'public' }], /allows "admin" at \/admindashboard\/\*/],
+    // The whole, without the line that narrows a part of it.
+    [[{ path: '/buyerdashboard/*', access: 'login' }], /allows "seller" at \/buyerdashboard\/addproduct/],
+    [[{ path: '/*', access: 'public' }], /host's own/],
+    [[{ path: '/blog', access: 'admin' }], /\/blog is the host's own/],
+  ] as const) {
+    const found = await problems({ paths: [...paths] });
+    assert.ok(found.length > 0 && found.every(({ code }) => code === 'access'), JSON.stringify(paths));
+    assert.ok(
+      found.some(({ message }) => what.test(message)),
+      JSON.stringify(found),
+    );
+  }
+});
+
+test('a narrower access, and addresses the host says nothing about, are the team’s own business', async () => {
+  const paths = [
+    { path: '/buyerdashboard/*', access: 'seller' as const },
+    { path: '/reviews/*', access: 'public' as const },
+  ];
+  assert.deepEqual(await problems({ paths }), []);
+});
+
+test('a shared package outside the host’s range is refused', async () => {
+  for (const [built, refused] of [
+    ['19.3.1', false],
+    ['19.0.0', false],
+    ['19.4.0', true],
+    ['18.3.1', true],
+    ['20.0.0-rc.1', true],
+  ] as const) {
+    const found = await problems({ builtAgainst: { react: built } });
+    assert.deepEqual(codes(found), refused ? ['shared_range'] : [], built);
+    if (refused)
+      assert.match(found[0]?.message ?? '', /needs \^.*but the host provides 19\.3\.1\. Build against/);
+  }
+  const unknown = await problems({ builtAgainst: { lodash: '4.0.0' } });
+  assert.match(unknown[0]?.message ?? '', /lodash 4\.0\.0, which the host does not provide/);
+});
+
+test('a second copy of what exists once on the page is refused, and the right import is named', async () => {
+  const bundled = [...report.bundled, { of: 'react-router-dom', modules: 3, bytes: 53_000 }];
+  const found = await problems({}, { report: { ...report, bundled } });
+  assert.deepEqual(codes(found), ['second_copy']);
+  assert.match(
+    found[0]?.message ?? '',
+    /react-router-dom \(3 modules, 53 kB.*Import shared-runtime\/router instead/,
+  );
+});
+
+test('a budget that is passed is named with how much and by what', async () => {
+  for (const part of ['entry', 'initial', 'total'] as const) {
+    const budget = { entry: 9, initial: 9, total: 9, [part]: 0.5 };
+    const found = await problems({}, { report: { ...report, budget } });
+    assert.deepEqual(codes(found), ['budget'], part);
+    assert.match(
+      found[0]?.message ?? '',
+      /over its budget of 0\.5 kB\. Largest modules: \.\/src\/app\/app\.tsx/,
+    );
+  }
+  const found = await problems({}, { report: { ...report, budget: { entry: 0.5, initial: 9, total: 9 } } });
+  assert.match(found[0]?.message ?? '', /is 0\.9 kB after brotli, 0\.4 kB over/);
+});
+
+test('everything that is wrong is said at once', async () => {
+  const found = await problems(
+    { contract: 2, builtAgainst: { react: '20.0.0' } },
+    { report: { ...report, budget: { entry: 0, initial: 0, total: 0 } } },
+    { host: { ...hostFacts, singletons: [{ name: 'mfe-seller', use: 'x' }] } },
+  );
+  assert.deepEqual(codes(found), ['contract', 'shared_range', 'second_copy', 'budget', 'budget', 'budget']);
+});

@@ -1,0 +1,14 @@
+import type { Check } from './candidate.ts';
+
+/** The page and a remote understand each other by one contract number. */
+export const checkContract: Check = ({ build }, { host }) =>
+  build.contract === host.contract
+    ? []
+    : [
+        {
+          code: 'contract',
+          message:
+            `${build.id} was built for contract ${build.contract}, the host speaks contract ${host.contract}. ` +
+            'Bring the shared rooms to the state the host was deployed from, and build again.',
+        },
+      ];

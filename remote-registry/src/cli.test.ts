@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder, writeBuild } from './testing/sample.ts';
+import { writeSampleHost } from './testing/sample-host.ts';
+
+const cli = join(import.meta.dirname, 'cli.ts');
+const untried = ['--skip-browser-check', 'a test without a site'];
+
+async function bench(t: TestContext, more: Readonly<Record<string, string>> = {}) {
+  const folder = await temporaryFolder(t);
+  const store = join(folder, 'store');
+  await writeSampleHost(store, folder);
+  const build = async (text: string) => {
+    const dist = join(folder, text);
+    await writeBuild(dist, { 'remoteEntry.js': text });
+    return dist;
+  };
+  const release = (...args: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((done) => {
+      const options = {
+        env: { ...process.env, ASSET_STORE: store, MARKET_DATA_DIR: folder, USER: 'ann', ...more },
+      };
+      execFile(process.execPath, [cli, ...args], options, (error, out, err) =>
+        done({ code: error === null ? 0 : Number(error.code), out, err }),
+      );
+    });
+  const json = async (...args: string[]) => JSON.parse((await release(...args, '--json')).out);
+  return { folder, store, build, release, json };
+}
+
+test('a release from its publication to its end', async (t) => {
+  const { build, release, json } = await bench(t);
+  const [old, next] = [await build('old'), await build('next')];
+  const first = await json('publish', old, '--origin', 'http://localhost:3001', ...untried);
+  assert.equal(first.isNew, true);
+  await release('promote', 'mfe_catalog', first.version);
+  const second = await json('publish', next, ...untried);
+  const again = await release('publish', next, ...untried, '--json');
+  assert.deepEqual([again.code, JSON.parse(again.err).error], [1, 'version_exists']);
+
+  const rolling = await json('rollout', 'mfe-catalog', second.version, '10%');
+  assert.deepEqual(
+    [rolling.live, rolling.rollout],
+    [first.version, { version: second.version, percent: 10 }],
+  );
+  const status = await release('status');
+  assert.match(status.out, new RegExp(`${first.version} {2}live for 90 %, since 20.* by ann`));
+  assert.match(status.out, new RegExp(`${second.version} {2}rollout for 10 %, since 20.* by ann`));
+
+  assert.equal((await json('promote', 'mfe_catalog')).live, second.version);
+  assert.equal((await json('rollback', 'mfe_catalog')).live, first.version);
+  assert.equal((await json('rollback', 'mfe_catalog', '--to', second.version)).live, second.version);
+
+  const log = await json('log', '--limit', '3');
+  assert.deepEqual(
+    log.map(({ who, action }: { who: string; action: string }) => `${who} ${action}`),
+    ['ann promote', 'ann rollback', 'ann rollback'],
+  );
+});
+
+test('a deployment can be repeated and leaves alone what was released by hand', async (t) => {
+  const { build, release, json } = await bench(t);
+  const [old, next] = [await build('old'), await build('next')];
+  const at = (port: number) => ['--origin', `http://localhost:${port}`, '--by', 'containers'];
+  const first = await json('deploy', old, ...at(3001));
+  assert.equal(first.live, first.version);
+  const second = await json('deploy', next, ...at(3001));
+  assert.equal(second.live, second.version);
+  assert.notEqual(second.version, first.version);
+
+  await release('promote', 'mfe_catalog', first.version);
+  assert.equal((await json('deploy', next, ...at(3001))).live, first.version);
+  assert.match((await release('deploy', next, ...at(3001))).out, /released by hand and stays live/);
+
+  await json('deploy', next, ...at(4001));
+  const { remotes } = await json('status');
+  assert.equal(remotes.mfe_catalog.origin, 'http://localhost:4001');
+  assert.equal((await release('deploy', next)).code, 2);
+});
+
+test('what is refused ends with 1, what cannot be understood with 2', async (t) => {
+  const { build, release } = await bench(t);
+  const refused = await release('promote', 'mfe_none', '--json');
+  assert.equal(refused.code, 1);
+  assert.equal(JSON.parse(refused.err).error, 'unknown_remote');
+  assert.match((await release('status', 'mfe_none')).err, /no remote mfe_none/);
+  for (const args of [
+    [],
+    ['fly'],
+    ['rollout', 'mfe_catalog'],
+    ['promote', '--wrong'],
+    ['log', '--limit', 'x'],
+  ]) {
+    const { code, err } = await release(...args);
+    assert.equal(code, 2, args.join(' '));
+    assert.match(err, /Usage: npm run release/);
+  }
+  const newRemote = await release('publish', await build('x'));
+  assert.deepEqual([newRemote.code, /--origin/.test(newRemote.err)], [2, true]);
+  const bucket = await release('status', '--store', 'gs://bucket');
+  assert.deepEqual([bucket.code, /is no store/.test(bucket.err)], [1, true]);
+});
+
+test('what does not fit is refused with everything that is wrong, and leaves nothing behind', async (t) => {
+  const { folder, store, release } = await bench(t);
+  const dist = join(folder, 'misfit');
+  const files = { 'remoteEntry.js': randomBytes(5000).toString('base64') };
+  const changes = {
+    paths: [{ path: '/admindashboard/*', access: 'public' as const }],
+    builtAgainst: { react: '20.0.0' },
+  };
+  await writeBuild(dist, files, changes);
+  const before = await readdir(store, { recursive: true });
+  const refused = await release('publish', dist, '--origin', 'http://localhost:3001', ...untried, '--json');
+  const { error, problems, exitCode } = JSON.parse(refused.err);
+  assert.deepEqual([refused.code, exitCode, error, refused.out], [1, 1, 'access', '']);
+  const codes = new Set(problems.map(({ code }: { code: string }) => code));
+  assert.deepEqual(codes, new Set(['access', 'shared_range', 'budget']));
+  assert.deepEqual(await readdir(store, { recursive: true }), before);
+});
+
+test('a build nobody could try is not published, and a reason to do so anyway stays in the log', async (t) => {
+  const { store, build, release, json } = await bench(t, { MARKET_HOST_URL: 'http://127.0.0.1:9' });
+  const dist = await build('x');
+  const before = await readdir(store, { recursive: true });
+  const refused = await release('publish', dist, '--origin', 'http://localhost:3001', '--json');
+  assert.deepEqual([refused.code, JSON.parse(refused.err).error], [1, 'browser']);
+  assert.deepEqual(await readdir(store, { recursive: true }), before);
+  assert.equal((await release('publish', dist, '--skip-browser-check', ' ')).code, 2);
+  await json('publish', dist, '--origin', 'http://localhost:3001', ...untried);
+  const [entry] = await json('log');
+  assert.equal(entry.note, 'without a trial in a browser: a test without a site');
+});
+
+test('a store that is away is no refusal: 3', async (t) => {
+  const { release } = await bench(t, {
+    AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
+    AWS_ACCESS_KEY_ID: 'x',
+    AWS_SECRET_ACCESS_KEY: 'x',
+  });
+  const away = await release('status', '--store', 's3://bucket/x', '--json');
+  assert.deepEqual([away.code, JSON.parse(away.err).error], [3, 'unavailable']);
+});

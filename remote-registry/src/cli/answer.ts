@@ -1,0 +1,5 @@
+export interface Answer {
+  readonly text: string;
+  /** The same for programs (`--json`). */
+  readonly data: unknown;
+}

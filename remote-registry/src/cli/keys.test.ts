@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder, writeBuild } from '../testing/sample.ts';
+import { writeSampleHost } from '../testing/sample-host.ts';
+
+const cli = join(import.meta.dirname, '../cli.ts');
+
+async function bench(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  await writeSampleHost(join(folder, 'store'), folder);
+  const env: NodeJS.ProcessEnv = { ...process.env, MARKET_DATA_DIR: folder, USER: 'ann' };
+  const release = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+    new Promise<{ code: number; out: string; err: string }>((done) => {
+      execFile(process.execPath, [cli, ...args], { env: { ...env, ...more } }, (error, out, err) =>
+        done({ code: error === null ? 0 : Number(error.code), out, err }),
+      );
+    });
+  const publish = async (id: string, team: string, text: string, more = {}) => {
+    const dist = join(folder, `${id}-${text}`);
+    await writeBuild(
+      dist,
+      { 'remoteEntry.js': text },
+      { id, team, paths: [{ path: `/${team}`, access: 'public' }] },
+    );
+    const options = ['--origin', 'http://localhost:3001', '--skip-browser-check', 'a test', '--json'];
+    return release(['publish', dist, ...options], more);
+  };
+  const list = async () =>
+    JSON.parse((await release(['keys', '--json'])).out).keys as { id: string; team: string }[];
+  const keyOf = async (team: string) =>
+    (await list()).find((key) => key.team === team)?.id ?? assert.fail(team);
+  return { folder, release, publish, list, keyOf };
+}
+
+test('a team’s key changes its own remote and no other one, and nothing is written', async (t) => {
+  const { folder, release, publish, list } = await bench(t);
+  assert.equal((await publish('mfe_seller', 'seller', 'a')).code, 0);
+  assert.equal((await publish('mfe_buyer', 'buyer', 'a')).code, 0);
+  assert.deepEqual(
+    (await list()).map(({ team }) => team),
+    ['platform', 'seller', 'buyer'],
+  );
+  const seller = { MARKET_RELEASE_KEY: join(folder, 'keys/seller.pem') };
+  const { version } = JSON.parse((await publish('mfe_seller', 'seller', 'b', seller)).out);
+  assert.equal((await release(['promote', 'mfe_seller', version], seller)).code, 0);
+
+  const states = () => readdir(join(folder, 'store/_registry'));
+  const [before, versions] = [await states(), await readdir(join(folder, 'store/mfe_buyer'))];
+  const refused = await publish('mfe_buyer', 'buyer', 'b', seller);
+  assert.equal(refused.code, 1);
+  const { error, message } = JSON.parse(refused.err);
+  assert.equal(error, 'not_allowed');
+  assert.match(message, /of team seller may not change mfe_buyer of team buyer\. Nothing was written\./);
+  assert.deepEqual(await states(), before);
+  assert.deepEqual(await readdir(join(folder, 'store/mfe_buyer')), versions);
+  const pretended = await publish('mfe_buyer', 'seller', 'c', seller);
+  assert.match(pretended.err, /belongs to team buyer/);
+  assert.deepEqual(await states(), before);
+});
+
+test('a key is rotated, then revoked, and releases go on', async (t) => {
+  const { folder, release, publish, keyOf } = await bench(t);
+  await publish('mfe_seller', 'seller', 'a');
+  const old = await keyOf('seller');
+  const oldPem = await readFile(join(folder, 'keys/seller.pem'), 'utf8');
+  const held = await release(['keys', 'revoke', old]);
+  assert.deepEqual([held.code, /Rotate its team's key first/.test(held.err)], [1, true]);
+  const rotated = await release(['keys', 'rotate', 'seller']);
+  assert.equal(rotated.code, 0);
+  assert.match(rotated.out, /signed again: mfe_seller\.\n.*keys revoke/);
+  assert.equal((await release(['keys', 'revoke', old])).code, 0);
+  assert.notEqual(await keyOf('seller'), old);
+  assert.equal((await publish('mfe_seller', 'seller', 'b')).code, 0);
+  await writeFile(join(folder, 'old.pem'), oldPem);
+  const late = await publish('mfe_seller', 'seller', 'c', { MARKET_RELEASE_KEY: join(folder, 'old.pem') });
+  assert.match(late.err, /is not among the public keys/);
+});
+
+test('a document that was tampered with stops releases until the platform signs it', async (t) => {
+  const { folder, release, publish } = await bench(t);
+  await publish('mfe_seller', 'seller', 'a');
+  const states = join(folder, 'store/_registry');
+  const newest = join(states, (await readdir(states)).sort().at(-1) ?? '');
+  const text = await readFile(newest, 'utf8');
+  await writeFile(newest, text.replace('http://localhost:3001', 'http://localhost:6666'));
+  const refused = await publish('mfe_seller', 'seller', 'b');
+  assert.equal(JSON.parse(refused.err).error, 'untrusted');
+  assert.match((await release(['status'])).out, /NOT TO BE BELIEVED.*was changed after it was signed/);
+  assert.match((await release(['keys', 'adopt'])).out, /entries of: mfe_seller/);
+  assert.equal((await publish('mfe_seller', 'seller', 'b')).code, 0);
+  assert.match((await release(['keys', 'adopt'])).out, /Nothing to sign/);
+});
+
+test('a key that is none, and words that mean nothing, are answered with a sentence', async (t) => {
+  const { folder, release, publish } = await bench(t);
+  await publish('mfe_seller', 'seller', 'a');
+  await writeFile(join(folder, 'junk.pem'), 'junk');
+  const junk = await publish('mfe_seller', 'seller', 'b', { MARKET_RELEASE_KEY: join(folder, 'junk.pem') });
+  assert.match(JSON.parse(junk.err).message, /The private key .*junk\.pem cannot be used/);
+  assert.equal((await release(['keys', 'burn'])).code, 2);
+  assert.equal((await release(['keys', 'create'])).code, 2);
+  assert.equal((await release(['keys', 'create', 'Sell/er'])).code, 2);
+  await writeFile(join(folder, 'keys/public.json'), '{');
+  const broken = await publish('mfe_seller', 'seller', 'c');
+  assert.match(JSON.parse(broken.err).message, /The public keys in .*public\.json cannot be used/);
+});

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { adopt } from '../trust/adopt.ts';
+import { ensureKey, privateKeyFile, readPrivateKey, readPublicKeys } from '../trust/key-files.ts';
+import { PLATFORM } from '../trust/public-keys.ts';
+import { revokeKey, rotateKey } from '../trust/rotate.ts';
+import type { Answer } from './answer.ts';
+import type { CliContext } from './options.ts';
+import { UsageError } from './usage.ts';
+
+function wordOf({ words }: CliContext, at: number, what: string): string {
+  const word = words[at];
+  if (word === undefined) throw new UsageError(`Name ${what}.`);
+  return word;
+}
+
+function list({ keys }: CliContext): Answer {
+  const rows = [...readPublicKeys(keys.publicFile).values()].map(({ id, team, remotes }) => {
+    const file = privateKeyFile(keys.folder, team);
+    const isHere = existsSync(file) && readPrivateKey(file).id === id;
+    return { id, team, remotes, privateKey: isHere ? file : null };
+  });
+  const lines = rows.map(({ id, team, remotes, privateKey }) => {
+    const what = remotes === '*' ? 'everything' : remotes.join(', ') || 'nothing';
+    return `${id}  ${team}  may change ${what}${privateKey === null ? '' : `  (${privateKey})`}`;
+  });
+  return { text: [keys.publicFile, ...lines].join('\n'), data: { file: keys.publicFile, keys: rows } };
+}
+
+function create(context: CliContext): Answer {
+  const team = wordOf(context, 1, 'a team');
+  if (!/^[a-z][a-z0-9-]{0,63}$/.test(team)) throw new UsageError(`${team} is no name of a team.`);
+  const remotes = context.words.slice(2).map((name) => name.replaceAll('-', '_'));
+  ensureKey(context.keys.folder, team, team === PLATFORM ? '*' : remotes);
+  const file = privateKeyFile(context.keys.folder, team);
+  const { id } = readPrivateKey(file);
+  return { text: `The key of team ${team} is ${id}, in ${file}.`, data: { team, id, file } };
+}
+
+async function rotate(context: CliContext): Promise<Answer> {
+  const { keys, store } = context;
+  const done = await rotateKey(keys.folder, wordOf(context, 1, 'a team'), store);
+  const signed = done.remotes.join(', ') || 'nothing';
+  const text =
+    `Team ${done.team} signs with ${done.to} from now on; signed again: ${signed}.\n` +
+    `When every page server has the new ${keys.publicFile}: npm run release -- keys revoke ${done.from}`;
+  return { text, data: done };
+}
+
+async function revoke(context: CliContext): Promise<Answer> {
+  const id = wordOf(context, 1, 'a key id (keys list shows them)');
+  await revokeKey(context.keys.folder, id, context.store);
+  return { text: `${id} is revoked: nothing it signed is believed any more.`, data: { revoked: id } };
+}
+
+async function adoptStore({ keys, store }: CliContext): Promise<Answer> {
+  const platform = readPrivateKey(keys.releaseKey ?? privateKeyFile(keys.folder, PLATFORM));
+  const ring = readPublicKeys(keys.publicFile);
+  if (ring.get(platform.id)?.remotes !== '*') throw new UsageError('Only the platform’s key adopts a store.');
+  const signed = await adopt(store, platform, ring);
+  const text =
+    signed === undefined
+      ? 'Nothing to sign.'
+      : `The platform signed the document, and the entries of: ${signed.join(', ') || 'nobody'}.`;
+  return { text, data: { signed: signed ?? [] } };
+}
+
+const actions: Readonly<Record<string, (context: CliContext) => Answer | Promise<Answer>>> = {
+  list,
+  create,
+  rotate,
+  revoke,
+  adopt: adoptStore,
+};
+
+/** `release -- keys <list|create|rotate|revoke|adopt> …` */
+export async function keysCommand(context: CliContext): Promise<Answer> {
+  const action = context.words[0] ?? 'list';
+  const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (run === undefined)
+    throw new UsageError(`keys knows ${Object.keys(actions).join(', ')}, not ${action}.`);
+  return run(context);
+}

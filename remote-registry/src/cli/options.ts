@@ -1,0 +1,93 @@
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { AssetStore } from '../store/asset-store.ts';
+import { openStore } from '../store/open-store.ts';
+import { type KeyPlaces, keyPlaces, openSigner, type Signer } from '../trust/signer.ts';
+import type { By } from '../writer/changes.ts';
+import { UsageError } from './usage.ts';
+
+export interface CliContext {
+  readonly root: string;
+  readonly store: AssetStore;
+  readonly keys: KeyPlaces;
+  readonly signer: Signer;
+  readonly by: By;
+  readonly words: readonly string[];
+  readonly to: string | undefined;
+  readonly origin: string | undefined;
+  readonly limit: number;
+  readonly percent: string | undefined;
+  /** Is a room built before it is published? */
+  readonly build: boolean;
+  /** Why there is no trial in a browser; nothing when there is one. */
+  readonly skipBrowserCheck: string | undefined;
+  readonly env: Env;
+  /** Says something beside the answer; programs are left alone with it. */
+  note(message: string): void;
+}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        store: { type: 'string' },
+        by: { type: 'string' },
+        to: { type: 'string' },
+        origin: { type: 'string' },
+        limit: { type: 'string', default: '20' },
+        percent: { type: 'string' },
+        'no-build': { type: 'boolean', default: false },
+        'skip-browser-check': { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/**
+ * Reads the command line and the environment: `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`; keys as `keyPlaces` says.
+ * @throws UsageError, RegistryError `bad_setting`
+ */
+export function readCommand(
+  args: readonly string[],
+  env: Env,
+  root: string,
+): { command: string; json: boolean; context: CliContext } {
+  const { values, positionals } = parse(args);
+  const [command, ...words] = positionals;
+  if (values.help || command === undefined) throw new UsageError('');
+  const limit = Number(values.limit);
+  if (!Number.isInteger(limit) || limit < 1) throw new UsageError(`--limit ${values.limit} is no count`);
+  const skipBrowserCheck = values['skip-browser-check'];
+  if (skipBrowserCheck?.trim() === '') throw new UsageError('Say why: --skip-browser-check "<reason>".');
+  const place = values.store ?? env.ASSET_STORE ?? resolve(root, env.MARKET_DATA_DIR ?? '.market', 'store');
+  const keys = keyPlaces(env, root);
+  return {
+    command,
+    json: values.json,
+    context: {
+      root,
+      store: openStore(place.includes('://') ? place : resolve(root, place)),
+      keys,
+      signer: openSigner(keys),
+      by: { who: values.by ?? env.USER ?? userInfo().username, at: new Date().toISOString() },
+      words,
+      to: values.to,
+      origin: values.origin,
+      limit,
+      percent: values.percent,
+      build: !values['no-build'],
+      skipBrowserCheck,
+      env,
+      note: (message) => values.json || console.error(message),
+    },
+  };
+}

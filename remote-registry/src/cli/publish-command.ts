@@ -1,0 +1,103 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { readBuildReport } from '../checks/build-report.ts';
+import { checkCandidate, refuse } from '../checks/check-candidate.ts';
+import { publishHost, readHostFacts } from '../host/publish-host.ts';
+import { RegistryError } from '../registry-error.ts';
+import { tryInBrowser } from '../trial/try-in-browser.ts';
+import { type Joining, publish } from '../writer/publish.ts';
+import { readBuild } from '../writer/read-build.ts';
+import type { Answer } from './answer.ts';
+import { distOf } from './deploy-command.ts';
+import type { CliContext } from './options.ts';
+import { readRegistry } from './read-registry.ts';
+import { UsageError } from './usage.ts';
+
+const builder = 'tooling/src/commands/build.ts';
+const tailOfBuild = 2000;
+
+/** The commit the sources are from, `…-dirty` when something was changed since. */
+async function commitOf(folder: string): Promise<string | null> {
+  const git = async (...args: string[]) =>
+    (await promisify(execFile)('git', args, { cwd: folder })).stdout.trim();
+  try {
+    const changed = await git('status', '--porcelain', '--untracked-files=no');
+    return `${await git('rev-parse', 'HEAD')}${changed === '' ? '' : '-dirty'}`;
+  } catch {
+    return null;
+  }
+}
+
+async function buildRoom({ root, note }: CliContext, room: string): Promise<void> {
+  note(`Building ${room}…`);
+  const child = spawn(process.execPath, [builder, room], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  if (code !== 0)
+    throw new RegistryError('bad_build', `${room} does not build:\n${said.slice(-tailOfBuild)}`);
+}
+
+/** @returns the build folder that a room or a folder stands for; a room is built first */
+async function buildFolder(context: CliContext, name: string): Promise<string> {
+  const isRoom = existsSync(join(resolve(context.root, name), 'webpack.config.ts'));
+  if (isRoom && context.build) await buildRoom(context, name.replace(/\/+$/, ''));
+  return distOf(context);
+}
+
+/** Everything that a build has to pass before anything is written. */
+async function check(context: CliContext, joining: Joining): Promise<void> {
+  const { env, root, store, signer, note, skipBrowserCheck } = context;
+  const candidate = { ...joining, report: await readBuildReport(joining.folder) };
+  const site = { document: joining.document, host: await readHostFacts(store, signer.ring()), store };
+  await checkCandidate(candidate, site);
+  if (skipBrowserCheck !== undefined) return;
+  note(`Trying ${candidate.build.id} ${candidate.version} in a browser…`);
+  refuse(await tryInBrowser(candidate, site, { env, cache: join(root, '.cache/host-kits') }));
+}
+
+async function publishHostFrom(context: CliContext, dist: string): Promise<Answer> {
+  const { version, isNew } = await publishHost(context.store, context.keys, resolve(dist, '..'));
+  const text = isNew
+    ? `Teams publish against host ${version} from now on.`
+    : `Teams publish against host ${version} already.`;
+  return { text, data: { host: version, isNew } };
+}
+
+/** `release -- publish <room or folder>`: builds a room, checks the build and puts it into store and registry. */
+export async function publishCommand(context: CliContext): Promise<Answer> {
+  const name = context.words[0];
+  if (name === undefined) throw new UsageError('Name a room or a build folder.');
+  const folder = await buildFolder(context, name);
+  if (existsSync(join(folder, 'host.json'))) return publishHostFrom(context, folder);
+  const { build } = await readBuild(folder);
+  const origin = context.origin ?? (await readRegistry(context)).remotes[build.id]?.origin;
+  if (origin === undefined) {
+    throw new UsageError(`${build.id} is new: say with --origin where browsers get its files.`);
+  }
+  const { store, signer, by, skipBrowserCheck } = context;
+  const { id, version } = await publish({
+    store,
+    signer,
+    folder,
+    origin,
+    who: by.who,
+    commit: await commitOf(folder),
+    mustBeNew: true,
+    ...(skipBrowserCheck === undefined ? {} : { note: `without a trial in a browser: ${skipBrowserCheck}` }),
+    check: (joining) => check(context, joining),
+  });
+  const next = `Next: npm run release -- rollout ${id} ${version} --percent 10, or promote ${id} ${version}`;
+  return { text: `Published ${id} ${version}.\n${next}`, data: { remote: id, version, isNew: true } };
+}

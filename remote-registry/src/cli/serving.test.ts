@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LogEntry, RegistryDocument } from '../document/schema.ts';
+import { sampleVersion } from '../testing/sample.ts';
+import { promote, rollback, setLive, startRollout } from '../writer/changes.ts';
+import { resolveVersion } from '../writer/resolve-version.ts';
+import { servingOf } from './serving.ts';
+
+const id = 'mfe_x';
+const at = (minute: number, who = 'ann') => ({
+  who,
+  at: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`,
+});
+
+function sample(log: LogEntry[] = []): RegistryDocument {
+  const versions = Object.fromEntries(
+    ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.1.0-cccccccc'].map((name) => [name, sampleVersion(id, name)]),
+  );
+  const remote = { team: 'x', origin: 'http://localhost:3001', versions };
+  return { schema: 1, serial: 1, remotes: { [id]: remote }, log };
+}
+const [a, b] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
+
+test('who gets what, since when and by whom', () => {
+  assert.deepEqual(servingOf(sample(), id), []);
+  let document = setLive(sample(), at(1), id, a);
+  document = startRollout(document, at(2, 'bob'), id, b, 10);
+  document = startRollout(document, at(3, 'eve'), id, b, 25);
+  assert.deepEqual(servingOf(document, id), [
+    { version: a, state: 'live', percent: 75, since: at(1).at, by: 'ann' },
+    { version: b, state: 'rollout', percent: 25, since: at(3).at, by: 'eve' },
+  ]);
+});
+
+test('a rollout that ended does not make the live version younger, a way back does', () => {
+  const live = setLive(sample(), at(1), id, a);
+  const ended = rollback(startRollout(live, at(2), id, b, 10), at(3), id);
+  assert.equal(servingOf(ended, id)[0]?.since, at(1).at);
+  const back = rollback(promote(ended, at(4), id, b), at(5, 'bob'), id);
+  assert.deepEqual(servingOf(back, id), [
+    { version: a, state: 'live', percent: 100, since: at(5).at, by: 'bob' },
+  ]);
+});
+
+test('what happened before the log begins is left open', () => {
+  const document = { ...setLive(sample(), at(1), id, a), log: [] };
+  assert.deepEqual(servingOf(document, id), [{ version: a, state: 'live', percent: 100 }]);
+});
+
+test('a version is found by what makes it clear, and never guessed', () => {
+  const document = sample();
+  assert.equal(resolveVersion(document, id, a), a);
+  assert.equal(resolveVersion(document, id, '1.0.0'), a);
+  assert.equal(resolveVersion(document, id, 'bbbbbbbb'), b);
+  assert.equal(resolveVersion(document, id, '9.9.9'), '9.9.9');
+  assert.throws(() => resolveVersion(document, id, '1.1.0'), {
+    code: 'unknown_version',
+    message: /1\.1\.0-bbbbbbbb, 1\.1\.0-cccccccc/,
+  });
+});

@@ -1,0 +1,97 @@
+import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { Answer } from './answer.ts';
+import { numbersIn, type VersionNumbers } from './live-numbers.ts';
+import { type Serving, servingOf } from './serving.ts';
+
+const shownVersions = 5;
+
+type Shown = Serving & { readonly numbers: VersionNumbers | null };
+
+export interface StatusData {
+  readonly serial: number;
+  /** Did the site answer? */
+  readonly hasNumbers: boolean;
+  readonly remotes: Readonly<Record<string, RemoteStatus>>;
+}
+
+interface RemoteStatus {
+  readonly team: string;
+  readonly origin: string;
+  readonly serving: readonly Shown[];
+  /** Newest first. */
+  readonly versions: readonly { version: string; publishedAt: string; commit: string | null }[];
+}
+
+function statusOf(
+  document: RegistryDocument,
+  id: string,
+  remote: RegistryRemote,
+  metrics: string | undefined,
+): RemoteStatus {
+  const serving = servingOf(document, id).map((each) => ({
+    ...each,
+    numbers: metrics === undefined ? null : numbersIn(metrics, id, each.version),
+  }));
+  const versions = Object.entries(remote.versions)
+    .map(([version, { publishedAt, commit }]) => ({ version, publishedAt, commit }))
+    .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
+  return { team: remote.team, origin: remote.origin, serving, versions };
+}
+
+function numbersText(numbers: VersionNumbers | null): string {
+  if (numbers === null) return '';
+  const { loads, failures, loadMs } = numbers;
+  return `; ${loads} loads, ${failures} failures${loadMs === null ? '' : `, ${loadMs} ms to load`}`;
+}
+
+function servingText({ version, state, percent, since, by, numbers }: Shown): string {
+  const begun = since === undefined ? 'since before the log begins' : `since ${since} by ${by}`;
+  return `    ${version}  ${state} for ${percent} %, ${begun}${numbersText(numbers)}`;
+}
+
+function remoteText(id: string, { team, origin, serving, versions }: RemoteStatus): string {
+  const shown = versions
+    .slice(0, shownVersions)
+    .map(
+      ({ version, publishedAt, commit }) => `    ${version}  ${publishedAt}  ${commit?.slice(0, 10) ?? ''}`,
+    );
+  const older = versions.length - shown.length;
+  return [
+    `${id}  (team ${team}, ${origin})`,
+    ...(serving.length === 0 ? ['    nothing live'] : serving.map(servingText)),
+    '  published, newest first:',
+    ...shown.map((row) => row.trimEnd()),
+    ...(older > 0 ? [`    and ${older} older`] : []),
+  ].join('\n');
+}
+
+/**
+ * @param id one remote only
+ * @param metrics of the page server, where it answered
+ * @throws RegistryError `unknown_remote`
+ */
+export function statusAnswer(
+  document: RegistryDocument,
+  id?: string,
+  metrics?: string,
+): Answer & { readonly data: StatusData } {
+  const chosen = Object.entries(document.remotes).filter(([name]) => id === undefined || name === id);
+  if (id !== undefined && chosen.length === 0) {
+    throw new RegistryError('unknown_remote', `There is no remote ${id}.`);
+  }
+  const all = chosen.map(([name, remote]) => [name, statusOf(document, name, remote, metrics)] as const);
+  const data = {
+    serial: document.serial,
+    hasNumbers: metrics !== undefined,
+    remotes: Object.fromEntries(all),
+  };
+  if (all.length === 0) return { text: 'Nothing was published yet.', data };
+  const unknown = metrics === undefined ? ['(The site does not answer: no failures and load times.)'] : [];
+  return {
+    text: [`serial ${document.serial}`, ...all.map(([name, one]) => remoteText(name, one)), ...unknown].join(
+      '\n',
+    ),
+    data,
+  };
+}

@@ -1,0 +1,33 @@
+import { RegistryError } from '../registry-error.ts';
+import { checkShape } from './check-shape.ts';
+import { filePathPattern } from './patterns.ts';
+import { type BuiltRemote, BuiltRemoteSchema } from './schema.ts';
+
+/** Says which file a build names without listing its hash; a file without a hash can never be loaded. */
+function unlisted(build: BuiltRemote): string | undefined {
+  const named = [
+    build.entry,
+    build.manifest,
+    ...build.preload,
+    ...(build.server === null ? [] : [build.server]),
+  ];
+  return named.find((name) => !Object.hasOwn(build.files, name));
+}
+
+/**
+ * Reads the text of a build's `remote.json`.
+ * @throws RegistryError `bad_build`
+ */
+export function parseBuiltRemote(text: string): BuiltRemote {
+  let build: BuiltRemote;
+  try {
+    build = checkShape(BuiltRemoteSchema, JSON.parse(text));
+  } catch (error) {
+    throw new RegistryError('bad_build', `remote.json cannot be used: ${(error as Error).message}`, error);
+  }
+  const strange = Object.keys(build.files).find((name) => !filePathPattern.test(name));
+  if (strange !== undefined) throw new RegistryError('bad_build', `remote.json lists the file ${strange}`);
+  const missing = unlisted(build);
+  if (missing !== undefined) throw new RegistryError('bad_build', `remote.json gives no hash for ${missing}`);
+  return build;
+}

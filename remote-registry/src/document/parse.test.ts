@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { documentWith, sampleVersion } from '../testing/sample.ts';
+import { fileUrl, formatDocument, parseDocument } from './parse.ts';
+import type { RegistryDocument } from './schema.ts';
+
+const good = documentWith('mfe_catalog', '1.0.0-aaaaaaaa');
+
+type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
+
+/** The text of the good document with one place set to something else. */
+function withValue(place: readonly string[], value: unknown): string {
+  const copy: Json = JSON.parse(JSON.stringify(good));
+  const last = place.at(-1) ?? '';
+  let at = copy as { [key: string]: Json };
+  for (const key of place.slice(0, -1)) at = at[key] as { [key: string]: Json };
+  at[last] = value as Json;
+  return JSON.stringify(copy);
+}
+
+const remote = ['remotes', 'mfe_catalog'];
+const version = [...remote, 'versions', '1.0.0-aaaaaaaa'];
+
+test('a document survives being written and read', () => {
+  assert.deepEqual(parseDocument(formatDocument(good)), good);
+});
+
+test('a document that is no document is refused with a sentence', () => {
+  for (const text of ['', '{', 'null', '[]', '{"schema":2}', withValue(['remotes'], undefined)]) {
+    assert.throws(() => parseDocument(text), { code: 'bad_document', message: /registry document/ }, text);
+  }
+});
+
+test('fields of the wrong kind and unknown fields are refused', () => {
+  const wrong: [string[], unknown][] = [
+    [['serial'], -1],
+    [['extra'], true],
+    [[...remote, 'origin'], 'javascript:alert(1)'],
+    [[...remote, 'origin'], 'http://localhost:3001/'],
+    [[...remote, 'rolout'], { version: '1.0.0', percent: 5 }],
+    [[...version, 'paths', '0', 'access'], 'everybody'],
+    [[...version, 'paths', '0', 'path'], '/a/*/b'],
+    [[...version, 'entry'], '../../etc/passwd'],
+    [[...version, 'entry'], 'https://evil.test/x.js'],
+  ];
+  for (const [place, value] of wrong) {
+    assert.throws(() => parseDocument(withValue(place, value)), { code: 'bad_document' }, place.join('.'));
+  }
+});
+
+test('nothing can be live that was never published, and no file goes without a hash', () => {
+  const [, sample] = Object.entries(good.remotes)[0] ?? [];
+  const cases: [RegExp, string[], unknown][] = [
+    [/live version.*never published/, [...remote, 'live'], '9.9.9'],
+    [
+      /rollout.*never published/,
+      remote,
+      { ...sample, live: '1.0.0-aaaaaaaa', rollout: { version: '2.0.0', percent: 1 } },
+    ],
+    [/nothing live/, [...remote, 'rollout'], { version: '1.0.0-aaaaaaaa', percent: 1 }],
+    [/no hash/, [...version, 'server'], 'mfe_catalog/1.0.0-aaaaaaaa/server.cjs'],
+    [/not in its folder/, [...remote, 'versions', '2.0.0'], sampleVersion('mfe_catalog', '3.0.0')],
+    [/is named/, ['remotes', 'Evil'], sample],
+  ];
+  for (const [message, place, value] of cases) {
+    assert.throws(() => parseDocument(withValue(place, value)), { code: 'bad_document', message });
+  }
+});
+
+test('names of built-in properties are no remotes', () => {
+  const text = `{"schema":1,"serial":0,"log":[],"remotes":{"constructor":{}}}`;
+  assert.throws(() => parseDocument(text), { code: 'bad_document' });
+});
+
+test('a file address becomes a full one at the origin of its remote', () => {
+  const remote = (good as RegistryDocument).remotes.mfe_catalog;
+  assert.ok(remote);
+  assert.equal(
+    fileUrl(remote, 'mfe_catalog/1.0.0-aaaaaaaa/remoteEntry.js'),
+    'http://localhost:3001/mfe_catalog/1.0.0-aaaaaaaa/remoteEntry.js',
+  );
+});

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util';
+import { RegistryError } from '../registry-error.ts';
+import { allSteps, type Steps } from '../steps.ts';
+import { checkShape } from './check-shape.ts';
+import { filePathPattern, remoteIdPattern, versionPattern } from './patterns.ts';
+import {
+  type RegistryDocument,
+  RegistryFrameSchema,
+  type RegistryRemote,
+  RegistryRemoteSchema,
+} from './schema.ts';
+
+function problemOfVersion(id: string, key: string, remote: RegistryRemote): string | undefined {
+  const version = remote.versions[key];
+  if (version === undefined) return undefined;
+  if (!versionPattern.test(key)) return `${id} has a version named ${JSON.stringify(key)}`;
+  const folder = `${id}/${key}/`;
+  const outside = Object.keys(version.files).find(
+    (file) => !file.startsWith(folder) || !filePathPattern.test(file),
+  );
+  if (outside !== undefined) return `${id} ${key} lists ${outside}, which is not in its folder`;
+  const named = [version.entry, version.manifest, ...version.preload, version.server];
+  const unhashed = named.find((file) => file !== undefined && !Object.hasOwn(version.files, file));
+  if (unhashed !== undefined) return `${id} ${key} has no hash for ${unhashed}`;
+  return undefined;
+}
+
+function problemOfRemote(id: string, remote: RegistryRemote): string | undefined {
+  if (!remoteIdPattern.test(id)) return `a remote is named ${JSON.stringify(id)}`;
+  for (const [what, version] of [
+    ['live version', remote.live],
+    ['rollout', remote.rollout?.version],
+  ] as const) {
+    if (version !== undefined && !Object.hasOwn(remote.versions, version)) {
+      return `the ${what} of ${id}, ${version}, was never published`;
+    }
+  }
+  if (remote.rollout !== undefined && remote.live === undefined)
+    return `${id} has a rollout and nothing live`;
+  for (const key of Object.keys(remote.versions)) {
+    const problem = problemOfVersion(id, key, remote);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** Entries that are what the document before says of them are taken from there: they were looked at then. */
+function* knownEntries(next: RegistryDocument, known: RegistryDocument | undefined): Steps<string[]> {
+  const fresh: string[] = [];
+  for (const [id, entry] of Object.entries(next.remotes)) {
+    const before = known !== undefined && Object.hasOwn(known.remotes, id) ? known.remotes[id] : undefined;
+    yield;
+    if (before !== undefined && before.signature === entry.signature && isDeepStrictEqual(before, entry)) {
+      next.remotes[id] = before;
+    } else fresh.push(id);
+  }
+  return fresh;
+}
+
+/**
+ * Reads a registry document and trusts nothing in it: shape, names, and that everything named has a hash. Works in
+ * steps, so that a large one does not hold a server up.
+ * @param known a document that was read before; what is the same in it is not looked at again
+ * @throws RegistryError `bad_document`
+ */
+export function* parseSteps(text: string, known?: RegistryDocument): Steps<RegistryDocument> {
+  const wrong = (how: string, reason: string, cause?: unknown) =>
+    new RegistryError('bad_document', `The registry document ${how}: ${reason}`, cause);
+  let document: RegistryDocument;
+  try {
+    document = checkShape(RegistryFrameSchema, JSON.parse(text)) as RegistryDocument;
+  } catch (error) {
+    throw wrong('cannot be read', (error as Error).message, error);
+  }
+  for (const id of yield* knownEntries(document, known)) {
+    yield;
+    let problem: string | undefined;
+    try {
+      const entry = checkShape(RegistryRemoteSchema, document.remotes[id]);
+      problem = problemOfRemote(id, entry);
+    } catch (error) {
+      throw wrong('cannot be read', `${id}: ${(error as Error).message}`, error);
+    }
+    if (problem !== undefined) throw wrong('is wrong', problem);
+  }
+  return document;
+}
+
+/**
+ * The same at once.
+ * @throws RegistryError `bad_document`
+ */
+export function parseDocument(text: string): RegistryDocument {
+  return allSteps(parseSteps(text));
+}
+
+export function emptyDocument(): RegistryDocument {
+  return { schema: 1, serial: 0, remotes: {}, log: [] };
+}
+
+/** The text that is stored: one line per remote's field would be nicer to read, but this is sent and hashed. */
+export function formatDocument(document: RegistryDocument): string {
+  return `${JSON.stringify(document)}\n`;
+}
+
+/** The full address of a file of a remote, as a browser asks for it. */
+export function fileUrl(remote: Pick<RegistryRemote, 'origin'>, address: string): string {
+  return `${remote.origin}/${address}`;
+}

@@ -1,0 +1,124 @@
+import { accessLevels } from 'shared-contracts';
+import { type Static, Type } from 'typebox';
+import { filePathPattern, remoteIdPattern, versionPattern } from './patterns.ts';
+
+/** Shapes of the registry document (schema 1) and of the description a build leaves in `dist/remote.json`. */
+
+const strict = { additionalProperties: false } as const;
+
+const RemoteId = Type.String({ pattern: remoteIdPattern.source });
+const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
+const Version = Type.String({ pattern: versionPattern.source });
+const FilePath = Type.String({ pattern: filePathPattern.source, maxLength: 400 });
+const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
+const Timestamp = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
+/** Absent only in documents from before there were keys; readers take nothing without them. */
+const signed = {
+  signedBy: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
+  /** Ed25519, over the canonical JSON of everything beside this field. */
+  signature: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' })),
+};
+const Percent = Type.Integer({ minimum: 0, maximum: 100 });
+const RemotePathSchema = Type.Object(
+  {
+    path: Type.String({ pattern: '^/([^*?#\\s\\\\]*|([^*?#\\s\\\\]*/)?\\*)$', maxLength: 400 }),
+    access: Type.Enum([...accessLevels]),
+  },
+  strict,
+);
+
+const SlotName = Type.String({ minLength: 1, maxLength: 80 });
+
+const described = {
+  contract: Type.Integer(),
+  paths: Type.Array(RemotePathSchema),
+  slots: Type.Array(SlotName),
+  /** Slots of other remotes that it shows, by remote. */
+  uses: Type.Optional(Type.Record(Type.String(), Type.Array(SlotName))),
+  builtAgainst: Type.Record(Type.String(), Type.String()),
+};
+
+/** `dist/remote.json`: file names are relative to the build folder. */
+export const BuiltRemoteSchema = Type.Object(
+  {
+    schema: Type.Literal(1),
+    id: RemoteId,
+    team: Name,
+    packageVersion: Version,
+    ...described,
+    entry: FilePath,
+    manifest: FilePath,
+    preload: Type.Array(FilePath),
+    server: Type.Union([FilePath, Type.Null()]),
+    files: Type.Record(Type.String(), Integrity),
+  },
+  strict,
+);
+export type BuiltRemote = Static<typeof BuiltRemoteSchema>;
+
+/** A published version. Every file address is `<remote>/<version>/<file>`, relative to the remote's origin. */
+export const RegistryVersionSchema = Type.Object(
+  {
+    ...described,
+    entry: FilePath,
+    manifest: FilePath,
+    preload: Type.Array(FilePath),
+    server: Type.Optional(FilePath),
+    files: Type.Record(Type.String(), Integrity),
+    commit: Type.Union([Type.String({ maxLength: 80 }), Type.Null()]),
+    publishedAt: Timestamp,
+  },
+  strict,
+);
+export type RegistryVersion = Static<typeof RegistryVersionSchema>;
+
+export const RegistryRemoteSchema = Type.Object(
+  {
+    team: Name,
+    /** Where browsers get the files, such as `http://localhost:3001`; no path, no slash at the end. */
+    origin: Type.String({ pattern: '^https?://[^/?#\\s]+$', maxLength: 400 }),
+    /** Absent until a version was made live for the first time. */
+    live: Type.Optional(Version),
+    rollout: Type.Optional(Type.Object({ version: Version, percent: Percent }, strict)),
+    versions: Type.Record(Type.String(), RegistryVersionSchema),
+    /** Counts up with every change of this entry. */
+    revision: Type.Optional(Type.Integer({ minimum: 1 })),
+    ...signed,
+  },
+  strict,
+);
+export type RegistryRemote = Static<typeof RegistryRemoteSchema>;
+
+export const LogEntrySchema = Type.Object(
+  {
+    at: Timestamp,
+    who: Type.String({ minLength: 1, maxLength: 200 }),
+    action: Type.Enum(['publish', 'live', 'origin', 'rollout', 'promote', 'rollback']),
+    remote: RemoteId,
+    version: Type.Optional(Version),
+    /** The version (or origin) that was in place before. */
+    from: Type.Optional(Type.String({ maxLength: 400 })),
+    to: Type.Optional(Type.String({ maxLength: 400 })),
+    percent: Type.Optional(Percent),
+    note: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+  },
+  strict,
+);
+export type LogEntry = Static<typeof LogEntrySchema>;
+
+const frame = {
+  schema: Type.Literal(1),
+  serial: Type.Integer({ minimum: 0 }),
+  log: Type.Array(LogEntrySchema, { maxItems: 500 }),
+  ...signed,
+};
+/** A document without a look at its entries. */
+export const RegistryFrameSchema = Type.Object(
+  { ...frame, remotes: Type.Record(Type.String(), Type.Object({})) },
+  strict,
+);
+const RegistryDocumentSchema = Type.Object(
+  { ...frame, remotes: Type.Record(Type.String(), RegistryRemoteSchema) },
+  strict,
+);
+export type RegistryDocument = Static<typeof RegistryDocumentSchema>;

@@ -1,0 +1,53 @@
+import { accessLevels } from 'shared-contracts';
+import { type Static, Type } from 'typebox';
+import { checkShape } from '../document/check-shape.ts';
+import { versionPattern } from '../document/patterns.ts';
+import { RegistryError } from '../registry-error.ts';
+
+const open = { additionalProperties: true } as const;
+
+/**
+ * What the host says of itself, `host.json` of its build and `_host/host.json` of the store: a team's remote is
+ * compared with it wherever it is published from, without the host's sources.
+ */
+export const HostFactsSchema = Type.Object(
+  {
+    schema: Type.Literal(1),
+    contract: Type.Integer(),
+    /** The version of everything that exists once on the page, by the name remotes import. */
+    shared: Type.Record(Type.String(), Type.String()),
+    /** Packages and rooms that no remote brings along, and what it imports instead. */
+    singletons: Type.Array(Type.Object({ name: Type.String(), use: Type.String() }, open)),
+    /** Who may be let in below an address; nobody where the host answers itself. */
+    allows: Type.Array(
+      Type.Object({ path: Type.String(), access: Type.Array(Type.Enum([...accessLevels])) }, open),
+    ),
+    /** The host itself, for the trial of a build; `host.json` of a build has none yet. */
+    kit: Type.Optional(
+      Type.Object(
+        {
+          version: Type.String({ pattern: versionPattern.source }),
+          files: Type.Record(Type.String(), Type.String()),
+        },
+        open,
+      ),
+    ),
+    signedBy: Type.Optional(Type.String()),
+    signature: Type.Optional(Type.String()),
+  },
+  open,
+);
+export type HostFacts = Static<typeof HostFactsSchema>;
+
+/** @param where for the message @throws RegistryError `bad_host` */
+export function parseHostFacts(text: string, where: string): HostFacts {
+  try {
+    return checkShape(HostFactsSchema, JSON.parse(text));
+  } catch (error) {
+    throw new RegistryError(
+      'bad_host',
+      `${where} cannot be used: ${(error as Error).message}. Build and publish the host again.`,
+      error,
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { openFolderStore } from '../store/folder-store.ts';
+import { hostFacts } from '../testing/candidate.ts';
+import { temporaryFolder } from '../testing/sample.ts';
+import { prepareKeys } from '../trust/first-use.ts';
+import { ensureKey, privateKeyFile } from '../trust/key-files.ts';
+import { keyPlaces, openSigner } from '../trust/signer.ts';
+import { fetchKit } from './kit.ts';
+import { publishHost, readHostFacts } from './publish-host.ts';
+
+async function bench(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const room = join(folder, 'host-shell');
+  const files = {
+    'package.json': '{"version":"2.0.0"}',
+    'dist/host.json': JSON.stringify(hostFacts),
+    'dist/main.js': 'main',
+    'dist/main.js.br': 'packed',
+    'dist-server/render.cjs': 'render',
+    'dist-server/run/main.mjs': 'server',
+    'dist-server/run/worker.ts': 'worker',
+    'public/favicon.svg': '<svg/>',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(room, name)), { recursive: true });
+    await writeFile(join(room, name), text);
+  }
+  const store = openFolderStore(join(folder, 'store'));
+  const keys = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
+  await prepareKeys(keys, store);
+  return { folder, room, store, keys, ring: () => openSigner(keys).ring() };
+}
+
+test('what teams publish against, and the host as a kit, come back as they were published', async (t) => {
+  const { folder, room, store, keys, ring } = await bench(t);
+  const { version, isNew } = await publishHost(store, keys, room);
+  assert.match(version, /^2\.0\.0-[0-9a-f]{8}$/);
+  assert.deepEqual([isNew, (await publishHost(store, keys, room)).isNew], [true, false]);
+  const facts = await readHostFacts(store, ring());
+  assert.deepEqual([facts.contract, facts.shared, facts.allows], [1, hostFacts.shared, hostFacts.allows]);
+  assert.ok(facts.kit);
+  const kit = await fetchKit(store, facts.kit, join(folder, 'cache'));
+  const read = (name: string) => readFile(join(kit, name), 'utf8');
+  assert.deepEqual(
+    await Promise.all(
+      ['server/run/main.mjs', 'dist-server/render.cjs', 'server/public/favicon.svg'].map(read),
+    ),
+    ['server', 'render', '<svg/>'],
+  );
+  assert.equal('dist/main.js.br' in facts.kit.files, false);
+});
+
+test('without a host, and by what another key has signed, nothing is published', async (t) => {
+  const { room, store, keys, ring } = await bench(t);
+  await assert.rejects(readHostFacts(store, ring()), { code: 'bad_host', message: /publish host-shell/ });
+  ensureKey(keys.folder, 'seller', ['mfe_seller']);
+  const seller = { ...keys, releaseKey: privateKeyFile(keys.folder, 'seller') };
+  await assert.rejects(publishHost(store, seller, room), { code: 'not_allowed' });
+  await publishHost(store, keys, room);
+  const text = (await store.readHost()) ?? '';
+  await store.writeHost(text.replace('"admin"', '"public"'));
+  await assert.rejects(readHostFacts(store, ring()), {
+    code: 'bad_host',
+    message: /changed after it was signed/,
+  });
+});
+
+test('a kit in which a byte was changed is not run', async (t) => {
+  const { folder, room, store, keys, ring } = await bench(t);
+  const { version } = await publishHost(store, keys, room);
+  const { kit } = await readHostFacts(store, ring());
+  assert.ok(kit);
+  await writeFile(join(folder, 'store/host_shell', version, 'server/run/main.mjs'), 'steal()');
+  await assert.rejects(fetchKit(store, kit, join(folder, 'cache')), {
+    code: 'bad_host',
+    message: /main\.mjs of host .* is not what the host published/,
+  });
+});

@@ -1,0 +1,31 @@
+/** Which version of each remote is live, for whom: the document, its readers and its writers. */
+
+export { parseBuiltRemote } from './document/built-remote.ts';
+export { emptyDocument, fileUrl, formatDocument, parseDocument } from './document/parse.ts';
+export type {
+  BuiltRemote,
+  LogEntry,
+  RegistryDocument,
+  RegistryRemote,
+  RegistryVersion,
+} from './document/schema.ts';
+export { type HostPublished, publishHost } from './host/publish-host.ts';
+export { type DrawnRemote, drawNumber, drawVersions } from './reader/draw.ts';
+export {
+  openRegistryReader,
+  type ReaderLog,
+  type RegistryProblem,
+  type RegistryReader,
+} from './reader/reader.ts';
+export { openSeenFile, type SeenMemory, seenFile } from './reader/seen-file.ts';
+export { RegistryError, type RegistryErrorCode } from './registry-error.ts';
+export type { AssetStore, StoredDocument } from './store/asset-store.ts';
+export { openStore } from './store/open-store.ts';
+export { prepareKeys } from './trust/first-use.ts';
+export { readPublicKeys } from './trust/key-files.ts';
+export { watchPublicKeys } from './trust/key-watch.ts';
+export { type KeyPlaces, keyPlaces, openSigner, type Signer } from './trust/signer.ts';
+export { type By, promote, rollback, setLive, setOrigin, startRollout } from './writer/changes.ts';
+export { type Deployed, deploy } from './writer/deploy.ts';
+export { type Published, type PublishOptions, publish } from './writer/publish.ts';
+export { type Updated, update } from './writer/update.ts';

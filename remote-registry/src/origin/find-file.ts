@@ -1,0 +1,82 @@
+import { createReadStream, type Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { filePathPattern } from '../document/patterns.ts';
+import { isServed, typeOf } from '../store/content-types.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+export const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+
+export interface FoundFile {
+  open(): Readable;
+  readonly size: number;
+  readonly type: string;
+  readonly encoding: Encoding;
+  readonly etag: string;
+  /** Where it is known, as a header says it. */
+  readonly modified?: string;
+  /** Is there a packed form, so that the answer depends on what the browser accepts? */
+  readonly varies: boolean;
+}
+
+/** The encodings a browser takes, best first; `identity` always ends the list. */
+export function acceptedEncodings(header: string | undefined): Encoding[] {
+  const refused = /;\s*q=0(?:\.0*)?\s*$/;
+  const named = (header ?? '').split(',').filter((part) => !refused.test(part));
+  const takes = (name: string) => named.some((part) => part.trim().split(';')[0]?.toLowerCase() === name);
+  return [
+    ...(takes('br') ? (['br'] as const) : []),
+    ...(takes('gzip') ? (['gzip'] as const) : []),
+    'identity',
+  ];
+}
+
+/**
+ * The name of a file below the store that an address asks for, or nothing when the address is not one of this
+ * remote's files. Only plain names pass, so nothing outside the remote's folder can be reached; packed twins are no
+ * addresses.
+ */
+export function addressOf(pathname: string, remote: string): string | undefined {
+  const address = pathname.slice(1);
+  const [folder, version, ...rest] = address.split('/');
+  if (folder !== remote || version === undefined || rest.length === 0) return undefined;
+  return filePathPattern.test(address) && isServed(address) ? address : undefined;
+}
+
+async function isFile(path: string): Promise<Stats | undefined> {
+  try {
+    const info = await stat(path);
+    return info.isFile() ? info : undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined;
+    throw error;
+  }
+}
+
+/** Where the files of an origin come from; looks for the smallest form that the browser takes. */
+export type FindFile = (address: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>;
+
+/** In a folder. @throws when the disk does not answer */
+export async function findFile(
+  store: string,
+  address: string,
+  accepted: readonly Encoding[],
+): Promise<FoundFile | undefined> {
+  const plain = await isFile(join(store, address));
+  if (plain === undefined) return undefined;
+  const base = join(store, address);
+  const packed = { br: await isFile(`${base}.br`), gzip: await isFile(`${base}.gz`), identity: plain };
+  const encoding = accepted.find((name) => packed[name] !== undefined) ?? 'identity';
+  const info = packed[encoding] ?? plain;
+  return {
+    open: () => createReadStream(base + endings[encoding]),
+    size: info.size,
+    type: typeOf(address),
+    encoding,
+    etag: `"${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}-${encoding}"`,
+    modified: info.mtime.toUTCString(),
+    varies: packed.br !== undefined || packed.gzip !== undefined,
+  };
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { openFolderStore } from '../store/folder-store.ts';
+import { temporaryFolder } from '../testing/sample.ts';
+import { withCompressed } from '../writer/compress.ts';
+import { createOriginServer } from './origin-server.ts';
+
+const code = 'export const refrigerator = "cold";\n'.repeat(80);
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+async function bench(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const store = openFolderStore(folder);
+  const files = new Map([
+    ['remoteEntry.js', Buffer.from(code)],
+    ['mf-manifest.json', Buffer.from('{}')],
+    ['server.1a2b.cjs', Buffer.from('module.exports = "for the server only"')],
+    ['assets/cold.webp', Buffer.alloc(2000, 1)],
+  ]);
+  await store.writeVersion('mfe_catalog', '1.0.0-aa', await withCompressed(files));
+  await store.writeVersion('mfe_buyer', '1.0.0-bb', files);
+  await store.writeDocument('{}', undefined);
+  await writeFile(join(folder, 'secret.js'), 'secret');
+  await mkdir(join(folder, 'mfe_catalog/1.0.0-aa/folder.js'));
+
+  const server = createOriginServer({ store: folder, remote: 'mfe_catalog' }).listen(0, '127.0.0.1');
+  t.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  // Not fetch: it would tidy the address up and unpack the body.
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((done, fail) => {
+      const asked = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      });
+      asked.on('error', fail).end();
+    });
+  return { ask };
+}
+
+const entry = '/mfe_catalog/1.0.0-aa/remoteEntry.js';
+
+test('files of a version are for every origin and for ever', async (t) => {
+  const { ask } = await bench(t);
+  for (const [path, type] of [
+    [entry, 'text/javascript; charset=utf-8'],
+    ['/mfe_catalog/1.0.0-aa/mf-manifest.json', 'application/json; charset=utf-8'],
+    ['/mfe_catalog/1.0.0-aa/assets/cold.webp?x=1', 'image/webp'],
+  ] as const) {
+    const { status, headers } = await ask(path);
+    assert.equal(status, 200, path);
+    assert.equal(headers['content-type'], type);
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+    assert.equal(headers['timing-allow-origin'], '*');
+  }
+});
+
+test('sends the smallest form the browser takes', async (t) => {
+  const { ask } = await bench(t);
+  const br = await ask(entry, { 'accept-encoding': 'gzip, deflate, br' });
+  assert.deepEqual([br.headers['content-encoding'], br.headers.vary], ['br', 'accept-encoding']);
+  assert.equal(String(brotliDecompressSync(br.body)), code);
+  assert.equal(Number(br.headers['content-length']), br.body.length);
+  const gzip = await ask(entry, { 'accept-encoding': 'gzip, br;q=0' });
+  assert.equal(gzip.headers['content-encoding'], 'gzip');
+  assert.equal(String(gunzipSync(gzip.body)), code);
+  const plain = await ask(entry);
+  assert.equal(plain.headers['content-encoding'], undefined);
+  assert.equal(String(plain.body), code);
+  const picture = await ask('/mfe_catalog/1.0.0-aa/assets/cold.webp', { 'accept-encoding': 'br' });
+  assert.deepEqual([picture.headers['content-encoding'], picture.headers.vary], [undefined, undefined]);
+});
+
+test('HEAD answers like GET without a body', async (t) => {
+  const { ask } = await bench(t);
+  const got = await ask(entry, { 'accept-encoding': 'br' });
+  const head = await ask(entry, { 'accept-encoding': 'br' }, 'HEAD');
+  assert.equal(head.status, 200);
+  assert.equal(head.body.length, 0);
+  for (const name of ['content-length', 'etag', 'content-encoding', 'content-type']) {
+    assert.equal(head.headers[name], got.headers[name], name);
+  }
+  assert.equal((await ask('/mfe_catalog/1.0.0-aa/none.js', {}, 'HEAD')).status, 404);
+});
+
+test('what the browser has already is not sent again', async (t) => {
+  const { ask } = await bench(t);
+  const { headers } = await ask(entry);
+  const etag = headers.etag ?? '';
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const { status, body } = await ask(entry, { 'if-none-match': known });
+    assert.deepEqual([status, body.length], [304, 0], known);
+  }
+  assert.equal((await ask(entry, { 'if-none-match': '"other"' })).status, 200);
+  assert.equal((await ask(entry, { 'if-modified-since': headers['last-modified'] ?? '' })).status, 304);
+  const packed = await ask(entry, { 'if-none-match': etag, 'accept-encoding': 'br' });
+  assert.equal(packed.status, 200, 'the packed form is another representation');
+});
+
+test('nothing but the files of its own remote can be reached', async (t) => {
+  const { ask } = await bench(t);
+  for (const path of [
+    '/',
+    '/mfe_catalog',
+    '/mfe_catalog/1.0.0-aa/',
+    '/mfe_catalog/1.0.0-aa/folder.js',
+    '/mfe_buyer/1.0.0-bb/remoteEntry.js',
+    '/mfe_catalog/../secret.js',
+    '/mfe_catalog/../mfe_buyer/1.0.0-bb/remoteEntry.js',
+    '/mfe_catalog/%2e%2e/secret.js',
+    '/mfe_catalog/..%2fsecret.js',
+    '/mfe_catalog/1.0.0-aa/..\\..\\..\\secret.js',
+    '/mfe_catalog//etc/passwd.js',
+    '/_registry/0000000001.json',
+    `/mfe_catalog/1.0.0-aa/${'a'.repeat(300)}.js`,
+    '/mfe_catalog/1.0.0-aa/remoteEntry.js/x.js',
+    '/mfe_catalog/1.0.0-aa/remoteEntry.js.br',
+    'http://elsewhere.test/mfe_catalog/1.0.0-aa/remoteEntry.js',
+  ]) {
+    const { status, headers, body } = await ask(path);
+    assert.equal(status, 404, path);
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.ok(!String(body).includes('secret'));
+  }
+});
+
+test('a server build is plain text that no browser runs', async (t) => {
+  const { ask } = await bench(t);
+  const { status, headers } = await ask('/mfe_catalog/1.0.0-aa/server.1a2b.cjs');
+  assert.equal(status, 200);
+  assert.match(String(headers['content-type']), /^text\/plain/);
+});
+
+test('only GET and HEAD, and a sign of life', async (t) => {
+  const { ask } = await bench(t);
+  const post = await ask(entry, {}, 'POST');
+  assert.deepEqual([post.status, post.headers.allow], [405, 'GET, HEAD']);
+  const alive = await ask('/healthz');
+  assert.deepEqual([alive.status, String(alive.body)], [200, 'mfe_catalog\n']);
+});

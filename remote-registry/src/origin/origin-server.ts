@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { openFiles } from './bucket-files.ts';
+import { acceptedEncodings, addressOf, type FindFile, type FoundFile } from './find-file.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Scripts of a remote run on the host's pages: every origin may read them, with their timings. */
+const openToAll = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+function refuse(response: ServerResponse, status: number, message: string, headers = {}): void {
+  response.writeHead(status, {
+    ...openToAll,
+    ...headers,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(message),
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : message);
+}
+
+function isUnchanged(request: IncomingMessage, file: FoundFile): boolean {
+  const known = request.headers['if-none-match'];
+  if (known === undefined) {
+    return file.modified !== undefined && request.headers['if-modified-since'] === file.modified;
+  }
+  return known
+    .split(',')
+    .some((etag) => etag.trim().replace(/^W\//, '') === file.etag || etag.trim() === '*');
+}
+
+function send(request: IncomingMessage, response: ServerResponse, file: FoundFile): void {
+  const headers = {
+    ...openToAll,
+    'cache-control': immutable,
+    etag: file.etag,
+    ...(file.modified === undefined ? {} : { 'last-modified': file.modified }),
+    ...(file.varies ? { vary: 'accept-encoding' } : {}),
+  };
+  if (isUnchanged(request, file)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    'content-type': file.type,
+    'content-length': file.size,
+    ...(file.encoding === 'identity' ? {} : { 'content-encoding': file.encoding }),
+  });
+  if (request.method === 'HEAD') response.end();
+  // A browser that goes away half way is no error worth a word.
+  else pipeline(file.open(), response, () => {});
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  remote: string,
+  find: FindFile,
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    refuse(response, 405, 'Only GET and HEAD.\n', { allow: 'GET, HEAD' });
+    return;
+  }
+  const pathname = (request.url ?? '/').split('?')[0] ?? '/';
+  if (pathname === '/healthz') {
+    refuse(response, 200, `${remote}\n`);
+    return;
+  }
+  const address = addressOf(pathname, remote);
+  const accepted = acceptedEncodings(request.headers['accept-encoding']);
+  const file = address === undefined ? undefined : await find(address, accepted);
+  if (file === undefined) refuse(response, 404, `${remote} has no such file.\n`);
+  else send(request, response, file);
+}
+
+export interface OriginOptions {
+  /** A folder or `s3://…`. Only `<store>/<remote>/` is served. */
+  readonly store: string;
+  readonly remote: string;
+  readonly log?: (message: string) => void;
+}
+
+/** The static origin of one remote; `listen` is the caller's. */
+export function createOriginServer(options: OriginOptions): Server {
+  const find = openFiles(options.store);
+  return createServer((request, response) => {
+    answer(request, response, options.remote, find).catch((error: Error) => {
+      options.log?.(`${request.url}: ${error.message}`);
+      if (response.headersSent) response.destroy();
+      else refuse(response, 503, 'The files cannot be read at the moment.\n', { 'retry-after': '1' });
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RegistryDocument } from '../document/schema.ts';
+import { by, documentWith } from '../testing/sample.ts';
+import { setLive, startRollout } from '../writer/changes.ts';
+import { drawNumber, drawVersions } from './draw.ts';
+
+const id = 'mfe_catalog';
+const live = setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0');
+const visitors = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}`);
+
+function getsNew(document: RegistryDocument, visitor: string): boolean {
+  return drawVersions(document, visitor)[0]?.version === '1.1.0';
+}
+
+test('without a rollout everybody gets the live version', () => {
+  const [drawn] = drawVersions(live, 'anybody');
+  assert.deepEqual(
+    { id: drawn?.id, team: drawn?.team, version: drawn?.version, isRollout: drawn?.isRollout },
+    { id, team: 'catalog', version: '1.0.0', isRollout: false },
+  );
+  assert.equal(drawn?.build.entry, 'mfe_catalog/1.0.0/remoteEntry.js');
+});
+
+test('a remote without a live version is not drawn', () => {
+  assert.deepEqual(drawVersions(documentWith(id, '1.0.0'), 'anybody'), []);
+});
+
+test('a rollout reaches its part of the visitors: none at 0, all at 100', () => {
+  for (const percent of [0, 10, 50, 100]) {
+    const document = startRollout(live, by, id, '1.1.0', percent);
+    const share = visitors.filter((visitor) => getsNew(document, visitor)).length / visitors.length;
+    assert.ok(Math.abs(share * 100 - percent) < 1.5, `${percent} % became ${share * 100} %`);
+    if (percent % 100 === 0) assert.equal(share, percent / 100);
+  }
+});
+
+test('raising the percentage only adds visitors', () => {
+  const few = startRollout(live, by, id, '1.1.0', 10);
+  const more = startRollout(few, by, id, '1.1.0', 30);
+  assert.ok(visitors.filter((visitor) => getsNew(few, visitor)).every((visitor) => getsNew(more, visitor)));
+});
+
+test('each remote draws alone: being early for one says nothing about another', () => {
+  const both = visitors.filter(
+    (visitor) => drawNumber(visitor, 'mfe_catalog') < 20 && drawNumber(visitor, 'mfe_seller') < 20,
+  );
+  assert.ok(Math.abs(both.length / visitors.length - 0.04) < 0.01, String(both.length));
+});

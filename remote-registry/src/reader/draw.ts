@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { RegistryDocument, RegistryVersion } from '../document/schema.ts';
+
+/** One remote at the version a visitor gets. */
+export interface DrawnRemote {
+  readonly id: string;
+  readonly team: string;
+  readonly origin: string;
+  /** The version's name, such as `1.0.0-ab12cd34`. */
+  readonly version: string;
+  readonly isRollout: boolean;
+  readonly build: RegistryVersion;
+}
+
+/** Where a visitor stands for one remote, 0–99. Each remote draws alone, and the same visitor always draws the same. */
+export function drawNumber(visitorId: string, remoteId: string): number {
+  return createHash('sha256').update(`${visitorId}\n${remoteId}`).digest().readUInt32BE(0) % 100;
+}
+
+/** The version of every remote that has one for this visitor, in the order of their ids. */
+export function drawVersions(document: RegistryDocument, visitorId: string): readonly DrawnRemote[] {
+  return Object.entries(document.remotes)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([id, { team, origin, live, rollout, versions }]) => {
+      const isRollout = rollout !== undefined && drawNumber(visitorId, id) < rollout.percent;
+      const version = isRollout ? rollout.version : live;
+      const build = version === undefined ? undefined : versions[version];
+      return version === undefined || build === undefined
+        ? []
+        : [{ id, team, origin, version, isRollout, build }];
+    });
+}

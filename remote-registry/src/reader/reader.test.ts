@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { formatDocument } from '../document/parse.ts';
+import type { RegistryDocument } from '../document/schema.ts';
+import { openFolderStore } from '../store/folder-store.ts';
+import { by, documentWith, temporaryFolder, testSigner } from '../testing/sample.ts';
+import { watchPublicKeys } from '../trust/key-watch.ts';
+import { signDocument } from '../trust/signatures.ts';
+import { setLive } from '../writer/changes.ts';
+import { update } from '../writer/update.ts';
+import { openRegistryReader, type RegistryProblem } from './reader.ts';
+import { openSeenFile } from './seen-file.ts';
+
+const id = 'mfe_catalog';
+const refreshMs = 10;
+
+async function bench(t: TestContext) {
+  const data = await temporaryFolder(t);
+  const folder = join(data, 'store');
+  const signer = await testSigner(data);
+  const keysFile = join(data, 'keys/public.json');
+  const store = openFolderStore(folder);
+  const said: string[] = [];
+  const problems: RegistryProblem[] = [];
+  const say = (message: string) => said.push(message);
+  const open = async () => {
+    const memory = openSeenFile(join(data, 'seen.json'), store.place, () => {});
+    const keys = watchPublicKeys(keysFile, say);
+    const onProblem = (problem: RegistryProblem) => problems.push(problem);
+    const log = { info: say, warn: say };
+    const reader = await openRegistryReader({ store, keys, memory, refreshMs, log, onProblem });
+    t.after(() => reader.close());
+    return reader;
+  };
+  const change = (how: (before: RegistryDocument) => RegistryDocument) => update(store, signer, how);
+  return { data, folder, store, signer, said, problems, open, change };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const limit = Date.now() + 5_000;
+  while (!condition()) {
+    assert.ok(Date.now() < limit, 'it did not happen within 5 s');
+    await pause(5);
+  }
+}
+
+test('reads at once, follows changes, and tells who wants to know', async (t) => {
+  const { change, open } = await bench(t);
+  await change(() => documentWith(id, '1.0.0', '1.1.0'));
+  const reader = await open();
+  assert.equal(reader.serial, 1);
+  const serials: number[] = [];
+  const stop = reader.onChange(({ serial }) => serials.push(serial));
+  await change((before) => setLive(before, by, id, '1.0.0'));
+  await until(() => reader.serial === 2);
+  assert.equal(reader.document()?.remotes[id]?.live, '1.0.0');
+  stop();
+  await change((before) => setLive(before, by, id, '1.1.0'));
+  await until(() => reader.serial === 3);
+  assert.deepEqual(serials, [2]);
+});
+
+test('starts without a document and takes the first one that appears', async (t) => {
+  const { change, said, open } = await bench(t);
+  const reader = await open();
+  assert.equal(reader.document(), undefined);
+  assert.equal(reader.serial, 0);
+  await change(() => documentWith(id, '1.0.0'));
+  await until(() => reader.serial === 1);
+  await until(() => said.length === 2);
+  assert.match(said[0] ?? '', /holds no registry document; nothing to serve yet/);
+  assert.match(said[1] ?? '', /answers again/);
+});
+
+test('keeps the last good document while the store is away, and says so once', async (t) => {
+  const { folder, change, said, open } = await bench(t);
+  await change(() => documentWith(id, '1.0.0'));
+  const reader = await open();
+  await rename(folder, `${folder}-away`);
+  await until(() => said.length === 1);
+  await pause(refreshMs * 10);
+  assert.equal(said.length, 1);
+  assert.match(said[0] ?? '', /serving serial 1/);
+  assert.ok(reader.document()?.remotes[id]);
+  await rename(`${folder}-away`, folder);
+  await until(() => said.length === 2);
+});
+
+test('keeps the last good document while the one in the store is broken', async (t) => {
+  const { folder, change, signer, said, open } = await bench(t);
+  const { document: good } = await change(() => documentWith(id, '1.0.0'));
+  const reader = await open();
+  const next = join(folder, '_registry/0000000002.json');
+  await writeFile(next, '{"schema":1,');
+  await until(() => said.length === 1);
+  assert.match(said[0] ?? '', /cannot be read.*serving serial 1/);
+  assert.equal(reader.serial, 1);
+  await writeFile(next, formatDocument(signDocument({ ...good, serial: 7 }, signer.keyFor(id, 'catalog'))));
+  await until(() => reader.serial === 7);
+});
+
+test('a listener that throws harms neither the reader nor the others', async (t) => {
+  const { change, said, open } = await bench(t);
+  const reader = await open();
+  const heard: number[] = [];
+  reader.onChange(() => {
+    throw new Error('listener trouble');
+  });
+  reader.onChange(({ serial }) => heard.push(serial));
+  await change(() => documentWith(id, '1.0.0'));
+  await until(() => heard.length === 1);
+  assert.ok(said.some((message) => message.includes('listener trouble')));
+});

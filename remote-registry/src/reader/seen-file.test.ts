@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from '../testing/sample.ts';
+import { openSeenFile } from './seen-file.ts';
+
+const seen = { serial: 7, revisions: { mfe_catalog: 3 } };
+
+async function bench(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const said: string[] = [];
+  const file = join(folder, 'data/registry-seen.json');
+  const open = (place = '/store') => openSeenFile(file, place, (message) => said.push(message));
+  return { folder, file, said, open };
+}
+
+test('what was seen is still known after a restart', async (t) => {
+  const { said, open } = await bench(t);
+  open().remember(seen);
+  assert.match(said[0] ?? '', /is not there yet/);
+  assert.deepEqual(open().seen, seen);
+  assert.equal(said.length, 1);
+});
+
+test('another store begins anew, and says so', async (t) => {
+  const { said, open } = await bench(t);
+  open().remember(seen);
+  assert.equal(open('/other').seen.serial, 0);
+  assert.match(said[1] ?? '', /is about \/store, not \/other/);
+});
+
+for (const text of ['', '{', '[]', '{"place":"/store","serial":-1,"revisions":{}}']) {
+  test(`a file that holds ${JSON.stringify(text)} is said and written anew`, async (t) => {
+    const { file, said, open } = await bench(t);
+    await mkdir(join(file, '..'));
+    await writeFile(file, text);
+    const memory = open();
+    assert.equal(memory.seen.serial, 0);
+    assert.match(said[0] ?? '', /cannot be used/);
+    memory.remember(seen);
+    assert.equal(JSON.parse(await readFile(file, 'utf8')).serial, 7);
+  });
+}
+
+test('a folder that cannot be written is said once, and the memory holds while it runs', async (t) => {
+  const { folder, file, said } = await bench(t);
+  // A file where the folder should be stops everybody, whatever rights they have.
+  await writeFile(join(folder, 'data'), '');
+  await chmod(join(folder, 'data'), 0o444);
+  const memory = openSeenFile(file, '/store', (message) => said.push(message));
+  memory.remember(seen);
+  memory.remember({ ...seen, serial: 8 });
+  assert.equal(memory.seen.serial, 8);
+  assert.equal(said.filter((message) => message.includes('cannot be written')).length, 1);
+});

@@ -1,0 +1,41 @@
+/** What can go wrong, for programs; the message is for people and says what to do. */
+export type RegistryErrorCode =
+  | 'bad_build'
+  | 'bad_document'
+  | 'untrusted'
+  | 'bad_keys'
+  | 'not_allowed'
+  | 'contract'
+  | 'overlap'
+  | 'access'
+  | 'shared_range'
+  | 'second_copy'
+  | 'types'
+  | 'budget'
+  | 'browser'
+  | 'version_exists'
+  | 'bad_host'
+  | 'damaged_version'
+  | 'unknown_remote'
+  | 'unknown_version'
+  | 'bad_change'
+  | 'busy'
+  | 'bad_setting'
+  | 'unavailable';
+
+export class RegistryError extends Error {
+  readonly code: RegistryErrorCode;
+  /** One by one, where a check finds more than one. */
+  readonly problems: readonly { readonly code: RegistryErrorCode; readonly message: string }[];
+  constructor(
+    code: RegistryErrorCode,
+    message: string,
+    cause?: unknown,
+    problems: RegistryError['problems'] = [{ code, message }],
+  ) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'RegistryError';
+    this.code = code;
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,34 @@
+export interface StoredDocument {
+  readonly text: string;
+  /** Names this state of the document; `write` succeeds only for who names the present one. */
+  readonly etag: string;
+}
+
+/** Where builds and the registry document are kept. Addresses are `<remote>/<version>/<file>`. */
+export interface AssetStore {
+  /** For messages: a folder or a bucket's address. */
+  readonly place: string;
+  /** @returns the file's bytes, or nothing when there is no such file. @throws RegistryError `unavailable` */
+  readFile(address: string): Promise<Buffer | undefined>;
+  hasVersion(remote: string, version: string): Promise<boolean>;
+  /**
+   * Writes all files of a version in one step.
+   * @param files content by name below the version's folder
+   * @returns false when the version is there already; then nothing is written.
+   */
+  writeVersion(remote: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<boolean>;
+  /**
+   * @param knownEtag the state the caller has: then the answer may be `unchanged`
+   * @returns nothing while there is no document. @throws RegistryError `unavailable`
+   */
+  readDocument(knownEtag?: string): Promise<StoredDocument | 'unchanged' | undefined>;
+  /**
+   * Compare-and-swap.
+   * @param expectedEtag the state the new text was made from; nothing for the first document
+   * @returns the new etag, or nothing when somebody else was faster.
+   */
+  writeDocument(text: string, expectedEtag: string | undefined): Promise<string | undefined>;
+  /** What the host said of itself when it was deployed last (`writer/host-facts.ts`), or nothing. */
+  readHost(): Promise<string | undefined>;
+  writeHost(text: string): Promise<void>;
+}

@@ -1,0 +1,108 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+
+/** The library is loaded by the first call: who keeps builds in a folder never pays for it. */
+type Library = typeof import('@aws-sdk/client-s3');
+
+export interface BucketObject {
+  readonly content: Buffer;
+  readonly etag: string;
+}
+
+export interface Bucket {
+  /** @param knownEtag then the answer may be `unchanged` */
+  get(key: string, knownEtag?: string): Promise<BucketObject | 'unchanged' | undefined>;
+  has(key: string): Promise<boolean>;
+  /**
+   * @param condition `absent`: only where nothing is yet; an etag: only over that state; nothing: always
+   * @returns the new etag, or nothing when the condition does not hold
+   */
+  put(
+    key: string,
+    content: Buffer | string,
+    headers: PutHeaders,
+    condition: PutCondition,
+  ): Promise<string | undefined>;
+}
+
+export interface PutHeaders {
+  readonly contentType: string;
+  readonly cacheControl: string;
+}
+export type PutCondition = 'absent' | { readonly etag: string } | 'always';
+
+const connectMs = 3_000;
+const requestMs = 20_000;
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+}
+
+async function connect(): Promise<{ library: Library; client: S3Client }> {
+  const library = await import('@aws-sdk/client-s3');
+  const { AWS_REGION, AWS_DEFAULT_REGION, AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
+  const client = new library.S3Client({
+    region: AWS_REGION ?? AWS_DEFAULT_REGION ?? 'us-east-1',
+    // Servers other than Amazon's seldom have a name for each bucket, and not all of them know the newer checksums.
+    forcePathStyle: Boolean(AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: connectMs, requestTimeout: requestMs },
+  });
+  return { library, client };
+}
+
+/** A bucket by the environment's `AWS_*` settings: keys, region, `AWS_ENDPOINT_URL_S3` for servers other than Amazon's. */
+export function openBucket(name: string): Bucket {
+  let connected: ReturnType<typeof connect> | undefined;
+  const connection = () => {
+    connected ??= connect();
+    return connected;
+  };
+  return {
+    async get(key, knownEtag) {
+      const { library, client } = await connection();
+      try {
+        const known = knownEtag === undefined ? {} : { IfNoneMatch: knownEtag };
+        const answer = await client.send(new library.GetObjectCommand({ Bucket: name, Key: key, ...known }));
+        const content = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+        return { content, etag: answer.ETag ?? '' };
+      } catch (error) {
+        if (statusOf(error) === 304) return 'unchanged';
+        if ((error as Error).name === 'NoSuchKey') return undefined;
+        throw error;
+      }
+    },
+    async has(key) {
+      const { library, client } = await connection();
+      try {
+        await client.send(new library.HeadObjectCommand({ Bucket: name, Key: key }));
+        return true;
+      } catch (error) {
+        if (statusOf(error) === 404) return false;
+        throw error;
+      }
+    },
+    async put(key, content, { contentType, cacheControl }, condition) {
+      const { library, client } = await connection();
+      const command = new library.PutObjectCommand({
+        Bucket: name,
+        Key: key,
+        Body: content,
+        ContentType: contentType,
+        CacheControl: cacheControl,
+        ...(condition === 'absent' ? { IfNoneMatch: '*' } : {}),
+        ...(typeof condition === 'object' ? { IfMatch: condition.etag } : {}),
+      });
+      try {
+        return (await client.send(command)).ETag;
+      } catch (error) {
+        // 409: two conditional writes met; 404: the object to be replaced is gone.
+        const lost = [409, 412].includes(statusOf(error) ?? 0);
+        if (lost || (typeof condition === 'object' && (error as Error).name === 'NoSuchKey'))
+          return undefined;
+        throw error;
+      }
+    },
+  };
+}

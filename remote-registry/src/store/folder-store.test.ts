@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from '../testing/sample.ts';
+import { storeSuite } from '../testing/store-suite.ts';
+import { openFolderStore } from './folder-store.ts';
+
+const files = (text: string) =>
+  new Map([
+    ['remoteEntry.js', Buffer.from(text)],
+    ['a/b.css', Buffer.from('x')],
+  ]);
+
+storeSuite('folder', async (t) => openFolderStore(await temporaryFolder(t)));
+
+test('files outside a version are not read, whatever they are called', async (t) => {
+  const folder = await temporaryFolder(t);
+  await writeFile(join(folder, 'secret.js'), 'secret');
+  const store = openFolderStore(join(folder, 'store'));
+  await store.writeDocument('{}', undefined);
+  for (const address of [
+    '../secret.js',
+    'a/../../secret.js',
+    '/etc/passwd',
+    '_registry/0000000001.json',
+    '',
+    'a',
+  ]) {
+    assert.equal(await store.readFile(address), undefined, address);
+  }
+  await assert.rejects(store.writeVersion('..', 'x', files('')), { code: 'bad_change' });
+});
+
+test('old states of the document are tidied away', async (t) => {
+  const folder = await temporaryFolder(t);
+  const store = openFolderStore(folder);
+  let etag: string | undefined;
+  for (let index = 0; index < 30; index += 1) etag = await store.writeDocument(String(index), etag);
+  assert.equal((await readdir(join(folder, '_registry'))).length, 20);
+  assert.deepEqual(await store.readDocument(), { text: '29', etag });
+});
+
+test('a store that was emptied and filled again is not taken for unchanged', async (t) => {
+  const folder = await temporaryFolder(t);
+  const store = openFolderStore(folder);
+  const etag = await store.writeDocument('before', undefined);
+  await rm(folder, { recursive: true });
+  assert.equal(await store.readDocument(etag), undefined);
+  await store.writeDocument('after!', undefined);
+  assert.equal(((await store.readDocument(etag)) as { text: string }).text, 'after!');
+});
+
+test('what a killed publisher left behind is removed after an hour', async (t) => {
+  const folder = await temporaryFolder(t);
+  const store = openFolderStore(folder);
+  for (const [name, hours] of [
+    ['old', 2],
+    ['fresh', 0],
+  ] as const) {
+    await mkdir(join(folder, '_incoming', name), { recursive: true });
+    const then = new Date(Date.now() - hours * 3_600_000);
+    await utimes(join(folder, '_incoming', name), then, then);
+  }
+  await store.writeVersion('mfe_x', '1.0.0', files('x'));
+  assert.deepEqual(await readdir(join(folder, '_incoming')), ['fresh']);
+});
+
+test('of many that write a version at once, none leaves anything behind', async (t) => {
+  const folder = await temporaryFolder(t);
+  const store = openFolderStore(folder);
+  await Promise.all(Array.from({ length: 8 }, () => store.writeVersion('mfe_x', '1.0.0', files('x'))));
+  assert.deepEqual(await readdir(join(folder, '_incoming')), []);
+});

@@ -1,0 +1,113 @@
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { filePathPattern } from '../document/patterns.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { AssetStore } from './asset-store.ts';
+import { readNumbered, writeNumbered } from './numbered-document.ts';
+
+const documentFolder = '_registry';
+const incomingFolder = '_incoming';
+const abandonedAfterMs = 60 * 60 * 1000;
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}
+
+/** A publisher that was killed half way leaves its unfinished folder; nothing ever refers to it. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const folder = join(incoming, name);
+    const age = await stat(folder).then(
+      (info) => Date.now() - info.mtimeMs,
+      () => 0,
+    );
+    if (age > abandonedAfterMs) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A store in a folder of this machine (or a shared one): `<folder>/<remote>/<version>/…` and `<folder>/_registry`. */
+export function openFolderStore(folder: string): AssetStore {
+  const root = resolve(folder);
+  const incoming = join(root, incomingFolder);
+  const hostFile = join(root, '_host/host.json');
+
+  const guarded = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof RegistryError) throw error;
+      const reason = (error as Error).message;
+      throw new RegistryError('unavailable', `The store ${root} does not answer: ${reason}`, error);
+    }
+  };
+
+  const versionFolder = (remote: string, version: string) => {
+    const path = `${remote}/${version}`;
+    if (!filePathPattern.test(path)) throw new RegistryError('bad_change', `${path} is no version's name`);
+    return join(root, path);
+  };
+
+  const exists = (path: string) =>
+    access(path).then(
+      () => true,
+      (error) => {
+        if (codeOf(error) === 'ENOENT') return false;
+        throw error;
+      },
+    );
+
+  return {
+    place: root,
+    readFile: (address) =>
+      guarded(async () => {
+        if (!filePathPattern.test(address) || address.startsWith('_')) return undefined;
+        return readFile(join(root, address)).catch((error) => {
+          if (codeOf(error) === 'ENOENT' || codeOf(error) === 'EISDIR') return undefined;
+          throw error;
+        });
+      }),
+    hasVersion: (remote, version) => guarded(() => exists(versionFolder(remote, version))),
+    writeVersion: (remote, version, files) =>
+      guarded(async () => {
+        const target = versionFolder(remote, version);
+        if (await exists(target)) return false;
+        const unfinished = join(
+          incoming,
+          `${remote}-${version}-${process.pid}-${Math.random().toString(36).slice(2)}`,
+        );
+        for (const [name, content] of files) {
+          const file = join(unfinished, name);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, content, { flag: 'wx', flush: true });
+        }
+        await mkdir(dirname(target), { recursive: true });
+        try {
+          await rename(unfinished, target);
+          return true;
+        } catch (error) {
+          if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
+          return false;
+        } finally {
+          await rm(unfinished, { recursive: true, force: true });
+          await removeAbandoned(incoming);
+        }
+      }),
+    readDocument: (knownEtag) => guarded(() => readNumbered(join(root, documentFolder), knownEtag)),
+    writeDocument: (text, expectedEtag) =>
+      guarded(() => writeNumbered(join(root, documentFolder), text, expectedEtag)),
+    readHost: () =>
+      guarded(() =>
+        readFile(hostFile, 'utf8').catch((error) => {
+          if (codeOf(error) === 'ENOENT') return undefined;
+          throw error;
+        }),
+      ),
+    writeHost: (text) =>
+      guarded(async () => {
+        await mkdir(dirname(hostFile), { recursive: true });
+        const temporary = `${hostFile}.${process.pid}.tmp`;
+        await writeFile(temporary, text, { flush: true });
+        await rename(temporary, hostFile);
+      }),
+  };
+}

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { emptyDocument } from '../document/parse.ts';
+import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
+import { openFolderStore } from '../store/folder-store.ts';
+import { prepareKeys } from '../trust/first-use.ts';
+import { keyPlaces, openSigner, type Signer } from '../trust/signer.ts';
+import { addVersion, type By } from '../writer/changes.ts';
+import { integrityOf } from '../writer/read-build.ts';
+import { report } from './candidate.ts';
+
+/** For tests only. */
+
+export const by: By = { who: 'ann', at: '2026-11-21T10:00:00.000Z' };
+
+/** A folder that is gone when the test is over. */
+export async function temporaryFolder(test: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'registry-'));
+  test.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes a build folder as `tooling` leaves it. */
+export async function writeBuild(
+  folder: string,
+  files: Readonly<Record<string, string | Buffer>>,
+  changes: Partial<BuiltRemote> = {},
+): Promise<BuiltRemote> {
+  const all: Record<string, string | Buffer> = { 'mf-manifest.json': '{"name":"x"}', ...files };
+  const build: BuiltRemote = {
+    schema: 1,
+    id: 'mfe_catalog',
+    team: 'catalog',
+    contract: 1,
+    packageVersion: '1.0.0',
+    entry: 'remoteEntry.js',
+    manifest: 'mf-manifest.json',
+    preload: [],
+    paths: [{ path: '/productsdetails/*', access: 'login' }],
+    slots: [],
+    builtAgainst: { react: '19.3.1' },
+    server: null,
+    files: Object.fromEntries(
+      Object.entries(all).map(([name, content]) => [name, integrityOf(Buffer.from(content))]),
+    ),
+    ...changes,
+  };
+  for (const [name, content] of Object.entries(all)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  await writeFile(join(folder, 'remote.json'), JSON.stringify(build));
+  await writeFile(join(folder, 'build-report.json'), JSON.stringify(report));
+  return build;
+}
+
+export function sampleVersion(
+  id: string,
+  version: string,
+  changes: Partial<RegistryVersion> = {},
+): RegistryVersion {
+  const integrity = integrityOf(Buffer.from(`${id} ${version}`));
+  const address = (name: string) => `${id}/${version}/${name}`;
+  return {
+    contract: 1,
+    entry: address('remoteEntry.js'),
+    manifest: address('mf-manifest.json'),
+    preload: [],
+    files: { [address('remoteEntry.js')]: integrity, [address('mf-manifest.json')]: integrity },
+    paths: [{ path: `/${id}/*`, access: 'public' }],
+    slots: [],
+    builtAgainst: {},
+    commit: null,
+    publishedAt: '2026-11-21T09:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A document in which these versions of one remote were published, none of them live. */
+export function documentWith(id: string, ...versions: string[]): RegistryDocument {
+  return versions.reduce(
+    (document, version) =>
+      addVersion(document, by, {
+        id,
+        team: 'catalog',
+        origin: 'http://localhost:3001',
+        version,
+        entry: sampleVersion(id, version),
+      }),
+    emptyDocument(),
+  );
+}
+
+/** A writer with keys of its own in a folder: one for each team that it meets, and the platform's. */
+export async function testSigner(folder: string): Promise<Signer> {
+  const places = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
+  await prepareKeys(places, openFolderStore(join(folder, 'no-store')));
+  return openSigner(places);
+}

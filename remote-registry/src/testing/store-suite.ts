@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { AssetStore } from '../store/asset-store.ts';
+
+const files = (text: string) =>
+  new Map([
+    ['remoteEntry.js', Buffer.from(text)],
+    ['a/b.css', Buffer.from('x')],
+  ]);
+
+/** What every store has to do, whatever it keeps its files in. */
+export function storeSuite(kind: string, open: (t: TestContext) => Promise<AssetStore>): void {
+  test(`${kind}: a version is written once and never again`, async (t) => {
+    const store = await open(t);
+    assert.equal(await store.hasVersion('mfe_x', '1.0.0'), false);
+    assert.equal(await store.writeVersion('mfe_x', '1.0.0', files('first')), true);
+    assert.equal(await store.writeVersion('mfe_x', '1.0.0', files('second')), false);
+    assert.equal(String(await store.readFile('mfe_x/1.0.0/remoteEntry.js')), 'first');
+    assert.equal(String(await store.readFile('mfe_x/1.0.0/a/b.css')), 'x');
+  });
+
+  test(`${kind}: of many that write a version at once, one does`, async (t) => {
+    const store = await open(t);
+    const written = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => store.writeVersion('mfe_x', '1.0.0', files(`from ${index}`))),
+    );
+    assert.equal(written.filter(Boolean).length, 1);
+    assert.equal(String(await store.readFile('mfe_x/1.0.0/remoteEntry.js')), `from ${written.indexOf(true)}`);
+  });
+
+  test(`${kind}: the document is swapped only by who knows its present state`, async (t) => {
+    const store = await open(t);
+    assert.equal(await store.readDocument(), undefined);
+    const first = await store.writeDocument('one', undefined);
+    assert.ok(first);
+    assert.equal(await store.writeDocument('other one', undefined), undefined);
+    assert.deepEqual(await store.readDocument(), { text: 'one', etag: first });
+    assert.equal(await store.readDocument(first), 'unchanged');
+    const second = await store.writeDocument('two', first);
+    assert.ok(second);
+    assert.equal(await store.writeDocument('late', first), undefined);
+    assert.deepEqual(await store.readDocument(first), { text: 'two', etag: second });
+  });
+
+  test(`${kind}: of many swaps from the same state, one succeeds`, async (t) => {
+    const store = await open(t);
+    const etag = await store.writeDocument('start', undefined);
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => store.writeDocument(`writer ${index}`, etag)),
+    );
+    const winner = results.findIndex((result) => result !== undefined);
+    assert.equal(results.filter((result) => result !== undefined).length, 1);
+    assert.deepEqual(await store.readDocument(), { text: `writer ${winner}`, etag: results[winner] });
+  });
+
+  test(`${kind}: files outside a version are not read, whatever they are called`, async (t) => {
+    const store = await open(t);
+    await store.writeDocument('{}', undefined);
+    await store.writeHost('{}');
+    for (const address of ['../secret.js', 'a/../../secret.js', '/etc/passwd', '_host/host.json', '', 'a']) {
+      assert.equal(await store.readFile(address), undefined, address);
+    }
+    await assert.rejects(store.writeVersion('..', 'x', files('')), { code: 'bad_change' });
+  });
+
+  test(`${kind}: an unfinished version is completed by the next who has the same files`, async (t) => {
+    const store = await open(t);
+    const first = await store.writeVersion('mfe_x', '1.0.0', files('same'));
+    assert.deepEqual([first, await store.writeVersion('mfe_x', '1.0.0', files('same'))], [true, false]);
+  });
+
+  test(`${kind}: what the host says of itself is replaced whole`, async (t) => {
+    const store = await open(t);
+    assert.equal(await store.readHost(), undefined);
+    await store.writeHost('one');
+    await store.writeHost('two');
+    assert.equal(await store.readHost(), 'two');
+  });
+}

@@ -1,0 +1,39 @@
+import type { Access } from 'shared-contracts';
+import { RegistryError } from '../registry-error.ts';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+const roles = ['seller', 'buyer', 'admin'] as const;
+type Role = (typeof roles)[number];
+type Env = Readonly<Record<string, string | undefined>>;
+
+const demoPassword = 'Fridge-1992!';
+
+function accountOf(role: Role, env: Env, isDemo: boolean): Account | undefined {
+  const name = `MARKET_TRIAL_${role.toUpperCase()}`;
+  const text = env[name];
+  if (!text) return isDemo ? { email: `${role}@market.test`, password: demoPassword } : undefined;
+  const at = text.indexOf(':');
+  if (at < 1) throw new RegistryError('bad_setting', `${name} is written <e-mail>:<password>.`);
+  return { email: text.slice(0, at), password: text.slice(at + 1) };
+}
+
+/**
+ * Who opens an address in the trial: nobody in particular for a public one, else `MARKET_TRIAL_SELLER`, `_BUYER`,
+ * `_ADMIN` (`<e-mail>:<password>`), in the demo the demo's accounts.
+ * @throws RegistryError `browser` when there is no account that may see it, `bad_setting`
+ */
+export function accountFor(access: Access, env: Env, isDemo: boolean): Account | undefined {
+  if (access === 'public') return undefined;
+  const fitting = roles.filter((role) => access === 'login' || access === role);
+  const found = fitting.map((role) => accountOf(role, env, isDemo)).find((account) => account !== undefined);
+  if (found !== undefined) return found;
+  const names = fitting.map((role) => `MARKET_TRIAL_${role.toUpperCase()}`).join(' or ');
+  throw new RegistryError(
+    'browser',
+    `The build could not be tried: there is no account that may see its pages. Set ${names} to <e-mail>:<password> of an account for this.`,
+  );
+}

@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+
+const notForwarded = new Set([
+  'host',
+  'connection',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+]);
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (!notForwarded.has(name)) for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  return headers;
+}
+
+async function forward(base: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const answer = await fetch(base + request.url, {
+    method: request.method ?? 'GET',
+    headers: headersOf(request),
+    redirect: 'manual',
+    ...(hasBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' } : {}),
+  });
+  const headers = [...answer.headers].filter(([name]) => !notForwarded.has(name));
+  response.writeHead(answer.status, headers.flat());
+  if (answer.body === null) response.end();
+  else Readable.fromWeb(answer.body as never).pipe(response);
+}
+
+/** Hands calls on to the API of a site whose API has no address of its own. @param base such as `https://site/api` */
+export function createApiForwarder(base: string): Server {
+  return createServer((request, response) => {
+    forward(base, request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(503).end();
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { RegistryError } from '../registry-error.ts';
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The browser that `CHROME` names, else the machine's. @throws RegistryError `browser` */
+export function findBrowser(named: string | undefined): string {
+  const found = named ? [named].find(existsSync) : installed.find(existsSync);
+  if (found !== undefined) return found;
+  const what = named ? `CHROME names ${named}, which does not exist` : 'there is no Chromium or Chrome here';
+  throw new RegistryError(
+    'browser',
+    `The build could not be tried: ${what}. Install one, or name it by CHROME=/path/to/chromium.`,
+  );
+}

@@ -1,0 +1,35 @@
+import { RegistryError } from '../registry-error.ts';
+
+/** What a site tells every browser about itself, and the trial needs. */
+export interface LiveSite {
+  readonly url: string;
+  readonly env: string;
+  readonly identity: {
+    readonly apiKey: string;
+    readonly authDomain: string;
+    readonly projectId: string;
+    readonly emulatorUrl?: string;
+  };
+}
+
+const answerMs = 10_000;
+const bootElement = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s;
+
+/** @param url of the running site @throws RegistryError `browser` */
+export async function readLiveSite(url: string): Promise<LiveSite> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(answerMs) });
+    const boot = bootElement.exec(await response.text())?.[1];
+    if (boot === undefined) throw new Error(`it answers ${response.status} and no page of the market`);
+    const { env, identity } = JSON.parse(boot).settings;
+    return { url, env, identity };
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = (cause as Error | undefined)?.message || message;
+    throw new RegistryError(
+      'browser',
+      `The build could not be tried: the site at ${url} does not answer (${reason}). Start it, or name it with MARKET_HOST_URL.`,
+      error,
+    );
+  }
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { KIT_MAIN } from '../host/kit.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { LiveSite } from './live-site.ts';
+
+const startMs = 90_000;
+const endMs = 10_000;
+const keptLines = 20;
+const warning = 40;
+
+export interface PrivateHost {
+  readonly url: string;
+  /** Why it could not draw parts of a remote since the last time this was asked. */
+  takeFailures(remote: string): readonly string[];
+}
+
+interface Failure {
+  readonly remote: string;
+  readonly message: string;
+}
+
+/** The host's log is a line of JSON for each thing; what it could not draw names the remote. */
+function failureIn(line: string): Failure | undefined {
+  try {
+    const { level, remote, message } = JSON.parse(line);
+    const counts = level >= warning && typeof remote === 'string' && typeof message === 'string';
+    return counts ? { remote, message } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Listens on a free port of this machine until the signal. @returns its address */
+export async function listen(server: Server, signal: AbortSignal): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  signal.addEventListener('abort', () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+async function freePort(): Promise<number> {
+  const ended = new AbortController();
+  const url = await listen(createServer(), ended.signal);
+  ended.abort();
+  return Number(new URL(url).port);
+}
+
+/** Only what a host needs: the code that is tried gets to see no key of this machine. */
+function environment(site: LiveSite, port: number, settings: Readonly<Record<string, string>>) {
+  const { apiKey, authDomain, projectId, emulatorUrl } = site.identity;
+  return {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    MARKET_ENV: 'demo',
+    MARKET_BIND: '127.0.0.1',
+    MARKET_PORT: String(port),
+    MARKET_PUBLIC_URL: `http://localhost:${port}`,
+    MARKET_FIREBASE_API_KEY: apiKey,
+    MARKET_FIREBASE_AUTH_DOMAIN: authDomain,
+    MARKET_FIREBASE_PROJECT: projectId,
+    ...(emulatorUrl === undefined ? {} : { MARKET_AUTH_EMULATOR_URL: emulatorUrl }),
+    ...settings,
+  };
+}
+
+/**
+ * Starts the live host's twin on this machine, until the signal.
+ * @param folder the kit
+ * @param settings registry and API to use
+ * @throws RegistryError `browser` when it does not start
+ */
+export async function startPrivateHost(
+  folder: string,
+  site: LiveSite,
+  settings: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<PrivateHost> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(folder, KIT_MAIN)], {
+    cwd: folder,
+    env: environment(site, port, settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const last: string[] = [];
+  let failures: Failure[] = [];
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      last.push(line);
+      last.splice(0, last.length - keptLines);
+      const failure = failureIn(line);
+      if (failure !== undefined) failures.push(failure);
+    });
+  }
+  signal.addEventListener('abort', () => {
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), endMs).unref();
+  });
+  const url = `http://localhost:${port}`;
+  for (const until = Date.now() + startMs; Date.now() < until && child.exitCode === null; await pause(100)) {
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (!answer?.ok) continue;
+    return {
+      url,
+      takeFailures(remote) {
+        const found = failures.filter((failure) => failure.remote === remote);
+        failures = [];
+        return [...new Set(found.map(({ message }) => message))];
+      },
+    };
+  }
+  throw new RegistryError(
+    'browser',
+    `The build could not be tried: the host did not start here.\n${last.slice(-5).join('\n')}`,
+  );
+}

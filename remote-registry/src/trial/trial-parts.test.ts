@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { test } from 'node:test';
+import { emptyDocument } from '../document/parse.ts';
+import { sampleCandidate } from '../testing/candidate.ts';
+import { sampleVersion } from '../testing/sample.ts';
+import { accountFor } from './accounts.ts';
+import { createApiForwarder } from './api-forwarder.ts';
+import { findBrowser } from './find-browser.ts';
+import { readLiveSite } from './live-site.ts';
+import { listen } from './private-host.ts';
+import { withCandidate } from './private-registry.ts';
+
+test('addresses are opened by somebody who may see them', () => {
+  const env = { MARKET_TRIAL_BUYER: 'b@x.test:pass:word' };
+  assert.equal(accountFor('public', env, false), undefined);
+  assert.deepEqual(accountFor('login', env, false), { email: 'b@x.test', password: 'pass:word' });
+  assert.equal(accountFor('login', env, true)?.email, 'seller@market.test');
+  assert.equal(accountFor('admin', {}, true)?.email, 'admin@market.test');
+  assert.throws(() => accountFor('seller', env, false), {
+    code: 'browser',
+    message: /Set MARKET_TRIAL_SELLER/,
+  });
+  assert.throws(() => accountFor('admin', { MARKET_TRIAL_ADMIN: 'broken' }, false), {
+    code: 'bad_setting',
+    message: /<e-mail>:<password>/,
+  });
+});
+
+test('the candidate is for everybody, the others are as they are live, without their rollouts', () => {
+  const other = (version: string) => sampleVersion('mfe_other', version);
+  const remotes = {
+    mfe_other: {
+      team: 'other',
+      origin: 'https://other.example',
+      live: '1.0.0',
+      rollout: { version: '2.0.0', percent: 50 },
+      versions: { '1.0.0': other('1.0.0'), '2.0.0': other('2.0.0') },
+    },
+  };
+  const candidate = sampleCandidate();
+  const made = withCandidate({ ...emptyDocument(), remotes }, candidate, 'http://localhost:1');
+  assert.deepEqual(Object.keys(made.remotes), ['mfe_other', 'mfe_seller']);
+  assert.deepEqual([made.remotes.mfe_other?.live, made.remotes.mfe_other?.rollout], ['1.0.0', undefined]);
+  assert.deepEqual(
+    [made.remotes.mfe_seller?.live, made.remotes.mfe_seller?.origin],
+    [candidate.version, 'http://localhost:1'],
+  );
+});
+
+test('calls are handed on to the site’s API, bodies and cookies too', async (t) => {
+  const ended = new AbortController();
+  t.after(() => ended.abort());
+  const api = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    response.writeHead(
+      201,
+      [
+        ['set-cookie', 'a=1'],
+        ['set-cookie', 'b=2'],
+      ].flat(),
+    );
+    response.end(`${request.method} ${request.url} ${request.headers.freezertoken} ${body}`);
+  });
+  const site = await listen(api, ended.signal);
+  const forwarder = await listen(createApiForwarder(`${site}/api`), ended.signal);
+  const answer = await fetch(`${forwarder}/jwt?x=1`, {
+    method: 'POST',
+    headers: { freezertoken: 'bearer t' },
+    body: 'hello',
+  });
+  assert.equal(await answer.text(), 'POST /api/jwt?x=1 bearer t hello');
+  assert.deepEqual([answer.status, answer.headers.getSetCookie()], [201, ['a=1', 'b=2']]);
+});
+
+test('without a site or a browser it is said what to do', async (t) => {
+  assert.throws(() => findBrowser('/no/such/browser'), { code: 'browser', message: /CHROME names/ });
+  await assert.rejects(readLiveSite('http://127.0.0.1:9'), { code: 'browser', message: /MARKET_HOST_URL/ });
+  const ended = new AbortController();
+  t.after(() => ended.abort());
+  const url = await listen(
+    createServer((_, response) => response.end('<p>hello')),
+    ended.signal,
+  );
+  await assert.rejects(readLiveSite(url), { code: 'browser', message: /no page of the market/ });
+});

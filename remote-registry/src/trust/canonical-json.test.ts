@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { canonicalJson } from './canonical-json.ts';
+
+test('the same content is the same text, however it was written', () => {
+  const one = { b: [1, { d: null, c: 'ü"\n' }], a: true, 10: 1, 9: 2 };
+  const other = { 9: 2, 10: 1, a: true, b: [1, { c: 'ü"\n', d: null }] };
+  assert.equal(canonicalJson(one), canonicalJson(other));
+  assert.equal(canonicalJson(one), String.raw`{"10":1,"9":2,"a":true,"b":[1,{"c":"ü\"\n","d":null}]}`);
+  assert.deepEqual(JSON.parse(canonicalJson(one)), one);
+});
+
+test('an absent member and an undefined one are the same, and order in lists counts', () => {
+  assert.equal(canonicalJson({ a: undefined, b: 1 }), canonicalJson({ b: 1 }));
+  assert.notEqual(canonicalJson([1, 2]), canonicalJson([2, 1]));
+});

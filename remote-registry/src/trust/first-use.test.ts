@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { formatDocument, parseDocument } from '../document/parse.ts';
+import { openFolderStore } from '../store/folder-store.ts';
+import { by, documentWith, temporaryFolder } from '../testing/sample.ts';
+import { setLive } from '../writer/changes.ts';
+import { update } from '../writer/update.ts';
+import { prepareKeys } from './first-use.ts';
+import { readPublicKeys } from './key-files.ts';
+import { problemOfDocument, problemOfEntry } from './signatures.ts';
+import { keyPlaces, openSigner } from './signer.ts';
+
+const id = 'mfe_catalog';
+const teams = { catalog: [id], buyer: ['mfe_buyer'] };
+
+async function bench(t: TestContext) {
+  const data = await temporaryFolder(t);
+  const store = openFolderStore(join(data, 'store'));
+  const places = keyPlaces({ MARKET_DATA_DIR: data }, '/');
+  const signer = openSigner(places);
+  const read = async () => {
+    const stored = await store.readDocument();
+    assert.ok(typeof stored === 'object');
+    return parseDocument(stored.text);
+  };
+  return { store, places, signer, read, prepare: () => prepareKeys(places, store, teams) };
+}
+
+test('the first use makes a key for the platform and for each team, for its owner’s eyes alone', async (t) => {
+  const { places, signer, prepare } = await bench(t);
+  assert.match((await prepare()) ?? '', /^new signing keys in /);
+  assert.equal(await prepare(), undefined);
+  assert.deepEqual(
+    [...signer.ring().values()].map(({ team, remotes }) => [team, remotes]),
+    [
+      ['platform', '*'],
+      ['catalog', [id]],
+      ['buyer', ['mfe_buyer']],
+    ],
+  );
+  for (const name of (await readdir(places.folder)).filter((file) => file.endsWith('.pem'))) {
+    assert.equal((await stat(join(places.folder, name))).mode & 0o777, 0o600, name);
+  }
+  assert.equal((await stat(places.folder)).mode & 0o777, 0o700);
+});
+
+test('a store that is older than the keys is signed by the platform, and goes on', async (t) => {
+  const { store, signer, read, prepare } = await bench(t);
+  const old = { ...setLive(documentWith(id, '1.0.0'), by, id, '1.0.0'), serial: 9 };
+  await store.writeDocument(formatDocument(old), undefined);
+  assert.match((await prepare()) ?? '', /the platform signed what .* held$/);
+  const document = await read();
+  const entry = document.remotes[id];
+  assert.ok(entry);
+  assert.equal(document.serial, 10);
+  assert.equal(problemOfDocument(document, signer.ring()), undefined);
+  assert.equal(problemOfEntry(id, entry, signer.ring()), undefined);
+  const { changed } = await update(store, signer, (before) => setLive(before, by, id, '1.0.0'));
+  assert.equal(changed, false);
+});
+
+test('a document that loses its signature later on is not signed again by itself', async (t) => {
+  const { store, signer, read, prepare } = await bench(t);
+  await prepare();
+  await update(store, signer, () => documentWith(id, '1.0.0'));
+  const { signature: _, signedBy: __, ...bare } = await read();
+  const stored = await store.readDocument();
+  await store.writeDocument(
+    formatDocument({ ...bare, serial: 2 }),
+    typeof stored === 'object' ? stored.etag : '',
+  );
+  assert.equal(await prepare(), undefined);
+  await assert.rejects(
+    update(store, signer, (before) => setLive(before, by, id, '1.0.0')),
+    {
+      code: 'untrusted',
+      message: /is not signed.*npm run release -- keys adopt/,
+    },
+  );
+});
+
+test('a run that was killed before the public keys were written is made again', async (t) => {
+  const { store, places, signer, read, prepare } = await bench(t);
+  await store.writeDocument(formatDocument({ ...documentWith(id, '1.0.0'), serial: 1 }), undefined);
+  await prepare();
+  const platform = [...signer.ring().values()][0]?.id;
+  await rm(places.publicFile);
+  await prepare();
+  assert.equal([...readPublicKeys(places.publicFile).values()][0]?.id, platform);
+  assert.equal(problemOfDocument(await read(), signer.ring()), undefined);
+});
+
+test('keys that somebody else takes care of are left alone', async (t) => {
+  const { store, places } = await bench(t);
+  assert.equal(await prepareKeys({ ...places, own: false }, store, teams), undefined);
+  assert.throws(() => readPublicKeys(places.publicFile), { code: 'bad_keys', message: /cannot be read/ });
+});

@@ -1,0 +1,69 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { Type } from 'typebox';
+import { checkShape } from '../document/check-shape.ts';
+import { remoteIdPattern } from '../document/patterns.ts';
+import { RegistryError } from '../registry-error.ts';
+
+/** The name of the key that may change everything. */
+export const PLATFORM = 'platform';
+
+export interface PublicKey {
+  readonly id: string;
+  readonly team: string;
+  /** The remotes whose entries it may sign. */
+  readonly remotes: readonly string[] | '*';
+  readonly key: KeyObject;
+}
+
+/** Public keys by key id. */
+export type KeyRing = ReadonlyMap<string, PublicKey>;
+
+/** The file of public keys: `{ "<key id>": { "team", "publicKey": base64 of the SPKI form, "remotes" } }`. */
+const KeyFileSchema = Type.Record(
+  Type.String({ pattern: '^[0-9a-f]{16}$' }),
+  Type.Object(
+    {
+      team: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' }),
+      publicKey: Type.String({ maxLength: 200 }),
+      remotes: Type.Union([Type.Literal('*'), Type.Array(Type.String({ pattern: remoteIdPattern.source }))]),
+    },
+    { additionalProperties: false },
+  ),
+);
+
+/** Derived from the key alone: who holds a private key knows its id. */
+export function keyIdOf(key: KeyObject): string {
+  const spki = (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(spki).digest('hex').slice(0, 16);
+}
+
+/** @throws RegistryError `bad_keys` */
+export function parsePublicKeys(text: string, place: string): KeyRing {
+  try {
+    const entries = Object.entries(checkShape(KeyFileSchema, JSON.parse(text)));
+    return new Map(
+      entries.map(([id, { team, publicKey, remotes }]) => {
+        const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' });
+        if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${id} is no Ed25519 key`);
+        if (keyIdOf(key) !== id) throw new Error(`${id} is not the id of its key, ${keyIdOf(key)} is`);
+        return [id, { id, team, remotes, key }];
+      }),
+    );
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new RegistryError('bad_keys', `The public keys in ${place} cannot be used: ${reason}`, error);
+  }
+}
+
+export function formatPublicKeys(ring: KeyRing): string {
+  const entries = [...ring.values()].map(({ id, team, remotes, key }) => {
+    const publicKey = key.export({ type: 'spki', format: 'der' }).toString('base64');
+    return [id, { team, publicKey, remotes }];
+  });
+  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+}
+
+/** May this key sign the entry of this remote of this team? */
+export function mayChange(key: PublicKey, id: string, team: string): boolean {
+  return key.remotes === '*' || (key.team === team && key.remotes.includes(id));
+}

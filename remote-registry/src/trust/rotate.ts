@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { parseDocument } from '../document/parse.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { AssetStore } from '../store/asset-store.ts';
+import { signAgain } from './adopt.ts';
+import { changePublicKeys, privateKeyFile, readPrivateKey, removeKey, writeNewKey } from './key-files.ts';
+import { keyIdOf } from './public-keys.ts';
+
+export interface Rotated {
+  readonly team: string;
+  readonly from: string;
+  readonly to: string;
+  /** Remotes whose entries were signed again. */
+  readonly remotes: readonly string[];
+}
+
+/**
+ * Gives a team a new key and signs with it what the old one had signed. The old public key stays until it is revoked, so
+ * that no reader is ever without a key for what it reads.
+ * @throws RegistryError `bad_keys` when the team has no key in this folder, `busy`, `unavailable`
+ */
+export async function rotateKey(folder: string, team: string, store: AssetStore): Promise<Rotated> {
+  const file = privateKeyFile(folder, team);
+  if (!existsSync(file)) throw new RegistryError('bad_keys', `Team ${team} has no key in ${folder}.`);
+  const from = readPrivateKey(file).id;
+  changePublicKeys(folder, (ring) => {
+    const old = ring.get(from);
+    if (old === undefined)
+      throw new RegistryError('bad_keys', `The public key of team ${team} is not in ${folder}.`);
+    const key = writeNewKey(folder, team);
+    const id = keyIdOf(key);
+    return new Map([...ring, [id, { ...old, id, key }]]);
+  });
+  const to = readPrivateKey(file);
+  const signedByOld = await signAgain(store, to, ({ remotes, signedBy }) => {
+    const ids = Object.entries(remotes).flatMap(([id, entry]) => (entry.signedBy === from ? [id] : []));
+    return ids.length === 0 && signedBy !== from ? undefined : ids;
+  });
+  return { team, from, to: to.id, remotes: signedByOld ?? [] };
+}
+
+/**
+ * Takes a public key away: what it signed is refused from then on.
+ * @throws RegistryError `bad_keys` for an unknown key, `bad_change` while something in the store hangs on it
+ */
+export async function revokeKey(folder: string, keyId: string, store: AssetStore): Promise<void> {
+  const stored = await store.readDocument();
+  const document = typeof stored === 'object' ? parseDocument(stored.text) : undefined;
+  const held = Object.entries(document?.remotes ?? {}).filter(([, entry]) => entry.signedBy === keyId);
+  if (held.length > 0 || document?.signedBy === keyId) {
+    const what = held.map(([id]) => id).join(', ') || 'the document';
+    throw new RegistryError('bad_change', `${keyId} signed ${what}. Rotate its team's key first.`);
+  }
+  changePublicKeys(folder, (ring) => {
+    if (!ring.has(keyId)) throw new RegistryError('bad_keys', `There is no key ${keyId} in ${folder}.`);
+    return ring;
+  });
+  removeKey(folder, keyId);
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { RegistryError } from '../registry-error.ts';
+import { ensureKey, privateKeyFile, publicKeysFile, readPrivateKey, readPublicKeys } from './key-files.ts';
+import { type KeyRing, mayChange, PLATFORM } from './public-keys.ts';
+import type { SigningKey } from './signatures.ts';
+
+/** Where keys are, by the settings. */
+export interface KeyPlaces {
+  /** `<data dir>/keys`: a private key for each team. */
+  readonly folder: string;
+  readonly publicFile: string;
+  /** Are the public keys those of the data dir? Then missing keys are made on first use. */
+  readonly own: boolean;
+  /** One private key for everything, `MARKET_RELEASE_KEY`. */
+  readonly releaseKey: string | undefined;
+}
+
+/** @param root relative settings count from there */
+export function keyPlaces(env: Readonly<Record<string, string | undefined>>, root: string): KeyPlaces {
+  const folder = join(resolve(root, env.MARKET_DATA_DIR || '.market'), 'keys');
+  const standard = publicKeysFile(folder);
+  const publicFile = env.MARKET_REGISTRY_KEYS ? resolve(root, env.MARKET_REGISTRY_KEYS) : standard;
+  const releaseKey = env.MARKET_RELEASE_KEY ? resolve(root, env.MARKET_RELEASE_KEY) : undefined;
+  return { folder, publicFile, own: publicFile === standard, releaseKey };
+}
+
+/** Who writes: knows whom to believe and signs. */
+export interface Signer {
+  /** @throws RegistryError `bad_keys` */
+  ring(): KeyRing;
+  /** @throws RegistryError `bad_keys`, or `not_allowed` when there is no key here that may change this remote */
+  keyFor(id: string, team: string): SigningKey;
+}
+
+function privateKeyOf({ folder, own, releaseKey }: KeyPlaces, id: string, team: string): SigningKey {
+  if (releaseKey !== undefined) return readPrivateKey(releaseKey);
+  if (team === PLATFORM) {
+    throw new RegistryError(
+      'not_allowed',
+      `${id} cannot belong to team ${PLATFORM}: that is the platform's key.`,
+    );
+  }
+  if (own) ensureKey(folder, team, [id]);
+  const file = privateKeyFile(folder, team);
+  if (existsSync(file)) return readPrivateKey(file);
+  throw new RegistryError(
+    'not_allowed',
+    `There is no key of team ${team} in ${folder}. Name its private key with MARKET_RELEASE_KEY.`,
+  );
+}
+
+export function openSigner(places: KeyPlaces): Signer {
+  const ring = () => readPublicKeys(places.publicFile);
+  return {
+    ring,
+    keyFor(id, team) {
+      const key = privateKeyOf(places, id, team);
+      const known = ring().get(key.id);
+      if (known === undefined) {
+        throw new RegistryError(
+          'not_allowed',
+          `The key ${key.id} is not among the public keys in ${places.publicFile}: nobody would believe it.`,
+        );
+      }
+      if (mayChange(known, id, team)) return key;
+      throw new RegistryError(
+        'not_allowed',
+        `The key ${key.id} of team ${known.team} may not change ${id} of team ${team}. Nothing was written.`,
+      );
+    },
+  };
+}

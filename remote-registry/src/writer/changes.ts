@@ -1,0 +1,157 @@
+import type { LogEntry, RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+import { previousLive } from './history.ts';
+import { assertNoOverlap } from './overlaps.ts';
+
+/** Changes are pure: the document before goes in, the one after comes out, or the same one when nothing changes. */
+
+export interface By {
+  readonly who: string;
+  /** ISO 8601, UTC, with milliseconds. */
+  readonly at: string;
+  /** For the log: why, where that is worth a word. */
+  readonly note?: string;
+}
+
+const keptLogEntries = 500;
+
+function remoteOf(document: RegistryDocument, id: string): RegistryRemote {
+  const remote = Object.hasOwn(document.remotes, id) ? document.remotes[id] : undefined;
+  if (remote !== undefined) return remote;
+  const known = Object.keys(document.remotes).join(', ') || 'none';
+  throw new RegistryError('unknown_remote', `There is no remote ${id}. Published are: ${known}.`);
+}
+
+function versionOf(id: string, remote: RegistryRemote, version: string): RegistryVersion {
+  const found = Object.hasOwn(remote.versions, version) ? remote.versions[version] : undefined;
+  if (found !== undefined) return found;
+  throw new RegistryError('unknown_version', `${id} ${version} was never published.`);
+}
+
+function changed(
+  document: RegistryDocument,
+  id: string,
+  remote: RegistryRemote,
+  entry: Omit<LogEntry, 'remote'>,
+): RegistryDocument {
+  return {
+    ...document,
+    remotes: { ...document.remotes, [id]: remote },
+    log: [...document.log, { ...entry, remote: id }].slice(-keptLogEntries),
+  };
+}
+
+export interface NewVersion {
+  readonly id: string;
+  readonly team: string;
+  readonly origin: string;
+  readonly version: string;
+  readonly entry: RegistryVersion;
+}
+
+/** Enters a version whose files are in the store. Nothing goes live by it. The same version again changes nothing. */
+export function addVersion(document: RegistryDocument, by: By, added: NewVersion): RegistryDocument {
+  const present = document.remotes[added.id];
+  if (present !== undefined && Object.hasOwn(present.versions, added.version)) return document;
+  if (present !== undefined && present.team !== added.team) {
+    throw new RegistryError(
+      'bad_change',
+      `${added.id} belongs to team ${present.team}; this build says ${added.team}.`,
+    );
+  }
+  assertNoOverlap(document, added.id, added.version, added.entry.paths);
+  const remote: RegistryRemote = {
+    ...(present ?? { team: added.team, origin: added.origin }),
+    versions: { ...present?.versions, [added.version]: added.entry },
+  };
+  return changed(document, added.id, remote, { ...by, action: 'publish', version: added.version });
+}
+
+/** Sends everybody this version from now on; a rollout of any version ends. */
+export function setLive(document: RegistryDocument, by: By, id: string, version: string): RegistryDocument {
+  return makeLive(document, by, id, version, 'live');
+}
+
+/** @param action how the log calls it */
+export function makeLive(
+  document: RegistryDocument,
+  by: By,
+  id: string,
+  version: string,
+  action: 'live' | 'promote' | 'rollback',
+): RegistryDocument {
+  const remote = remoteOf(document, id);
+  const { paths } = versionOf(id, remote, version);
+  if (remote.live === version && remote.rollout === undefined) return document;
+  assertNoOverlap(document, id, version, paths);
+  const { rollout: _ended, ...rest } = remote;
+  return changed(
+    document,
+    id,
+    { ...rest, live: version },
+    { ...by, action, version, ...(remote.live === undefined ? {} : { from: remote.live }) },
+  );
+}
+
+/** Says where browsers get a remote's files. @param origin such as `https://catalog.example.com` */
+export function setOrigin(document: RegistryDocument, by: By, id: string, origin: string): RegistryDocument {
+  const remote = remoteOf(document, id);
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.origin !== origin) {
+    throw new RegistryError(
+      'bad_change',
+      `${origin} is no origin. Write it like https://catalog.example.com.`,
+    );
+  }
+  if (remote.origin === origin) return document;
+  const entry = { ...by, action: 'origin' as const, from: remote.origin, to: origin };
+  return changed(document, id, { ...remote, origin }, entry);
+}
+
+/** Gives a version to a part of the visitors. Raising the percentage only adds visitors. @param percent 0–100 */
+export function startRollout(
+  document: RegistryDocument,
+  by: By,
+  id: string,
+  version: string,
+  percent: number,
+): RegistryDocument {
+  const remote = remoteOf(document, id);
+  const { paths } = versionOf(id, remote, version);
+  if (!Number.isInteger(percent) || percent < 0 || percent > 100) {
+    throw new RegistryError('bad_change', `${percent} is no percentage: give a whole number from 0 to 100.`);
+  }
+  if (remote.live === undefined) {
+    throw new RegistryError('bad_change', `${id} has no live version yet. Promote one first.`);
+  }
+  if (remote.live === version) throw new RegistryError('bad_change', `${id} ${version} is live already.`);
+  if (remote.rollout?.version === version && remote.rollout.percent === percent) return document;
+  assertNoOverlap(document, id, version, paths);
+  const entry = { ...by, action: 'rollout' as const, version, percent, from: remote.live };
+  return changed(document, id, { ...remote, rollout: { version, percent } }, entry);
+}
+
+/** Makes a version live: the one named, or the one being rolled out. */
+export function promote(document: RegistryDocument, by: By, id: string, version?: string): RegistryDocument {
+  const chosen = version ?? remoteOf(document, id).rollout?.version;
+  if (chosen === undefined) {
+    throw new RegistryError('bad_change', `${id} has no rollout to promote. Name a version.`);
+  }
+  return makeLive(document, by, id, chosen, 'promote');
+}
+
+/** Ends a running rollout; without one, goes back to the version that was live before. */
+export function rollback(document: RegistryDocument, by: By, id: string, version?: string): RegistryDocument {
+  const remote = remoteOf(document, id);
+  if (version !== undefined) return makeLive(document, by, id, version, 'rollback');
+  if (remote.rollout !== undefined && remote.live !== undefined) {
+    const { rollout, ...rest } = remote;
+    const entry = { ...by, action: 'rollback' as const, version: remote.live, from: rollout.version };
+    return changed(document, id, rest, entry);
+  }
+  const previous = previousLive(document, id);
+  if (previous === undefined) {
+    throw new RegistryError('bad_change', `No earlier live version of ${id} is known. Name one with --to.`);
+  }
+  return makeLive(document, by, id, previous, 'rollback');
+}

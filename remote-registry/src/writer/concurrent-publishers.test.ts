@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parseDocument } from '../document/parse.ts';
+import { openFolderStore } from '../store/folder-store.ts';
+import { temporaryFolder, writeBuild } from '../testing/sample.ts';
+import { readPublicKeys } from '../trust/key-files.ts';
+import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
+
+const publisher = join(import.meta.dirname, '../testing/publisher.ts');
+const builds = 6;
+
+async function run(args: readonly string[]): Promise<{ code: number; errors: string }> {
+  const child = spawn(process.execPath, [publisher, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, errors };
+}
+
+test('publishers in several processes at once all succeed, and nothing of anybody is lost', async (t) => {
+  const folder = await temporaryFolder(t);
+  const teams = ['catalog', 'seller', 'buyer'];
+  const folders = await Promise.all(
+    teams.map((team) =>
+      Promise.all(
+        Array.from({ length: builds }, async (_, index) => {
+          const dist = join(folder, `${team}-${index}`);
+          const paths = [{ path: `/${team}/*`, access: 'public' as const }];
+          await writeBuild(
+            dist,
+            { 'remoteEntry.js': `${team} ${index}` },
+            { id: `mfe_${team}`, team, paths },
+          );
+          return dist;
+        }),
+      ),
+    ),
+  );
+  // The first team publishes twice at the same time, from two places.
+  const jobs = [...folders, folders[0] ?? []];
+  const results = await Promise.all(jobs.map((list) => run([join(folder, 'store'), folder, ...list])));
+  assert.deepEqual(
+    results,
+    jobs.map(() => ({ code: 0, errors: '' })),
+  );
+
+  const stored = await openFolderStore(join(folder, 'store')).readDocument();
+  assert.ok(typeof stored === 'object');
+  const document = parseDocument(stored.text);
+  for (const team of teams) {
+    assert.equal(Object.keys(document.remotes[`mfe_${team}`]?.versions ?? {}).length, builds, team);
+  }
+  // Every entry is signed by its team, whoever wrote the document last.
+  const ring = readPublicKeys(join(folder, 'keys/public.json'));
+  assert.equal(problemOfDocument(document, ring), undefined);
+  for (const team of teams) {
+    const entry = document.remotes[`mfe_${team}`];
+    assert.ok(entry?.signedBy);
+    assert.equal(problemOfEntry(`mfe_${team}`, entry, ring), undefined);
+    assert.equal(ring.get(entry.signedBy)?.team, team);
+  }
+  // Each change took exactly one serial and left one line: none was overwritten by another.
+  assert.equal(document.log.length, document.serial);
+  assert.equal(document.log.filter(({ action }) => action === 'publish').length, teams.length * builds);
+});

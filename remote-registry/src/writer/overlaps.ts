@@ -1,0 +1,50 @@
+import { pathsOverlap, type RemotePath } from 'shared-contracts';
+import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+
+/** The paths a remote can be asked for at this moment: those of its live version and of one being rolled out. */
+function answeredPaths(remote: RegistryRemote): readonly RemotePath[] {
+  return [remote.live, remote.rollout?.version].flatMap((version) =>
+    version === undefined ? [] : (remote.versions[version]?.paths ?? []),
+  );
+}
+
+/**
+ * Two remotes may never answer the same address. Inside one remote a more specific path wins.
+ * @throws RegistryError `overlap`
+ */
+export function assertNoOverlap(
+  document: RegistryDocument,
+  id: string,
+  version: string,
+  paths: readonly RemotePath[],
+): void {
+  for (const [otherId, other] of Object.entries(document.remotes)) {
+    if (otherId === id) continue;
+    for (const theirs of answeredPaths(other)) {
+      const ours = paths.find((path) => pathsOverlap(path.path, theirs.path));
+      if (ours === undefined) continue;
+      throw new RegistryError(
+        'overlap',
+        `${id} ${version} would answer ${ours.path}, but ${otherId} (team ${other.team}) answers ${theirs.path}.`,
+      );
+    }
+  }
+}
+
+/** @returns why what this entry sends to visitors would stand in another remote's way */
+export function problemOfPaths(
+  document: RegistryDocument,
+  id: string,
+  { live, rollout, versions }: RegistryRemote,
+): string | undefined {
+  for (const version of [live, rollout?.version]) {
+    if (version === undefined) continue;
+    try {
+      assertNoOverlap(document, id, version, versions[version]?.paths ?? []);
+    } catch (error) {
+      return `is refused: ${(error as Error).message}`;
+    }
+  }
+  return undefined;
+}

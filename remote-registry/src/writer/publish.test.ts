@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { BuiltRemote } from '../document/schema.ts';
+import { openFolderStore } from '../store/folder-store.ts';
+import { by, temporaryFolder, testSigner, writeBuild } from '../testing/sample.ts';
+import { setLive } from './changes.ts';
+import { publish } from './publish.ts';
+import { update } from './update.ts';
+
+const code = 'console.log("a refrigerator");\n'.repeat(60);
+const origin = 'http://localhost:3001';
+
+async function bench(
+  t: TestContext,
+  files: Record<string, string | Buffer> = {},
+  changes: Partial<BuiltRemote> = {},
+) {
+  const folder = await temporaryFolder(t);
+  const store = openFolderStore(join(folder, 'store'));
+  const dist = join(folder, 'dist');
+  await writeBuild(dist, { 'remoteEntry.js': code, ...files }, changes);
+  const signer = await testSigner(folder);
+  const go = (from = dist) => publish({ store, signer, folder: from, origin, who: 'ann', commit: 'abc' });
+  return { folder, dist, store, signer, go };
+}
+
+test('a build becomes an immutable version, with packed twins beside its files', async (t) => {
+  const { store, go } = await bench(t, { 'picture.webp': Buffer.alloc(4000, 7) });
+  const { id, version, isNew, document } = await go();
+  assert.match(version, /^1\.0\.0-[0-9a-f]{8}$/);
+  assert.equal(isNew, true);
+  const entry = document.remotes[id]?.versions[version];
+  assert.equal(entry?.entry, `mfe_catalog/${version}/remoteEntry.js`);
+  assert.equal(entry?.commit, 'abc');
+  assert.equal(document.remotes[id]?.live, undefined);
+  const address = `mfe_catalog/${version}`;
+  assert.equal(String(await store.readFile(`${address}/remoteEntry.js`)), code);
+  const br = await store.readFile(`${address}/remoteEntry.js.br`);
+  const gz = await store.readFile(`${address}/remoteEntry.js.gz`);
+  assert.equal(String(brotliDecompressSync(br ?? Buffer.of())), code);
+  assert.equal(String(gunzipSync(gz ?? Buffer.of())), code);
+  assert.equal(await store.readFile(`${address}/picture.webp.br`), undefined);
+});
+
+test('the same content again is a no-op that says so', async (t) => {
+  const { go } = await bench(t);
+  const first = await go();
+  const again = await go();
+  assert.deepEqual(
+    { ...again, document: again.document.serial },
+    { id: first.id, version: first.version, isNew: false, document: first.document.serial },
+  );
+});
+
+test('a path of another access is another version, though the files are the same', async (t) => {
+  const { folder, go } = await bench(t);
+  const first = await go();
+  const other = join(folder, 'other');
+  await writeBuild(
+    other,
+    { 'remoteEntry.js': code },
+    { paths: [{ path: '/productsdetails/*', access: 'public' }] },
+  );
+  const second = await go(other);
+  assert.notEqual(second.version, first.version);
+});
+
+test('a file that was changed after the build is not published', async (t) => {
+  const { dist, store, go } = await bench(t);
+  await appendFile(join(dist, 'remoteEntry.js'), 'steal()');
+  await assert.rejects(go(), {
+    code: 'bad_build',
+    message: /remoteEntry\.js was changed after it was built/,
+  });
+  assert.equal(await store.readDocument(), undefined);
+});
+
+test('missing files, missing hashes and missing descriptions are told apart', async (t) => {
+  const { dist, go } = await bench(t);
+  const description = JSON.parse(await readFile(join(dist, 'remote.json'), 'utf8'));
+  const describe = (change: object) =>
+    writeFile(join(dist, 'remote.json'), JSON.stringify({ ...description, ...change }));
+  await describe({ entry: 'other.js' });
+  await assert.rejects(go(), { code: 'bad_build', message: /no hash for other\.js/ });
+  await describe({ files: { ...description.files, '../../secret': description.files['remoteEntry.js'] } });
+  await assert.rejects(go(), { code: 'bad_build', message: /lists the file/ });
+  await describe({ paths: [{ path: 'no-slash', access: 'public' }] });
+  await assert.rejects(go(), { code: 'bad_build', message: /paths/ });
+  await describe({});
+  await rm(join(dist, 'mf-manifest.json'));
+  await assert.rejects(go(), { code: 'bad_build', message: /mf-manifest\.json is missing/ });
+  await rm(join(dist, 'remote.json'));
+  await assert.rejects(go(), { code: 'bad_build', message: /Build the remote first/ });
+});
+
+test('another contract number is refused', async (t) => {
+  const { go } = await bench(t, {}, { contract: 2 });
+  await assert.rejects(go(), { code: 'contract', message: /contract 2; this market speaks contract 1/ });
+});
+
+test('an address of another team is refused before a file is written', async (t) => {
+  const { folder, store, signer, go } = await bench(t);
+  const first = await go();
+  await update(store, signer, (before) => setLive(before, by, first.id, first.version));
+  const other = join(folder, 'other');
+  await writeBuild(
+    other,
+    { 'remoteEntry.js': code },
+    { id: 'mfe_buyer', team: 'buyer', paths: [{ path: '/productsdetails/x', access: 'public' }] },
+  );
+  await assert.rejects(go(other), { code: 'overlap' });
+  const stored = await store.readDocument();
+  assert.ok(typeof stored === 'object' && !stored.text.includes('mfe_buyer'));
+});
+
+test('a published file that is no longer what was published is named', async (t) => {
+  const { folder, go } = await bench(t);
+  const { version } = await go();
+  const file = join(folder, 'store/mfe_catalog', version, 'remoteEntry.js');
+  await writeFile(file, 'other');
+  await assert.rejects(go(), {
+    code: 'damaged_version',
+    message: /not what was published.*Remove the folder/,
+  });
+  await rm(file);
+  await assert.rejects(go(), { code: 'damaged_version', message: /is missing/ });
+});
+
+test('a version whose publisher was killed before the registry knew it is entered by the next one', async (t) => {
+  const { folder, go } = await bench(t);
+  const first = await go();
+  await rm(join(folder, 'store/_registry'), { recursive: true });
+  const again = await go();
+  assert.deepEqual([again.version, again.isNew], [first.version, true]);
+});

@@ -1,0 +1,105 @@
+import { emptyDocument, parseDocument } from '../document/parse.ts';
+import type { BuiltRemote, RegistryDocument } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { AssetStore } from '../store/asset-store.ts';
+import { assertTrusted } from '../trust/sign-changes.ts';
+import type { Signer } from '../trust/signer.ts';
+import { addVersion } from './changes.ts';
+import { withCompressed } from './compress.ts';
+import { integrityOf, readBuild } from './read-build.ts';
+import { update } from './update.ts';
+import { versionEntry } from './version-entry.ts';
+
+export interface PublishOptions {
+  readonly store: AssetStore;
+  readonly signer: Signer;
+  /** The build folder, with its `remote.json`. */
+  readonly folder: string;
+  /** Where browsers get the files; counts only for a remote's first version, `setOrigin` changes it later. */
+  readonly origin: string;
+  readonly who: string;
+  readonly commit?: string | null;
+  readonly now?: () => Date;
+  /** For the log: what somebody should know about this version. */
+  readonly note?: string;
+  /** Refuse what was published before, instead of leaving it as it is. */
+  readonly mustBeNew?: boolean;
+  /** Called before anything is written; refuses by throwing. */
+  readonly check?: (joining: Joining) => Promise<void>;
+}
+
+/** A build on its way into the registry. */
+export interface Joining {
+  readonly build: BuiltRemote;
+  readonly version: string;
+  readonly folder: string;
+  /** Files by name, with their packed twins. */
+  readonly packed: ReadonlyMap<string, Buffer>;
+  /** As it is before. */
+  readonly document: RegistryDocument;
+}
+
+export interface Published {
+  readonly id: string;
+  readonly version: string;
+  /** False when this very content was published before. */
+  readonly isNew: boolean;
+  readonly document: RegistryDocument;
+}
+
+/** A version that is in the store already has to be the very files that were built. */
+async function assertIntact(store: AssetStore, build: BuiltRemote, version: string): Promise<void> {
+  for (const [name, integrity] of Object.entries(build.files)) {
+    const address = `${build.id}/${version}/${name}`;
+    const content = await store.readFile(address);
+    if (content !== undefined && integrityOf(content) === integrity) continue;
+    throw new RegistryError(
+      'damaged_version',
+      `${store.place}: ${address} is ${content === undefined ? 'missing' : 'not what was published'}. ` +
+        `Remove the folder ${build.id}/${version} and publish again.`,
+    );
+  }
+}
+
+function assertNew(document: RegistryDocument, id: string, version: string): void {
+  const before = document.remotes[id]?.versions[version];
+  if (before === undefined) return;
+  throw new RegistryError(
+    'version_exists',
+    `${id} ${version} was published at ${before.publishedAt}; a version never changes. ` +
+      `Change something and publish again, or give it to visitors: npm run release -- rollout ${id} ${version} --percent 10`,
+  );
+}
+
+/**
+ * Puts a build into the store and the registry; nobody gets it before it is made live or rolled out.
+ * @throws RegistryError `bad_build`, `contract`, `overlap`, `version_exists`, `damaged_version`, `untrusted`,
+ * `not_allowed`, `bad_keys`, `busy`, `unavailable`, and what `check` throws
+ */
+export async function publish(options: PublishOptions): Promise<Published> {
+  const { store, signer, origin, who, folder, note } = options;
+  const { build, version, files } = await readBuild(folder);
+  const at = (options.now?.() ?? new Date()).toISOString();
+  const by = { who, at, ...(note === undefined ? {} : { note }) };
+  const added = {
+    id: build.id,
+    team: build.team,
+    origin,
+    version,
+    entry: versionEntry(build, version, options.commit ?? null, at),
+  };
+  // Refused before a file is written; the update checks again, on the document as it is then.
+  const stored = await store.readDocument();
+  const before = typeof stored === 'object' ? parseDocument(stored.text) : emptyDocument();
+  if (stored !== undefined) assertTrusted(before, signer, store.place);
+  if (options.mustBeNew) assertNew(before, build.id, version);
+  addVersion(before, by, added);
+  signer.keyFor(build.id, before.remotes[build.id]?.team ?? build.team);
+  const packed = await withCompressed(files);
+  await options.check?.({ build, version, folder, packed, document: before });
+  const written =
+    !(await store.hasVersion(build.id, version)) && (await store.writeVersion(build.id, version, packed));
+  if (!written) await assertIntact(store, build, version);
+  const { document, changed } = await update(store, signer, (now) => addVersion(now, by, added));
+  return { id: build.id, version, isNew: changed, document };
+}

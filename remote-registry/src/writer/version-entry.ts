@@ -1,0 +1,25 @@
+import type { BuiltRemote, RegistryVersion } from '../document/schema.ts';
+
+/** A build as the document names it: every file by its address, `<remote>/<version>/<file>`. */
+export function versionEntry(
+  build: BuiltRemote,
+  version: string,
+  commit: string | null,
+  publishedAt: string,
+): RegistryVersion {
+  const address = (name: string) => `${build.id}/${version}/${name}`;
+  return {
+    contract: build.contract,
+    entry: address(build.entry),
+    manifest: address(build.manifest),
+    preload: build.preload.map(address),
+    ...(build.server === null ? {} : { server: address(build.server) }),
+    files: Object.fromEntries(Object.entries(build.files).map(([name, hash]) => [address(name), hash])),
+    paths: build.paths,
+    slots: build.slots,
+    ...(build.uses === undefined ? {} : { uses: build.uses }),
+    builtAgainst: build.builtAgainst,
+    commit,
+    publishedAt,
+  };
+}
