@@ -1,0 +1,21 @@
+import type { Look } from '../look.ts';
+import { bottomFreezerLooks } from './bottom-freezer.ts';
+import { chestFreezersLooks } from './chest-freezers.ts';
+import { frenchDoorLooks } from './french-door.ts';
+import { miniFridgesLooks } from './mini-fridges.ts';
+import { retroLooks } from './retro.ts';
+import { sideBySideLooks } from './side-by-side.ts';
+import { topFreezerLooks } from './top-freezer.ts';
+import { wineBeverageLooks } from './wine-beverage.ts';
+
+/** The look of every offer's picture. */
+export const looks: readonly Look[] = [
+  ...frenchDoorLooks,
+  ...sideBySideLooks,
+  ...topFreezerLooks,
+  ...bottomFreezerLooks,
+  ...miniFridgesLooks,
+  ...chestFreezersLooks,
+  ...retroLooks,
+  ...wineBeverageLooks,
+];

@@ -1,0 +1,89 @@
+import { createCamera } from '../camera.ts';
+import { Drawing } from '../drawing.ts';
+import { drawFridge } from '../fridges/draw-fridge.ts';
+import { createFridge } from '../fridges/fridge.ts';
+import type { Look, SceneName } from '../look.ts';
+import { moods } from '../moods.ts';
+import { seeded } from '../random.ts';
+import { castShadow, cornerShade, finishLight, floorMirror, floorSun } from '../room/light.ts';
+import { Stage } from '../stage.ts';
+import { diner } from './diner.ts';
+import { kitchen } from './kitchen.ts';
+import { drawOnTop, loft, lounge, student } from './living.ts';
+import type { Neighbour, Room, Scene } from './scene.ts';
+import { basement, garage, hall, pantry, showroom, workshop } from './work.ts';
+
+const SCENES: Record<SceneName, Scene> = {
+  kitchen,
+  loft,
+  garage,
+  student,
+  workshop,
+  lounge,
+  diner,
+  basement,
+  pantry,
+  hall,
+  showroom,
+};
+
+export const WIDTH = 1200;
+export const HEIGHT = 900;
+
+/** Zoom that shows the appliance large, yet leaves room for its surroundings. */
+function usualZoom(w: number, h: number, d: number, open: boolean): number {
+  const tall = 655 / h;
+  const wide = (h < 100 ? 690 : 580) / (w + d * 0.4 + (open ? w * 0.55 : 0));
+  return Math.min(tall, wide, h < 56 ? 6.2 : 5.6);
+}
+
+/** Draws one offer's picture and returns it as SVG. */
+export function composeOffer(look: Look): string {
+  const rng = seeded(look.key);
+  const [w, h, d] = look.size;
+  const small = h < 115;
+  const open = (look.features?.includes('open') ?? false) && look.kind !== 'chest';
+  const lot = rng.range(9, 22) * (open || rng.chance(0.62) ? 1 : -1);
+  const yaw = look.yaw ?? lot;
+  const zoom =
+    usualZoom(w, look.kind === 'chest' && look.features?.includes('open') ? h * 1.5 : h, d, open) *
+    (look.zoom ?? rng.range(0.93, 1.04));
+  const camera = createCamera({
+    yaw,
+    distance: 500,
+    eye: look.kind === 'chest' ? 150 : small ? Math.max(104, h + 34) : 124,
+    zoom,
+    target: [open ? w * 0.2 : 0, h * 0.5, d * 0.3],
+    screen: [600, small ? 548 : 470],
+  });
+  const lit = look.light ?? (rng.chance(0.5) ? 'left' : 'right');
+  const draw = new Drawing(WIDTH, HEIGHT);
+  const stage = new Stage(draw, camera, moods[look.mood], rng, lit === 'left' ? -1 : 1, d + 4);
+  const room: Room = { stage, look, w, h, d, far: yaw > 0 ? 1 : -1, small, top: topOf(stage) };
+  const scene = SCENES[look.scene];
+  scene.back(room);
+  cornerShade(stage);
+  floorSun(stage, rng.range(-130, 30), -150, 0.42);
+  const shape = { x: -w / 2, y: look.raised ?? 0, z: 0, w, h, d };
+  castShadow(stage, shape);
+  const self: Neighbour = { from: -w / 2, to: w / 2, draw: () => appliance(room) };
+  const away = ({ from, to }: Neighbour) => Math.max(from - camera.position[0], camera.position[0] - to, 0);
+  for (const item of [...scene.beside(room), self].sort((a, b) => away(b) - away(a))) item.draw();
+  scene.front?.(room);
+  finishLight(stage, [600, 470]);
+  return draw.toString();
+}
+
+function appliance({ stage, look, w, h, d }: Room): void {
+  const fridge = createFridge(stage, look);
+  floorMirror(stage, -w / 2, w, h, fridge.finish.base);
+  drawFridge(fridge);
+  if (look.kind === 'mini' || (look.kind === 'wine' && h < 95))
+    drawOnTop(stage, look.kind, w, h + fridge.floor, d);
+}
+
+/** Height of the wall point in the middle of the picture's upper edge. */
+function topOf({ camera, wall }: Stage): number {
+  const at = camera.project([0, 0, wall]);
+  return at[1] / camera.scale([0, 0, wall]);
+}

@@ -1,0 +1,105 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { registerEndpoints } from './endpoints/register.ts';
+import { addErrorHandlers } from './errors/error-handler.ts';
+import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.ts';
+import { type AvifQueue, createAvifQueue, noAvif } from './modules/images/avif-queue.ts';
+import { registerImages } from './modules/images/images.routes.ts';
+import { openPictureStore, type PictureStore } from './modules/images/picture-store.ts';
+import { registerRevision } from './modules/revision/revision.routes.ts';
+import { registerSessionExchange } from './modules/tokens/session-exchange.routes.ts';
+import { endConnectionsOnClose } from './plugins/app/closing.ts';
+import { createHandlers } from './plugins/app/handlers.ts';
+import { addHealth } from './plugins/app/health.ts';
+import { createServices, type Services } from './plugins/app/services.ts';
+import { addTidying } from './plugins/app/tidy.ts';
+import { logCalls, loggingOptions } from './plugins/external/logging.ts';
+import { addMetrics } from './plugins/external/metrics.ts';
+import { addOpenApi } from './plugins/external/openapi.ts';
+import { addRateLimits } from './plugins/external/rate-limit.ts';
+import { addSafeHeaders } from './plugins/external/safe-headers.ts';
+import { hostCheck } from './scopes/host.ts';
+import { createScopes } from './scopes/index.ts';
+
+/** What the app stands on; whoever seeds or tests it works with the same parts. */
+export interface Market {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly identity: IdentityProvider;
+  readonly store: PictureStore;
+  readonly services: Services;
+  readonly avif: AvifQueue;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    market: Market;
+  }
+}
+
+/**
+ * Builds the whole server, with its database opened and migrated, ready to `listen` or `inject`.
+ * `close()` ends everything it opened. Fails when the data directory is in use or the database cannot be reached.
+ */
+export async function buildApp(config: Config): Promise<FastifyInstance> {
+  const database = await openDatabase(config.database);
+  const identity = createIdentityProvider(config);
+  const app = Fastify({
+    ...loggingOptions(config),
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.addHook('onClose', async () => {
+    await identity.close();
+    await database.close();
+  });
+  try {
+    const store = await openPictureStore(config.dataDir);
+    const { db } = database;
+    const avif = config.avif ? createAvifQueue(db, store, (error) => app.log.error(error)) : noAvif;
+    app.addHook('onClose', avif.close);
+    const services = createServices({ config, db, store, identity, avif });
+    app.decorate('market', { config, database, identity, store, services, avif });
+    await addEverything(app);
+    await app.ready();
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function addEverything(app: FastifyInstance): Promise<void> {
+  const { config, database, identity, services, store } = app.market;
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('identity', undefined);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  endConnectionsOnClose(app);
+  addErrorHandlers(app);
+  logCalls(app, config);
+  addMetrics(app);
+  const isHost = hostCheck(config.hostKey);
+  const countAccount = await addRateLimits(app, config, isHost);
+  await addSafeHeaders(app, config);
+  await app.register(cookie);
+  await addOpenApi(app, config.publicApiBase || '/');
+  addHealth(app, {
+    database: () => sql`select 1`.execute(database.db),
+    pictures: store.check,
+    identity: identity.check,
+  });
+  await registerImages(app, store);
+  registerRevision(app, services.revision);
+  await registerSessionExchange(app, { isHost, tokens: services.tokens, pictures: services.pictures });
+  const scopes = createScopes({
+    callerOf: services.tokens.callerOf,
+    identityOf: identity.verify,
+    countAccount,
+  });
+  await registerEndpoints(app, scopes, createHandlers(services));
+  addTidying(app, services);
+}

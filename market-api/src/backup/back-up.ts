@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { create } from 'tar';
+import type { Config } from '../config.ts';
+import { lockDataDirectory } from '../database/data-lock.ts';
+import { countAll, embeddedDataDir, withEngine } from './embedded.ts';
+import { BackupFault, type Counts, listFiles, MANIFEST, type Manifest, PARTS } from './manifest.ts';
+
+/**
+ * Writes the whole market, database and pictures, to one new file (a tar, gzipped). The server must be stopped.
+ * Fails with a sentence, and leaves no half a backup, when a server runs, there is no market, or the file exists.
+ * @returns what the backup holds
+ */
+export async function backUp(config: Config, file: string): Promise<Counts> {
+  const dataDir = embeddedDataDir(config);
+  if (await exists(file)) throw new BackupFault(`${file} exists already. Please choose another name.`);
+  if (!(await exists(join(dataDir, 'db', 'PG_VERSION')))) {
+    throw new BackupFault(`There is no market in ${dataDir}.`);
+  }
+  const unlock = await lockDataDirectory(dataDir);
+  const unfinished = `${file}.${randomUUID()}.unfinished`;
+  const notes = await mkdtemp(join(tmpdir(), 'market-backup-'));
+  try {
+    const counts = await withEngine(dataDir, countAll);
+    await mkdir(join(dataDir, 'pictures'), { recursive: true });
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: new Date().toISOString(),
+      counts,
+      files: await listFiles(dataDir),
+    };
+    await writeFile(join(notes, MANIFEST), JSON.stringify(manifest, null, 1));
+    await mkdir(dirname(file), { recursive: true });
+    await pack(unfinished, dataDir, notes);
+    await rename(unfinished, file);
+    return counts;
+  } finally {
+    await rm(unfinished, { force: true });
+    await rm(notes, { recursive: true, force: true });
+    await unlock();
+  }
+}
+
+async function pack(file: string, dataDir: string, notes: string): Promise<void> {
+  const options = { file, gzip: { level: 4 }, portable: true, strict: true };
+  await create({ ...options, cwd: dataDir }, [`@${await asArchive(notes)}`, ...PARTS]);
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}
+
+/** The manifest as an archive of its own: a tar takes files of one folder only, but other archives from anywhere. */
+async function asArchive(notes: string): Promise<string> {
+  const file = join(notes, 'manifest.tar');
+  await create({ file, cwd: notes, portable: true }, [MANIFEST]);
+  return file;
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

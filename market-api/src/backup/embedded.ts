@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { Config } from '../config.ts';
+import { BackupFault, type Counts } from './manifest.ts';
+
+/** The data directory of a market on the embedded engine. Fails for one on PostgreSQL, which has tools of its own. */
+export function embeddedDataDir({ database }: Pick<Config, 'database'>): string {
+  if (database.kind === 'pglite') return database.dataDir;
+  throw new BackupFault(
+    'This market keeps its data in PostgreSQL (DATABASE_URL): back it up with pg_dump, and copy the folder pictures of ' +
+      'MARKET_DATA_DIR beside it.',
+  );
+}
+
+/** Opens the database as it lies there, without bringing its schema up to date, and closes it tidily. */
+export async function withEngine<Result>(
+  folder: string,
+  work: (engine: PGlite) => Promise<Result>,
+): Promise<Result> {
+  const engine = await PGlite.create(join(folder, 'db'));
+  try {
+    const result = await work(engine);
+    await engine.exec('checkpoint');
+    return result;
+  } finally {
+    await engine.close();
+  }
+}
+
+export async function countAll(engine: PGlite): Promise<Counts> {
+  const { rows } = await engine.query<Counts>(`
+    select (select count(*)::int from users) as people, (select count(*)::int from products) as products,
+           (select count(*)::int from orders) as orders, (select count(distinct hash)::int from images) as pictures`);
+  const [counts] = rows;
+  if (!counts) throw new BackupFault('The database does not answer.');
+  return counts;
+}
+
+export const sayCounts = ({ people, products, orders, pictures }: Counts): string =>
+  `${people} people, ${products} products, ${orders} orders and ${pictures} pictures`;

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** Told to people as it is, without a stack. */
+export class BackupFault extends Error {
+  override readonly name = 'BackupFault';
+}
+
+export interface BackupFile {
+  /** Relative to the data directory, with slashes. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export interface Counts {
+  readonly people: number;
+  readonly products: number;
+  readonly orders: number;
+  readonly pictures: number;
+}
+
+/** What stands in front of everything else in a backup. */
+export interface Manifest {
+  readonly format: 1;
+  readonly createdAt: string;
+  readonly counts: Counts;
+  readonly files: readonly BackupFile[];
+}
+
+export const MANIFEST = 'manifest.json';
+/** The parts of a data directory that are a market. */
+export const PARTS = ['db', 'pictures'] as const;
+
+/** Every file of the market in this folder. */
+export async function listFiles(folder: string): Promise<BackupFile[]> {
+  const files: BackupFile[] = [];
+  for (const part of PARTS) {
+    const entries = await readdir(join(folder, part), { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((candidate) => candidate.isFile())) {
+      const full = join(entry.parentPath, entry.name);
+      const path = full.slice(folder.length + 1).replaceAll('\\', '/');
+      files.push({ path, bytes: (await stat(full)).size, sha256: await hashOf(full) });
+    }
+  }
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Fails with what is missing, strange or changed in an unpacked backup. @returns what it says of itself */
+export async function checkManifest(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(join(folder, MANIFEST));
+  const found = new Map((await listFiles(folder)).map((file) => [file.path, file]));
+  for (const { path, sha256 } of manifest.files) {
+    if (found.get(path)?.sha256 !== sha256)
+      throw new BackupFault(`The backup is damaged: ${path} is not whole.`);
+    found.delete(path);
+  }
+  const [strange] = found.keys();
+  if (strange !== undefined)
+    throw new BackupFault(`The backup is damaged: ${strange} does not belong to it.`);
+  return manifest;
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+  const manifest = await readFile(file, 'utf8')
+    .then((text) => JSON.parse(text) as Partial<Manifest>)
+    .catch((): Partial<Manifest> => ({}));
+  if (manifest.format !== 1 || !Array.isArray(manifest.files) || !manifest.counts) {
+    throw new BackupFault('This is no backup of a market that this version can read.');
+  }
+  return manifest as Manifest;
+}

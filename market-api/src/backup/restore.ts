@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { extract } from 'tar';
+import type { Config } from '../config.ts';
+import { lockDataDirectory } from '../database/data-lock.ts';
+import { countAll, embeddedDataDir, withEngine } from './embedded.ts';
+import { BackupFault, type Counts, checkManifest, MANIFEST, PARTS } from './manifest.ts';
+
+export interface Restored {
+  readonly counts: Counts;
+  /** Where the market lies that was there before, if there was one. */
+  readonly before: string | undefined;
+}
+
+/**
+ * Puts a backup into the data directory. It is unpacked beside the market, every file is compared with the manifest and
+ * the database is opened, before anything that is there is touched. The server must be stopped.
+ * Fails with a sentence, and changes nothing, for a damaged file, a running server, or a market that is in the way.
+ * @param replace puts a market that is there aside, where it stays
+ */
+export async function restore(config: Config, file: string, replace: boolean): Promise<Restored> {
+  const dataDir = embeddedDataDir(config);
+  await access(file).catch(() => {
+    throw new BackupFault(`There is no file ${file}.`);
+  });
+  const unlock = await lockDataDirectory(dataDir);
+  const unpacked = join(dataDir, `restore-${randomUUID()}`);
+  try {
+    const inTheWay = await partsIn(dataDir);
+    if (inTheWay.length > 0 && !replace) {
+      throw new BackupFault(
+        `There is a market in ${dataDir}. Say --replace to put the backup in its place; what is there now is kept beside it.`,
+      );
+    }
+    await mkdir(unpacked);
+    const counts = await unpack(file, unpacked);
+    return { counts, before: await swap(dataDir, unpacked, inTheWay) };
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+    await unlock();
+  }
+}
+
+async function unpack(file: string, folder: string): Promise<Counts> {
+  const wanted = (path: string) => path === MANIFEST || PARTS.some((part) => path.startsWith(`${part}/`));
+  await extract({
+    file,
+    cwd: folder,
+    strict: true,
+    filter: (path, entry) => wanted(path) && 'type' in entry && ['File', 'Directory'].includes(entry.type),
+  }).catch((error: Error) => {
+    throw new BackupFault(`The backup cannot be read to its end: ${error.message}`);
+  });
+  const manifest = await checkManifest(folder);
+  const counts = await withEngine(folder, async (engine) => {
+    await raiseRevision(engine);
+    return countAll(engine);
+  }).catch((error: Error) => {
+    throw new BackupFault(`The database of the backup cannot be opened by this version: ${error.message}`);
+  });
+  if (JSON.stringify(counts) !== JSON.stringify(manifest.counts)) {
+    throw new BackupFault('The backup is damaged: it does not hold what it says.');
+  }
+  return counts;
+}
+
+/** What visitors see is not what they saw before, so the number they go by must be one that never was. */
+async function raiseRevision(engine: PGlite): Promise<void> {
+  await engine.exec(`do $$ begin
+    if to_regclass('revision_base') is not null then
+      update revision_base set value = greatest(value + (select count(*) from revision_changes) + 1,
+                                                (extract(epoch from clock_timestamp()) * 1000)::bigint);
+    end if;
+  end $$`);
+}
+
+async function swap(dataDir: string, unpacked: string, inTheWay: string[]): Promise<string | undefined> {
+  let before: string | undefined;
+  if (inTheWay.length > 0) {
+    before = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+    await mkdir(before);
+    for (const part of inTheWay) await rename(join(dataDir, part), join(before, part));
+  }
+  for (const part of PARTS) {
+    // An empty folder, which a server leaves that was never used.
+    await rm(join(dataDir, part), { recursive: true, force: true });
+    await rename(join(unpacked, part), join(dataDir, part));
+  }
+  return before;
+}
+
+async function partsIn(dataDir: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const part of PARTS) {
+    if ((await readdir(join(dataDir, part)).catch(() => [])).length > 0) found.push(part);
+  }
+  return found;
+}

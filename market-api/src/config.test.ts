@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readConfig } from './config.ts';
+import { ConfigError } from './settings-reader.ts';
+
+const production = {
+  MARKET_ENV: 'production',
+  DATABASE_URL: 'postgres://db/market',
+  MARKET_TOKEN_SECRET: 'a secret of more than thirty-two characters',
+  MARKET_HOST_KEY: 'what only the page server knows',
+  MARKET_FIREBASE_PROJECT: 'fridges',
+};
+
+const problems = (source: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(source);
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    return error.problems;
+  }
+  return [];
+};
+
+describe('settings', () => {
+  it('have defaults that start the demo', () => {
+    const config = readConfig({});
+    assert.equal(config.env, 'demo');
+    assert.equal(config.port, 4000);
+    assert.equal(config.demo, true);
+    assert.equal(config.emulatorHost, '127.0.0.1:9099');
+    assert.equal(config.addressLimit, 6000);
+    assert.equal(config.database.kind, 'pglite');
+    assert.equal(config.publicApiBase, '/api');
+  });
+
+  it('never let an address of the demo call less than 2,000 times a minute', () => {
+    assert.equal(readConfig({ MARKET_RATE_FACTOR: '0.1' }).addressLimit, 2000);
+    assert.equal(readConfig({ MARKET_ENV: 'development', MARKET_RATE_FACTOR: '0.1' }).addressLimit, 30);
+  });
+
+  it('list everything that is wrong at once', () => {
+    const found = problems({
+      MARKET_ENV: 'staging',
+      MARKET_PORT_API: '70000',
+      DATABASE_URL: 'mysql://x',
+      MARKET_TOKEN_SECRET: 'short',
+      MARKET_ADMIN_EMAILS: 'me@market.test, nobody',
+      MARKET_RATE_FACTOR: 'fast',
+      MARKET_DEMO_LISTINGS: '1.5',
+    });
+    assert.equal(found.length, 7, found.join('\n'));
+  });
+
+  it('refuse a production with demo secrets, missing settings or the emulator', () => {
+    assert.deepEqual(
+      problems({ MARKET_ENV: 'production' }).map((problem) => problem.split(' ')[0]),
+      ['DATABASE_URL', 'MARKET_TOKEN_SECRET', 'MARKET_HOST_KEY', 'MARKET_FIREBASE_PROJECT'],
+    );
+    const emulator = { ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    assert.match(problems(emulator)[0] ?? '', /FIREBASE_AUTH_EMULATOR_HOST is refused in production/);
+    const config = readConfig({ ...production, MARKET_DEMO: 'on' });
+    assert.deepEqual([config.emulatorHost, config.demo, config.rateFactor], [undefined, false, 1]);
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Owner {
+  readonly pid: number;
+  /** When the process started, so that a pid that was given out again is not taken for the owner. */
+  readonly startedAt: string;
+}
+
+export class DataDirectoryInUse extends Error {
+  override readonly name = 'DataDirectoryInUse';
+}
+
+/**
+ * Takes the data directory for this process. The lock of a dead process is taken over.
+ * Fails with `DataDirectoryInUse` while another living process holds it.
+ * @returns a function that gives the directory back.
+ */
+export async function lockDataDirectory(dataDir: string): Promise<() => Promise<void>> {
+  await mkdir(dataDir, { recursive: true });
+  const lock = join(dataDir, 'market-api.lock');
+  const mine = join(dataDir, `market-api.lock.${randomUUID()}`);
+  const content = JSON.stringify({ pid: process.pid, startedAt: await startOf(process.pid) });
+  await writeFile(mine, content);
+  try {
+    // Linking a finished file is the one step that is atomic and never shows half a lock.
+    while (!(await linked(mine, lock))) await removeIfDead(lock, dataDir);
+  } finally {
+    await rm(mine, { force: true });
+  }
+  return async () => {
+    if ((await read(lock)) === content) await rm(lock, { force: true });
+  };
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function removeIfDead(lock: string, dataDir: string): Promise<void> {
+  const content = await read(lock);
+  if (content === undefined) return;
+  const owner = parse(content);
+  if (owner && (await isAlive(owner))) {
+    throw new DataDirectoryInUse(
+      `The data directory ${dataDir} is in use by the process ${owner.pid}. ` +
+        'Stop that server first, or choose another directory with MARKET_DATA_DIR.',
+    );
+  }
+  // Moved aside first: somebody else may have taken the dead lock over between our look and our hand.
+  const aside = `${lock}.${randomUUID()}`;
+  await rename(lock, aside).catch(() => {});
+  if ((await read(aside)) !== content) await link(aside, lock).catch(() => {});
+  await rm(aside, { force: true });
+}
+
+async function read(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined);
+}
+
+function parse(content: string): Owner | undefined {
+  try {
+    const owner = JSON.parse(content) as Partial<Owner>;
+    return typeof owner.pid === 'number' && typeof owner.startedAt === 'string'
+      ? { pid: owner.pid, startedAt: owner.startedAt }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function isAlive({ pid, startedAt }: Owner): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return (await startOf(pid)) === startedAt;
+}
+
+/** The start time of a process in clock ticks since boot; empty where there is no /proc. */
+async function startOf(pid: number): Promise<string> {
+  const stat = await read(`/proc/${pid}/stat`);
+  if (stat === undefined) return '';
+  // The command, in brackets, may hold spaces; state is the third field and the start time the 22nd.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (fields[0] === 'Z') return 'ended';
+  return fields[19] ?? '';
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+
+/** One transaction that also takes texts of several statements. */
+export interface ScriptTransaction {
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  script(text: string): Promise<void>;
+}
+export type InScriptTransaction = (work: (tx: ScriptTransaction) => Promise<void>) => Promise<void>;
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+/** Any number; every server that migrates the same database asks for the same one. */
+const MIGRATION_LOCK = 4_711_992;
+const folder = new URL('../../migrations/', import.meta.url);
+
+/**
+ * Brings the database to the newest schema, all or nothing. Servers that start at the same moment wait for each other.
+ * Fails when an applied migration is missing or was edited afterwards.
+ * @returns the names of the migrations that were applied now.
+ */
+export async function migrate(inTransaction: InScriptTransaction): Promise<string[]> {
+  const migrations = await readMigrations();
+  const applied: string[] = [];
+  await inTransaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await tx.script(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const done = await tx.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations order by name',
+    );
+    refuseStrangers(done, migrations);
+    for (const migration of migrations) {
+      if (done.some(({ name }) => name === migration.name)) continue;
+      await tx.script(migration.text);
+      await tx.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
+      applied.push(migration.name);
+    }
+  });
+  return applied;
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+function refuseStrangers(done: { name: string; checksum: string }[], known: Migration[]): void {
+  for (const { name, checksum } of done) {
+    const migration = known.find((candidate) => candidate.name === name);
+    if (!migration) throw new Error(`The database is newer than this server: it has the migration ${name}.`);
+    if (migration.checksum !== checksum) {
+      throw new Error(`The migration ${name} was changed after it was applied. Add a new one instead.`);
+    }
+  }
+}

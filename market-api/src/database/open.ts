@@ -1,0 +1,88 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { lockDataDirectory } from './data-lock.ts';
+import { type InScriptTransaction, migrate } from './migrate.ts';
+import type { Db, Tables } from './schema.ts';
+
+export type DatabaseSettings =
+  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'pglite'; readonly dataDir: string }
+  | { readonly kind: 'memory' };
+
+export interface OpenDatabase {
+  readonly db: Db;
+  readonly engine: string;
+  /** Ends the connections and gives the data directory back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database and brings its schema up to date. The embedded engine has no lock of its own, so its data
+ * directory is locked first. Fails when the directory is in use or PostgreSQL cannot be reached.
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  return settings.kind === 'postgres' ? openPostgres(settings.url) : openPGlite(settings);
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks while idle must not end the process: the pool opens another one.
+  pool.on('error', () => {});
+  const inTransaction: InScriptTransaction = async (work) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await work({
+        query: async <Row>(text: string, values?: unknown[]) =>
+          (await client.query(text, values)).rows as Row[],
+        script: async (text) => void (await client.query(text)),
+      });
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+  try {
+    await migrate(inTransaction);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, engine: 'PostgreSQL', close: () => db.destroy() };
+}
+
+async function openPGlite(settings: Exclude<DatabaseSettings, { kind: 'postgres' }>): Promise<OpenDatabase> {
+  const unlock = settings.kind === 'pglite' ? await lockDataDirectory(settings.dataDir) : async () => {};
+  try {
+    const folder = settings.kind === 'pglite' ? join(settings.dataDir, 'db') : 'memory://';
+    if (settings.kind === 'pglite') await mkdir(folder, { recursive: true });
+    const pglite = await PGlite.create(folder, { extensions: { pg_trgm } });
+    const inTransaction: InScriptTransaction = (work) =>
+      pglite.transaction((tx) =>
+        work({
+          query: async <Row>(text: string, values?: unknown[]) => (await tx.query<Row>(text, values)).rows,
+          script: async (text) => void (await tx.exec(text)),
+        }),
+      );
+    await migrate(inTransaction);
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    const close = async () => {
+      await db.destroy();
+      // The query builder closes only an engine that it has used.
+      if (!pglite.closed) await pglite.close();
+      await unlock();
+    };
+    return { db, engine: 'PGlite', close };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

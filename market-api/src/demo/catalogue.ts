@@ -1,0 +1,41 @@
+/** What `demo/offers.ts` offers to the seeding. */
+export interface DemoPicture {
+  readonly key: string;
+  /** Narrowest first; `file` is relative to `demo/pictures`. */
+  readonly widths: readonly { readonly width: number; readonly height: number; readonly file: string }[];
+}
+
+export interface DemoOffer {
+  /** Key of a picture. */
+  readonly picture: string;
+  readonly category: string;
+  readonly name: string;
+  /** Dollars. */
+  readonly resale: number;
+  readonly original: number;
+  readonly years: string;
+  readonly condition: string;
+  readonly location: string;
+  readonly description: string;
+}
+
+export interface DemoCatalogue {
+  readonly demoCategories: readonly { readonly name: string }[];
+  readonly demoOffers: readonly DemoOffer[];
+  readonly demoBanners: readonly {
+    readonly picture: string;
+    readonly name: string;
+    readonly description: string;
+  }[];
+  readonly demoPictures: readonly DemoPicture[];
+  /** Where the files of the pictures are. */
+  readonly pictureFolder: URL;
+}
+
+const folder = new URL('../../demo/', import.meta.url);
+
+/** Loaded only when there is something to seed: the texts are of no use to a running market. */
+export async function loadCatalogue(): Promise<DemoCatalogue> {
+  const offers = (await import(new URL('offers.ts', folder).href)) as Omit<DemoCatalogue, 'pictureFolder'>;
+  return { ...offers, pictureFolder: new URL('pictures/', folder) };
+}

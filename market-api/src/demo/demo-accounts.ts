@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { IdentityProvider } from '../identity/identity-provider.ts';
+import { DEMO_PASSWORD, demoPeople } from './demo-people.ts';
+
+const WAIT_MS = 90_000;
+const STEP_MS = 500;
+
+/**
+ * Creates the demo's accounts where they are missing: the Auth emulator keeps accounts in memory only. Waits for the
+ * emulator, which starts at the same time as this server; fails when it does not come.
+ */
+export async function ensureAccounts(identity: IdentityProvider, say: (line: string) => void): Promise<void> {
+  await waitFor(identity, say);
+  await Promise.all(
+    demoPeople.map(({ uid, email, name }) =>
+      identity.ensureAccount({ uid, email, displayName: name, password: DEMO_PASSWORD }),
+    ),
+  );
+}
+
+async function waitFor(identity: IdentityProvider, say: (line: string) => void): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  for (let tries = 0; ; tries++) {
+    try {
+      return await identity.check();
+    } catch (error) {
+      if (Date.now() > end) throw new Error('The Auth emulator does not answer.', { cause: error });
+      if (tries === 0) say('waiting for the Auth emulator');
+      await sleep(STEP_MS);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Db } from '../database/schema.ts';
+import { insertImages } from '../modules/images/images.repository.ts';
+import type { PictureStore } from '../modules/images/picture-store.ts';
+import type { DemoCatalogue, DemoPicture } from './catalogue.ts';
+
+/**
+ * Puts the demo's pictures into the store, under the hash of their largest file, and writes them down as used.
+ * @returns image ids by picture key
+ */
+export async function seedPictures(
+  tx: Db,
+  store: PictureStore,
+  { demoPictures, pictureFolder }: DemoCatalogue,
+): Promise<Map<string, string>> {
+  const stored = [];
+  for (const picture of demoPictures) {
+    stored.push({ key: picture.key, ...(await storePicture(store, picture, pictureFolder)) });
+  }
+  const rows = stored.map(({ hash, widths, bytes }) => ({
+    hash,
+    owner_id: null,
+    widths: JSON.stringify(widths),
+    bytes,
+    claimed_at: new Date(),
+    claimed_by: 'demo',
+  }));
+  const inserted = rows.length > 0 ? await insertImages(tx, rows) : [];
+  const ids = new Map(inserted.map(({ id, hash }) => [hash, id]));
+  return new Map(stored.map(({ key, hash }) => [key, ids.get(hash) ?? '']));
+}
+
+async function storePicture(store: PictureStore, picture: DemoPicture, folder: URL) {
+  const files = await Promise.all(
+    picture.widths.map(async ({ width, file }) => {
+      const avif = await readIfThere(new URL(file.replace(/\.webp$/, '.avif'), folder));
+      return { width, bytes: await readFile(new URL(file, folder)), ...(avif ? { avif } : {}) };
+    }),
+  );
+  const largest = files.at(-1);
+  if (!largest) throw new Error(`The demo picture ${picture.key} has no files.`);
+  const hash = createHash('sha256').update(largest.bytes).digest('hex');
+  const staged = await store.stage(hash, files);
+  try {
+    await staged.publish();
+  } finally {
+    await staged.discard();
+  }
+  const widths = picture.widths.map(({ width, height }) => ({ width, height }));
+  return { hash, widths, bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) };
+}
+
+/** AVIF files may lie beside the others; making them here would take minutes. */
+async function readIfThere(file: URL): Promise<Buffer | undefined> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}

@@ -1,0 +1,87 @@
+import type { DemoOffer } from './catalogue.ts';
+import { buyer, type DemoPerson, newSeller, otherBuyer, otherSellers, seller } from './demo-people.ts';
+
+export interface PlannedProduct {
+  readonly offer: DemoOffer;
+  readonly owner: DemoPerson;
+  readonly advertised: boolean;
+  readonly soldTo: DemoPerson | undefined;
+  readonly postedAt: Date;
+  readonly resaleCents: number;
+  readonly originalCents: number;
+}
+
+interface Slot {
+  readonly owner: DemoPerson;
+  readonly advertised?: boolean;
+  readonly soldTo?: DemoPerson;
+}
+
+const HOUR_MS = 3_600_000;
+/** Products were posted over the last weeks. */
+const POSTED_WITHIN_MS = 24 * 24 * HOUR_MS;
+/** Every so many products of the other sellers are advertised. */
+const ADVERTISED_EVERY = 9;
+
+const times = (count: number, slot: Slot): Slot[] => Array.from({ length: count }, () => slot);
+
+/** The numbers outside checks rely on: see the README. */
+const fixedSlots: readonly Slot[] = [
+  { owner: seller, soldTo: buyer },
+  { owner: newSeller },
+  { owner: seller, advertised: true },
+  { owner: seller, soldTo: otherBuyer },
+  ...times(3, { owner: newSeller }),
+  { owner: seller, advertised: true },
+  { owner: seller, soldTo: buyer },
+  ...times(4, { owner: newSeller }),
+  { owner: seller, advertised: true },
+  ...times(4, { owner: seller }),
+  { owner: otherSellers[0] as DemoPerson, soldTo: buyer },
+  { owner: otherSellers[1] as DemoPerson, soldTo: otherBuyer },
+];
+
+function slotOf(index: number): Slot {
+  const fixed = fixedSlots[index];
+  if (fixed) return fixed;
+  const owner = otherSellers[index % otherSellers.length] as DemoPerson;
+  return { owner, advertised: index % ADVERTISED_EVERY === 0 };
+}
+
+/**
+ * Shares the offers out. More products than offers are made by varying price and day; the same input gives the same
+ * products.
+ */
+export function planProducts(offers: readonly DemoOffer[], count: number, now: Date): PlannedProduct[] {
+  const mixed = mixCategories(offers);
+  return Array.from({ length: count }, (_, index) => {
+    const offer = mixed[index % mixed.length] as DemoOffer;
+    const round = Math.floor(index / mixed.length);
+    const { owner, advertised = false, soldTo } = slotOf(index);
+    // Golden-section steps: neighbours of a list are days apart, and no two products fall on one moment.
+    const age = ((index * 0.618_033_988_75) % 1) * POSTED_WITHIN_MS + HOUR_MS + index;
+    const cheaper = 1 - (round % 10) * 0.03;
+    return {
+      offer,
+      owner,
+      advertised,
+      soldTo,
+      postedAt: new Date(now.getTime() - Math.round(age)),
+      resaleCents: Math.round(offer.resale * 100 * cheaper),
+      originalCents: Math.round(offer.original * 100),
+    };
+  });
+}
+
+/** The first of every category, then the second of every category: no seller gets all of one kind. */
+function mixCategories(offers: readonly DemoOffer[]): DemoOffer[] {
+  const seen = new Map<string, number>();
+  return offers
+    .map((offer) => {
+      const place = seen.get(offer.category) ?? 0;
+      seen.set(offer.category, place + 1);
+      return { offer, place };
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ offer }) => offer);
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Product } from 'shared-contracts';
+import sharp from 'sharp';
+import { startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { picture } from '../testing/test-pictures.ts';
+import type { DemoCatalogue } from './catalogue.ts';
+import { DEMO_PASSWORD } from './demo-people.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let market: TestMarket;
+let folder: string;
+const lines: string[] = [];
+const categories = ['A', 'B', 'C', 'D', 'E', 'F'];
+
+async function smallCatalogue(): Promise<DemoCatalogue> {
+  for (const width of [320, 640]) {
+    const webp = sharp(await picture({ width, height: width })).webp();
+    await writeFile(join(folder, `one-${width}.webp`), await webp.toBuffer());
+  }
+  const widths = [320, 640].map((width) => ({ width, height: width, file: `one-${width}.webp` }));
+  const demoOffers = Array.from({ length: 72 }, (_, index) => ({
+    picture: 'one',
+    category: categories[Math.floor(index / 12)] as string,
+    name: `Fridge ${index}`,
+    resale: 200 + index,
+    original: 500,
+    years: '2 years',
+    condition: 'Good',
+    location: 'Springfield',
+    description: 'Cold.',
+  }));
+  return {
+    demoCategories: categories.map((name) => ({ name })),
+    demoOffers,
+    demoBanners: [1, 2, 3].map((n) => ({ picture: 'one', name: `Banner ${n}`, description: 'Look' })),
+    demoPictures: [{ key: 'one', widths }],
+    pictureFolder: pathToFileURL(`${folder}/`),
+  };
+}
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'market-demo-'));
+  market = await startTestMarket();
+  await seedDemo(market.app.market, (line) => lines.push(line), smallCatalogue);
+});
+after(async () => {
+  await market.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signIn(email: string): Promise<string> {
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test`;
+  const body = JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true });
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const { idToken } = (await response.json()) as { idToken: string };
+  return (await market.call('GET /jwt', { bearer: idToken, query: { email } })).body.token;
+}
+
+const productsOf = async (email: string): Promise<Product[]> =>
+  (await market.call('GET /loadmyproduct', { token: await signIn(email), query: { email } })).body;
+
+describe('the demo', () => {
+  it('has the sellers outside checks rely on', async () => {
+    const first = await productsOf('seller@market.test');
+    const available = first.filter(({ status }) => status === 'available');
+    assert.ok(available.length >= 6);
+    assert.equal(available.filter(({ advertiser }) => advertiser).length, 3);
+    assert.equal(first.filter(({ status }) => status === 'sold').length, 3);
+    assert.ok(first.every(({ sellerverified }) => sellerverified));
+    const second = await productsOf('seller2@market.test');
+    assert.ok(second.filter(({ status }) => status === 'available').length >= 6);
+    assert.ok(second.every((product) => !product.advertiser && !product.sellerverified));
+  });
+
+  it('has a buyer with orders and an admin', async () => {
+    const email = 'buyer@market.test';
+    const orders = await market.call('GET /loadsoldedproduct', {
+      token: await signIn(email),
+      query: { email },
+    });
+    assert.equal(orders.body.length, 3);
+    const token = await signIn('admin@market.test');
+    assert.equal((await market.call('GET /accountstatus/sellers', { token })).body.length, 6);
+  });
+
+  it('fills the shop: categories, products with pictures, banners', async () => {
+    assert.equal((await market.call('GET /getcategory')).body.length, 6);
+    const banners = (await market.call('GET /banner')).body;
+    assert.equal(banners.length, 3);
+    const products: Product[] = (await market.call('GET /products', { query: { limit: 100 } })).body;
+    assert.ok(products.length >= 60);
+    for (const { url } of [...(products[0]?.images ?? []), ...banners[0].images]) {
+      assert.equal((await market.app.inject(url.slice('/api'.length))).statusCode, 200);
+    }
+    const days = products.map(({ postedat }) => (Date.now() - Date.parse(postedat)) / 86_400_000);
+    assert.ok(Math.min(...days) > 0 && Math.max(...days) < 30);
+    assert.ok(lines.includes('72 of 72 offers'));
+  });
+
+  it('is not seeded twice', async () => {
+    await seedDemo(
+      market.app.market,
+      () => {},
+      async () => assert.fail('nothing is to be loaded'),
+    );
+    assert.equal((await market.call('GET /getcategory')).body.length, 6);
+  });
+
+  it('is made as large as asked for', async () => {
+    const large = await startTestMarket({ demoListings: 3000 });
+    try {
+      await seedDemo(large.app.market, () => {}, smallCatalogue);
+      const { db } = large.app.market.database;
+      const { count } = await db
+        .selectFrom('products')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      assert.equal(Number(count), 3000);
+    } finally {
+      await large.close();
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Market } from '../app.ts';
+import type { Db } from '../database/schema.ts';
+import { insertBanners } from '../modules/banners/banners.repository.ts';
+import { insertCategory } from '../modules/categories/categories.repository.ts';
+import { insertUser, lockAdmins } from '../modules/users/users.repository.ts';
+import { type DemoCatalogue, loadCatalogue } from './catalogue.ts';
+import { ensureAccounts } from './demo-accounts.ts';
+import { type DemoPerson, demoPeople } from './demo-people.ts';
+import { seedPictures } from './demo-pictures.ts';
+import { planProducts } from './demo-plan.ts';
+import { required, seedProducts } from './seed-products.ts';
+
+const DAY_MS = 86_400_000;
+/** People joined before their first product. */
+const JOINED_DAYS_AGO = 40;
+
+/**
+ * Fills an empty market with the demo: people, categories, products with pictures, orders, banners. All or nothing,
+ * and nothing when there are users already; the accounts are looked after at every start.
+ * @param say takes lines of progress
+ * @param load where the offers come from
+ */
+export async function seedDemo(
+  market: Pick<Market, 'config' | 'database' | 'identity' | 'store'>,
+  say: (line: string) => void,
+  load: () => Promise<DemoCatalogue> = loadCatalogue,
+): Promise<void> {
+  await ensureAccounts(market.identity, say);
+  await market.database.db.transaction().execute(async (tx) => {
+    await lockAdmins(tx);
+    if (await hasUsers(tx)) return;
+    const catalogue = await load();
+    const people = await seedPeople(tx);
+    const categories = new Map<string, number>();
+    for (const { name } of catalogue.demoCategories) {
+      const category = await insertCategory(tx, name);
+      if (category) categories.set(name, category.item_id);
+    }
+    const pictures = await seedPictures(tx, market.store, catalogue);
+    say(`${people.size} people, ${categories.size} categories, ${pictures.size} pictures`);
+    const count = market.config.demoListings ?? catalogue.demoOffers.length;
+    const plan = planProducts(catalogue.demoOffers, count, new Date());
+    await seedProducts(tx, plan, { people, categories, pictures }, say);
+    await insertBanners(
+      tx,
+      catalogue.demoBanners.map(({ picture, name, description }, position) => ({
+        image_id: required(pictures, picture),
+        name,
+        description,
+        position,
+      })),
+    );
+  });
+  await sql`analyze`.execute(market.database.db);
+}
+
+async function hasUsers(tx: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from users limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** @returns ids by e-mail */
+async function seedPeople(tx: Db): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const [index, person] of demoPeople.entries()) {
+    const row = await insertUser(tx, toRow(person, index));
+    if (!row) throw new Error(`The demo has two people with the e-mail ${person.email}.`);
+    ids.set(row.email, row.id);
+  }
+  return ids;
+}
+
+function toRow({ uid, email, name, role, verified }: DemoPerson, index: number) {
+  const created_at = new Date(Date.now() - (JOINED_DAYS_AGO + index) * DAY_MS);
+  return { uid, email, name, photo_url: '', role, verified, created_at };
+}

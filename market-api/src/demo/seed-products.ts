@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../database/schema.ts';
+import { backdateOrder, purchase } from '../modules/orders/orders.repository.ts';
+import { insertProducts } from '../modules/products/products.bulk.repository.ts';
+import type { PlannedProduct } from './demo-plan.ts';
+
+const BATCH = 1000;
+/** The first lines of progress come early, the later ones seldom. */
+const SAY_EVERY = 20;
+const DAY_MS = 86_400_000;
+
+export interface SeedIds {
+  readonly people: ReadonlyMap<string, string>;
+  readonly categories: ReadonlyMap<string, number>;
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+/** Inserts the planned products and has the sold ones bought through the same statement as everybody's. */
+export async function seedProducts(
+  tx: Db,
+  plan: readonly PlannedProduct[],
+  ids: SeedIds,
+  say: (line: string) => void,
+): Promise<void> {
+  const step = Math.max(SAY_EVERY, Math.min(BATCH, Math.ceil(plan.length / SAY_EVERY)));
+  for (let from = 0; from < plan.length; from += step) {
+    const batch = plan.slice(from, from + step).map((planned) => ({ ...planned, id: randomUUID() }));
+    await insertProducts(
+      tx,
+      batch.map((planned) => toRow(planned, ids)),
+    );
+    for (const { id, soldTo, postedAt } of batch) {
+      if (!soldTo) continue;
+      const buyerId = required(ids.people, soldTo.email);
+      await purchase(tx, { productId: id, buyerId, buyerPhone: soldTo.phone });
+      await backdateOrder(tx, id, new Date((postedAt.getTime() + Date.now()) / 2 - DAY_MS / 24));
+    }
+    say(`${Math.min(from + step, plan.length)} of ${plan.length} offers`);
+  }
+}
+
+function toRow(planned: PlannedProduct & { id: string }, ids: SeedIds) {
+  const { offer, owner, id, advertised, postedAt, resaleCents, originalCents } = planned;
+  return {
+    id,
+    category_id: required(ids.categories, offer.category),
+    seller_id: required(ids.people, owner.email),
+    image_id: required(ids.pictures, offer.picture),
+    name: offer.name,
+    resale_cents: resaleCents,
+    original_cents: originalCents,
+    phone: owner.phone,
+    location: offer.location,
+    years_of_use: offer.years,
+    condition: offer.condition,
+    description: offer.description,
+    advertised_at: advertised ? postedAt : null,
+    created_at: postedAt,
+  };
+}
+
+export function required<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+  const value = map.get(key);
+  if (value === undefined)
+    throw new Error(`The demo's offers name ${JSON.stringify(key)}, which is not there.`);
+  return value;
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { EndpointKey } from 'shared-contracts/endpoints';
+import { compileValidator } from '../endpoints/validator.ts';
+import { endpointList } from '../testing/inject.ts';
+import { startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { documentation } from './describe-call.ts';
+
+let market: TestMarket;
+// biome-ignore lint/suspicious/noExplicitAny: a document of any shape, which is what is looked at
+let document: any;
+
+before(async () => {
+  market = await startTestMarket();
+  document = (await market.call('GET /openapi.json')).body;
+});
+after(() => market.close());
+
+/** Every schema in the document with a name to complain about. */
+function* schemasIn(value: unknown, place: string): Generator<[string, Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    if (key === 'properties') {
+      for (const [name, schema] of Object.entries(child as object)) yield [`${place}.${name}`, schema];
+    }
+    if (key !== 'example' && key !== 'examples') yield* schemasIn(child, `${place}.${key}`);
+  }
+}
+
+describe('/openapi.json', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    assert.ok(valid, JSON.stringify(errors));
+    assert.equal(document.openapi, '3.1.0');
+  });
+
+  it('says of every call, parameter and field what it is', () => {
+    const ids = new Set<string>();
+    for (const [key] of endpointList) {
+      const [method = '', path = ''] = key.split(' ');
+      const operation = document.paths[path][method.toLowerCase()];
+      assert.ok(operation.summary.length > 5 && operation.description.length > 10, key);
+      ids.add(operation.operationId);
+      for (const { name, schema, description = schema.description } of operation.parameters ?? []) {
+        assert.ok(description?.length > 3, `${key} ${name}`);
+      }
+    }
+    assert.equal(ids.size, endpointList.length);
+    for (const [place, schema] of schemasIn(document, '')) {
+      assert.ok(typeof schema.description === 'string' && schema.description.length > 3, place);
+    }
+  });
+
+  it('has an example of every call, which its own schema takes', () => {
+    const check = (httpPart: string, schema: unknown, value: unknown, key: string) => {
+      const validate = compileValidator({ schema, httpPart, method: '', url: '' } as never);
+      const valid = (validate as (value: unknown) => boolean)(structuredClone(value));
+      assert.ok(valid, `${key} ${httpPart}: ${JSON.stringify((validate as { errors?: unknown }).errors)}`);
+    };
+    for (const [key, endpoint] of endpointList) {
+      const { example } = documentation[key as EndpointKey];
+      check('response', endpoint.response, example.response, key);
+      if (endpoint.query) check('querystring', endpoint.query, example.query, key);
+      if (endpoint.headers) check('headers', endpoint.headers, example.headers, key);
+      if (endpoint.body) check('body', endpoint.body, example.body, key);
+      const [method = '', path = ''] = key.split(' ');
+      const { responses, requestBody } = document.paths[path][method.toLowerCase()];
+      assert.deepEqual(responses['200'].content['application/json'].example, example.response);
+      if (endpoint.body) assert.deepEqual(requestBody.content['application/json'].example, example.body);
+      if (endpoint.multipart) assert.ok(requestBody.content['multipart/form-data'].schema.properties.image);
+    }
+  });
+
+  it('names the refusals of every call, and the next page of every list', () => {
+    for (const [key, { scope, query }] of endpointList) {
+      const [method = '', path = ''] = key.split(' ');
+      const { responses } = document.paths[path][method.toLowerCase()];
+      assert.equal('401' in responses, scope !== 'public', key);
+      assert.ok('429' in responses && '503' in responses, key);
+      const paged = JSON.stringify(query ?? '').includes('"cursor"');
+      assert.equal('Link' in (responses['200'].headers ?? {}), paged, key);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import type { EndpointKey } from 'shared-contracts/endpoints';
+import type { DocumentationOf } from './documentation.ts';
+import { largestPicture, personId, user } from './example-entities.ts';
+import type { productDocumentation } from './product-documentation.ts';
+
+type Keys = Exclude<EndpointKey, keyof typeof productDocumentation>;
+
+const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI5ZDJmN2MxYSJ9.c2lnbmF0dXJl';
+
+export const peopleDocumentation: DocumentationOf<Keys> = {
+  'GET /loaddbuser': {
+    description: 'The record of the person with this e-mail, for themselves and for admins.',
+    fails: ['forbidden'],
+    example: { query: { email: user.email }, response: [user] },
+  },
+  'GET /accountstatus/buyers': {
+    description: 'All buyers.',
+    example: { query: { search: 'frost' }, response: [{ ...user, userrole: 'buyer', uservarified: false }] },
+  },
+  'GET /accountstatus/sellers': {
+    description: 'All sellers.',
+    example: { query: { search: 'frost' }, response: [user] },
+  },
+  'DELETE /deleteuseraccess': {
+    description:
+      'From now on no token of the person works and they cannot sign in; what they have not sold is off the market; ' +
+      'orders stay. Written to the audit log.',
+    fails: ['not_found', 'self_change', 'last_admin'],
+    example: { query: { id: personId }, response: { acknowledged: true, deletedCount: 1 } },
+  },
+  'GET /alluserformakeadmin': {
+    description: 'Everybody, for managing roles.',
+    example: { query: { limit: 50 }, response: [user] },
+  },
+  'PUT /alluserformakeadmin': {
+    description:
+      'Makes an admin of somebody, or a buyer of an admin; there is no other change. It acts at once, also for ' +
+      'tokens given out before. Written to the audit log.',
+    fails: ['not_found', 'self_change', 'last_admin'],
+    example: {
+      query: { id: personId },
+      body: { userrole: 'admin' },
+      response: [{ ...user, userrole: 'admin' }],
+    },
+  },
+  'PUT /uservarified': {
+    description: 'Gives the badge `Verified seller` or takes it. Written to the audit log.',
+    fails: ['not_found'],
+    example: { query: { id: personId }, body: { uservarified: true }, response: [user] },
+  },
+  'GET /jwt': {
+    description:
+      'Exchanges a Firebase ID token for the product token that all other calls ask for. It also sets the cookie ' +
+      '`market_session`, which opens no call: the page server alone reads it, to draw pages.',
+    fails: ['no_account', 'forbidden'],
+    example: { query: { email: user.email }, response: { token } },
+  },
+  'DELETE /jwt': {
+    description: 'Logout. Product tokens that were given out run out by themselves.',
+    example: { response: { acknowledged: true } },
+  },
+  'PUT /user/add': {
+    description:
+      'Sign-up, after the account was made at Firebase. A second call may change name and photo; a photo of the ' +
+      'sign-in never replaces an uploaded one.',
+    fails: ['forbidden'],
+    example: {
+      body: { name: user.name, photourl: '', email: user.email, userrole: 'seller' },
+      response: { acknowledged: true, matchedCount: 1, modifiedCount: 1 },
+    },
+  },
+  'POST /1/upload': {
+    description:
+      'JPEG, PNG, WebP or AVIF of up to 10 MB and 40 megapixels, recognised by content. It is made upright, loses ' +
+      'place and all other metadata, and is stored in up to three widths. Uploads that nothing uses count for a ' +
+      'daily quota of the account.',
+    fails: ['too_large', 'unsupported_image'],
+    example: {
+      query: { expiration: 600 },
+      response: { data: largestPicture, success: true, status: 200 },
+    },
+  },
+};

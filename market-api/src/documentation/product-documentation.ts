@@ -1,0 +1,157 @@
+import type { DocumentationOf } from './documentation.ts';
+import {
+  banner,
+  category,
+  largestPicture,
+  orderedProduct,
+  ownProduct,
+  product,
+  productId,
+  sale,
+} from './example-entities.ts';
+
+const changed = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+const deleted = { acknowledged: true, deletedCount: 1 };
+
+type Keys =
+  | 'GET /getcategory'
+  | 'GET /banner'
+  | 'GET /homesections'
+  | 'GET /products'
+  | 'GET /frreezerproduct'
+  | 'GET /frreezerproduct/single'
+  | 'POST /frreezerproduct'
+  | 'PUT /soldedproductupdate'
+  | 'GET /loadsoldedproduct'
+  | 'GET /loadmyproduct'
+  | 'DELETE /loadmyproductdelete'
+  | 'GET /loadadvertiseproduct'
+  | 'PUT /advertiseupdate'
+  | 'GET /mybuyers'
+  | 'POST /addcategory'
+  | 'GET /wishlist'
+  | 'PUT /wishlist'
+  | 'DELETE /wishlist';
+
+export const productDocumentation: DocumentationOf<Keys> = {
+  'GET /getcategory': {
+    description: 'All categories in the order they were added, also those without products.',
+    example: { response: [category] },
+  },
+  'GET /banner': {
+    description: 'The banners of the carousel on the home page, at most 20.',
+    example: { response: [banner] },
+  },
+  'GET /homesections': {
+    description:
+      'Everything the home page shows below its banners, in one call: each category in which a product was ever ' +
+      'offered, with its first three available ones, or none when all are sold.',
+    example: { response: [{ category, products: [product] }] },
+  },
+  'GET /products': {
+    description:
+      'Available products of all categories. Contact data is left out for everybody but who it concerns.',
+    example: { query: { limit: 24 }, response: [product] },
+  },
+  'GET /frreezerproduct': {
+    description: 'Available products of the category with the item id `id`; an unknown one has none.',
+    example: { query: { id: 1, limit: 24 }, response: [product] },
+  },
+  'GET /frreezerproduct/single': {
+    description:
+      'One product, available or sold. Its seller, its buyer and admins also get the phone numbers and e-mails.',
+    fails: ['not_found'],
+    example: { query: { id: productId }, response: [product] },
+  },
+  'POST /frreezerproduct': {
+    description:
+      'Puts a product of the caller up for sale. The picture must be an upload of their own that has not expired. ' +
+      'Whatever is sent as seller, status, category name or date is ignored.',
+    example: {
+      body: {
+        productimage: largestPicture.url,
+        resaleprice: 349.5,
+        originalprice: 899.99,
+        phonenumber: '5550100121',
+        location: product.location,
+        categoryid: 1,
+        productname: product.productname,
+        yearsofuse: product.yearsofuse,
+        condition: product.condition,
+        description: product.description,
+      },
+      response: { acknowledged: true, insertedId: productId },
+    },
+  },
+  'PUT /soldedproductupdate': {
+    description:
+      'The caller buys the product. Of any number of simultaneous buyers exactly one gets it and learns the ' +
+      "seller's phone and where to meet; all others are answered `already_sold` with `modifiedCount: 0`.",
+    fails: ['not_found', 'own_product', 'already_sold'],
+    example: {
+      query: { id: productId },
+      body: { status: 'sold', buyeremail: 'buyer@market.test', buyerphonenumber: '5550100111' },
+      response: { ...changed, phonenumber: '5550100121', location: product.location },
+    },
+  },
+  'GET /loadsoldedproduct': {
+    description:
+      'What the person with this e-mail bought, at the price they paid. For themselves and for admins.',
+    fails: ['forbidden'],
+    example: { query: { email: 'buyer@market.test' }, response: [orderedProduct] },
+  },
+  'GET /loadmyproduct': {
+    description: 'Available and sold products of the seller with this e-mail. For themselves and for admins.',
+    fails: ['forbidden'],
+    example: { query: { email: 'seller@market.test' }, response: [ownProduct] },
+  },
+  'DELETE /loadmyproductdelete': {
+    description:
+      'Takes an available product off the market; a sold one only leaves the tables of its seller and stays in the ' +
+      "buyer's orders. For its seller and for admins.",
+    fails: ['forbidden', 'not_found'],
+    example: { query: { id: productId }, response: deleted },
+  },
+  'GET /loadadvertiseproduct': {
+    description: 'Advertised products of the seller with this e-mail that can still be bought.',
+    fails: ['forbidden'],
+    example: { query: { email: 'seller@market.test' }, response: [ownProduct] },
+  },
+  'PUT /advertiseupdate': {
+    description:
+      'Advertises an available product: it comes first on the home page and in its category. For its seller and ' +
+      'for admins. Again changes nothing.',
+    fails: ['forbidden', 'not_found', 'already_sold'],
+    example: {
+      query: { id: productId },
+      headers: { advertiseremail: 'seller@market.test' },
+      response: changed,
+    },
+  },
+  'GET /mybuyers': {
+    description: 'Who bought what from the caller, and how to reach them.',
+    example: { query: {}, response: [sale] },
+  },
+  'POST /addcategory': {
+    description:
+      'Adds a category and numbers it with the highest item id plus one, also when two admins add at once.',
+    fails: ['name_taken'],
+    example: {
+      body: { categoriesname: 'French Door' },
+      response: { acknowledged: true, insertedId: category._id, categoryitemid: 1 },
+    },
+  },
+  'GET /wishlist': {
+    description: 'Products the caller wished for, without those that were taken off the market.',
+    example: { query: {}, response: [product] },
+  },
+  'PUT /wishlist': {
+    description: 'Wishes for a product. Again changes nothing.',
+    fails: ['not_found'],
+    example: { query: { id: productId }, response: changed },
+  },
+  'DELETE /wishlist': {
+    description: 'Wishes for it no longer. An unknown product is nothing to take off.',
+    example: { query: { id: productId }, response: deleted },
+  },
+};

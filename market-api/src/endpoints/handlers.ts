@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  EndpointBody,
+  EndpointHeaders,
+  EndpointKey,
+  EndpointQuery,
+  EndpointResponse,
+  endpoints,
+} from 'shared-contracts/endpoints';
+import type { Caller, Identity } from '../identity/caller.ts';
+
+type Table = typeof endpoints;
+
+/** Who a handler can rely on: a scope that lets strangers in knows a caller only sometimes. */
+type CallerOf<Key extends EndpointKey> = Table[Key]['scope'] extends 'public'
+  ? Caller | undefined
+  : Table[Key]['scope'] extends 'identity'
+    ? undefined
+    : Caller;
+
+type IdentityOf<Key extends EndpointKey> = Table[Key]['scope'] extends 'identity' ? Identity : undefined;
+
+/** One call, after validation and authentication. */
+export interface Call<Key extends EndpointKey> {
+  readonly query: EndpointQuery<Key>;
+  readonly body: EndpointBody<Key>;
+  readonly headers: EndpointHeaders<Key>;
+  readonly caller: CallerOf<Key>;
+  readonly identity: IdentityOf<Key>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<Key extends EndpointKey> = (call: Call<Key>) => Promise<EndpointResponse<Key>>;
+
+/** A handler for every row of the endpoint table. */
+export type Handlers = { readonly [Key in EndpointKey]: Handler<Key> };

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import Fastify from 'fastify';
+import type { Endpoint } from 'shared-contracts/endpoints';
+import { Type } from 'typebox';
+import { registerEndpoints } from './register.ts';
+
+const endpoint: Endpoint = {
+  scope: 'public',
+  summary: 'A thing',
+  response: Type.Object({ name: Type.String() }),
+};
+const scopes = [{ name: 'public' as const, authenticate: async () => {} }];
+const handler = async () => ({ name: 'fridge', secret: 'hidden' });
+
+describe('registering the endpoint table', () => {
+  it('fails for a row without a handler', async () => {
+    const table = { 'GET /a': endpoint, 'GET /b': endpoint };
+    await assert.rejects(
+      registerEndpoints(Fastify(), scopes, [{ 'GET /a': handler }], table),
+      /GET \/b of the endpoint table has no handler/,
+    );
+  });
+
+  it('fails for a handler without a row, and for two handlers', async () => {
+    const parts = [{ 'GET /a': handler, 'GET /c': handler }, { 'GET /a': handler }];
+    await assert.rejects(
+      registerEndpoints(Fastify(), scopes, parts, { 'GET /a': endpoint }),
+      (error: Error) => {
+        assert.match(error.message, /GET \/c has no row/);
+        assert.match(error.message, /GET \/a has two handlers/);
+        return true;
+      },
+    );
+  });
+
+  it('fails for a scope nobody stands for', async () => {
+    const table = { 'GET /a': { ...endpoint, scope: 'admin' as const } };
+    await assert.rejects(
+      registerEndpoints(Fastify(), scopes, [{ 'GET /a': handler }], table),
+      /No scope admin stands for GET \/a/,
+    );
+  });
+
+  it('lets nothing out that the schema does not name', async () => {
+    const app = Fastify();
+    await registerEndpoints(app, scopes, [{ 'GET /a': handler }], { 'GET /a': endpoint });
+    assert.deepEqual((await app.inject('/a')).json(), { name: 'fridge' });
+  });
+});

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
+import { type Endpoint, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
+import type { Scope } from '../scopes/scope.ts';
+import { compileValidator } from './validator.ts';
+
+type LooseHandler = (call: unknown) => Promise<unknown>;
+type LooseHandlers = Readonly<Record<string, LooseHandler>>;
+
+/**
+ * Registers every row of the endpoint table with the handler of the same name, each inside the encapsulated scope that
+ * authenticates for it. Fails when a row has no handler, a handler has no row, or a scope is unknown.
+ */
+export async function registerEndpoints(
+  app: FastifyInstance,
+  scopes: readonly Scope[],
+  parts: readonly object[],
+  table: Readonly<Record<string, Endpoint>> = endpoints,
+): Promise<void> {
+  const handlers = mergeHandlers(parts as LooseHandlers[], table);
+  refuseUnknownScopes(scopes, table);
+  for (const scope of scopes) {
+    const rows = Object.entries(table).filter(([, endpoint]) => endpoint.scope === scope.name);
+    await app.register(async (inner) => {
+      inner.setValidatorCompiler(compileValidator);
+      inner.addHook('onRequest', scope.authenticate);
+      for (const [key, endpoint] of rows) addRoute(inner, key, endpoint, handlers.get(key) as LooseHandler);
+    });
+  }
+}
+
+function mergeHandlers(
+  parts: readonly LooseHandlers[],
+  table: Readonly<Record<string, Endpoint>>,
+): Map<string, LooseHandler> {
+  const handlers = new Map<string, LooseHandler>();
+  const faults: string[] = [];
+  for (const [key, handler] of parts.flatMap((part) => Object.entries(part))) {
+    if (!Object.hasOwn(table, key)) faults.push(`the handler ${key} has no row in the endpoint table`);
+    if (handlers.has(key)) faults.push(`${key} has two handlers`);
+    handlers.set(key, handler);
+  }
+  for (const key of Object.keys(table)) {
+    if (!handlers.has(key)) faults.push(`${key} of the endpoint table has no handler`);
+  }
+  if (faults.length > 0) throw new Error(`The endpoints are not complete: ${faults.join('; ')}.`);
+  return handlers;
+}
+
+function refuseUnknownScopes(scopes: readonly Scope[], table: Readonly<Record<string, Endpoint>>): void {
+  for (const [key, { scope }] of Object.entries(table)) {
+    if (!scopes.some(({ name }) => name === scope)) throw new Error(`No scope ${scope} stands for ${key}.`);
+  }
+}
+
+function addRoute(app: FastifyInstance, key: string, endpoint: Endpoint, handler: LooseHandler): void {
+  const [method, url] = key.split(' ') as [HTTPMethods, string];
+  app.route({
+    method,
+    url,
+    schema: toSchema(endpoint),
+    handler: (request, reply) =>
+      handler({
+        query: request.query,
+        body: request.body,
+        headers: request.headers,
+        caller: request.caller,
+        identity: request.identity,
+        request,
+        reply,
+      }),
+  });
+}
+
+function toSchema(endpoint: Endpoint): FastifySchema {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.scope],
+    security: security[endpoint.scope],
+    ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.headers ? { headers: endpoint.headers } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    response: { 200: endpoint.response },
+  } as FastifySchema;
+}
+
+const token = [{ freezertoken: [] }];
+const security: Record<EndpointScope, Record<string, string[]>[]> = {
+  public: [],
+  identity: [{ firebase: [] }],
+  'signed-in': token,
+  buyer: token,
+  seller: token,
+  admin: token,
+};

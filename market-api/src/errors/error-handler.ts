@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorStatus } from 'shared-contracts';
+import { MarketProblem, notFound, toProblem } from './market-problem.ts';
+import { validationProblem } from './validation.ts';
+
+/** One place where everything that is thrown, and every unknown address, becomes problem details. */
+export function addErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error);
+    const status = errorStatus[problem.code];
+    if (status >= 500) request.log.error({ err: error }, problem.message);
+    else request.log.debug({ code: problem.code }, problem.message);
+    return sendProblem(problem, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(notFound(`There is nothing at ${request.method} ${pathOf(request)}.`), request, reply),
+  );
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0]?.slice(0, 200) ?? '/';
+}
+
+function sendProblem(problem: MarketProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(errorStatus[problem.code])
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(toProblem(problem, request.id));
+}
+
+function asProblem(error: FastifyError): MarketProblem {
+  if (error instanceof MarketProblem) return error;
+  if (error.validation) return validationProblem(error.validation, error.validationContext ?? 'body');
+  if (isConnectionFault(error)) {
+    return new MarketProblem('unavailable', 'The market cannot reach its data right now. Please try again.');
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new MarketProblem('too_large', 'What was sent is too large.');
+  if (status === 429) return new MarketProblem('rate_limited', 'Too many calls. Please wait a moment.');
+  if (status === 404) return notFound('There is nothing at this address.');
+  if (status >= 400 && status < 500) return new MarketProblem('invalid', readable(error));
+  return new MarketProblem('internal', 'Something went wrong on our side. Please try again.');
+}
+
+function readable(error: FastifyError): string {
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'The body must be sent as application/json.';
+  if (error.code?.startsWith('FST_ERR_CTP')) return 'The body is not valid JSON.';
+  return 'The call could not be understood.';
+}
+
+const connectionFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
+
+/** PostgreSQL's own classes for "cannot talk to you now": 08 connection, 53 resources, 57P shutdown. */
+function isConnectionFault({ code = '', message }: FastifyError): boolean {
+  return (
+    connectionFaults.has(code) ||
+    /^(08|53|57P)/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  );
+}

@@ -1,0 +1,53 @@
+import type { FastifySchemaValidationError } from 'fastify';
+import { MarketProblem } from './market-problem.ts';
+
+/** Turns what the schema validator found into one problem that names each field once. */
+export function validationProblem(
+  found: readonly FastifySchemaValidationError[],
+  part: string,
+): MarketProblem {
+  const byField = new Map<string, string>();
+  for (const error of found) {
+    const field = fieldOf(error) || part;
+    if (!byField.has(field)) byField.set(field, sentence(field, error));
+  }
+  const errors = [...byField].map(([field, message]) => ({ field, message }));
+  const [first] = errors;
+  if (!first) return new MarketProblem('invalid', 'The call could not be understood.');
+  if (errors.length === 1) return new MarketProblem('invalid', first.message, { field: first.field, errors });
+  return new MarketProblem('invalid', errors.map(({ message }) => message).join(' '), { errors });
+}
+
+function fieldOf({ instancePath, params }: FastifySchemaValidationError): string {
+  const missing = params.missingProperty;
+  const path = instancePath.split('/').filter(Boolean);
+  return [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.');
+}
+
+function sentence(field: string, { keyword, params, message }: FastifySchemaValidationError): string {
+  if (keyword === 'required') return `The field ${field} is missing.`;
+  if (field.includes('phonenumber')) return `The field ${field} must be a phone number of 5 to 15 digits.`;
+  switch (keyword) {
+    case 'minLength':
+    case 'pattern':
+      return `The field ${field} must not be empty.`;
+    case 'maxLength':
+      return `The field ${field} must have at most ${params.limit} characters.`;
+    case 'minimum':
+      return `The field ${field} must be at least ${params.limit}.`;
+    case 'maximum':
+      return `The field ${field} must be at most ${params.limit}.`;
+    case 'multipleOf':
+      return `The field ${field} must have at most two decimals.`;
+    case 'format':
+      return `The field ${field} must be a valid ${params.format}.`;
+    case 'enum':
+      return `The field ${field} must be one of: ${(params.allowedValues as unknown[]).join(', ')}.`;
+    case 'const':
+      return `The field ${field} must be ${JSON.stringify(params.allowedValue)}.`;
+    case 'type':
+      return `The field ${field} must be of the type ${params.type}.`;
+    default:
+      return `The field ${field} ${message ?? 'is not valid'}.`;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Role } from 'shared-contracts';
+
+/** Who is calling, as the user record says at this very moment. */
+export interface Caller {
+  readonly id: string;
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** What a verified Firebase ID token says. */
+export interface Identity {
+  readonly uid: string;
+  /** Lower case. */
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string | undefined;
+  readonly picture: string | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    identity: Identity | undefined;
+  }
+}

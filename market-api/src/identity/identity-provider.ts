@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import type { Config } from '../config.ts';
+import { MarketProblem } from '../errors/market-problem.ts';
+import type { Identity } from './caller.ts';
+
+export interface DemoAccount {
+  readonly uid: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly password: string;
+}
+
+/** The market's view of Firebase. */
+export interface IdentityProvider {
+  /** Fails with `not_signed_in` or `token_expired`, or `unavailable` when Firebase cannot be asked. */
+  verify(idToken: string): Promise<Identity>;
+  /** Ends a person's sessions and refuses new ones. A person Firebase does not know is fine. */
+  disable(uid: string): Promise<void>;
+  /** Creates the account unless it is there. Only with the emulator. */
+  ensureAccount(account: DemoAccount): Promise<void>;
+  /** Rejects when the identity service does not answer within two seconds. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const KEYS = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
+
+export function createIdentityProvider(
+  config: Pick<Config, 'emulatorHost' | 'firebaseProject'>,
+): IdentityProvider {
+  // The library decides by this variable alone, so it must say what the settings say, also when they say no.
+  if (config.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = config.emulatorHost;
+  else delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+
+  const app = initializeApp(
+    {
+      projectId: config.firebaseProject,
+      ...(config.emulatorHost ? {} : { credential: applicationDefault() }),
+    },
+    randomUUID(),
+  );
+  const auth = getAuth(app);
+  const address = config.emulatorHost ? `http://${config.emulatorHost}/` : KEYS;
+
+  return {
+    verify: (idToken) => verify(auth, idToken),
+    disable: (uid) => disable(auth, uid),
+    ensureAccount: (account) => ensureAccount(auth, account),
+    check: async () => {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(2000) });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The identity service answers ${answer.status}.`);
+    },
+    close: () => deleteApp(app),
+  };
+}
+
+async function verify(auth: Auth, idToken: string): Promise<Identity> {
+  try {
+    const token = await auth.verifyIdToken(idToken, true);
+    if (!token.email) throw new MarketProblem('not_signed_in', 'This sign-in has no e-mail address.');
+    return {
+      uid: token.uid,
+      email: token.email.toLowerCase(),
+      emailVerified: token.email_verified === true,
+      name: typeof token.name === 'string' ? token.name : undefined,
+      picture: token.picture,
+    };
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+function refusal(error: unknown): unknown {
+  switch (codeOf(error)) {
+    case 'auth/id-token-expired':
+    case 'auth/id-token-revoked':
+      return new MarketProblem('token_expired', 'Your sign-in has expired. Please sign in again.');
+    case 'auth/user-disabled':
+      return new MarketProblem('account_disabled', 'This account has been disabled.');
+    case 'auth/argument-error':
+    case 'auth/invalid-id-token':
+    case 'auth/user-not-found':
+      return new MarketProblem('not_signed_in', 'This sign-in is not valid. Please sign in again.');
+    case undefined:
+      return error;
+    default:
+      return new MarketProblem('unavailable', 'Sign-ins cannot be checked right now. Please try again.');
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+async function disable(auth: Auth, uid: string): Promise<void> {
+  try {
+    await auth.updateUser(uid, { disabled: true });
+    await auth.revokeRefreshTokens(uid);
+  } catch (error) {
+    if (codeOf(error) !== 'auth/user-not-found') throw error;
+  }
+}
+
+async function ensureAccount(auth: Auth, account: DemoAccount): Promise<void> {
+  try {
+    await auth.createUser({ ...account, emailVerified: true });
+  } catch (error) {
+    const code = codeOf(error);
+    if (code !== 'auth/uid-already-exists' && code !== 'auth/email-already-exists') throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MarketProblem } from '../errors/market-problem.ts';
+import { cursorFormat } from './cursor.ts';
+
+const id = '3f0c2a8e-0000-4000-8000-000000000001';
+const format = cursorFormat('things', ['flag', 'time', 'id']);
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('list cursors', () => {
+  it('come back as they were written', () => {
+    const at = new Date('2026-11-21T12:00:00.123Z');
+    assert.deepEqual(format.read(format.write([true, at, id])), [true, at, id]);
+  });
+
+  it('are refused when they are of another list, another shape or out of range', () => {
+    const bad = [
+      '',
+      '%%%',
+      encode(null),
+      encode(['others', true, 1, id]),
+      encode(['things', true, 1]),
+      encode(['things', 'yes', 1, id]),
+      encode(['things', true, 1e20, id]),
+      encode(['things', true, -1, id]),
+      encode(['things', true, 1, "x'; drop table users"]),
+    ];
+    for (const cursor of bad) {
+      assert.throws(
+        () => format.read(cursor),
+        (error) => error instanceof MarketProblem && error.code === 'invalid',
+      );
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { invalid } from '../errors/market-problem.ts';
+
+/** Values a list can be continued after: a time in milliseconds, an id, a yes or no. */
+type Kind = 'time' | 'id' | 'flag';
+type Values<Kinds extends readonly Kind[]> = {
+  [Index in keyof Kinds]: Kinds[Index] extends 'time' ? Date : Kinds[Index] extends 'id' ? string : boolean;
+};
+
+export interface CursorFormat<Kinds extends readonly Kind[]> {
+  write(values: Values<Kinds>): string;
+  /** Fails with `invalid` on the field `cursor`. */
+  read(cursor: string): Values<Kinds>;
+}
+
+/** The end of the year 9999: later times have no four-digit year, which the database expects. */
+const MAX_TIME = 253_402_300_799_999;
+
+/**
+ * The opaque text of a place in a list.
+ * @param name names the list, so that the cursor of one is not taken by another
+ */
+export function cursorFormat<const Kinds extends readonly Kind[]>(
+  name: string,
+  kinds: Kinds,
+): CursorFormat<Kinds> {
+  const refuse = () => invalid('cursor', 'The field cursor does not belong to this list.');
+  return {
+    write: (values) => {
+      const plain = values.map((value: unknown) => (value instanceof Date ? value.getTime() : value));
+      return Buffer.from(JSON.stringify([name, ...plain])).toString('base64url');
+    },
+    read: (cursor) => {
+      const [found, ...plain] = parse(cursor);
+      if (found !== name || plain.length !== kinds.length) throw refuse();
+      return plain.map((value, index) => {
+        if (!matches(value, kinds[index] as Kind)) throw refuse();
+        return kinds[index] === 'time' ? new Date(value as number) : value;
+      }) as Values<Kinds>;
+    },
+  };
+}
+
+function parse(cursor: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function matches(value: unknown, kind: Kind): boolean {
+  if (kind === 'time')
+    return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= MAX_TIME;
+  return kind === 'id' ? isUuid(value) : typeof value === 'boolean';
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** An id that cannot be one of ours belongs to nothing; the database would refuse to compare it. */
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value);
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface PageQuery {
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+/** One page of a bounded list. */
+export interface Page<Item> {
+  readonly items: Item[];
+  /** Where the next page begins; undefined on the last one. */
+  readonly next: string | undefined;
+}
+
+export const DEFAULT_LIMIT = 50;
+export const MAX_LIMIT = 100;
+
+export function limitOf({ limit }: PageQuery): number {
+  return Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT);
+}
+
+/**
+ * Cuts a page out of rows that were asked for with one more than the limit.
+ * @param cursorOf the cursor of the last row shown
+ */
+export function toPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : undefined };
+}
+
+export function mapPage<From, To>({ items, next }: Page<From>, change: (item: From) => To): Page<To> {
+  return { items: items.map(change), next };
+}
+
+/** Announces the next page (RFC 8288) with a relative address, which is right under every prefix. */
+export function answerPage<Item>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { items, next }: Page<Item>,
+): Item[] {
+  if (next !== undefined) {
+    const query = new URLSearchParams(request.url.split('?', 2)[1]);
+    query.set('cursor', next);
+    reply.header('link', `<?${query}>; rel="next"`);
+  }
+  return items;
+}

@@ -1,0 +1,22 @@
+import type { Banner } from 'shared-contracts';
+import type { Handlers } from '../../endpoints/handlers.ts';
+import type { PicturePresenter } from '../images/images.presenter.ts';
+import type { BannerRow, BannersService } from './banners.service.ts';
+
+export const bannerHandlers = (
+  banners: BannersService,
+  pictures: PicturePresenter,
+): Pick<Handlers, 'GET /banner'> => ({
+  'GET /banner': async () => (await banners.list()).map((row) => presentBanner(pictures, row)),
+});
+
+function presentBanner(pictures: PicturePresenter, row: BannerRow): Banner {
+  const picture = { hash: row.image_hash, widths: row.image_widths };
+  return {
+    _id: row.id,
+    image: pictures.largest(picture),
+    images: pictures.all(picture),
+    name: row.name,
+    description: row.description,
+  };
+}

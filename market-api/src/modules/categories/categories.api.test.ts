@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+let admin: Person;
+
+before(async () => {
+  market = await startTestMarket();
+  admin = await market.person('admin');
+});
+after(() => market.close());
+
+const add = (categoriesname: string, categoryitemid = 1) =>
+  market.call('POST /addcategory', { token: admin.token, body: { categoriesname, categoryitemid } });
+
+describe('categories', () => {
+  it('get the highest id plus one, also when many are added at once', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Kind ${index}`);
+    const answers = await Promise.all(names.map((name) => add(name)));
+    const ids = answers.map(({ body }) => body.categoryitemid).sort((a, b) => a - b);
+    assert.deepEqual(
+      ids,
+      names.map((_, index) => index + 1),
+    );
+    const { body } = await market.call('GET /getcategory');
+    assert.deepEqual(
+      body.map((category: { categoryitemid: number }) => category.categoryitemid),
+      ids,
+    );
+  });
+
+  it('have the fields of the specification and nothing else', async () => {
+    const { categoryitemid } = (await add('Cold Rooms')).body;
+    const { body } = await market.call('GET /getcategory');
+    const found = body.find(
+      (category: { categoriesname: string }) => category.categoriesname === 'Cold Rooms',
+    );
+    assert.deepEqual(Object.keys(found).sort(), ['_id', 'categoriesname', 'categoryitemid']);
+    assert.deepEqual([typeof found._id, found.categoryitemid], ['string', categoryitemid]);
+  });
+
+  it('have names that are unique without case and outer blanks', async () => {
+    assert.equal((await add('  Wine   Cooler ')).status, 200);
+    const taken = await add('wine cooler');
+    assert.deepEqual(
+      [taken.status, taken.body.code, taken.body.field],
+      [409, 'name_taken', 'categoriesname'],
+    );
+    const empty = await add('   ');
+    assert.deepEqual([empty.status, empty.body.field], [400, 'categoriesname']);
+  });
+
+  it('are no more than the site can list', async () => {
+    const { db } = market.app.market.database;
+    const { body } = await market.call('GET /getcategory');
+    const more = Array.from({ length: 500 - body.length }, (_, at) => ({
+      name: `Shelf ${at}`,
+      item_id: 1000 + at,
+    }));
+    await db.insertInto('categories').values(more).execute();
+    const refused = await add('One too many');
+    assert.deepEqual([refused.status, refused.body.field], [400, 'categoriesname']);
+    assert.equal((await market.call('GET /getcategory')).body.length, 500);
+  });
+});

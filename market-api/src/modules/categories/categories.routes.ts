@@ -1,0 +1,14 @@
+import type { Handlers } from '../../endpoints/handlers.ts';
+import { presentCategory } from './categories.presenter.ts';
+import type { CategoriesService } from './categories.service.ts';
+
+export const categoryHandlers = (
+  categories: CategoriesService,
+): Pick<Handlers, 'GET /getcategory' | 'POST /addcategory'> => ({
+  'GET /getcategory': async () => (await categories.list()).map(presentCategory),
+
+  'POST /addcategory': async ({ caller, body }) => {
+    const category = await categories.add(caller, body.categoriesname);
+    return { acknowledged: true, insertedId: category.id, categoryitemid: category.item_id };
+  },
+});

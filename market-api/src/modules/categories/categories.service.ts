@@ -1,0 +1,51 @@
+import type { Db } from '../../database/schema.ts';
+import { invalid, MarketProblem } from '../../errors/market-problem.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import {
+  type CategoryRow,
+  countCategories,
+  findCategory,
+  insertCategory,
+  listCategories,
+  MOST_CATEGORIES,
+} from './categories.repository.ts';
+
+export type CategoriesService = ReturnType<typeof createCategoriesService>;
+
+export function createCategoriesService(db: Db) {
+  return {
+    list: () => listCategories(db),
+
+    /** Fails with `invalid` on `categoryid` when there is no such category. */
+    async require(tx: Db, itemId: number): Promise<CategoryRow> {
+      const category = await findCategory(tx, itemId);
+      if (!category) throw invalid('categoryid', 'This category does not exist. Please choose another one.');
+      return category;
+    },
+
+    /** Fails with `name_taken`, without regard to case, and with `invalid` when there are as many as the site can list. */
+    async add(admin: Caller, givenName: string): Promise<CategoryRow> {
+      const name = givenName.trim().replace(/\s+/g, ' ');
+      return db.transaction().execute(async (tx) => {
+        const category = await insertCategory(tx, name);
+        if (!category) {
+          throw new MarketProblem('name_taken', `There is already a category named ${name}.`, {
+            field: 'categoriesname',
+          });
+        }
+        // Counted after the numbering lock was taken: two at once cannot both be the last one.
+        if ((await countCategories(tx)) > MOST_CATEGORIES) {
+          throw invalid(
+            'categoriesname',
+            `There are ${MOST_CATEGORIES} categories, and the site lists no more.`,
+          );
+        }
+        const added = { name: category.name, itemId: category.item_id };
+        const target = `category:${category.id}`;
+        await recordAudit(tx, { actor: admin, action: 'category.add', target, old: null, new: added });
+        return category;
+      });
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { gpsPhoto, noise, picture, pictureForm } from '../../testing/test-pictures.ts';
+import { createAvifQueue } from './avif-queue.ts';
+
+let market: TestMarket;
+let seller: Person;
+const CHROME = 'image/avif,image/webp,image/apng,*/*;q=0.8';
+
+before(async () => {
+  market = await startTestMarket({ avif: true });
+  seller = await market.person('seller');
+});
+after(() => market.close());
+
+async function upload(content: Uint8Array): Promise<string> {
+  const { body } = await market.call('POST /1/upload', { token: seller.token, form: pictureForm(content) });
+  return body.data.url;
+}
+async function download(url: string, accept?: string) {
+  const headers = accept === undefined ? {} : { accept };
+  const response = await market.app.inject({ url: url.replace(/^\/api/, ''), headers });
+  assert.equal(response.statusCode, 200);
+  assert.equal(response.headers.vary, 'accept');
+  assert.match(String(response.headers['cache-control']), /max-age=31536000.*immutable/);
+  return { type: response.headers['content-type'], headers: response.headers, bytes: response.rawPayload };
+}
+const folderOf = (url: string) => join(market.app.market.store.root, url.split('/').at(-2) ?? '');
+
+describe('pictures in AVIF', () => {
+  it('are made after the answer, for what is used, and sent from the same address to who takes them', async () => {
+    const { avif } = market.app.market;
+    const [unused, used] = [await upload(await picture()), await upload(await gpsPhoto())];
+    await market.product(seller, { productimage: used });
+    const early = await download(used, CHROME);
+    assert.equal(early.type, 'image/webp');
+    assert.match(String(early.headers['cache-control']), /s-maxage=600/);
+
+    await avif.idle();
+    for (const width of [320, 600]) {
+      const url = used.replace('/600.', `/${width}.`);
+      const made = await download(url, CHROME);
+      assert.equal(made.type, 'image/avif');
+      assert.doesNotMatch(String(made.headers['cache-control']), /s-maxage/);
+      const { format, compression, exif, xmp, orientation, ...size } = await sharp(made.bytes).metadata();
+      assert.deepEqual(
+        [format, compression, exif, xmp, orientation],
+        ['heif', 'av1', undefined, undefined, undefined],
+      );
+      assert.deepEqual([size.width, size.height], [width, (width * 3) / 2]);
+      for (const accept of [undefined, '*/*', 'image/webp,*/*', 'image/avif;q=0, */*']) {
+        assert.equal((await download(url, accept)).type, 'image/webp', accept);
+      }
+    }
+    assert.deepEqual((await readdir(folderOf(unused))).sort(), ['320.webp', '400.webp']);
+    assert.deepEqual((await readdir(folderOf(used))).sort(), [
+      '320.avif',
+      '320.webp',
+      '600.avif',
+      '600.webp',
+    ]);
+  });
+
+  it('are not lost when the server stops in the middle', async () => {
+    const { database, store } = market.app.market;
+    const url = await upload(await noise({ width: 640, height: 480 }));
+    const faults: unknown[] = [];
+    const first = createAvifQueue(database.db, store, (error) => void faults.push(error));
+    await market.product(seller, { productimage: url });
+    const begun = first.idle();
+    const taken = database.db
+      .selectFrom('images')
+      .select('id')
+      .where('avif_tries', '=', 1)
+      .where('avif_at', 'is', null);
+    while ((await taken.execute()).length === 0) await sleep(5);
+    await first.close();
+    await begun;
+    assert.equal(faults.length, 0);
+    assert.ok(!(await readdir(folderOf(url))).includes('640.avif'));
+
+    const second = createAvifQueue(database.db, store, (error) => void faults.push(error));
+    await second.idle();
+    await second.close();
+    assert.equal((await download(url, CHROME)).type, 'image/avif');
+    assert.equal(faults.length, 0);
+    assert.ok((await readdir(folderOf(url))).every((name) => /^\d+\.(avif|webp)$/.test(name)));
+  });
+
+  it('are given up after three tries, and the others are made', async () => {
+    const { database, store } = market.app.market;
+    const faults: unknown[] = [];
+    const queue = createAvifQueue(
+      database.db,
+      {
+        ...store,
+        avifJob: () => ({
+          source: '/nothing/here.webp',
+          files: [{ width: 1, height: 1, path: '/nothing/1.avif' }],
+        }),
+      },
+      (error) => void faults.push(error),
+    );
+    const url = await upload(await picture());
+    await market.product(seller, { productimage: url });
+    for (let round = 0; round < 5; round++) {
+      await queue.idle();
+      await database.db
+        .updateTable('images')
+        .set({ avif_tried_at: new Date(Date.now() - 3_600_000) })
+        .execute();
+    }
+    await queue.close();
+    assert.equal(faults.length, 3);
+    assert.equal((await download(url, CHROME)).type, 'image/webp');
+  });
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db, ImageWidth } from '../../database/schema.ts';
+
+export interface AwaitingAvif {
+  readonly hash: string;
+  readonly widths: readonly ImageWidth[];
+}
+
+/** A picture that failed this often is left as it is. */
+const MAX_TRIES = 3;
+
+/** Takes the next used picture without AVIF for this server; another one leaves it alone for ten minutes. */
+export async function takeAwaitingAvif(db: Db): Promise<AwaitingAvif | undefined> {
+  const { rows } = await sql<AwaitingAvif>`
+    update images set avif_tried_at = now(), avif_tries = avif_tries + 1
+    where id = (
+      select id from images
+      where avif_at is null and claimed_at is not null and owner_id is not null and avif_tries < ${MAX_TRIES}
+        and (avif_tried_at is null or avif_tried_at < now() - interval '10 minutes')
+      order by claimed_at limit 1 for update skip locked
+    )
+    returning hash, widths`.execute(db);
+  return rows[0];
+}
+
+/** The same picture may have been uploaded more than once. */
+export async function markAvifMade(db: Db, hash: string): Promise<void> {
+  await db.updateTable('images').set({ avif_at: sql<Date>`now()` }).where('hash', '=', hash).execute();
+}
+
+/** Gives a picture back that was begun and could not be finished, because this server stops. */
+export async function giveBackAwaitingAvif(db: Db, hash: string): Promise<void> {
+  await db
+    .updateTable('images')
+    .set((eb) => ({ avif_tried_at: null, avif_tries: eb('avif_tries', '-', 1) }))
+    .where('hash', '=', hash)
+    .where('avif_at', 'is', null)
+    .where('avif_tries', '>', 0)
+    .execute();
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import sharp from 'sharp';
+import { newProduct, type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { gpsPhoto, picture, pictureForm } from '../../testing/test-pictures.ts';
+
+let market: TestMarket;
+let seller: Person;
+
+before(async () => {
+  market = await startTestMarket();
+  seller = await market.person('seller');
+});
+after(() => market.close());
+
+const upload = (form: FormData, query = {}) =>
+  market.call('POST /1/upload', {
+    token: seller.token,
+    form,
+    query: { expiration: 600, key: 'k', ...query },
+  });
+const download = async (url: string) => {
+  const response = await market.app.inject(url.replace(/^\/api/, ''));
+  return { headers: response.headers, bytes: response.rawPayload };
+};
+
+describe('an uploaded picture', () => {
+  it('is re-encoded upright, without place or camera, in three widths at most', async () => {
+    const photo = await gpsPhoto();
+    const before = await sharp(photo).metadata();
+    assert.equal(before.orientation, 6);
+    assert.ok(before.exif?.includes('Secret Model'));
+    const { body, status, text } = await upload(pictureForm(photo));
+    assert.equal(status, 200, text);
+    assert.deepEqual([body.success, body.status, body.data.width, body.data.height], [true, 200, 600, 900]);
+    for (const width of [320, 600]) {
+      const { bytes, headers } = await download(body.data.url.replace('/600.', `/${width}.`));
+      assert.equal(headers['content-type'], 'image/webp');
+      assert.match(String(headers['cache-control']), /immutable/);
+      const { format, exif, xmp, icc, orientation, ...size } = await sharp(bytes).metadata();
+      assert.deepEqual(
+        [format, exif, xmp, icc, orientation],
+        ['webp', undefined, undefined, undefined, undefined],
+      );
+      assert.equal(size.width, width);
+      assert.ok(!bytes.includes('Secret Model') && !bytes.includes('GPS'));
+    }
+  });
+
+  it('may be JPEG, PNG, WebP or AVIF, whatever it is called', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+      const { status, body } = await upload(
+        pictureForm(await picture({ format, width: 1500, height: 1000 })),
+      );
+      assert.equal(status, 200, format);
+      assert.deepEqual([body.data.width, body.data.height], [1200, 800]);
+    }
+  });
+
+  it('is refused when it is something else', async () => {
+    const jpeg = await picture();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    const rubbish: [string, Uint8Array | string][] = [
+      ['text', 'this is not a picture, only words'],
+      ['svg', svg],
+      ['gif', await picture({ format: 'gif' })],
+      ['half a picture', jpeg.subarray(0, jpeg.length / 2)],
+      ['only a head', Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(500)])],
+    ];
+    for (const [name, content] of rubbish) {
+      const { status, body } = await upload(pictureForm(content));
+      assert.deepEqual([status, body.code, body.field], [415, 'unsupported_image', 'image'], name);
+    }
+  });
+
+  it('is refused when it is too large', async () => {
+    const bytes = await upload(pictureForm(Buffer.concat([await picture(), Buffer.alloc(10 * 1024 * 1024)])));
+    assert.deepEqual([bytes.status, bytes.body.code], [413, 'too_large']);
+    const pixels = await upload(pictureForm(await picture({ width: 8000, height: 5100, format: 'png' })));
+    assert.deepEqual([pixels.status, pixels.body.code], [413, 'too_large']);
+  });
+
+  it('must be there, in the field image', async () => {
+    const noForm = await market.call('POST /1/upload', { token: seller.token, body: {} });
+    const wrongField = await upload(pictureForm(await picture(), 'photo'));
+    const empty = await upload(pictureForm(''));
+    for (const answer of [noForm, wrongField, empty]) {
+      assert.deepEqual([answer.status, answer.body.field], [400, 'image'], answer.text);
+    }
+  });
+
+  it('lives as many seconds as the upload says, 600 if it says nothing', async () => {
+    const { db } = market.app.market.database;
+    for (const [query, seconds] of [
+      [{ expiration: 120 }, 120],
+      [{ expiration: 600 }, 600],
+      [{}, 600],
+    ] as const) {
+      const form = pictureForm(await picture());
+      const { url } = (await market.call('POST /1/upload', { token: seller.token, form, query })).body.data;
+      const row = await db
+        .selectFrom('images')
+        .select(['created_at', 'expires_at'])
+        .where('owner_id', '=', seller.id)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow();
+      const lives = (Number(row.expires_at) - Number(row.created_at)) / 1000;
+      assert.ok(Math.abs(lives - seconds) < 5, `${url} lives ${lives} s`);
+    }
+  });
+
+  it('is gone when nothing claimed it in time, and stays when something did', async () => {
+    const { images } = market.app.market.services;
+    const [unused, used, twice] = [await picture(), await picture(), await picture()];
+    const lost = (await upload(pictureForm(unused))).body.data.url;
+    const kept = (await upload(pictureForm(used))).body.data.url;
+    const shared = (await upload(pictureForm(twice))).body.data.url;
+    await market.product(seller, { productimage: kept });
+    const { db } = market.app.market.database;
+    await db
+      .updateTable('images')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    await upload(pictureForm(twice));
+    const late = await market.call('POST /frreezerproduct', {
+      token: seller.token,
+      body: newProduct(lost, await market.category()),
+    });
+    assert.deepEqual([late.status, late.body.field], [400, 'productimage']);
+    await images.removeExpired();
+    const exists = (url: string) =>
+      access(join(market.app.market.store.root, url.split('/').slice(3).join('/'))).then(
+        () => true,
+        () => false,
+      );
+    assert.deepEqual(await Promise.all([lost, kept, shared].map(exists)), [false, true, true]);
+  });
+});

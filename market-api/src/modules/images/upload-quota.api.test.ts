@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { noise, picture, pictureForm } from '../../testing/test-pictures.ts';
+
+let market: TestMarket;
+let seller: Person;
+const COUNT = 3;
+/** Enough for one picture full of noise, and a plain one. */
+const BYTES = 40_000;
+
+before(async () => {
+  market = await startTestMarket({ uploadQuota: { count: COUNT, bytes: BYTES } });
+});
+after(() => market.close());
+beforeEach(async () => {
+  seller = await market.person('seller');
+});
+
+const upload = async (content?: Uint8Array, person = seller) => {
+  const form = pictureForm(content ?? (await picture()));
+  return market.call('POST /1/upload', { token: person.token, form });
+};
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
+
+describe('what an account may upload on a day without using it', () => {
+  it('is a number of pictures, and using one makes room for another', async () => {
+    const uploads = [await upload(), await upload(), await upload()];
+    assert.deepEqual(statuses(uploads), [200, 200, 200]);
+    const refused = await upload();
+    assert.deepEqual([refused.status, refused.body.code, refused.body.field], [429, 'rate_limited', 'image']);
+    const wait = Number(refused.headers['retry-after']);
+    assert.ok(wait > 0 && wait <= 86_400);
+    assert.equal((await upload(undefined, await market.person('buyer'))).status, 200);
+
+    const productimage = uploads[0]?.body.data.url;
+    await market.product(seller, { productimage });
+    assert.equal((await upload()).status, 200);
+    await market.product(seller, { productimage });
+    assert.equal((await upload()).status, 429);
+  });
+
+  it('is not forgotten when the uploads have expired, but on the next day', async () => {
+    for (let count = 0; count < COUNT; count++) await upload();
+    const { database, services } = market.app.market;
+    await database.db
+      .updateTable('images')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    await services.images.removeExpired();
+    assert.equal((await upload()).status, 429);
+    const day = new Date(Date.now() - 3 * 86_400_000);
+    await database.db.updateTable('upload_days').set({ day }).where('owner_id', '=', seller.id).execute();
+    assert.equal((await upload()).status, 200);
+    await services.images.removeExpired();
+    const days = database.db.selectFrom('upload_days').select('count').where('owner_id', '=', seller.id);
+    assert.deepEqual(await days.execute(), [{ count: 1 }]);
+  });
+
+  it('holds for many at once', async () => {
+    const contents = await Promise.all(Array.from({ length: 8 }, () => picture()));
+    const answers = await Promise.all(contents.map((content) => upload(content)));
+    assert.deepEqual(statuses(answers), [200, 200, 200, 429, 429, 429, 429, 429]);
+    const stored = market.app.market.database.db.selectFrom('images').select('id');
+    assert.equal((await stored.where('owner_id', '=', seller.id).execute()).length, COUNT);
+  });
+
+  it('is a number of bytes', async () => {
+    const large = () => noise({ width: 300, height: 200 });
+    assert.equal((await upload(await large())).status, 200);
+    assert.equal((await upload(await large())).status, 429);
+    assert.equal((await upload()).status, 200);
+  });
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+let seller: Person;
+let buyer: Person;
+let rival: Person;
+
+before(async () => {
+  market = await startTestMarket();
+  [seller, buyer, rival] = await Promise.all([
+    market.person('seller'),
+    market.person('buyer'),
+    market.person('buyer'),
+  ]);
+});
+after(() => market.close());
+
+const buy = (who: Person, id: string, change: Record<string, unknown> = {}) =>
+  market.call('PUT /soldedproductupdate', {
+    token: who.token,
+    query: { id },
+    body: { status: 'sold', buyeremail: who.email, buyerphonenumber: '5550100155', ...change },
+  });
+
+describe('buying', () => {
+  it('tells the buyer how to reach the seller, and shows the order at the price paid', async () => {
+    const id = await market.product(seller);
+    const bought = await buy(buyer, id, { buyerphonenumber: 5550100155 });
+    assert.equal(bought.status, 200, bought.text);
+    assert.deepEqual(bought.body, {
+      acknowledged: true,
+      matchedCount: 1,
+      modifiedCount: 1,
+      phonenumber: '5550100199',
+      location: 'Riverside 7, Springfield',
+    });
+    const { db } = market.app.market.database;
+    await db.updateTable('products').set({ resale_cents: 1 }).where('id', '=', id).execute();
+    const query = { email: buyer.email };
+    const { body } = await market.call('GET /loadsoldedproduct', { token: buyer.token, query });
+    assert.equal(body.length, 1);
+    assert.equal(body[0]._id, id);
+    assert.equal(body[0].resaleprice, 349.5);
+    assert.equal(body[0].status, 'sold');
+    assert.equal(body[0].selleremail, seller.email);
+    assert.equal(body[0].buyerphonenumber, '5550100155');
+    assert.equal(body[0].images.length, 2);
+  });
+
+  it('lets exactly one of two simultaneous buyers win, in every one of many rounds', async () => {
+    for (let round = 0; round < 25; round++) {
+      const id = await market.product(seller);
+      const order = round % 2 ? [buyer, rival] : [rival, buyer];
+      const answers = await Promise.all([...order, ...order].map((who) => buy(who, id)));
+      const statuses = answers.map(({ status }) => status).sort();
+      assert.deepEqual(statuses, [200, 409, 409, 409]);
+      const lost = answers.find(({ status }) => status === 409);
+      assert.equal(lost?.body.code, 'already_sold');
+      assert.equal(lost?.body.modifiedCount, 0);
+      assert.match(lost?.body.message, /gone/);
+      const orders = await market.app.market.database.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('product_id', '=', id)
+        .execute();
+      assert.equal(orders.length, 1);
+    }
+  });
+
+  it('refuses the own product, a foreign e-mail, an unknown product and a bad phone', async () => {
+    const id = await market.product(seller);
+    const { db } = market.app.market.database;
+    await db.updateTable('users').set({ role: 'buyer' }).where('id', '=', seller.id).execute();
+    const own = await buy(seller, id);
+    await db.updateTable('users').set({ role: 'seller' }).where('id', '=', seller.id).execute();
+    assert.deepEqual([own.status, own.body.code], [409, 'own_product']);
+
+    const foreign = await buy(buyer, id, { buyeremail: rival.email });
+    assert.deepEqual([foreign.status, foreign.body.code], [403, 'forbidden']);
+    for (const unknown of ['nothing', '00000000-0000-4000-8000-000000000000']) {
+      const answer = await buy(buyer, unknown);
+      assert.deepEqual([answer.status, answer.body.code], [404, 'not_found']);
+    }
+    for (const phone of ['12 34', '', null, 12, 'call me']) {
+      const answer = await buy(buyer, id, { buyerphonenumber: phone });
+      assert.deepEqual([answer.status, answer.body.field], [400, 'buyerphonenumber'], answer.text);
+    }
+    const still = await market.call('GET /frreezerproduct/single', { query: { id } });
+    assert.equal(still.body[0].status, 'available');
+  });
+
+  it('shows a seller their buyers, until they delete the sold product; the buyer keeps the order', async () => {
+    const other = await market.person('seller');
+    const shopper = await market.person('buyer');
+    const id = await market.product(other);
+    await buy(shopper, id);
+    const buyers = await market.call('GET /mybuyers', { token: other.token });
+    assert.equal(buyers.body.length, 1);
+    assert.equal(buyers.body[0].buyeremail, shopper.email);
+    assert.equal(buyers.body[0].buyername, 'Test buyer');
+
+    const gone = await market.call('DELETE /loadmyproductdelete', { token: other.token, query: { id } });
+    assert.deepEqual(gone.body, { acknowledged: true, deletedCount: 1 });
+    const mine = await market.call('GET /loadmyproduct', {
+      token: other.token,
+      query: { email: other.email },
+    });
+    assert.deepEqual(mine.body, []);
+    assert.deepEqual((await market.call('GET /mybuyers', { token: other.token })).body, []);
+    const query = { email: shopper.email };
+    const orders = await market.call('GET /loadsoldedproduct', { token: shopper.token, query });
+    assert.equal(orders.body.length, 1);
+  });
+
+  it("keeps a buyer's orders from other people", async () => {
+    const query = { email: buyer.email };
+    const answer = await market.call('GET /loadsoldedproduct', { token: rival.token, query });
+    assert.deepEqual([answer.status, answer.body.code], [403, 'forbidden']);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Product, SoldProduct } from 'shared-contracts';
+import type { Caller } from '../../identity/caller.ts';
+import type { ProductPresenter } from '../products/products.presenter.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+/** An order as the product that was bought, at the price it was bought for. */
+export function presentOrder(present: ProductPresenter, order: OrderRow, reader: Caller): Product {
+  const bought = {
+    ...order.product,
+    created_at: new Date(order.product.created_at),
+    resale_cents: order.price_cents,
+    status: 'sold' as const,
+    advertised: false,
+  };
+  return present(bought, reader, order);
+}
+
+export function presentSale(order: OrderRow): SoldProduct {
+  return {
+    _id: order.product_id,
+    productname: order.product.name,
+    resaleprice: order.price_cents / 100,
+    soldat: order.created_at.toISOString(),
+    buyername: order.buyer_name,
+    buyeremail: order.buyer_email,
+    buyerphonenumber: order.buyer_phone,
+  };
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db, OrderListingsView, ProductStatus } from '../../database/schema.ts';
+import { cursorFormat } from '../../lists/cursor.ts';
+import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+
+export interface PurchaseResult {
+  /** Null when nothing was bought. */
+  readonly order_id: string | null;
+  readonly own: boolean;
+  /** As it was when the statement began. */
+  readonly status: ProductStatus;
+  readonly phone: string;
+  readonly location: string;
+}
+
+/**
+ * Buys a product in one statement, which is why it reaches into the products table: whoever updates the row first has
+ * it, a second buyer finds nothing to update, and there is never a sold product without an order or an order without
+ * a sold product. The order keeps the product as it is at this moment.
+ * @returns undefined when there is no such product
+ */
+export async function purchase(
+  db: Db,
+  { productId, buyerId, buyerPhone }: { productId: string; buyerId: string; buyerPhone: string },
+): Promise<PurchaseResult | undefined> {
+  const { rows } = await sql<PurchaseResult>`
+    with sold as (
+      update products set status = 'sold'
+      where id = ${productId}::uuid and status = 'available' and withdrawn_at is null
+        and seller_id <> ${buyerId}::uuid
+      returning id, seller_id, resale_cents
+    ), placed as (
+      insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, product)
+      select sold.id, ${buyerId}::uuid, sold.seller_id, ${buyerPhone}, sold.resale_cents,
+             to_jsonb(l) - array['search', 'status', 'advertised', 'hidden_from_seller_at', 'withdrawn_at']
+      from sold join product_listings l on l.id = sold.id
+      returning id, product_id
+    )
+    select placed.id as order_id, l.seller_id = ${buyerId}::uuid as own, l.status, l.phone, l.location
+    from product_listings l left join placed on placed.product_id = l.id
+    where l.id = ${productId}::uuid and l.withdrawn_at is null`.execute(db);
+  return rows[0];
+}
+
+export type OrderRow = Pick<OrderListingsView, (typeof columns)[number]>;
+const columns = [
+  'id',
+  'product_id',
+  'buyer_id',
+  'buyer_phone',
+  'buyer_email',
+  'buyer_name',
+  'price_cents',
+  'product',
+  'created_at',
+] as const;
+
+const cursor = cursorFormat('orders', ['time', 'id']);
+
+/** Live orders, newest first: of a buyer, or those a seller has not put out of sight. */
+export async function listOrders(
+  db: Db,
+  whose: { buyerId: string } | { sellerId: string },
+  page: PageQuery,
+): Promise<Page<OrderRow>> {
+  const limit = limitOf(page);
+  let query = db.selectFrom('order_listings').select(columns);
+  query =
+    'buyerId' in whose
+      ? query.where('buyer_id', '=', whose.buyerId)
+      : query.where('seller_id', '=', whose.sellerId).where('hidden_from_seller_at', 'is', null);
+  if (page.cursor !== undefined) {
+    const [at, id] = cursor.read(page.cursor);
+    query = query.where(sql<boolean>`(created_at, id) < (${at}, ${id}::uuid)`);
+  }
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, (row) => cursor.write([row.created_at, row.id]));
+}
+
+export type SaleRow = Pick<OrderListingsView, 'product_id' | 'buyer_id' | 'buyer_email' | 'buyer_phone'>;
+
+export async function listSales(db: Db, productIds: readonly string[]): Promise<SaleRow[]> {
+  if (productIds.length === 0) return [];
+  return db
+    .selectFrom('order_listings')
+    .select(['product_id', 'buyer_id', 'buyer_email', 'buyer_phone'])
+    .where('product_id', 'in', productIds)
+    .execute();
+}
+
+/** Moves the live order of a product into the past; for the demo's history. */
+export async function backdateOrder(tx: Db, productId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ created_at: at })
+    .where('product_id', '=', productId)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import type { Handlers } from '../../endpoints/handlers.ts';
+import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
+import { answerPage, mapPage } from '../../lists/page.ts';
+import { phoneDigits } from '../products/product-input.ts';
+import type { ProductPresenter } from '../products/products.presenter.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { presentOrder, presentSale } from './orders.presenter.ts';
+import type { OrdersService } from './orders.service.ts';
+
+type Keys = 'PUT /soldedproductupdate' | 'GET /loadsoldedproduct' | 'GET /mybuyers';
+
+export const orderHandlers = (
+  orders: OrdersService,
+  users: UsersService,
+  present: ProductPresenter,
+): Pick<Handlers, Keys> => ({
+  'PUT /soldedproductupdate': async ({ caller, query, body }) => {
+    const seller = await orders.buy(caller, {
+      productId: query.id,
+      buyerEmail: body.buyeremail,
+      buyerPhone: phoneDigits(body.buyerphonenumber),
+    });
+    return {
+      acknowledged: true,
+      matchedCount: 1,
+      modifiedCount: 1,
+      phonenumber: seller.phone,
+      location: seller.location,
+    };
+  },
+
+  'GET /loadsoldedproduct': async (call) => {
+    requireSelfOrAdmin(call.caller, call.query.email);
+    const buyer = await users.idOf(call.query.email, call.caller);
+    if (buyer === undefined) return [];
+    const page = await orders.ofBuyer(buyer, call.query);
+    return answerPage(
+      call,
+      mapPage(page, (order) => presentOrder(present, order, call.caller)),
+    );
+  },
+
+  'GET /mybuyers': async (call) =>
+    answerPage(call, mapPage(await orders.ofSeller(call.caller, call.query), presentSale)),
+});

@@ -1,0 +1,51 @@
+import type { Db } from '../../database/schema.ts';
+import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { isUuid } from '../../lists/cursor.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import { listOrders, listSales, purchase, type SaleRow } from './orders.repository.ts';
+
+export interface PurchaseInput {
+  readonly productId: string;
+  /** Must be the caller's. */
+  readonly buyerEmail: string;
+  readonly buyerPhone: string;
+}
+
+export type OrdersService = ReturnType<typeof createOrdersService>;
+
+export function createOrdersService(db: Db) {
+  return {
+    /**
+     * Buys for the caller. Fails with `already_sold` for everybody but the first, and with `own_product`.
+     * @returns how to reach the seller, and where
+     */
+    async buy(buyer: Caller, input: PurchaseInput) {
+      if (input.buyerEmail.toLowerCase() !== buyer.email) {
+        throw forbidden('The e-mail of the buyer must be your own.');
+      }
+      const { productId, buyerPhone } = input;
+      const result = isUuid(productId)
+        ? await purchase(db, { productId, buyerId: buyer.id, buyerPhone })
+        : undefined;
+      if (!result) throw notFound('This product is not there any more.');
+      if (result.own) {
+        const message = 'This is your own product: you cannot buy it yourself.';
+        throw new MarketProblem('own_product', message, { modifiedCount: 0 });
+      }
+      if (result.order_id === null) {
+        const message = 'Sorry, this product is gone: somebody else has just bought it.';
+        throw new MarketProblem('already_sold', message, { modifiedCount: 0 });
+      }
+      return { phone: result.phone, location: result.location };
+    },
+
+    ofBuyer: (buyerId: string, page: PageQuery) => listOrders(db, { buyerId }, page),
+    ofSeller: (seller: Caller, page: PageQuery) => listOrders(db, { sellerId: seller.id }, page),
+
+    /** The live sale of each of these products, by product id. */
+    async salesOf(productIds: readonly string[]): Promise<Map<string, SaleRow>> {
+      return new Map((await listSales(db, productIds)).map((sale) => [sale.product_id, sale]));
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newProduct, type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+let seller: Person;
+let other: Person;
+let buyer: Person;
+let admin: Person;
+
+before(async () => {
+  market = await startTestMarket();
+  [seller, other, buyer, admin] = await Promise.all([
+    market.person('seller'),
+    market.person('seller'),
+    market.person('buyer'),
+    market.person('admin'),
+  ]);
+});
+after(() => market.close());
+
+const add = (body: unknown) => market.call('POST /frreezerproduct', { token: seller.token, body });
+const single = async (id: string, reader?: Person) =>
+  (
+    await market.call('GET /frreezerproduct/single', {
+      query: { id },
+      ...(reader ? { token: reader.token } : {}),
+    })
+  ).body[0];
+const advertise = (who: Person, id: string, advertiseremail = who.email) =>
+  market.call('PUT /advertiseupdate', { token: who.token, query: { id }, headers: { advertiseremail } });
+
+describe('a product', () => {
+  it('is listed with what the server knows, whatever the caller says', async () => {
+    const categoryid = await market.category();
+    const url = await market.upload(seller);
+    const lies = {
+      sellername: 'X',
+      selleremail: other.email,
+      status: 'sold',
+      categoryname: 'X',
+      postdate: '1/1/1990',
+    };
+    const { body, status, text } = await add({
+      ...newProduct(url, categoryid),
+      ...lies,
+      phonenumber: 5550100199,
+    });
+    assert.equal(status, 200, text);
+    const product = await single(body.insertedId, seller);
+    const { postdate, postedtime, postedat, images, categoryname, _id, ...rest } = product;
+    assert.equal(_id, body.insertedId);
+    assert.match(categoryname, /^Category/);
+    assert.ok(Math.abs(Date.now() - Date.parse(postedat)) < 60_000);
+    assert.equal(Date.parse(`${postdate} ${postedtime} UTC`), Math.floor(Date.parse(postedat) / 1000) * 1000);
+    assert.deepEqual(
+      images.map(({ width, height }: { width: number; height: number }) => [width, height]),
+      [
+        [320, 240],
+        [400, 300],
+      ],
+    );
+    assert.deepEqual(rest, {
+      productimage: url,
+      productname: 'Two-door fridge',
+      sellername: 'Test seller',
+      sellerverified: false,
+      resaleprice: 349.5,
+      originalprice: 899.99,
+      location: 'Riverside 7, Springfield',
+      status: 'available',
+      categoryid,
+      yearsofuse: '3 years',
+      condition: 'Good',
+      description: 'Cools well and is quiet.',
+      advertiser: false,
+      ownproduct: true,
+      phonenumber: '5550100199',
+      selleremail: seller.email,
+    });
+  });
+
+  it('names every wrong field', async () => {
+    const good = newProduct(await market.upload(seller), await market.category());
+    const cases: [string, unknown][] = [
+      ['resaleprice', -1],
+      ['resaleprice', '12abc'],
+      ['originalprice', 10.001],
+      ['phonenumber', 'call me'],
+      ['productname', '   '],
+      ['description', undefined],
+      ['categoryid', 999_999],
+      ['productimage', 'https://evil.test/x.webp'],
+      ['productimage', `/api/pictures/${'0'.repeat(64)}/640.webp`],
+    ];
+    for (const [field, value] of cases) {
+      const answer = await add({ ...good, [field]: value });
+      assert.deepEqual([answer.status, answer.body.field], [400, field], answer.text);
+    }
+    const stolen = await add({ ...good, productimage: await market.upload(other) });
+    assert.deepEqual([stolen.status, stolen.body.field], [400, 'productimage']);
+    assert.equal((await add(good)).status, 200);
+  });
+
+  it('shows contact data to its seller, its buyer and admins only', async () => {
+    const id = await market.product(seller);
+    const contacts = ['phonenumber', 'selleremail', 'buyeremail', 'buyerphonenumber'];
+    const seen = async (reader?: Person) => {
+      const product = await single(id, reader);
+      return contacts.filter((name) => name in product);
+    };
+    const sellerOnly = ['phonenumber', 'selleremail'];
+    assert.deepEqual(await seen(), []);
+    assert.deepEqual(await seen(buyer), []);
+    assert.deepEqual(await seen(other), []);
+    assert.deepEqual(await seen(seller), sellerOnly);
+    assert.deepEqual(await seen(admin), sellerOnly);
+    await market.call('PUT /soldedproductupdate', {
+      token: buyer.token,
+      query: { id },
+      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
+    });
+    assert.deepEqual(await seen(), []);
+    assert.deepEqual(await seen(other), []);
+    for (const reader of [seller, buyer, admin]) assert.deepEqual(await seen(reader), contacts);
+    const query = { email: seller.email };
+    const mine = (await market.call('GET /loadmyproduct', { token: seller.token, query })).body;
+    assert.equal(mine.find((product: { _id: string }) => product._id === id).buyeremail, buyer.email);
+  });
+
+  it('is managed by its own seller or an admin', async () => {
+    const id = await market.product(seller);
+    for (const who of [other, buyer]) {
+      assert.equal((await advertise(who, id)).status, 403);
+      const gone = await market.call('DELETE /loadmyproductdelete', { token: who.token, query: { id } });
+      assert.equal(gone.status, 403);
+    }
+    assert.equal((await advertise(seller, id, other.email)).status, 403);
+    assert.deepEqual((await advertise(seller, id)).body, {
+      acknowledged: true,
+      matchedCount: 1,
+      modifiedCount: 1,
+    });
+    assert.equal((await advertise(admin, id)).body.modifiedCount, 0);
+    const query = { email: seller.email };
+    const shown = await market.call('GET /loadadvertiseproduct', { token: seller.token, query });
+    assert.ok(shown.body.some((product: { _id: string }) => product._id === id));
+    assert.equal((await market.call('GET /loadmyproduct', { token: other.token, query })).status, 403);
+    const gone = await market.call('DELETE /loadmyproductdelete', { token: admin.token, query: { id } });
+    assert.equal(gone.body.deletedCount, 1);
+    assert.equal(await single(id), undefined);
+  });
+
+  it('is no longer among the advertised once it is sold', async () => {
+    const id = await market.product(seller);
+    await advertise(seller, id);
+    const query = { email: seller.email };
+    const advertised = async () =>
+      (await market.call('GET /loadadvertiseproduct', { token: seller.token, query })).body.filter(
+        (product: { _id: string }) => product._id === id,
+      ).length;
+    assert.equal(await advertised(), 1);
+    await market.call('PUT /soldedproductupdate', {
+      token: buyer.token,
+      query: { id },
+      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
+    });
+    assert.equal(await advertised(), 0);
+  });
+
+  it('is answered 404 when there is none', async () => {
+    for (const id of ['nothing', '00000000-0000-4000-8000-000000000000']) {
+      const answer = await market.call('GET /frreezerproduct/single', { query: { id } });
+      assert.deepEqual([answer.status, answer.body.code], [404, 'not_found']);
+    }
+  });
+
+  it('answers an insert, an update and a delete in the three known forms', async () => {
+    const body = newProduct(await market.upload(seller), await market.category());
+    const inserted = (await market.call('POST /frreezerproduct', { token: seller.token, body })).body;
+    const { insertedId: id } = inserted;
+    assert.deepEqual(inserted, { acknowledged: true, insertedId: id });
+    assert.equal(typeof id, 'string');
+    const updated = (await advertise(seller, id)).body;
+    assert.deepEqual(updated, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+    const gone = await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    assert.deepEqual(gone.body, { acknowledged: true, deletedCount: 1 });
+  });
+
+  it('cannot be advertised once sold', async () => {
+    const id = await market.product(seller);
+    await market.call('PUT /soldedproductupdate', {
+      token: buyer.token,
+      query: { id },
+      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
+    });
+    const answer = await advertise(seller, id);
+    assert.deepEqual([answer.status, answer.body.code], [409, 'already_sold']);
+    assert.equal((await advertise(seller, 'nothing')).status, 404);
+  });
+});
+
+describe('the lists of products', () => {
+  it('show available products, advertised first, newest first, page by page, and three a section', async () => {
+    const categoryid = await market.category();
+    const ids: string[] = [];
+    for (let index = 0; index < 7; index++) ids.push(await market.product(seller, { categoryid }));
+    const [first = '', second = '', third = ''] = ids;
+    await advertise(seller, first);
+    await market.call('PUT /soldedproductupdate', {
+      token: buyer.token,
+      query: { id: second },
+      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
+    });
+    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: third } });
+    const expected = [first, ...ids.slice(3).reverse()];
+
+    const seen: string[] = [];
+    let query: Record<string, string | number> = { id: categoryid, limit: 2 };
+    for (let pages = 0; pages < 10; pages++) {
+      const answer = await market.call('GET /frreezerproduct', { query });
+      seen.push(...answer.body.map((product: { _id: string }) => product._id));
+      const next = /<\?([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1];
+      if (!next) break;
+      query = Object.fromEntries(new URLSearchParams(next));
+    }
+    assert.deepEqual(seen, expected);
+
+    const sections = (await market.call('GET /homesections')).body;
+    const section = sections.find(
+      ({ category }: { category: { categoryitemid: number } }) => category.categoryitemid === categoryid,
+    );
+    assert.deepEqual(
+      section.products.map((product: { _id: string }) => product._id),
+      expected.slice(0, 3),
+    );
+    const all = (await market.call('GET /products', { query: { limit: 100 } })).body;
+    assert.ok(all.every((product: { status: string }) => product.status === 'available'));
+    assert.equal(all[0].advertiser, true);
+  });
+
+  it('leave out categories that never had a product, and keep those that are sold out', async () => {
+    const [empty, soldOut] = [await market.category(), await market.category()];
+    const id = await market.product(seller, { categoryid: soldOut });
+    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    const sections: { category: { categoryitemid: number }; products: unknown[] }[] = (
+      await market.call('GET /homesections')
+    ).body;
+    const of = (wanted: number) => sections.find(({ category }) => category.categoryitemid === wanted);
+    assert.equal(of(empty), undefined);
+    assert.deepEqual(of(soldOut)?.products, []);
+  });
+});

@@ -1,0 +1,81 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, ProductListingsView, ProductsTable } from '../../database/schema.ts';
+import { isUuid } from '../../lists/cursor.ts';
+import { type ListingRow, listingColumns } from './products.lists.repository.ts';
+
+const now = sql<Date>`now()`;
+
+/** A product that was not withdrawn, whoever looks. */
+export async function findListing(
+  db: Db,
+  id: string,
+): Promise<(ListingRow & Pick<ProductListingsView, 'hidden_from_seller_at'>) | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db
+    .selectFrom('product_listings')
+    .select([...listingColumns, 'hidden_from_seller_at'])
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findListings(db: Db, ids: readonly string[]): Promise<ListingRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('product_listings')
+    .select(listingColumns)
+    .where('id', 'in', ids)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+export async function insertProduct(db: Db, row: Insertable<ProductsTable>): Promise<void> {
+  await db.insertInto('products').values(row).execute();
+}
+
+/** Takes an available product off the market. @returns whether it was still there to take */
+export async function withdrawAvailable(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ withdrawn_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'available')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function withdrawAllOf(db: Db, sellerId: string): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ withdrawn_at: now })
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'available')
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Hides a sold product from its seller. @returns whether anything changed */
+export async function hideSoldFromSeller(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ hidden_from_seller_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'sold')
+    .where('hidden_from_seller_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Advertises an available product. @returns whether anything changed */
+export async function markAdvertised(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ advertised_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'available')
+    .where('withdrawn_at', 'is', null)
+    .where('advertised_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

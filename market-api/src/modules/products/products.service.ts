@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { NewProduct } from 'shared-contracts';
+import type { Db } from '../../database/schema.ts';
+import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.ts';
+import type { Caller } from '../../identity/caller.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import type { CategoriesService } from '../categories/categories.service.ts';
+import type { ImagesService } from '../images/images.service.ts';
+import { phoneDigits, toCents } from './product-input.ts';
+import {
+  findUsedCategories,
+  listFirstOfCategories,
+  listForShoppers,
+  listOfSeller,
+} from './products.lists.repository.ts';
+import { mayManage } from './products.policy.ts';
+import {
+  findListing,
+  findListings,
+  hideSoldFromSeller,
+  insertProduct,
+  markAdvertised,
+  withdrawAllOf,
+  withdrawAvailable,
+} from './products.repository.ts';
+
+export type { ListingRow } from './products.lists.repository.ts';
+
+const PRODUCTS_OF_A_SECTION = 3;
+
+export type ProductsService = ReturnType<typeof createProductsService>;
+
+export function createProductsService(db: Db, images: ImagesService, categories: CategoriesService) {
+  async function require(id: string) {
+    const listing = await findListing(db, id);
+    if (!listing) throw notFound('This product is not there any more.');
+    return listing;
+  }
+
+  async function requireManaged(caller: Caller, id: string) {
+    const listing = await require(id);
+    if (!mayManage(caller, listing)) throw forbidden('This product belongs to somebody else.');
+    return listing;
+  }
+
+  return {
+    /** Fails with `not_found`. */
+    require,
+    findAll: (ids: readonly string[]) => findListings(db, ids),
+    forShoppers: (page: PageQuery, categoryId?: number) => listForShoppers(db, page, categoryId),
+    ofSeller: (sellerId: string, page: PageQuery) => listOfSeller(db, sellerId, page, 'all'),
+    advertisedOf: (sellerId: string, page: PageQuery) => listOfSeller(db, sellerId, page, 'advertised'),
+
+    async homeSections() {
+      const [all, used] = await Promise.all([categories.list(), findUsedCategories(db)]);
+      const shown = all.filter(({ item_id }) => used.has(item_id));
+      const ids = shown.map(({ item_id }) => item_id);
+      const first = await listFirstOfCategories(db, ids, PRODUCTS_OF_A_SECTION);
+      const byCategory = Map.groupBy(first, ({ category_id }) => category_id);
+      return shown.map((category) => ({ category, products: byCategory.get(category.item_id) ?? [] }));
+    },
+
+    /** Lists a product of the caller, with the picture they uploaded. @returns its id */
+    async add(seller: Caller, input: NewProduct): Promise<string> {
+      const id = randomUUID();
+      await db.transaction().execute(async (tx) => {
+        const category = await categories.require(tx, input.categoryid);
+        const image = await images.claim(tx, {
+          address: input.productimage,
+          ownerId: seller.id,
+          claimedBy: `product:${id}`,
+          field: 'productimage',
+        });
+        await insertProduct(tx, {
+          id,
+          category_id: category.item_id,
+          seller_id: seller.id,
+          image_id: image.id,
+          name: input.productname.trim(),
+          resale_cents: toCents(input.resaleprice),
+          original_cents: toCents(input.originalprice),
+          phone: phoneDigits(input.phonenumber),
+          location: input.location.trim(),
+          years_of_use: input.yearsofuse.trim(),
+          condition: input.condition.trim(),
+          description: input.description.trim(),
+        });
+      });
+      return id;
+    },
+
+    /** Takes an available product off the market; a sold one only leaves its seller's tables. */
+    async remove(caller: Caller, id: string): Promise<boolean> {
+      const listing = await requireManaged(caller, id);
+      // It may be sold between the look and the hand, so the second step follows when the first finds nothing.
+      return (
+        (listing.status === 'available' && (await withdrawAvailable(db, id))) || hideSoldFromSeller(db, id)
+      );
+    },
+
+    /** Fails with `already_sold`. @returns whether anything changed */
+    async advertise(caller: Caller, statedEmail: string, id: string): Promise<boolean> {
+      if (statedEmail.toLowerCase() !== caller.email) {
+        throw forbidden('The e-mail in the header advertiseremail must be your own.');
+      }
+      const listing = await requireManaged(caller, id);
+      if (listing.status === 'available' && (await markAdvertised(db, id))) return true;
+      if ((await require(id)).status === 'sold') {
+        throw new MarketProblem('already_sold', 'This product is sold and cannot be advertised any more.');
+      }
+      return false;
+    },
+
+    withdrawAllOf: (tx: Db, sellerId: string) => withdrawAllOf(tx, sellerId),
+  };
+}

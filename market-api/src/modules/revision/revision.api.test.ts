@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { pageSession } from '../../testing/tokens.ts';
+
+let market: TestMarket;
+let seller: Person;
+let buyer: Person;
+let admin: Person;
+
+before(async () => {
+  market = await startTestMarket();
+  [seller, buyer, admin] = [
+    await market.person('seller'),
+    await market.person('buyer'),
+    await market.person('admin'),
+  ];
+  await market.product(seller);
+});
+after(() => market.close());
+
+const revision = async () => {
+  const { status, text, headers } = await market.call('GET /revision');
+  assert.equal(status, 200);
+  assert.equal(headers['cache-control'], 'no-store');
+  assert.match(headers['content-type'] ?? '', /^text\/plain/);
+  assert.match(text, /^\d+$/);
+  return BigInt(text);
+};
+/** How far the number moves while something is done. */
+const moved = async (work: () => Promise<unknown>) => {
+  const before = await revision();
+  await work();
+  return (await revision()) - before;
+};
+const buy = (id: string) =>
+  market.call('PUT /soldedproductupdate', {
+    token: buyer.token,
+    query: { id },
+    body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
+  });
+
+describe('GET /revision', () => {
+  it('rises with everything visitors can see', async () => {
+    const { db } = market.app.market.database;
+    let [sold, deleted] = ['', ''];
+    const query = { id: seller.id };
+    const changes: Record<string, () => Promise<unknown>> = {
+      'a product': async () => {
+        sold = await market.product(seller);
+      },
+      'another product': async () => {
+        deleted = await market.product(seller);
+      },
+      advertising: () =>
+        market.call('PUT /advertiseupdate', {
+          token: seller.token,
+          query: { id: sold },
+          headers: { advertiseremail: seller.email },
+        }),
+      'a purchase': () => buy(sold),
+      'a deletion': () =>
+        market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: deleted } }),
+      'a category': () => market.category(),
+      'a badge': () =>
+        market.call('PUT /uservarified', { token: admin.token, query, body: { uservarified: true } }),
+      'a name': () =>
+        market.call('PUT /user/add', {
+          bearer: seller.idToken,
+          body: { name: 'New Name', photourl: '', email: seller.email, userrole: 'seller' },
+        }),
+      'a banner': async () => {
+        const image = await db.selectFrom('images').select('id').executeTakeFirstOrThrow();
+        const banner = { image_id: image.id, name: 'Sale', description: 'Cold', position: 1 };
+        await db.insertInto('banners').values(banner).execute();
+      },
+      'a banner taken down': () => db.deleteFrom('banners').execute(),
+      'a deleted seller': () => market.call('DELETE /deleteuseraccess', { token: admin.token, query }),
+    };
+    for (const [name, change] of Object.entries(changes)) {
+      assert.ok((await moved(change)) > 0n, `${name} did not raise it`);
+    }
+    seller = await market.person('seller');
+  });
+
+  it('stays when nobody can see a difference', async () => {
+    const id = await market.product(seller);
+    await buy(id);
+    const quiet: Record<string, () => Promise<unknown>> = {
+      reading: () => market.call('GET /products'),
+      'a second buyer': () => buy(id),
+      'a sign-in': () => pageSession(market, buyer),
+      'a wish': () => market.call('PUT /wishlist', { token: buyer.token, query: { id } }),
+      'an upload': () => market.upload(seller),
+      'a new person': () => market.person('buyer'),
+    };
+    for (const [name, work] of Object.entries(quiet)) assert.equal(await moved(work), 0n, name);
+  });
+
+  it('rises at the commit, and not for what was rolled back', async () => {
+    const { db } = market.app.market.database;
+    const rename = (name: string, end: (before: bigint) => Promise<void>) => async () => {
+      const before = await revision();
+      await db.transaction().execute(async (tx) => {
+        await tx.updateTable('categories').set({ name }).where('item_id', '=', 1).execute();
+        await end(before);
+      });
+    };
+    const undone = rename('Undone', async () => {
+      throw new Error('undo');
+    });
+    assert.equal(await moved(() => assert.rejects(undone(), /undo/)), 0n);
+    // The embedded engine has one connection: nobody can look while a transaction is open.
+    const sees = process.env.TEST_DATABASE_URL
+      ? async (before: bigint) => assert.equal(await revision(), before)
+      : async () => {};
+    assert.ok((await moved(rename('Done', sees))) > 0n);
+  });
+
+  it('holds up nobody: one change is done while another one is still open', {
+    skip: process.env.TEST_DATABASE_URL ? false : 'the embedded engine has one connection',
+  }, async () => {
+    const { db } = market.app.market.database;
+    const [one, two] = [await market.product(seller), await market.product(seller)];
+    const rename = (tx: typeof db, id: string) =>
+      tx.updateTable('products').set({ name: 'Renamed' }).where('id', '=', id).execute();
+    const risen = await moved(() =>
+      db.transaction().execute(async (tx) => {
+        await rename(tx, one);
+        await rename(db, two);
+        await market.app.market.services.revision.fold();
+      }),
+    );
+    assert.equal(risen, 2n);
+  });
+
+  it('rises for each of many changes at once', async () => {
+    const { db } = market.app.market.database;
+    const { services } = market.app.market;
+    const ids = await Promise.all(Array.from({ length: 8 }, () => market.product(seller)));
+    const risen = await moved(async () => {
+      const changes = ids.map((id, index) =>
+        db
+          .updateTable('products')
+          .set({ name: `Fridge ${index}` })
+          .where('id', '=', id)
+          .execute(),
+      );
+      const folds = [services.revision.fold(), services.revision.fold(), services.revision.fold()];
+      await Promise.all([...changes, ...folds]);
+    });
+    assert.equal(risen, BigInt(ids.length));
+  });
+
+  it('is the same after it was put together, and stays small', async () => {
+    const { db } = market.app.market.database;
+    assert.equal(await moved(() => market.app.market.services.revision.fold()), 0n);
+    assert.deepEqual(await db.selectFrom('revision_changes').selectAll().execute(), []);
+  });
+});
+
+describe('the page server', () => {
+  it('asks as often as it likes, for itself and for all its visitors', async () => {
+    const hostKey = 'the key of this test';
+    const strict = await startTestMarket({ addressLimit: 3, hostKey });
+    try {
+      const statuses = async (key: string, headers: Record<string, string> = {}) => {
+        const answers = [];
+        for (let call = 0; call < 6; call++) answers.push((await strict.call(key, { headers })).status);
+        return new Set(answers);
+      };
+      assert.deepEqual(await statuses('GET /revision'), new Set([200]));
+      const page = { 'x-market-host-key': hostKey };
+      assert.deepEqual(await statuses('GET /getcategory', page), new Set([200]));
+      const guess = { 'x-market-host-key': 'wrong' };
+      assert.deepEqual(await statuses('GET /getcategory', guess), new Set([200, 429]));
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,13 @@
+import type { Db } from '../../database/schema.ts';
+import { foldRevision, readRevision } from './revision.repository.ts';
+
+export type RevisionService = ReturnType<typeof createRevisionService>;
+
+export function createRevisionService(db: Db) {
+  return {
+    /** A whole number as text; after a change that visitors can see it is higher than before. */
+    read: () => readRevision(db),
+    /** To be called now and then. */
+    fold: () => foldRevision(db),
+  };
+}

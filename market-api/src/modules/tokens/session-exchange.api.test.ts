@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { claimsOf, pageSession, signToken, unsigned } from '../../testing/tokens.ts';
+
+let market: TestMarket;
+let buyer: Person;
+let session: string;
+const HOST_KEY = 'the key of this test';
+
+before(async () => {
+  market = await startTestMarket({ hostKey: HOST_KEY });
+  buyer = await market.person('buyer');
+  session = await pageSession(market, buyer);
+});
+after(() => market.close());
+
+const exchange = (body: unknown, headers: Record<string, string> = { 'x-market-host-key': HOST_KEY }) =>
+  market.call('POST /session/exchange', { body, headers });
+
+/** A refusal without what differs from call to call. */
+const withoutPlace = (problem: Record<string, unknown>) => ({
+  ...problem,
+  requestId: typeof problem.requestId,
+  message: String(problem.message).replace(/\w+\.$/, ''),
+  detail: String(problem.detail).replace(/\w+\.$/, ''),
+});
+
+describe('POST /session/exchange', () => {
+  it('tells the page server who the person is now, with a token for one minute', async () => {
+    const photourl = await market.upload(buyer);
+    const record = { name: 'Bea', email: buyer.email, userrole: 'buyer', photourl };
+    await market.call('PUT /user/add', { bearer: buyer.idToken, body: record });
+    const { status, body, headers, text } = await exchange({ session });
+    assert.equal(status, 200, text);
+    assert.deepEqual(body.person, {
+      uid: buyer.uid,
+      id: buyer.id,
+      email: buyer.email,
+      name: 'Bea',
+      photoUrl: photourl,
+      role: 'buyer',
+      verified: false,
+    });
+    assert.equal(headers['cache-control'], 'no-store');
+    const { iat, exp } = claimsOf(body.token);
+    assert.equal(Number(exp) - Number(iat), 60);
+    assert.equal((await market.call('GET /wishlist', { token: body.token })).status, 200);
+
+    const { db } = market.app.market.database;
+    await db.updateTable('users').set({ role: 'seller' }).where('id', '=', buyer.id).execute();
+    assert.equal((await exchange({ session })).body.person.role, 'seller');
+    await db.updateTable('users').set({ role: 'buyer' }).where('id', '=', buyer.id).execute();
+  });
+
+  it('is not there for anybody without the key', async () => {
+    const unknown = await market.call('POST /session/unknown', { body: { session } });
+    for (const headers of [
+      {},
+      { 'x-market-host-key': '' },
+      { 'x-market-host-key': `${HOST_KEY}!` },
+      { 'x-market-host-key': HOST_KEY.slice(0, -1) },
+    ]) {
+      for (const body of [{ session }, {}, '{']) {
+        const answer = await exchange(body, headers);
+        assert.equal(answer.status, 404);
+        assert.deepEqual(withoutPlace(answer.body), withoutPlace(unknown.body));
+        assert.deepEqual(Object.keys(answer.headers).sort(), Object.keys(unknown.headers).sort());
+      }
+    }
+    const get = await market.call('GET /session/exchange', { headers: { 'x-market-host-key': HOST_KEY } });
+    assert.equal(get.status, 404);
+    const { body } = await market.call('GET /openapi.json');
+    assert.equal(body.paths['/session/exchange'], undefined);
+  });
+
+  it('takes the page cookie only, while it is good', async () => {
+    const bad: [string, string][] = [
+      ['not_signed_in', buyer.token],
+      ['not_signed_in', buyer.idToken],
+      ['not_signed_in', unsigned(session)],
+      ['not_signed_in', await signToken(market, buyer, { audience: 'market-page', secret: 'x'.repeat(40) })],
+      ['token_expired', await signToken(market, buyer, { audience: 'market-page', lifetime: -5 })],
+    ];
+    for (const [code, value] of bad) {
+      const answer = await exchange({ session: value });
+      assert.deepEqual([answer.status, answer.body.code], [401, code]);
+    }
+    for (const body of [{}, { session: '' }, { session: 7 }, { session: 'x'.repeat(5000) }, '{']) {
+      assert.equal((await exchange(body)).body.code, 'invalid');
+    }
+  });
+
+  it('refuses people who were disabled or are gone', async () => {
+    const [person, other] = [await market.person('buyer'), await market.person('seller')];
+    const [first, second] = [await pageSession(market, person), await pageSession(market, other)];
+    const { db } = market.app.market.database;
+    await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', person.id).execute();
+    await db.deleteFrom('users').where('id', '=', other.id).execute();
+    const [disabled, gone] = [await exchange({ session: first }), await exchange({ session: second })];
+    assert.deepEqual([disabled.status, disabled.body.code], [403, 'account_disabled']);
+    assert.deepEqual([gone.status, gone.body.code], [403, 'no_account']);
+  });
+});

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { BootPerson } from 'shared-contracts';
+import { Role } from 'shared-contracts/endpoints';
+import { type Static, Type } from 'typebox';
+import { compileValidator } from '../../endpoints/validator.ts';
+import { hostScope, type IsHost } from '../../scopes/host.ts';
+import type { PicturePresenter } from '../images/images.presenter.ts';
+import type { UserRow } from '../users/users.service.ts';
+import type { TokensService } from './tokens.service.ts';
+
+const body = Type.Object({ session: Type.String({ minLength: 1, maxLength: 4096 }) });
+const answer = Type.Object({
+  person: Type.Object({
+    uid: Type.String(),
+    id: Type.String(),
+    email: Type.String(),
+    name: Type.String(),
+    photoUrl: Type.String(),
+    role: Role,
+    verified: Type.Boolean(),
+  }),
+  token: Type.String(),
+});
+
+/**
+ * `POST /session/exchange`: the page server learns whom a page is for, and gets a product token for one minute to fetch
+ * their data with. Takes the value of the cookie market_session and answers `{ person, token }`; fails with
+ * `not_signed_in`, `token_expired`, `no_account` or `account_disabled`. Between our own servers only, so it stands
+ * neither in the endpoint table nor in /openapi.json.
+ */
+export async function registerSessionExchange(
+  app: FastifyInstance,
+  { isHost, tokens, pictures }: { isHost: IsHost; tokens: TokensService; pictures: PicturePresenter },
+): Promise<void> {
+  await app.register(async (inner) => {
+    inner.setValidatorCompiler(compileValidator);
+    inner.addHook('onRequest', hostScope(isHost));
+    inner.post<{ Body: Static<typeof body> }>(
+      '/session/exchange',
+      { schema: { hide: true, body, response: { 200: answer } } },
+      async (request, reply) => {
+        const { user, token } = await tokens.exchange(request.body.session);
+        reply.header('cache-control', 'no-store');
+        return { person: presentPerson(pictures, user), token };
+      },
+    );
+  });
+}
+
+const presentPerson = (pictures: PicturePresenter, row: UserRow): BootPerson => ({
+  uid: row.uid,
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  photoUrl: pictures.external(row.photo_url),
+  role: row.role,
+  verified: row.verified,
+});

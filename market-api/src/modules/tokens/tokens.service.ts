@@ -1,0 +1,81 @@
+import { createSecretKey } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
+import type { Caller, Identity } from '../../identity/caller.ts';
+import type { UserRow, UsersService } from '../users/users.service.ts';
+
+/** Seconds. */
+export const TOKEN_LIFETIME = 3600;
+/** Seconds; long enough to fetch what one page shows. */
+const PAGE_TOKEN_LIFETIME = 60;
+const ISSUER = 'market-api';
+
+/** The cookie's token is for rendering pages only, so the API must not take it for a product token. */
+export type Audience = 'market-api' | 'market-page';
+
+interface Subject {
+  readonly id: string;
+  readonly uid: string;
+  readonly email: string;
+}
+
+export type TokensService = ReturnType<typeof createTokensService>;
+
+export function createTokensService(secret: string, users: UsersService) {
+  const key = createSecretKey(Buffer.from(secret, 'utf8'));
+
+  const issue = (
+    { id, uid, email }: Subject,
+    audience: Audience,
+    lifetime = TOKEN_LIFETIME,
+  ): Promise<string> =>
+    new SignJWT({ uid, email })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(id)
+      .setIssuer(ISSUER)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(`${lifetime}s`)
+      .sign(key);
+
+  async function verify(token: string, audience: Audience) {
+    try {
+      const { payload } = await jwtVerify<{ uid: string }>(token, key, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience,
+        requiredClaims: ['sub', 'exp', 'uid', 'email'],
+      });
+      return { id: String(payload.sub), uid: payload.uid };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) {
+        throw new MarketProblem('token_expired', 'Your sign-in has expired. Please sign in again.');
+      }
+      throw new MarketProblem('not_signed_in', 'This sign-in is not valid. Please sign in again.');
+    }
+  }
+
+  return {
+    /** A product token and a page token for the record behind a sign-in. Fails with `no_account`. */
+    async signIn(identity: Identity, email: string): Promise<{ token: string; session: string }> {
+      if (email.toLowerCase() !== identity.email) {
+        throw forbidden('The e-mail must be the one you signed in with.');
+      }
+      const user = await users.signIn(identity);
+      const [token, session] = await Promise.all([issue(user, 'market-api'), issue(user, 'market-page')]);
+      return { token, session };
+    },
+
+    /** The caller behind a product token, as they are now. */
+    async callerOf(token: string): Promise<Caller> {
+      const { id, uid, email, name, role } = await users.recordOf(await verify(token, 'market-api'));
+      return { id, uid, email, name, role };
+    },
+
+    /** The person behind a page token, as they are now, with a product token that outlives one page only. */
+    async exchange(session: string): Promise<{ user: UserRow; token: string }> {
+      const user = await users.recordOf(await verify(session, 'market-page'));
+      return { user, token: await issue(user, 'market-api', PAGE_TOKEN_LIFETIME) };
+    },
+  };
+}

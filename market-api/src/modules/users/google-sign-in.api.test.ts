@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+
+before(async () => {
+  market = await startTestMarket();
+});
+after(() => market.close());
+
+const picture = 'https://lh3.googleusercontent.com/a/photo=s96-c';
+
+/** Signs in as the page does when Google has answered its popup. */
+async function viaGoogle(email: string, photo = picture): Promise<string> {
+  const said = { sub: email, email, email_verified: true, name: 'Gina Google', picture: photo };
+  const postBody = new URLSearchParams({ id_token: JSON.stringify(said), providerId: 'google.com' });
+  const { emulatorHost } = market.app.market.config;
+  const url = `http://${emulatorHost}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=test`;
+  const body = { postBody: String(postBody), requestUri: 'http://localhost', returnSecureToken: true };
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { idToken } = (await response.json()) as { idToken: string };
+  return idToken;
+}
+
+/** What the page sends after every sign-in with Google. */
+async function enter(email: string, photo = picture) {
+  const bearer = await viaGoogle(email, photo);
+  const record = { name: 'Gina Google', photourl: photo, email, userrole: 'buyer', uservarified: false };
+  const added = await market.call('PUT /user/add', { bearer, body: record });
+  assert.equal(added.status, 200, added.text);
+  const { token } = (await market.call('GET /jwt', { bearer, query: { email } })).body;
+  const [user] = (await market.call('GET /loaddbuser', { token, query: { email } })).body;
+  return user;
+}
+
+const address = () => `g${randomBytes(5).toString('hex')}@gmail.test`;
+
+describe('a sign-in with Google', () => {
+  it('makes a buyer the first time, with the picture of the sign-in', async () => {
+    const email = address();
+    const { _id, ...user } = await enter(email);
+    assert.deepEqual(user, {
+      name: 'Gina Google',
+      email,
+      photourl: picture,
+      userrole: 'buyer',
+      uservarified: false,
+    });
+    assert.equal((await enter(email))._id, _id);
+  });
+
+  it('goes without a picture when the sign-in names one that is not Google’s', async () => {
+    for (const photo of [
+      'https://tracker.test/me.png',
+      'javascript:alert(1)',
+      'http://lh3.googleusercontent.com/a',
+    ])
+      assert.equal((await enter(address(), photo)).photourl, '', photo);
+  });
+
+  it('changes neither role nor verification later', async () => {
+    const email = address();
+    const { _id } = await enter(email);
+    const { db } = market.app.market.database;
+    for (const role of ['seller', 'admin'] as const) {
+      await db.updateTable('users').set({ role, verified: true }).where('id', '=', _id).execute();
+      const user = await enter(email);
+      assert.deepEqual([user._id, user.userrole, user.uservarified], [_id, role, true]);
+    }
+  });
+
+  it('is the same person who signed up with a password before', async () => {
+    const { email, idToken } = await market.account(address());
+    const record = { name: 'Sam', photourl: '', email, userrole: 'seller' };
+    await market.call('PUT /user/add', { bearer: idToken, body: record });
+    const user = await enter(email);
+    assert.equal(user.userrole, 'seller');
+  });
+});

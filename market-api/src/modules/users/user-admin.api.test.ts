@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+let admin: Person;
+
+before(async () => {
+  market = await startTestMarket();
+  admin = await market.person('admin');
+});
+after(() => market.close());
+
+const setRole = (who: Person, id: string, userrole: string) =>
+  market.call('PUT /alluserformakeadmin', { token: who.token, query: { id }, body: { userrole } });
+const audit = async (target: string) => {
+  const rows = market.app.market.database.db.selectFrom('audit').selectAll().where('target', '=', target);
+  return (await rows.orderBy('id').execute()).map((row) => [
+    row.action,
+    row.actor_email,
+    row.old_value,
+    row.new_value,
+  ]);
+};
+
+describe('administration', () => {
+  it('makes admins and takes the role again, acting at once and written down', async () => {
+    const person = await market.person('seller');
+    const list = await setRole(admin, person.id, 'admin');
+    assert.equal(list.body.find((user: { _id: string }) => user._id === person.id).userrole, 'admin');
+    assert.equal((await market.call('GET /alluserformakeadmin', { token: person.token })).status, 200);
+    await setRole(admin, person.id, 'buyer');
+    assert.equal((await market.call('GET /alluserformakeadmin', { token: person.token })).status, 403);
+    assert.deepEqual(await audit(`user:${person.id}`), [
+      ['user.role', admin.email, 'seller', 'admin'],
+      ['user.role', admin.email, 'admin', 'buyer'],
+    ]);
+    const sideways = await setRole(admin, person.id, 'seller');
+    assert.deepEqual([sideways.status, sideways.body.field], [400, 'userrole']);
+  });
+
+  it('protects admins from themselves and the market from having none', async () => {
+    const self = await setRole(admin, admin.id, 'buyer');
+    assert.deepEqual([self.status, self.body.code], [409, 'self_change']);
+    const gone = await market.call('DELETE /deleteuseraccess', {
+      token: admin.token,
+      query: { id: admin.id },
+    });
+    assert.deepEqual([gone.status, gone.body.code], [409, 'self_change']);
+
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = [await market.person('admin'), await market.person('admin')];
+      await Promise.all([setRole(one, two.id, 'buyer'), setRole(two, one.id, 'buyer')]);
+      const { db } = market.app.market.database;
+      const left = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+      assert.equal(left.filter(({ id }) => id === one.id || id === two.id).length, 1);
+      await db.updateTable('users').set({ role: 'buyer' }).where('id', 'in', [one.id, two.id]).execute();
+    }
+  });
+
+  it('verifies a seller, which shows on the product', async () => {
+    const seller = await market.person('seller');
+    const id = await market.product(seller);
+    const query = { id: seller.id };
+    const body = { uservarified: true };
+    const list = await market.call('PUT /uservarified', { token: admin.token, query, body });
+    assert.equal(list.body.find((user: { _id: string }) => user._id === seller.id).uservarified, true);
+    const [product] = (await market.call('GET /frreezerproduct/single', { query: { id } })).body;
+    assert.equal(product.sellerverified, true);
+    assert.deepEqual(await audit(`user:${seller.id}`), [['user.verified', admin.email, false, true]]);
+  });
+
+  it('deletes a person: no token works, no sign-in, no unsold product, but the orders stay', async () => {
+    const [seller, buyer] = [await market.person('seller'), await market.person('buyer')];
+    const [kept, unsold] = [await market.product(seller), await market.product(seller)];
+    await market.call('PUT /soldedproductupdate', {
+      token: buyer.token,
+      query: { id: kept },
+      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
+    });
+    const query = { id: seller.id };
+    const deleted = await market.call('DELETE /deleteuseraccess', { token: admin.token, query });
+    assert.deepEqual(deleted.body, { acknowledged: true, deletedCount: 1 });
+    const mine = { email: seller.email };
+    const refused = await market.call('GET /loaddbuser', { token: seller.token, query: mine });
+    assert.deepEqual([refused.status, refused.body.code], [403, 'account_disabled']);
+    const jwt = await market.call('GET /jwt', { bearer: seller.idToken, query: mine });
+    assert.deepEqual([jwt.status, jwt.body.code], [403, 'account_disabled']);
+    assert.equal((await market.call('GET /frreezerproduct/single', { query: { id: unsold } })).status, 404);
+    const orders = await market.call('GET /loadsoldedproduct', {
+      token: buyer.token,
+      query: { email: buyer.email },
+    });
+    assert.equal(orders.body.length, 1);
+    const again = await market.call('DELETE /deleteuseraccess', { token: admin.token, query });
+    assert.equal(again.status, 404);
+  });
+
+  it('writes down every change an admin makes', async () => {
+    const person = await market.person('seller');
+    const query = { id: person.id };
+    const begun = Date.now();
+    await market.call('PUT /uservarified', { token: admin.token, query, body: { uservarified: true } });
+    await setRole(admin, person.id, 'admin');
+    await market.call('DELETE /deleteuseraccess', { token: admin.token, query });
+    const body = { categoriesname: `Audited ${person.id}`, categoryitemid: 1 };
+    const { insertedId } = (await market.call('POST /addcategory', { token: admin.token, body })).body;
+    const written = [...(await audit(`user:${person.id}`)), ...(await audit(`category:${insertedId}`))];
+    assert.deepEqual(
+      written.map(([action, actor]) => [action, actor]),
+      ['user.verified', 'user.role', 'user.delete', 'category.add'].map((action) => [action, admin.email]),
+    );
+    const { db } = market.app.market.database;
+    const times = await db
+      .selectFrom('audit')
+      .select('at')
+      .where('target', '=', `user:${person.id}`)
+      .execute();
+    assert.ok(times.every(({ at }) => Math.abs(at.getTime() - begun) < 60_000));
+  });
+
+  it('lists people by role, narrowed by a search that takes every character as it is', async () => {
+    const person = await market.person('seller');
+    const { db } = market.app.market.database;
+    await db.updateTable('users').set({ name: '100% _Cool_' }).where('id', '=', person.id).execute();
+    for (const search of ['100% _c', person.email.toUpperCase()]) {
+      const { body } = await market.call('GET /accountstatus/sellers', {
+        token: admin.token,
+        query: { search },
+      });
+      assert.deepEqual(
+        body.map((user: { _id: string }) => user._id),
+        [person.id],
+      );
+      const none = await market.call('GET /accountstatus/buyers', { token: admin.token, query: { search } });
+      assert.deepEqual(none.body, []);
+    }
+    const first = await market.call('GET /alluserformakeadmin', { token: admin.token, query: { limit: 2 } });
+    const next = new URLSearchParams(/<\?([^>]+)>; rel="next"/.exec(first.headers.link ?? '')?.[1]);
+    const query = Object.fromEntries(next);
+    const second = await market.call('GET /alluserformakeadmin', { token: admin.token, query });
+    assert.equal(second.body.length, 2);
+    assert.notEqual(second.body[0]._id, first.body[1]._id);
+  });
+
+  it('keeps the audit log append only', async () => {
+    const { db } = market.app.market.database;
+    await assert.rejects(db.deleteFrom('audit').execute(), /append only/);
+    await assert.rejects(db.updateTable('audit').set({ action: 'x' }).execute(), /append only/);
+    await assert.rejects(sql`truncate audit`.execute(db), /append only/);
+  });
+});

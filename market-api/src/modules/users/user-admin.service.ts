@@ -1,0 +1,105 @@
+import type { Role } from 'shared-contracts';
+import type { Db } from '../../database/schema.ts';
+import { forbidden, notFound } from '../../errors/market-problem.ts';
+import type { Caller } from '../../identity/caller.ts';
+import type { IdentityProvider } from '../../identity/identity-provider.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import type { ProductsService } from '../products/products.service.ts';
+import { refuseLastAdmin, refuseSelf, requireRoleChange } from './users.policy.ts';
+import {
+  countOtherAdmins,
+  findUser,
+  listIdentitiesToDisable,
+  lockAdmins,
+  type UserRow,
+  updateUser,
+} from './users.repository.ts';
+
+const DISABLED_AT_ONCE = 50;
+
+export type UserAdminService = ReturnType<typeof createUserAdminService>;
+
+/** What only admins do to other people; every change is written to the audit log with it. */
+export function createUserAdminService(
+  db: Db,
+  products: ProductsService,
+  identity: Pick<IdentityProvider, 'disable'>,
+) {
+  /** Runs alone among changes of admins, with the target and the admin as they are right then. */
+  function change(
+    admin: Caller,
+    id: string,
+    work: (tx: Db, target: UserRow) => Promise<void>,
+  ): Promise<void> {
+    return db.transaction().execute(async (tx) => {
+      await lockAdmins(tx);
+      const [actor, target] = [await findUser(tx, admin.id), await findUser(tx, id)];
+      if (actor?.role !== 'admin' || actor.disabled_at) throw forbidden('Only admins can do this.');
+      if (!target || target.disabled_at) throw notFound('This person does not exist any more.');
+      await work(tx, target);
+    });
+  }
+
+  async function refuseLast(tx: Db, target: UserRow) {
+    refuseLastAdmin(target, await countOtherAdmins(tx, target.id));
+  }
+
+  async function disableIdentity({ id, uid }: { id: string; uid: string }): Promise<void> {
+    await identity.disable(uid);
+    await updateUser(db, id, { identity_disabled_at: new Date() });
+  }
+
+  return {
+    /** Fails with `self_change`, `last_admin`, `not_found`, or `invalid` for a change that does not exist. */
+    setRole: (admin: Caller, id: string, role: Role) =>
+      change(admin, id, async (tx, target) => {
+        requireRoleChange(target, role);
+        if (role === target.role) return;
+        refuseSelf(admin, target);
+        await refuseLast(tx, target);
+        await updateUser(tx, target.id, { role });
+        const entry = { target: `user:${target.id}`, old: target.role, new: role };
+        await recordAudit(tx, { actor: admin, action: 'user.role', ...entry });
+      }),
+
+    /** Verifies or unverifies. Fails with `not_found`. */
+    setVerified: (admin: Caller, id: string, verified: boolean) =>
+      change(admin, id, async (tx, target) => {
+        if (target.verified === verified) return;
+        await updateUser(tx, target.id, { verified });
+        const entry = { target: `user:${target.id}`, old: target.verified, new: verified };
+        await recordAudit(tx, { actor: admin, action: 'user.verified', ...entry });
+      }),
+
+    /**
+     * Deletes a person: their unsold products disappear and no token of theirs works from now on. The sign-in is
+     * disabled right after; when Firebase does not answer, `disablePending` does it later.
+     * @returns what kept the sign-in from being disabled at once, if anything
+     */
+    async remove(admin: Caller, id: string): Promise<unknown> {
+      let uid: string | undefined;
+      await change(admin, id, async (tx, target) => {
+        refuseSelf(admin, target);
+        await refuseLast(tx, target);
+        await updateUser(tx, target.id, { disabled_at: new Date() });
+        await products.withdrawAllOf(tx, target.id);
+        const old = { email: target.email, role: target.role, name: target.name };
+        await recordAudit(tx, {
+          actor: admin,
+          action: 'user.delete',
+          target: `user:${target.id}`,
+          old,
+          new: null,
+        });
+        uid = target.uid;
+      });
+      if (uid === undefined) return undefined;
+      return disableIdentity({ id, uid }).catch((error: unknown) => error);
+    },
+
+    /** Disables the sign-ins of deleted people that Firebase has not been told about. */
+    async disablePending(): Promise<void> {
+      for (const user of await listIdentitiesToDisable(db, DISABLED_AT_ONCE)) await disableIdentity(user);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { claimsOf } from '../../testing/tokens.ts';
+
+let market: TestMarket;
+/** Of this run: the emulator is shared by all runs of the suite. */
+const boss = `boss${Date.now()}${process.pid}`;
+
+before(async () => {
+  market = await startTestMarket({ adminEmails: [`${boss}@people.test`, `${boss}@market.test`] });
+});
+after(() => market.close());
+
+const record = (email: string, change: Record<string, unknown> = {}) => ({
+  name: 'Ann',
+  photourl: '',
+  email,
+  userrole: 'buyer',
+  uservarified: true,
+  ...change,
+});
+
+describe('signing up and in', () => {
+  it('creates the record once, never verified, and gives tokens from then on', async () => {
+    const { email, idToken: bearer } = await market.account();
+    const early = await market.call('GET /jwt', { bearer, query: { email } });
+    assert.deepEqual([early.status, early.body.code], [403, 'no_account']);
+
+    const body = record(email, { userrole: 'seller' });
+    const created = await market.call('PUT /user/add', { bearer, body });
+    assert.deepEqual(created.body, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+
+    const again = await market.call('PUT /user/add', { bearer, body: record(email, { name: 'Anna' }) });
+    assert.equal(again.status, 200);
+    const { token } = (await market.call('GET /jwt', { bearer, query: { email: email.toUpperCase() } })).body;
+    const { body: users } = await market.call('GET /loaddbuser', { token, query: { email } });
+    assert.equal(users.length, 1);
+    const { _id, ...user } = users[0];
+    assert.equal(typeof _id, 'string');
+    assert.deepEqual(user, { name: 'Anna', email, photourl: '', userrole: 'seller', uservarified: false });
+  });
+
+  it('gives a product token that lives one hour', async () => {
+    const { token } = await market.person('buyer');
+    const { iat, exp } = claimsOf(token);
+    assert.equal(Number(exp) - Number(iat), 3600);
+  });
+
+  it('takes two simultaneous first calls for one person', async () => {
+    const { email, idToken: bearer } = await market.account();
+    const calls = ['buyer', 'seller', 'buyer'].map((userrole) =>
+      market.call('PUT /user/add', { bearer, body: record(email, { userrole }) }),
+    );
+    for (const answer of await Promise.all(calls)) assert.equal(answer.status, 200, answer.text);
+  });
+
+  it('is about the e-mail of the sign-in only', async () => {
+    const { email, idToken: bearer } = await market.account();
+    const other = await market.person('buyer');
+    const add = await market.call('PUT /user/add', { bearer, body: record(other.email) });
+    assert.deepEqual([add.status, add.body.code], [403, 'forbidden']);
+    await market.call('PUT /user/add', { bearer, body: record(email) });
+    const jwt = await market.call('GET /jwt', { bearer, query: { email: other.email } });
+    assert.deepEqual([jwt.status, jwt.body.code], [403, 'forbidden']);
+  });
+
+  it('offers no admin role, and takes no strange photo', async () => {
+    const { email, idToken: bearer } = await market.account();
+    const admin = await market.call('PUT /user/add', { bearer, body: record(email, { userrole: 'admin' }) });
+    assert.deepEqual([admin.status, admin.body.field], [400, 'userrole']);
+    for (const photourl of [
+      'https://evil.test/x.png',
+      'javascript:alert(1)',
+      `/pictures/${'a'.repeat(64)}/1.webp`,
+    ]) {
+      const answer = await market.call('PUT /user/add', { bearer, body: record(email, { photourl }) });
+      assert.deepEqual([answer.status, answer.body.field], [400, 'photourl'], photourl);
+    }
+  });
+
+  it('keeps the uploaded photo of a person', async () => {
+    const person = await market.person('buyer');
+    const photourl = await market.upload(person);
+    const stolen = await market.person('buyer');
+    const theft = await market.call('PUT /user/add', {
+      bearer: stolen.idToken,
+      body: record(stolen.email, { photourl }),
+    });
+    assert.deepEqual([theft.status, theft.body.field], [400, 'photourl']);
+    await market.call('PUT /user/add', { bearer: person.idToken, body: record(person.email, { photourl }) });
+    const query = { email: person.email };
+    const { body } = await market.call('GET /loaddbuser', { token: person.token, query });
+    assert.equal(body[0].photourl, photourl);
+    assert.match(photourl, /^\/api\/pictures\/[0-9a-f]{64}\/400\.webp$/);
+    assert.equal((await market.call(`GET ${photourl.slice('/api'.length)}`)).status, 200);
+  });
+
+  it('sets a page cookie that is no product token, and clears it', async () => {
+    const { email, idToken: bearer } = await market.person('buyer');
+    const answer = await market.call('GET /jwt', { bearer, query: { email } });
+    const cookie = answer.headers['set-cookie'] ?? '';
+    assert.match(cookie, /^market_session=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
+    const session = /=([^;]+)/.exec(cookie)?.[1] ?? '';
+    const misuse = await market.call('GET /loaddbuser', { token: session, query: { email } });
+    assert.deepEqual([misuse.status, misuse.body.code], [401, 'not_signed_in']);
+    const outside = await market.call('GET /jwt', {
+      bearer,
+      query: { email },
+      headers: { host: 'market.example' },
+    });
+    assert.match(outside.headers['set-cookie'] ?? '', /; Secure/);
+    const cleared = await market.call('DELETE /jwt');
+    assert.match(
+      cleared.headers['set-cookie'] ?? '',
+      /^market_session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
+    );
+  });
+
+  it('makes an admin of a listed e-mail only when it is verified, the demo accounts excepted', async () => {
+    const roleOf = async (email: string) => {
+      const { idToken: bearer } = await market.account(email);
+      await market.call('PUT /user/add', { bearer, body: record(email) });
+      const { token } = (await market.call('GET /jwt', { bearer, query: { email } })).body;
+      return (await market.call('GET /loaddbuser', { token, query: { email } })).body[0].userrole;
+    };
+    assert.equal(await roleOf(`${boss}@people.test`), 'buyer');
+    assert.equal(await roleOf(`${boss}@market.test`), 'admin');
+  });
+
+  it('keeps records from other people, and answers unknown e-mails with nothing', async () => {
+    const [buyer, admin] = [await market.person('buyer'), await market.person('admin')];
+    const foreign = await market.call('GET /loaddbuser', {
+      token: buyer.token,
+      query: { email: admin.email },
+    });
+    assert.equal(foreign.status, 403);
+    const seen = await market.call('GET /loaddbuser', { token: admin.token, query: { email: buyer.email } });
+    assert.equal(seen.body[0].email, buyer.email);
+    const query = { email: 'nobody@people.test' };
+    assert.deepEqual((await market.call('GET /loaddbuser', { token: admin.token, query })).body, []);
+  });
+});

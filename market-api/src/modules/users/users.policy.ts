@@ -1,0 +1,25 @@
+import type { Role } from 'shared-contracts';
+import { invalid, MarketProblem } from '../../errors/market-problem.ts';
+import type { Caller } from '../../identity/caller.ts';
+
+interface Target {
+  readonly id: string;
+  readonly role: Role;
+}
+
+export function refuseSelf(caller: Caller, target: Target): void {
+  if (caller.id !== target.id) return;
+  throw new MarketProblem('self_change', 'You cannot do this to your own account.');
+}
+
+/** @param others how many other admins there are */
+export function refuseLastAdmin(target: Target, others: number): void {
+  if (target.role !== 'admin' || others > 0) return;
+  throw new MarketProblem('last_admin', 'This is the last admin: the market needs at least one.');
+}
+
+/** A non-admin becomes admin, an admin becomes buyer; there is no other change of role. */
+export function requireRoleChange(target: Target, role: Role): void {
+  if (role === target.role || role === 'admin' || (target.role === 'admin' && role === 'buyer')) return;
+  throw invalid('userrole', 'A person can only become admin, and an admin can only become buyer.');
+}

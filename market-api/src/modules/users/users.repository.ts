@@ -1,0 +1,130 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Role } from 'shared-contracts';
+import type { Db, UsersTable } from '../../database/schema.ts';
+import { cursorFormat, isUuid } from '../../lists/cursor.ts';
+import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+
+const columns = [
+  'id',
+  'uid',
+  'email',
+  'name',
+  'photo_url',
+  'role',
+  'verified',
+  'admin_granted_at',
+  'created_at',
+  'disabled_at',
+] as const;
+
+export interface UserRow {
+  id: string;
+  uid: string;
+  email: string;
+  name: string;
+  photo_url: string;
+  role: Role;
+  verified: boolean;
+  admin_granted_at: Date | null;
+  created_at: Date;
+  disabled_at: Date | null;
+}
+
+/** Changes of who is admin take turns, so that two admins cannot remove each other. */
+const ADMINS_LOCK = 4_711_002;
+
+export async function lockAdmins(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADMINS_LOCK)})`.execute(tx);
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(columns).where('email', '=', email.toLowerCase()).executeTakeFirst();
+}
+
+/** The record of this sign-in or, failing that, of this e-mail. */
+export async function findUserOf(
+  db: Db,
+  { uid, email }: { uid: string; email: string },
+): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where((eb) => eb.or([eb('uid', '=', uid), eb('email', '=', email)]))
+    .orderBy(sql`uid = ${uid}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** @returns undefined when the sign-in or the e-mail has a record already */
+export async function insertUser(db: Db, row: Insertable<UsersTable>): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function updateUser(
+  db: Db,
+  id: string,
+  change: Updateable<UsersTable>,
+): Promise<UserRow | undefined> {
+  return db.updateTable('users').set(change).where('id', '=', id).returning(columns).executeTakeFirst();
+}
+
+export async function countOtherAdmins(db: Db, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface UserFilter {
+  readonly role?: Role | undefined;
+  readonly search?: string | undefined;
+}
+
+const cursor = cursorFormat('users', ['time', 'id']);
+
+/** Users that are not deleted, newest first. */
+export async function listUsers(db: Db, filter: UserFilter, page: PageQuery): Promise<Page<UserRow>> {
+  const limit = limitOf(page);
+  let query = db.selectFrom('users').select(columns).where('disabled_at', 'is', null);
+  if (filter.role !== undefined) query = query.where('role', '=', filter.role);
+  const search = filter.search?.trim();
+  if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
+  }
+  if (page.cursor !== undefined) {
+    const [at, id] = cursor.read(page.cursor);
+    query = query.where(sql<boolean>`(created_at, id) < (${at}, ${id}::uuid)`);
+  }
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, (row) => cursor.write([row.created_at, row.id]));
+}
+
+/** Deleted people whose sign-in Firebase was not yet told to refuse. */
+export async function listIdentitiesToDisable(db: Db, limit: number): Promise<{ id: string; uid: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'uid'])
+    .where('disabled_at', 'is not', null)
+    .where('identity_disabled_at', 'is', null)
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+let seller: Person;
+let buyer: Person;
+
+before(async () => {
+  market = await startTestMarket();
+  [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
+});
+after(() => market.close());
+
+describe('the wishlist', () => {
+  it('holds what a buyer wished for, last first, until taken off', async () => {
+    const [one, two] = [await market.product(seller), await market.product(seller)];
+    const wish = (method: string, id: string) =>
+      market.call(`${method} /wishlist`, { token: buyer.token, query: { id } });
+    assert.equal((await wish('PUT', one)).body.modifiedCount, 1);
+    assert.equal((await wish('PUT', two)).body.modifiedCount, 1);
+    assert.equal((await wish('PUT', two)).body.modifiedCount, 0);
+    assert.equal((await wish('PUT', 'nothing')).status, 404);
+    const ids = async () =>
+      (await market.call('GET /wishlist', { token: buyer.token })).body.map((p: { _id: string }) => p._id);
+    assert.deepEqual(await ids(), [two, one]);
+    assert.equal((await wish('DELETE', two)).body.deletedCount, 1);
+    assert.equal((await wish('DELETE', two)).body.deletedCount, 0);
+    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: one } });
+    assert.deepEqual(await ids(), []);
+  });
+});

@@ -1,0 +1,28 @@
+import { bannerHandlers } from '../../modules/banners/banners.routes.ts';
+import { categoryHandlers } from '../../modules/categories/categories.routes.ts';
+import { imageHandlers } from '../../modules/images/images.routes.ts';
+import { orderHandlers } from '../../modules/orders/orders.routes.ts';
+import { createProductPresenter } from '../../modules/products/products.presenter.ts';
+import { productHandlers } from '../../modules/products/products.routes.ts';
+import { tokenHandlers } from '../../modules/tokens/tokens.routes.ts';
+import { createUserPresenter } from '../../modules/users/users.presenter.ts';
+import { userHandlers } from '../../modules/users/users.routes.ts';
+import { wishHandlers } from '../../modules/wishes/wishes.routes.ts';
+import type { Services } from './services.ts';
+
+/** Every module's handlers, by the name of the endpoint. */
+export function createHandlers(services: Services): readonly object[] {
+  const { banners, categories, images, orders, pictures, tokens, users, wishes } = services;
+  const presentProduct = createProductPresenter(pictures);
+  const presentUser = createUserPresenter(pictures);
+  return [
+    bannerHandlers(banners, pictures),
+    categoryHandlers(categories),
+    imageHandlers(images),
+    orderHandlers(orders, users, presentProduct),
+    productHandlers(services, presentProduct),
+    tokenHandlers(tokens),
+    userHandlers(users, services.userAdmin, presentUser),
+    wishHandlers(wishes, presentProduct),
+  ];
+}

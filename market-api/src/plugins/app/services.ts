@@ -1,0 +1,49 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../database/schema.ts';
+import type { IdentityProvider } from '../../identity/identity-provider.ts';
+import { createBannersService } from '../../modules/banners/banners.service.ts';
+import { createCategoriesService } from '../../modules/categories/categories.service.ts';
+import type { AvifQueue } from '../../modules/images/avif-queue.ts';
+import { createPicturePresenter } from '../../modules/images/images.presenter.ts';
+import { createImagesService } from '../../modules/images/images.service.ts';
+import type { PictureStore } from '../../modules/images/picture-store.ts';
+import { createOrdersService } from '../../modules/orders/orders.service.ts';
+import { createProductsService } from '../../modules/products/products.service.ts';
+import { createRevisionService } from '../../modules/revision/revision.service.ts';
+import { createTokensService } from '../../modules/tokens/tokens.service.ts';
+import { adminRule } from '../../modules/users/admin-rule.ts';
+import { createUserAdminService } from '../../modules/users/user-admin.service.ts';
+import { createUsersService } from '../../modules/users/users.service.ts';
+import { createWishesService } from '../../modules/wishes/wishes.service.ts';
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Every module's service, each given the ones it works with. */
+export interface ServiceParts {
+  readonly config: Config;
+  readonly db: Db;
+  readonly store: PictureStore;
+  readonly identity: IdentityProvider;
+  readonly avif: AvifQueue;
+}
+
+export function createServices({ config, db, store, identity, avif }: ServiceParts) {
+  const pictures = createPicturePresenter(config.publicApiBase);
+  const images = createImagesService(db, { store, avif, present: pictures, quota: config.uploadQuota });
+  const categories = createCategoriesService(db);
+  const products = createProductsService(db, images, categories);
+  const users = createUsersService(db, images, adminRule(config));
+  return {
+    pictures,
+    images,
+    categories,
+    products,
+    users,
+    banners: createBannersService(db),
+    orders: createOrdersService(db),
+    revision: createRevisionService(db),
+    wishes: createWishesService(db, products),
+    userAdmin: createUserAdminService(db, products, identity),
+    tokens: createTokensService(config.tokenSecret, users),
+  };
+}

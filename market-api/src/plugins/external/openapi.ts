@@ -1,0 +1,34 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { completeDocument } from '../../documentation/openapi-document.ts';
+
+/** Describes every endpoint at `/openapi.json`; to be registered before the endpoints. */
+export async function addOpenApi(app: FastifyInstance, serverUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Fridge market API',
+        version: '1.0.0',
+        description: 'Errors are RFC 9457 problem details with a stable `code` and a `message` for people.',
+      },
+      servers: [{ url: serverUrl }],
+      components: {
+        securitySchemes: {
+          freezertoken: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'freezertoken',
+            description: '`bearer <product token>` from GET /jwt',
+          },
+          firebase: { type: 'http', scheme: 'bearer', description: 'Firebase ID token' },
+        },
+      },
+    },
+  });
+  let document: object | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, async () => {
+    document ??= completeDocument(structuredClone(app.swagger()));
+    return document;
+  });
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+const LIMIT = 30;
+
+before(async () => {
+  market = await startTestMarket({ addressLimit: LIMIT, rateFactor: 0.1 });
+});
+after(() => market.close());
+
+const from = (address: string) =>
+  market.call('GET /getcategory', { headers: { 'x-forwarded-for': address } });
+
+describe('rate limits', () => {
+  it('hold one address and no other, say so in headers, and leave health alone', async () => {
+    for (let left = LIMIT - 1; left >= 0; left--) {
+      const answer = await from('10.0.0.1');
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers['x-ratelimit-remaining'], String(left));
+      assert.equal(answer.headers['x-ratelimit-limit'], String(LIMIT));
+    }
+    const held = await from('10.0.0.1');
+    assert.deepEqual([held.status, held.body.code], [429, 'rate_limited']);
+    assert.ok(Number(held.headers['retry-after']) > 0);
+    assert.equal((await from('10.0.0.2')).status, 200);
+    const headers = { 'x-forwarded-for': '10.0.0.1' };
+    assert.equal((await market.call('GET /healthz', { headers })).status, 200);
+  });
+
+  it('tell visitors behind a proxy apart by what the proxy itself wrote', async () => {
+    const remaining = async (remoteAddress: string, forwarded: string) => {
+      const headers = { 'x-forwarded-for': forwarded };
+      const answer = await market.app.inject({ url: '/getcategory', remoteAddress, headers });
+      return Number(answer.headers['x-ratelimit-remaining']);
+    };
+    assert.equal(await remaining('127.0.0.1', '10.2.0.1'), LIMIT - 1);
+    assert.equal(await remaining('127.0.0.1', '10.2.0.2'), LIMIT - 1);
+    // Whatever a visitor says of themselves stands to the left of it, and a stranger's word is not taken at all.
+    assert.equal(await remaining('127.0.0.1', '1.2.3.4, 10.2.0.1'), LIMIT - 2);
+    assert.equal(await remaining('10.2.0.1', '1.2.3.5'), LIMIT - 3);
+  });
+
+  it('hold one account, from however many addresses it calls', async () => {
+    const { idToken: bearer, email } = await market.account();
+    const statuses: number[] = [];
+    for (let call = 0; call < LIMIT + 5; call++) {
+      const headers = { 'x-forwarded-for': `10.1.0.${call}` };
+      statuses.push((await market.call('GET /jwt', { bearer, query: { email }, headers })).status);
+    }
+    assert.deepEqual([...new Set(statuses.slice(0, LIMIT))], [403]);
+    assert.deepEqual([...new Set(statuses.slice(LIMIT))], [429]);
+  });
+});

@@ -1,0 +1,71 @@
+import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { MarketProblem } from '../../errors/market-problem.ts';
+import type { IsHost } from '../../scopes/host.ts';
+
+const MINUTE_MS = 60_000;
+/** Calls a minute for one account, before the factor. */
+const ACCOUNT_LIMIT = 240;
+/** A page shows dozens of pictures, and they cost next to nothing. */
+const PICTURES_PER_CALL = 10;
+const unlimited = new Set(['/healthz', '/readyz', '/metrics', '/revision']);
+
+export type CountAccount = (request: FastifyRequest, account: string) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    account: string;
+    answer: FastifyReply | undefined;
+  }
+}
+
+/**
+ * Limits calls by address for everything but the page server, before anything else is done for a call, and by account.
+ * @returns counts a call of an account; fails with `rate_limited`
+ */
+export async function addRateLimits(
+  app: FastifyInstance,
+  { addressLimit, rateFactor }: Pick<Config, 'addressLimit' | 'rateFactor'>,
+  isHost: IsHost,
+): Promise<CountAccount> {
+  await app.register(rateLimit, { global: false });
+  app.decorateRequest('account', '');
+  app.decorateRequest('answer', undefined);
+  const limiter = (max: number, options: CreateRateLimitOptions = {}) =>
+    app.createRateLimit({ max, timeWindow: MINUTE_MS, ...options });
+  const byAddress = limiter(addressLimit);
+  const pictures = limiter(addressLimit * PICTURES_PER_CALL);
+  // An account is never held tighter than the address it calls from would be.
+  const byAccount = limiter(Math.max(Math.ceil(ACCOUNT_LIMIT * rateFactor), addressLimit), {
+    keyGenerator: (request) => request.account,
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.answer = reply;
+    // The page server calls for all visitors from one address; their own calls are counted at its door.
+    if (unlimited.has(request.url) || isHost(request)) return;
+    await count(request.url.startsWith('/pictures/') ? pictures : byAddress, request);
+  });
+
+  return async (request, account) => {
+    request.account = account;
+    await count(byAccount, request);
+  };
+}
+
+async function count(limiter: ReturnType<FastifyInstance['createRateLimit']>, request: FastifyRequest) {
+  const state = await limiter(request);
+  if (state.isAllowed) return;
+  request.answer?.headers({
+    'x-ratelimit-limit': state.max,
+    'x-ratelimit-remaining': state.remaining,
+    'x-ratelimit-reset': state.ttlInSeconds,
+  });
+  if (!state.isExceeded) return;
+  request.answer?.header('retry-after', state.ttlInSeconds);
+  throw new MarketProblem(
+    'rate_limited',
+    `Too many calls. Please try again in ${state.ttlInSeconds} ${state.ttlInSeconds === 1 ? 'second' : 'seconds'}.`,
+  );
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import Fastify from 'fastify';
+import { addSafeHeaders } from './safe-headers.ts';
+
+async function headersIn(env: 'demo' | 'production') {
+  const app = Fastify();
+  await addSafeHeaders(app, { env });
+  app.get('/', () => ({}));
+  const { headers } = await app.inject('/');
+  await app.close();
+  return headers;
+}
+
+describe('every answer', () => {
+  it('may do nothing when it is opened as a page, and is what it says it is', async () => {
+    const headers = await headersIn('demo');
+    assert.equal(
+      headers['content-security-policy'],
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    );
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.equal(headers['x-frame-options'], 'DENY');
+    assert.equal(headers['referrer-policy'], 'no-referrer');
+    assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
+  });
+
+  it('asks for https in production, and only there', async () => {
+    assert.equal(
+      (await headersIn('production'))['strict-transport-security'],
+      'max-age=31536000; includeSubDomains',
+    );
+    assert.equal((await headersIn('demo'))['strict-transport-security'], undefined);
+  });
+});

@@ -1,0 +1,19 @@
+import { MarketProblem } from '../errors/market-problem.ts';
+import { bearerToken } from './bearer.ts';
+import type { Gatekeeper, Scope } from './scope.ts';
+
+/** Everybody. Somebody who shows a good token is known; a bad one makes a stranger, not an error. */
+export function publicScope(gate: Gatekeeper): Scope {
+  return {
+    name: 'public',
+    authenticate: async (request) => {
+      const token = bearerToken(request.headers.freezertoken);
+      if (token === undefined) return;
+      try {
+        request.caller = await gate.callerOf(token);
+      } catch (error) {
+        if (!(error instanceof MarketProblem)) throw error;
+      }
+    },
+  };
+}

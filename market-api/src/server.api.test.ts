@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createMarketClient, type MarketClient } from 'shared-contracts';
+import { type RunningEmulator, startAuthEmulator } from './testing/auth-emulator.ts';
+import { type ServerProcess, startServer } from './testing/server-process.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { newProduct } from './testing/test-market.ts';
+import { noise, picture, pictureForm } from './testing/test-pictures.ts';
+
+let emulator: RunningEmulator;
+let database: TestDatabase;
+let dataDir: string;
+let email: string;
+const running: ServerProcess[] = [];
+
+before(async () => {
+  emulator = await startAuthEmulator();
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'market-server-test-'));
+  email = `boss${randomBytes(5).toString('hex')}@market.test`;
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    if (server.child.exitCode === null && server.child.signalCode === null) await server.end('SIGKILL');
+  }
+});
+after(async () => {
+  await database.drop();
+  await emulator.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<ServerProcess> {
+  const server = await startServer({
+    MARKET_DATA_DIR: dataDir,
+    FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+    MARKET_ADMIN_EMAILS: email,
+    ...(database.settings.kind === 'postgres' ? { DATABASE_URL: database.settings.url } : {}),
+  });
+  running.push(server);
+  return server;
+}
+
+async function idToken(address: string): Promise<string> {
+  const call = async (action: string) => {
+    const url = `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=test`;
+    const body = JSON.stringify({ email: address, password: 'Test-1992!', returnSecureToken: true });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(url, { method: 'POST', headers, body })).json() as Promise<{ idToken?: string }>;
+  };
+  return (await call('signUp')).idToken ?? (await call('signInWithPassword')).idToken ?? '';
+}
+
+/** A client of somebody who signed up and in at this server. */
+async function signIn(server: ServerProcess, address: string, userrole: 'buyer' | 'seller') {
+  const bearer = await idToken(address);
+  const stranger = createMarketClient({ baseUrl: server.url });
+  await stranger('PUT /user/add', {
+    bearer,
+    body: { name: 'Person', photourl: '', email: address, userrole },
+  });
+  const { token } = await stranger('GET /jwt', { bearer, query: { email: address } });
+  return createMarketClient({ baseUrl: server.url, token: () => token });
+}
+
+async function sell(seller: MarketClient, categoryid: number): Promise<string> {
+  const { data } = await seller('POST /1/upload', { query: {}, body: pictureForm(await picture()) });
+  return (await seller('POST /frreezerproduct', { body: newProduct(data.url, categoryid) })).insertedId;
+}
+
+describe('the server as a process', () => {
+  it('loses nothing it acknowledged when it is killed', async () => {
+    const server = await start();
+    await server.ready();
+    const admin = await signIn(server, email, 'buyer');
+    const { categoryitemid } = await admin('POST /addcategory', { body: { categoriesname: 'Kept' } });
+    const seller = await signIn(server, `s${email}`, 'seller');
+    const acknowledged: string[] = [];
+    const selling = (async () => {
+      for (;;) acknowledged.push(await sell(seller, categoryitemid));
+    })().catch(() => {});
+    while (acknowledged.length < 5) await sleep(20);
+    await server.end('SIGKILL');
+    await selling;
+
+    const again = await start();
+    await again.ready();
+    const visitor = createMarketClient({ baseUrl: again.url });
+    const products = await visitor('GET /products', { query: { limit: 100 } });
+    const found = new Map(products.map((product) => [product._id, product]));
+    for (const id of acknowledged) {
+      const product = found.get(id);
+      assert.ok(product, `${id} is lost`);
+      for (const { url } of product.images) {
+        assert.equal((await fetch(again.url + url.replace(/^\/api/, ''))).status, 200, url);
+      }
+    }
+    assert.equal(await again.end('SIGTERM'), 0);
+  });
+
+  it('finishes what it began when it is told to stop, and takes nothing new', async () => {
+    const server = await start();
+    await server.ready();
+    const seller = await signIn(server, `t${email}`, 'seller');
+    const form = pictureForm(await noise({ width: 2500, height: 2000 }));
+    const uploading = seller('POST /1/upload', { query: {}, body: form });
+    await sleep(150);
+    const exit = server.end('SIGTERM');
+    const { data } = await uploading;
+    assert.equal(data.width, 1200);
+    assert.equal(await exit, 0);
+    await assert.rejects(fetch(`${server.url}/healthz`));
+  });
+
+  it('is one of two on an embedded database, and one of many on PostgreSQL', async () => {
+    const fresh = await createTestDatabase();
+    const kept = database;
+    database = fresh;
+    try {
+      const [one, two] = [await start(), await start()];
+      const outcomes = await Promise.allSettled([one.ready(), two.ready()]);
+      const up = outcomes.filter(({ status }) => status === 'fulfilled').length;
+      if (fresh.settings.kind === 'postgres') {
+        assert.equal(up, 2, `${one.said()}\n${two.said()}`);
+      } else {
+        assert.equal(up, 1);
+        const refused = one.child.exitCode === null ? two : one;
+        assert.equal(refused.child.exitCode, 1);
+        assert.match(refused.said(), /is in use by the process \d+\. Stop that server first/);
+      }
+      for (const server of [one, two].filter(({ child }) => child.exitCode === null))
+        await server.end('SIGTERM');
+    } finally {
+      database = kept;
+      await fresh.drop();
+    }
+  });
+});

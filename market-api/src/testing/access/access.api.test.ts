@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { EndpointKey } from 'shared-contracts/endpoints';
+import { refusalsOf } from '../../documentation/describe-call.ts';
+import { endpointList } from '../inject.ts';
+import { accessDocument, readAccessDocument } from './access-document.ts';
+import { assembleCast, type Cast } from './cast.ts';
+import { type WalkedRow, walkAccess } from './walk.ts';
+
+let cast: Cast;
+let rows: readonly WalkedRow[];
+
+before(async () => {
+  cast = await assembleCast();
+  rows = await walkAccess(cast);
+});
+after(() => cast.close());
+
+describe('who may call what', () => {
+  it('is as docs/api-access.md says', async () => {
+    const [found, written] = [accessDocument(rows), await readAccessDocument()].map((text) =>
+      text.split('\n'),
+    );
+    // Line by line, so that a difference shows the one call it is about.
+    for (const [index, line] of (written ?? []).entries()) assert.equal(found?.[index], line);
+    assert.equal(found?.length, written?.length);
+  });
+
+  it('is walked for every call of the endpoint table', () => {
+    const walked = new Set(rows.map(({ key }) => key));
+    assert.deepEqual(
+      endpointList.map(([key]) => key).filter((key) => !walked.has(key)),
+      [],
+    );
+  });
+
+  it('refuses nobody for a reason that /openapi.json does not name', () => {
+    for (const { title, key, people, tokens } of rows) {
+      const named = ['yes', ...[...refusalsOf(key as EndpointKey).values()].flat()];
+      for (const { caller, outcome } of [...people, ...tokens]) {
+        assert.ok(named.includes(outcome), `${title}: ${caller} got ${outcome}`);
+      }
+    }
+  });
+
+  it('is nothing for nobody and for bad tokens, public calls excepted', () => {
+    for (const { title, scope, people, tokens } of rows) {
+      const [nobody] = people;
+      for (const { caller, outcome, personal } of [nobody, ...tokens].filter((cell) => cell !== undefined)) {
+        if (scope !== 'public') assert.notEqual(outcome, 'yes', `${title}: ${caller}`);
+        assert.equal(personal, nobody?.personal, `${title}: ${caller}`);
+      }
+    }
+  });
+
+  it('shows contact data to the seller, the buyer and admins only', () => {
+    const outsiders = new Set(['nobody', 'other buyer', 'other seller', 'admin, now buyer']);
+    for (const { title, people } of rows) {
+      for (const { caller, personal } of people.filter((cell) => outsiders.has(cell.caller))) {
+        const foreign = personal.split('; ').filter((fact) => !fact.startsWith(`${caller}:`));
+        const contacts = foreign.filter((fact) => /e-mail|phone|uid|photo/.test(fact));
+        // Buying is how a buyer gets to know the seller's phone; a seller knows their own buyers.
+        const earned = title.startsWith('`PUT /soldedproductupdate`') || title === '`GET /mybuyers`';
+        if (!earned) assert.deepEqual(contacts, [], `${title}: ${caller}`);
+      }
+    }
+  });
+});

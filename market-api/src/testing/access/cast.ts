@@ -1,0 +1,125 @@
+import type { Role } from 'shared-contracts';
+import { newProduct, type Person, startTestMarket, type TestMarket } from '../test-market.ts';
+
+/** Somebody with values that appear nowhere else, so that each can be found in an answer. */
+export interface Actor extends Person {
+  readonly name: string;
+  readonly phone: string;
+  /** Address of an upload of their own, which is also their photo. */
+  readonly photo: string;
+}
+
+/** A market in the middle of its day, with everybody the access table speaks of. */
+export interface Cast {
+  readonly market: TestMarket;
+  /** The same server without the emulator, whose ID tokens are unsigned: here no ID token is good. */
+  readonly strict: TestMarket;
+  readonly buyer: Actor;
+  readonly otherBuyer: Actor;
+  readonly seller: Actor;
+  readonly otherSeller: Actor;
+  readonly admin: Actor;
+  readonly buyerMadeAdmin: Actor;
+  readonly sellerMadeAdmin: Actor;
+  readonly adminMadeBuyer: Actor;
+  /** Deleted, each with tokens from before. */
+  readonly deleted: Readonly<Record<Role, Actor>>;
+  readonly category: number;
+  /** The seller's: one for sale, one that the buyer bought. */
+  readonly available: string;
+  readonly sold: string;
+  /** A new product of the seller, for sale. */
+  offer(): Promise<string>;
+  buy(buyer: Actor, product: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const must = async (market: TestMarket, ...call: Parameters<TestMarket['call']>) => {
+  const { status, body, text } = await market.call(...call);
+  if (status !== 200) throw new Error(`${call[0]} answered ${status}: ${text}`);
+  return body;
+};
+
+let phones = 7_000_000_001;
+
+async function actor(market: TestMarket, role: Role, name: string): Promise<Actor> {
+  const person = await market.person(role);
+  const photo = await market.upload(person);
+  const body = { name, photourl: photo, email: person.email, userrole: 'buyer' };
+  await must(market, 'PUT /user/add', { bearer: person.idToken, body });
+  return { ...person, name, photo, phone: String(phones++) };
+}
+
+/** Builds the stage: products sold and unsold, orders, wishes, a banner, roles that changed, people deleted. */
+export async function assembleCast(): Promise<Cast> {
+  const strict = await startTestMarket({ emulatorHost: undefined });
+  const market = await startTestMarket();
+  const [buyer, otherBuyer] = [
+    await actor(market, 'buyer', 'Bea-the-buyer'),
+    await actor(market, 'buyer', 'Tom-the-other-buyer'),
+  ];
+  const [seller, otherSeller] = [
+    await actor(market, 'seller', 'Nora-the-seller'),
+    await actor(market, 'seller', 'Ivan-the-other-seller'),
+  ];
+  const admin = await actor(market, 'admin', 'Ada-the-admin');
+  const deleted = {
+    buyer: await actor(market, 'buyer', 'Deleted-buyer'),
+    seller: await actor(market, 'seller', 'Deleted-seller'),
+    admin: await actor(market, 'admin', 'Deleted-admin'),
+  };
+  const [buyerMadeAdmin, sellerMadeAdmin, adminMadeBuyer] = [
+    await actor(market, 'buyer', 'Buyer-made-admin'),
+    await actor(market, 'seller', 'Seller-made-admin'),
+    await actor(market, 'admin', 'Admin-made-buyer'),
+  ];
+  const token = admin.token;
+  for (const { id } of Object.values(deleted)) {
+    await must(market, 'DELETE /deleteuseraccess', { token, query: { id } });
+  }
+  for (const [{ id }, userrole] of [
+    [buyerMadeAdmin, 'admin'],
+    [sellerMadeAdmin, 'admin'],
+    [adminMadeBuyer, 'buyer'],
+  ] as const) {
+    await must(market, 'PUT /alluserformakeadmin', { token, query: { id }, body: { userrole } });
+  }
+
+  const category = await market.category();
+  const offerOf = async (owner: Actor): Promise<string> => {
+    const body = { ...newProduct(owner.photo, category), phonenumber: owner.phone };
+    return (await must(market, 'POST /frreezerproduct', { token: owner.token, body })).insertedId;
+  };
+  const buy = async (who: Actor, product: string) => {
+    const body = { status: 'sold', buyeremail: who.email, buyerphonenumber: who.phone };
+    await must(market, 'PUT /soldedproductupdate', { token: who.token, query: { id: product }, body });
+  };
+  const [available, sold, otherSold] = [
+    await offerOf(seller),
+    await offerOf(seller),
+    await offerOf(otherSeller),
+  ];
+  await buy(buyer, sold);
+  await buy(otherBuyer, otherSold);
+  const headers = { advertiseremail: seller.email };
+  const advertised = { id: await offerOf(seller) };
+  await must(market, 'PUT /advertiseupdate', { token: seller.token, query: advertised, headers });
+  for (const who of [buyer, otherBuyer]) {
+    await must(market, 'PUT /wishlist', { token: who.token, query: { id: available } });
+  }
+  const hash = (await market.upload(admin)).split('/').at(-2) ?? '';
+  const { db } = market.app.market.database;
+  const image = await db.selectFrom('images').select('id').where('hash', '=', hash).executeTakeFirstOrThrow();
+  const banner = { image_id: image.id, name: 'Sale', description: 'Cold', position: 1 };
+  await db.insertInto('banners').values(banner).execute();
+
+  return {
+    ...{ market, strict, buyer, otherBuyer, seller, otherSeller, admin, deleted },
+    ...{ buyerMadeAdmin, sellerMadeAdmin, adminMadeBuyer, category, available, sold, buy },
+    offer: () => offerOf(seller),
+    close: async () => {
+      await market.close();
+      await strict.close();
+    },
+  };
+}

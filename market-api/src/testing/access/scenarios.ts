@@ -1,0 +1,148 @@
+import type { Role } from 'shared-contracts';
+import type { CallInit } from '../inject.ts';
+import { newProduct } from '../test-market.ts';
+import { picture, pictureForm } from '../test-pictures.ts';
+import type { Actor, Cast } from './cast.ts';
+
+/** A call with everything right but, perhaps, who makes it. */
+export interface Scenario {
+  readonly key: string;
+  /** What it is about, where that decides who may. */
+  readonly about?: string;
+  /** Whose token is bent in the columns about tokens. */
+  readonly rightful: Role;
+  /** @param who the caller, where the call asks for their own e-mail */
+  readonly init: (cast: Cast, who: Actor) => CallInit | Promise<CallInit>;
+}
+
+const row = (key: string, rightful: Role, init: Scenario['init'] = () => ({}), about?: string): Scenario => ({
+  key,
+  rightful,
+  init,
+  ...(about === undefined ? {} : { about }),
+});
+
+const purchase = async (cast: Cast, who: Actor, buyeremail: string): Promise<CallInit> => ({
+  query: { id: await cast.offer() },
+  body: { status: 'sold', buyeremail, buyerphonenumber: who.phone },
+});
+const record = (who: Actor, email: string): CallInit => ({
+  body: { name: who.name, photourl: '', email, userrole: 'buyer' },
+});
+const soldOffer = async (cast: Cast) => {
+  const id = await cast.offer();
+  await cast.buy(cast.buyer, id);
+  return id;
+};
+let names = 0;
+
+/** At least one row for every row of the endpoint table, in its order. */
+export const scenarios: readonly Scenario[] = [
+  row('GET /getcategory', 'buyer'),
+  row('GET /banner', 'buyer'),
+  row('GET /homesections', 'buyer'),
+  row('GET /products', 'buyer', () => ({ query: { limit: 100 } })),
+  row('GET /frreezerproduct', 'buyer', ({ category }) => ({ query: { id: category, limit: 100 } })),
+  row('GET /frreezerproduct/single', 'buyer', ({ available }) => ({ query: { id: available } }), 'for sale'),
+  row('GET /frreezerproduct/single', 'buyer', ({ sold }) => ({ query: { id: sold } }), 'bought by the buyer'),
+  row('POST /frreezerproduct', 'seller', ({ category }, who) => ({
+    body: { ...newProduct(who.photo, category), phonenumber: who.phone },
+  })),
+  row(
+    'PUT /soldedproductupdate',
+    'buyer',
+    (cast, who) => purchase(cast, who, who.email),
+    'in their own name',
+  ),
+  row(
+    'PUT /soldedproductupdate',
+    'buyer',
+    (cast, who) => purchase(cast, who, cast.seller.email),
+    "in somebody else's name",
+  ),
+  row('GET /loadsoldedproduct', 'buyer', ({ buyer }) => ({ query: { email: buyer.email } }), "the buyer's"),
+  row(
+    'GET /loadmyproduct',
+    'seller',
+    ({ seller }) => ({ query: { email: seller.email, limit: 100 } }),
+    "the seller's",
+  ),
+  row(
+    'DELETE /loadmyproductdelete',
+    'seller',
+    async (cast) => ({ query: { id: await cast.offer() } }),
+    "the seller's, for sale",
+  ),
+  row(
+    'DELETE /loadmyproductdelete',
+    'seller',
+    async (cast) => ({ query: { id: await soldOffer(cast) } }),
+    "the seller's, bought by the buyer",
+  ),
+  row(
+    'GET /loadadvertiseproduct',
+    'seller',
+    ({ seller }) => ({ query: { email: seller.email } }),
+    "the seller's",
+  ),
+  row(
+    'PUT /advertiseupdate',
+    'seller',
+    async (cast, who) => ({ query: { id: await cast.offer() }, headers: { advertiseremail: who.email } }),
+    "the seller's, with their own e-mail",
+  ),
+  row(
+    'PUT /advertiseupdate',
+    'seller',
+    async (cast) => ({ query: { id: await cast.offer() }, headers: { advertiseremail: 'x@people.test' } }),
+    "the seller's, with somebody else's e-mail",
+  ),
+  row('GET /mybuyers', 'seller'),
+  row('GET /loaddbuser', 'buyer', ({ buyer }) => ({ query: { email: buyer.email } }), "the buyer's"),
+  row('GET /accountstatus/buyers', 'admin', () => ({ query: { limit: 100 } })),
+  row('GET /accountstatus/sellers', 'admin', () => ({ query: { limit: 100 } })),
+  row(
+    'DELETE /deleteuseraccess',
+    'admin',
+    async ({ market }) => ({ query: { id: (await market.person('buyer')).id } }),
+    'somebody',
+  ),
+  row('DELETE /deleteuseraccess', 'admin', (_cast, who) => ({ query: { id: who.id } }), 'themselves'),
+  row('GET /alluserformakeadmin', 'admin', () => ({ query: { limit: 100 } })),
+  row(
+    'PUT /alluserformakeadmin',
+    'admin',
+    async ({ market }) => ({
+      query: { id: (await market.person('buyer')).id },
+      body: { userrole: 'admin' },
+    }),
+    'somebody',
+  ),
+  row(
+    'PUT /alluserformakeadmin',
+    'admin',
+    (_cast, who) => ({ query: { id: who.id }, body: { userrole: 'buyer' } }),
+    'themselves',
+  ),
+  row(
+    'PUT /uservarified',
+    'admin',
+    ({ otherSeller }) => ({ query: { id: otherSeller.id }, body: { uservarified: true } }),
+    'somebody',
+  ),
+  row('POST /addcategory', 'admin', () => ({ body: { categoriesname: `Kind ${++names}` } })),
+  row('GET /wishlist', 'buyer'),
+  row('PUT /wishlist', 'buyer', ({ available }) => ({ query: { id: available } })),
+  row('DELETE /wishlist', 'buyer', ({ sold }) => ({ query: { id: sold } })),
+  row('GET /jwt', 'buyer', (_cast, who) => ({ query: { email: who.email } }), 'their own e-mail'),
+  row(
+    'GET /jwt',
+    'buyer',
+    (_cast, who) => ({ query: { email: `other.${who.email}` } }),
+    "somebody else's e-mail",
+  ),
+  row('DELETE /jwt', 'buyer'),
+  row('PUT /user/add', 'buyer', (_cast, who) => record(who, who.email), 'their own e-mail'),
+  row('PUT /user/add', 'buyer', (_cast, who) => record(who, `other.${who.email}`), "somebody else's e-mail"),
+  row('POST /1/upload', 'seller', async () => ({ form: pictureForm(await picture()) })),
+];

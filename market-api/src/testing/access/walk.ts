@@ -1,0 +1,62 @@
+import type { EndpointScope } from 'shared-contracts/endpoints';
+import { type Answer, endpointList } from '../inject.ts';
+import { type Caller, people, tokens } from './callers.ts';
+import type { Cast } from './cast.ts';
+import { personalFactsIn } from './personal.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+
+export interface Cell {
+  readonly caller: string;
+  /** `yes`, or the code of the refusal. */
+  readonly outcome: string;
+  /** The personal values found in the answer. */
+  readonly personal: string;
+}
+
+export interface WalkedRow {
+  readonly title: string;
+  readonly key: string;
+  readonly scope: EndpointScope;
+  readonly people: readonly Cell[];
+  readonly tokens: readonly Cell[];
+}
+
+const scopes = new Map(endpointList.map(([key, { scope }]) => [key, scope]));
+
+/** Makes every call as everybody, one after the other, and writes down what each one got. */
+export async function walkAccess(cast: Cast): Promise<WalkedRow[]> {
+  const rows: WalkedRow[] = [];
+  for (const scenario of scenarios) {
+    const scope = scopes.get(scenario.key);
+    if (!scope) throw new Error(`The endpoint table has no ${scenario.key}.`);
+    const cells = async (callers: readonly Caller[]) => {
+      const found: Cell[] = [];
+      for (const caller of callers) found.push(await walkCell(cast, scenario, scope, caller));
+      return found;
+    };
+    rows.push({
+      title: scenario.about ? `\`${scenario.key}\` ${scenario.about}` : `\`${scenario.key}\``,
+      key: scenario.key,
+      scope,
+      people: await cells(people),
+      tokens: await cells(tokens),
+    });
+  }
+  return rows;
+}
+
+async function walkCell(cast: Cast, scenario: Scenario, scope: EndpointScope, caller: Caller): Promise<Cell> {
+  const { who, proof, strict } = await caller.show(cast, scope, scenario.rightful);
+  const init = await scenario.init(cast, who);
+  const headers = { ...init.headers, ...proof.headers };
+  const answer = await (strict ? cast.strict : cast.market).call(scenario.key, {
+    ...init,
+    ...proof,
+    headers,
+  });
+  const sent = `${JSON.stringify(answer.headers)}\n${answer.text}`;
+  return { caller: caller.title, outcome: outcomeOf(answer), personal: personalFactsIn(cast, sent) };
+}
+
+const outcomeOf = ({ status, body }: Answer): string =>
+  status === 200 ? 'yes' : typeof body?.code === 'string' ? body.code : String(status);

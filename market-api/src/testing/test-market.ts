@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Role } from 'shared-contracts';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { startAuthEmulator } from './auth-emulator.ts';
+import { type Answer, type CallInit, inject } from './inject.ts';
+import { createTestDatabase } from './test-database.ts';
+import { picture, pictureForm } from './test-pictures.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly uid: string;
+  readonly idToken: string;
+  /** Product token. */
+  readonly token: string;
+}
+
+/** A whole market for one test file: real server, real database, real Auth emulator. */
+export interface TestMarket {
+  readonly app: FastifyInstance;
+  call(key: string, init?: CallInit): Promise<Answer>;
+  /** A Firebase account without a record. */
+  account(email?: string): Promise<{ email: string; uid: string; idToken: string }>;
+  /** A person with a record, signed in. */
+  person(role: Role): Promise<Person>;
+  /** Uploads a picture. @returns its address */
+  upload(person: Person): Promise<string>;
+  /** A product on sale. @returns its id */
+  product(seller: Person, change?: Record<string, unknown>): Promise<string>;
+  /** A new category. @returns its item id */
+  category(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function startTestMarket(change: Partial<Config> = {}): Promise<TestMarket> {
+  const emulator = await startAuthEmulator();
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'market-test-'));
+  const config: Config = {
+    ...readConfig({
+      MARKET_DEMO: 'off',
+      MARKET_LOG_LEVEL: 'error',
+      MARKET_AVIF: 'off',
+      FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+    }),
+    dataDir,
+    database: database.settings,
+    addressLimit: 1_000_000,
+    ...change,
+  };
+  const app = await buildApp(config);
+  const call = (key: string, init: CallInit = {}) => inject(app, key, init);
+  const expect = async (key: string, init: CallInit) => {
+    const answer = await call(key, init);
+    if (answer.status !== 200) throw new Error(`${key} answered ${answer.status}: ${answer.text}`);
+    return answer.body;
+  };
+
+  async function account(email = `p${randomBytes(5).toString('hex')}@people.test`) {
+    const url = `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=test`;
+    const body = JSON.stringify({ email, password: 'Test-1992!', returnSecureToken: true });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    const made = (await response.json()) as { idToken: string; localId: string };
+    return { email, uid: made.localId, idToken: made.idToken };
+  }
+
+  async function person(role: Role): Promise<Person> {
+    const made = await account();
+    const userrole = role === 'seller' ? 'seller' : 'buyer';
+    const body = { name: `Test ${role}`, photourl: '', email: made.email, userrole };
+    await expect('PUT /user/add', { bearer: made.idToken, body });
+    if (role === 'admin') {
+      const { db } = app.market.database;
+      await db.updateTable('users').set({ role }).where('email', '=', made.email).execute();
+    }
+    const { token } = await expect('GET /jwt', { bearer: made.idToken, query: { email: made.email } });
+    const [user] = await expect('GET /loaddbuser', { token, query: { email: made.email } });
+    return { ...made, id: user._id, token };
+  }
+
+  async function upload({ token }: Person): Promise<string> {
+    const form = pictureForm(await picture());
+    return (await expect('POST /1/upload', { token, form })).data.url;
+  }
+
+  let categories = 0;
+  let admin: Promise<Person> | undefined;
+  async function category(): Promise<number> {
+    admin ??= person('admin');
+    const body = { categoriesname: `Category ${++categories}` };
+    return (await expect('POST /addcategory', { token: (await admin).token, body })).categoryitemid;
+  }
+
+  let common: Promise<number> | undefined;
+  async function product(seller: Person, changed: Record<string, unknown> = {}): Promise<string> {
+    if (changed.categoryid === undefined) common ??= category();
+    const image = changed.productimage === undefined ? await upload(seller) : '';
+    const body = { ...newProduct(image, (await common) ?? 0), ...changed };
+    return (await expect('POST /frreezerproduct', { token: seller.token, body })).insertedId;
+  }
+
+  const close = async () => {
+    await app.close();
+    await database.drop();
+    await emulator.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { app, call, account, person, upload, product, category, close };
+}
+
+export const newProduct = (productimage: string, categoryid: number) => ({
+  productimage,
+  resaleprice: 349.5,
+  originalprice: 899.99,
+  phonenumber: '5550100199',
+  location: 'Riverside 7, Springfield',
+  categoryid,
+  productname: 'Two-door fridge',
+  yearsofuse: '3 years',
+  condition: 'Good',
+  description: 'Cools well and is quiet.',
+});

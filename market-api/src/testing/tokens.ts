@@ -1,0 +1,51 @@
+import { createSecretKey } from 'node:crypto';
+import { SignJWT } from 'jose';
+import type { TestMarket } from './test-market.ts';
+
+interface Bearer {
+  readonly id: string;
+  readonly uid: string;
+  readonly email: string;
+}
+
+interface TokenChange {
+  readonly audience?: 'market-api' | 'market-page';
+  /** Seconds from now; negative for a token of the past. */
+  readonly lifetime?: number;
+  /** Another secret makes a forged token. */
+  readonly secret?: string;
+}
+
+/** A token as the market signs it, or nearly so. */
+export function signToken(market: TestMarket, { id, uid, email }: Bearer, change: TokenChange = {}) {
+  const { audience = 'market-api', lifetime = 3600, secret = market.app.market.config.tokenSecret } = change;
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ uid, email })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(id)
+    .setIssuer('market-api')
+    .setAudience(audience)
+    .setIssuedAt(Math.min(now, now + lifetime) - 1)
+    .setExpirationTime(now + lifetime)
+    .sign(createSecretKey(Buffer.from(secret, 'utf8')));
+}
+
+/** The same claims with `alg: none` and no signature. */
+export function unsigned(token: string): string {
+  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+  return `${header}.${token.split('.')[1]}.`;
+}
+
+/** What a token says, without looking at its signature. */
+export function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+}
+
+/** The value of the cookie market_session that a sign-in sets. */
+export async function pageSession(market: TestMarket, person: { idToken: string; email: string }) {
+  const { headers } = await market.call('GET /jwt', {
+    bearer: person.idToken,
+    query: { email: person.email },
+  });
+  return /market_session=([^;]+)/.exec(headers['set-cookie'] ?? '')?.[1] ?? '';
+}
