@@ -1,0 +1,59 @@
+import type { RemoteDefinition } from '../webpack/definitions.ts';
+
+export interface AloneSettings {
+  /** Where market-api answers, for this process. */
+  readonly apiUrl: string;
+  readonly page: string;
+}
+
+/**
+ * The page around a remote that runs alone, with the same boot manifest that the site's pages carry.
+ * @param env `MARKET_API_URL`, `MARKET_AUTH_EMULATOR_URL`, `MARKET_FIREBASE_…`, as for the host's server.
+ */
+export function aloneSettings(room: RemoteDefinition, port: number, env: NodeJS.ProcessEnv): AloneSettings {
+  const { id, team, paths, slots } = room;
+  const remote = {
+    id,
+    team,
+    version: 'source',
+    base: `http://localhost:${port}/`,
+    entry: 'main.js',
+    files: {},
+  };
+  const emulatorUrl = env.MARKET_AUTH_EMULATOR_URL;
+  const boot = {
+    serial: 0,
+    remotes: [{ ...remote, preload: [], paths, slots }],
+    host: {},
+    settings: {
+      env: 'development',
+      apiBase: '/api',
+      identity: {
+        apiKey: env.MARKET_FIREBASE_API_KEY ?? 'demo-api-key',
+        authDomain: env.MARKET_FIREBASE_AUTH_DOMAIN ?? 'localhost',
+        projectId: env.MARKET_FIREBASE_PROJECT ?? 'demo-fridge-market',
+        ...(emulatorUrl ? { emulatorUrl } : {}),
+      },
+    },
+  };
+  return { apiUrl: env.MARKET_API_URL ?? 'http://127.0.0.1:4000', page: page(id, boot) };
+}
+
+function page(title: string, boot: object): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} alone</title>
+<link rel="icon" href="data:,">
+<script defer src="/main.js"></script>
+</head>
+<body>
+<div id="root"></div>
+<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { writeBuildDescription } from '../webpack/build-description.ts';
+import { bundleHostServer } from '../webpack/bundle-host-server.ts';
+import { compile } from '../webpack/compile.ts';
+import { browserConfig } from '../webpack/configs.ts';
+import { copyFonts } from '../webpack/copy-fonts.ts';
+import { copyTypes } from '../webpack/copy-types.ts';
+import { loadRoom } from '../webpack/load-room.ts';
+import { precompress } from '../webpack/precompress.ts';
+import { serverConfig } from '../webpack/server-config.ts';
+
+/**
+ * `node tooling/src/commands/build.ts <room>…` builds rooms for production into `<room>/dist`, one after the other:
+ * for the browser and for the server. Exit code 1 and webpack's own messages when one does not build.
+ */
+async function build(name: string): Promise<void> {
+  const room = await loadRoom(name);
+  const started = Date.now();
+  const stats = await compile(browserConfig(room, { mode: 'production', hot: false }));
+  await compile(serverConfig(room));
+  const dist = path.join(room.room, 'dist');
+  await (room.kind === 'host' ? copyFonts(room, dist) : copyTypes(room, dist));
+  if (room.kind === 'host') await bundleHostServer(room);
+  await writeBuildDescription(room, stats);
+  // A remote's files are compressed when they are published, by the registry's writer.
+  if (room.kind === 'host') await precompress(dist);
+  console.log(`${name} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+const names = process.argv.slice(2);
+if (names.length === 0) {
+  console.error('usage: build.ts <room>…');
+  process.exit(2);
+}
+try {
+  for (const name of names) await build(name);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseArgs } from 'node:util';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { aloneConfig, browserConfig } from '../webpack/configs.ts';
+import type { RoomDefinition } from '../webpack/definitions.ts';
+import { withHotReload } from '../webpack/hot-reload.ts';
+import { loadRoom } from '../webpack/load-room.ts';
+import { aloneSettings } from './alone-page.ts';
+
+/**
+ * `node tooling/src/commands/dev-server.ts <room> [--port N]` serves one room from source with hot reload, until it is
+ * told to stop. What the room is stands at `/remote.json` (or `/host.json`), as beside a build.
+ * `--for-site`: the remote without hot reload, for a page whose host is built (`?remote=` there puts it in).
+ * `--alone`: the remote in a page of its own, with its own sign-in; `/api` is market-api (`MARKET_API_URL`).
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    port: { type: 'string' },
+    alone: { type: 'boolean', default: false },
+    'for-site': { type: 'boolean', default: false },
+  },
+});
+const [name] = positionals;
+if (name === undefined) {
+  console.error('usage: dev-server.ts <room> [--port N] [--alone | --for-site]');
+  process.exit(2);
+}
+
+const room = await loadRoom(name);
+const port = values.port === undefined ? room.port : Number(values.port);
+const base = room.kind === 'host' ? '/static/' : '/';
+const forSite = values['for-site'];
+const build = { mode: 'development', hot: !forSite, forBuiltHost: forSite } as const;
+if ((values.alone || forSite) && room.kind === 'host') {
+  console.error(`${name} is the frame itself: only remotes run alone, or in a built one`);
+  process.exit(2);
+}
+const remote = values.alone && room.kind === 'remote' ? room : undefined;
+const alone = remote && aloneSettings(remote, port, process.env);
+const plain = remote ? aloneConfig(remote, build) : browserConfig(room, build);
+const config = forSite ? plain : withHotReload(room, plain, values.alone);
+config.output = { ...config.output, publicPath: `http://localhost:${port}${base}`, clean: false };
+
+const server = new WebpackDevServer(
+  {
+    host: '127.0.0.1',
+    port,
+    hot: !forSite,
+    liveReload: false,
+    // The page is sent by the host's server, from another origin.
+    allowedHosts: ['localhost', '127.0.0.1'],
+    headers: { 'access-control-allow-origin': '*' },
+    client: forSite ? false : { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
+    devMiddleware: { publicPath: base, index: false },
+    static: false,
+    ...(alone
+      ? { proxy: [{ context: ['/api'], target: alone.apiUrl, pathRewrite: { '^/api': '' }, xfwd: true }] }
+      : {}),
+    setupMiddlewares(middlewares, devServer) {
+      devServer.app?.get(`/${room.kind}.json`, (_request, response) => {
+        response.setHeader('access-control-allow-origin', '*');
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(describe(room)));
+      });
+      // Whatever is no file is a page of the remote.
+      if (alone) middlewares.push({ name: 'page', middleware: sendPage(alone.page) });
+      return middlewares;
+    },
+  },
+  webpack(config) ?? undefined,
+);
+
+function describe(shown: RoomDefinition) {
+  if (shown.kind === 'host') return { scripts: ['vendor.js', 'main.js'], fonts: [] };
+  const { id, team, paths, slots } = shown;
+  return { id, team, entry: 'remoteEntry.js', paths, slots };
+}
+
+function sendPage(page: string) {
+  return (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(page);
+  };
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void server.stop().then(() => process.exit(0)));
+}
+await server.start();
+console.log(`${name} from source at http://localhost:${port}`);

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { repositoryRoot } from '../webpack/load-room.ts';
+
+const room = path.join(repositoryRoot, 'shared-ui');
+const read = (file: string) => readFileSync(path.join(room, file), 'utf8');
+
+/** Text for the server, and hooks: nothing of it can be seen. */
+const unseen = (name: string) => name === 'cssTokens' || /^use[A-Z]/.test(name);
+
+/** The names that shared-ui exports as values. */
+function exported(): string[] {
+  const lists = [...read('src/index.ts').matchAll(/^export \{([^}]+)\}/gm)].map(([, list = '']) => list);
+  const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim());
+  return names.filter((name) => name !== '' && !name.startsWith('type ') && !unseen(name));
+}
+
+test('every primitive that shared-ui exports is shown in its gallery', () => {
+  const drawn = globSync('gallery/**/*.tsx', { cwd: room }).map(read).join('\n');
+  const names = exported();
+  assert.ok(names.includes('Button') && names.includes('toast'), 'the exports could not be read');
+  const missing = names.filter(
+    (name) => !new RegExp(`<${name}\\b|\\b${name}[.(\\[]|styled\\(${name}\\)`).test(drawn),
+  );
+  assert.deepEqual(missing, []);
+});

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import type { HostDefinition } from '../webpack/definitions.ts';
+import { loadRoom, repositoryRoot } from '../webpack/load-room.ts';
+import { findPort } from './find-port.ts';
+import { galleryConfig, galleryPage } from './gallery-page.ts';
+
+/**
+ * `npm run gallery` shows every primitive of shared-ui in its states, with the tokens, in both themes beside each other;
+ * it reloads when a file changes and stays until Ctrl-C. `-- --port N` takes that port or says that it is taken; without
+ * it the first free one from 3010 on.
+ */
+const { values } = parseArgs({ options: { port: { type: 'string' } } });
+const FIRST_PORT = 3010;
+
+try {
+  await serve(await findPort(values.port, FIRST_PORT));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function serve(port: number): Promise<void> {
+  const host = await loadHost();
+  const font = await displayFont(host);
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      hot: false,
+      liveReload: true,
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+      devMiddleware: { index: false },
+      static: false,
+      setupMiddlewares(middlewares, devServer) {
+        devServer.app?.get('/display.woff2', (_request, response) => {
+          response.setHeader('content-type', 'font/woff2');
+          response.end(font);
+        });
+        devServer.app?.get('/', (_request, response) => {
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(galleryPage);
+        });
+        return middlewares;
+      },
+    },
+    webpack(galleryConfig(host, path.join(repositoryRoot, 'shared-ui'))) ?? undefined,
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.stop().then(() => process.exit(0)));
+  }
+  await server.start();
+  console.log(`Gallery at http://localhost:${port}`);
+}
+
+async function loadHost(): Promise<HostDefinition> {
+  const host = await loadRoom('host-shell');
+  if (host.kind !== 'host') throw new Error('host-shell is no host any more');
+  return host;
+}
+
+/** The host's display font, whole. */
+async function displayFont({ fonts, room }: HostDefinition): Promise<Buffer> {
+  const [font] = fonts;
+  if (font === undefined) throw new Error('host-shell names no font in its webpack.config.ts');
+  return readFile(createRequire(path.join(room, 'package.json')).resolve(font.file));
+}

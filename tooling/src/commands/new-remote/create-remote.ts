@@ -1,0 +1,108 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const accessLevels = ['public', 'login', 'buyer', 'seller', 'admin'] as const;
+const templates = path.resolve(import.meta.dirname, '../../../templates/remote');
+const ending = '.template';
+
+export interface NewRemote {
+  /** `mfe-reviews` */
+  readonly room: string;
+  /** `mfe_reviews` */
+  readonly id: string;
+  readonly team: string;
+  /** The first part of the addresses it answers, `/reviews`. */
+  readonly path: string;
+  readonly access: (typeof accessLevels)[number];
+  readonly port: number;
+}
+
+interface Wishes {
+  readonly path?: string | undefined;
+  readonly access?: string | undefined;
+  readonly port?: string | undefined;
+}
+
+/** Ports that are somebody's already: of the site itself (`launcher/src/config.ts`) and of its remotes. */
+function takenPorts(root: string): number[] {
+  const remotes = globSync('mfe-*/package.json', { cwd: root }).map(
+    (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).market?.port as number,
+  );
+  return [3000, 3005, 4000, 9099, ...remotes];
+}
+
+/** A remote's addresses, as its webpack.config.ts lists them. */
+function pathsOf(root: string, room: string): string[] {
+  const text = readFileSync(path.join(root, room, 'webpack.config.ts'), 'utf8');
+  return [...text.matchAll(/path: '([^']+)'/g)].map(([, found]) => found ?? '');
+}
+
+function firstPart(address: string): string {
+  return address.split('/')[1] ?? '';
+}
+
+/**
+ * Reads what the command was asked for and fills in the rest.
+ * @throws a sentence for a name, path, access or port that cannot be used, or is taken
+ */
+export function readNewRemote(root: string, names: readonly string[], wishes: Wishes): NewRemote {
+  const [given, ...more] = names;
+  const team = given?.replace(/^mfe-/, '') ?? '';
+  if (more.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(team)) {
+    throw new Error(`Give the remote one name, in lower case letters, digits and single hyphens.`);
+  }
+  const room = `mfe-${team}`;
+  if (existsSync(path.join(root, room))) throw new Error(`${room} is there already.`);
+  const address = wishes.path ?? `/${team}`;
+  if (!/^\/[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/.test(address)) {
+    throw new Error(`--path ${address}: begin with a slash and use lower case letters, digits and hyphens.`);
+  }
+  const owner = globSync('mfe-*/webpack.config.ts', { cwd: root })
+    .map((file) => path.dirname(file))
+    .find((other) => pathsOf(root, other).some((taken) => firstPart(taken) === firstPart(address)));
+  if (owner !== undefined) throw new Error(`--path ${address}: ${owner} answers addresses below it.`);
+  if (['login', 'signup', 'blog', 'errorpage', 'err', 'api', 'platform'].includes(firstPart(address))) {
+    throw new Error(`--path ${address}: the host answers that itself.`);
+  }
+  const access = accessLevels.find((level) => level === (wishes.access ?? 'public'));
+  if (access === undefined) throw new Error(`--access is one of ${accessLevels.join(', ')}.`);
+  const taken = takenPorts(root);
+  const free = Math.max(3005, ...taken.filter((port) => port < 4000)) + 1;
+  const port = wishes.port === undefined ? free : Number(wishes.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`--port ${wishes.port} is no port.`);
+  if (taken.includes(port)) throw new Error(`--port ${port} is another room's: take ${free}.`);
+  return { room, id: `mfe_${team.replaceAll('-', '_')}`, team, path: address, access, port };
+}
+
+/** Names the room where TypeScript builds all rooms. */
+async function addReference(root: string, room: string): Promise<void> {
+  const file = path.join(root, 'tsconfig.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/( *)\{ "path": "host-shell" \}/, `$1{ "path": "${room}" },\n$&`));
+}
+
+/**
+ * Writes the room from its template and names it where rooms are listed.
+ * @returns the files, relative to the repository
+ */
+export async function createRemote(root: string, remote: NewRemote): Promise<string[]> {
+  const words: Record<string, string> = {
+    ...remote,
+    port: String(remote.port),
+    title: remote.team.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase()),
+  };
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (place, word) => words[word] ?? place);
+  const written: string[] = [];
+  for (const file of globSync(`**/*${ending}`, { cwd: templates }).sort()) {
+    const target = path.join(remote.room, file.slice(0, -ending.length));
+    await mkdir(path.join(root, path.dirname(target)), { recursive: true });
+    await writeFile(path.join(root, target), fill(await readFile(path.join(templates, file), 'utf8')), {
+      flag: 'wx',
+    });
+    written.push(target);
+  }
+  await addReference(root, remote.room);
+  return [...written, 'tsconfig.json'];
+}

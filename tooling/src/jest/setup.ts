@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// Two cores run five rooms' tests at once: a slow machine is no failure.
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(30_000);
+
+/**
+ * A test fails on console output that it did not expect. A test that provokes an error replaces the method itself
+ * (`jest.spyOn(console, 'error').mockImplementation()`) and looks at what was said.
+ */
+const methods = ['error', 'warn'] as const;
+let said: string[] = [];
+
+beforeEach(() => {
+  said = [];
+  for (const method of methods) {
+    jest.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+      said.push(`console.${method}: ${args.map(String).join(' ')}`);
+    });
+  }
+});
+
+afterEach(() => {
+  const unexpected = said;
+  said = [];
+  jest.restoreAllMocks();
+  if (unexpected.length > 0) throw new Error(`Unexpected console output\n${unexpected.join('\n')}`);
+});

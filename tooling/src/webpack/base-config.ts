@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import type { RoomDefinition } from './definitions.ts';
+
+const require = createRequire(import.meta.url);
+const root = path.resolve(import.meta.dirname, '../../..');
+
+export interface BuildMode {
+  readonly mode: 'production' | 'development';
+  /** Hot reload: only in the development server. */
+  readonly hot: boolean;
+  /** From source, but with what React's production build understands: for a page whose host is built. */
+  readonly forBuiltHost?: boolean;
+}
+
+/** What every browser build has in common: TypeScript through swc, styles with stable names, hashed files, a cache. */
+export function baseConfig(room: RoomDefinition, build: BuildMode): Configuration {
+  const { mode, hot } = build;
+  const production = mode === 'production';
+  const name = path.basename(room.room);
+  return {
+    name,
+    mode,
+    context: room.room,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: path.join(room.room, 'dist'),
+      clean: true,
+      filename: production ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      uniqueName: room.kind === 'remote' ? room.id : 'host_shell',
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'sha256',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.(mjs|[jt]sx?)$/,
+          exclude: /[\\/]node_modules[\\/]/,
+          loader: require.resolve('swc-loader'),
+          options: swcOptions(room, build),
+        },
+        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.css$/, type: 'asset/source' },
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(
+        root,
+        '.cache',
+        'webpack',
+        `${name}-${mode}${hot ? '-hot' : ''}${build.forBuiltHost ? '-for-built-host' : ''}`,
+      ),
+      buildDependencies: { config: [import.meta.filename, path.join(room.room, 'webpack.config.ts')] },
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    optimization: { moduleIds: 'deterministic', chunkIds: production ? 'deterministic' : 'named' },
+  };
+}
+
+function swcOptions(room: RoomDefinition, { mode, hot, forBuiltHost = false }: BuildMode) {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: {
+        react: { runtime: 'automatic', development: mode === 'development' && !forBuiltHost, refresh: hot },
+      },
+      target: 'es2022',
+      experimental: {
+        cacheRoot: path.join(root, '.cache', 'swc'),
+        plugins: [
+          [
+            require.resolve('@swc/plugin-styled-components'),
+            {
+              ssr: true,
+              displayName: mode === 'development',
+              // Two rooms must never give one class name to two styles.
+              namespace: room.kind === 'remote' ? room.id : 'host',
+              topLevelImportPaths: ['shared-runtime/styles'],
+            },
+          ],
+        ],
+      },
+    },
+    sourceMaps: true,
+  };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Stats } from 'webpack';
+import { buildReport } from './build-report.ts';
+import type { HostDefinition, RemoteDefinition, RoomDefinition } from './definitions.ts';
+import { sharedVersions, singletons } from './shared-packages.ts';
+
+/**
+ * Writes what a build consists of beside it: `remote.json` for the registry's writer, `host.json` for the host's
+ * server. Both name every file with its `sha384-…` hash. A remote's `build-report.json` is for the checks before it is
+ * published and goes no further.
+ */
+export async function writeBuildDescription(room: RoomDefinition, stats: Stats): Promise<void> {
+  const folder = path.join(room.room, 'dist');
+  const files = await hashFiles(folder);
+  const description =
+    room.kind === 'host' ? await describeHost(room, files, stats) : await describeRemote(room, folder, files);
+  const name = room.kind === 'host' ? 'host.json' : 'remote.json';
+  await writeFile(path.join(folder, name), `${JSON.stringify(description, null, 2)}\n`);
+  if (room.kind === 'host') return;
+  await writeFile(path.join(folder, reportName), `${JSON.stringify(buildReport(room, stats), null, 2)}\n`);
+}
+
+const reportName = 'build-report.json';
+const descriptions: ReadonlySet<string> = new Set(['remote.json', 'host.json', reportName]);
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha384').update(await readFile(file));
+  return `sha384-${hash.digest('base64')}`;
+}
+
+async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files: Record<string, string> = {};
+  for (const entry of names) {
+    // Source maps are for people at their own desk, not part of what is served and checked.
+    if (!entry.isFile() || entry.name.endsWith('.map') || descriptions.has(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    files[path.relative(folder, file).replaceAll(path.sep, '/')] = await hashFile(file);
+  }
+  return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function describeHost(host: HostDefinition, files: Record<string, string>, stats: Stats) {
+  const { entrypoints, namedChunkGroups } = stats.toJson({
+    all: false,
+    entrypoints: true,
+    chunkGroups: true,
+  });
+  const scripts = (assets: { name: string }[] | undefined) =>
+    (assets ?? []).map((asset) => asset.name).filter((name) => name.endsWith('.js'));
+  const pages = Object.entries(namedChunkGroups ?? {}).filter(([name]) => name.startsWith('page-'));
+  return {
+    schema: 1,
+    scripts: scripts(entrypoints?.main?.assets),
+    pages: Object.fromEntries(
+      pages.map(([name, group]) => [name.slice('page-'.length), scripts(group.assets)]),
+    ),
+    fonts: Object.keys(files).filter((name) => name.endsWith('.woff2')),
+    contract: host.contract,
+    shared: sharedVersions(),
+    singletons: singletons(),
+    allows: host.allows,
+    server: await hashFile(path.join(host.room, 'dist-server', 'render.cjs')),
+    files,
+  };
+}
+
+interface Manifest {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[];
+}
+
+async function describeRemote(remote: RemoteDefinition, folder: string, files: Record<string, string>) {
+  const manifest = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;
+  const own = JSON.parse(await readFile(path.join(remote.room, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const exposed = manifest.exposes.find((candidate) => candidate.path === './remote');
+  if (exposed === undefined) throw new Error(`${remote.id} exposes no ./remote`);
+  return {
+    schema: 1,
+    id: remote.id,
+    team: remote.team,
+    contract: remote.contract,
+    packageVersion: own.version,
+    entry: manifest.metaData.remoteEntry.name,
+    manifest: 'mf-manifest.json',
+    preload: exposed.assets.js.sync,
+    paths: remote.paths,
+    slots: remote.slots,
+    uses: remote.uses ?? {},
+    builtAgainst: sharedVersions(),
+    server: Object.keys(files).find((file) => /^server\.[0-9a-f]+\.cjs$/.test(file)) ?? null,
+    files,
+  };
+}

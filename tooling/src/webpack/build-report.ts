@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { Stats, StatsModule } from 'webpack';
+import { type RemoteDefinition, standardBudget } from './definitions.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const listed = 20;
+
+/** A file that is in the bundle. */
+interface BundledModule {
+  /** Package (`sweetalert2`), shared room (`shared-ui`), module of one (`shared-runtime/slots`) or the remote's own room. */
+  readonly of: string;
+  readonly name: string;
+  /** Of the source, before it is made smaller. */
+  readonly bytes: number;
+}
+
+/** Which package or room a file belongs to. `shared-runtime` is shared module by module, so it is named by module. */
+export function ownerOf(file: string): string {
+  const packaged = file.split(/[\\/]node_modules[\\/]/);
+  if (packaged.length > 1) {
+    const [first = '', second = ''] = packaged.at(-1)?.split(/[\\/]/) ?? [];
+    return first.startsWith('@') ? `${first}/${second}` : first;
+  }
+  const [room = '', ...rest] = path.relative(root, file).split(path.sep);
+  return room === 'shared-runtime' ? `${room}/${path.parse(rest.at(-1) ?? '').name}` : room;
+}
+
+/** Modules that webpack joined into one are listed by themselves. */
+function flatten(modules: readonly StatsModule[]): StatsModule[] {
+  return modules.flatMap((module) => (module.modules?.length ? flatten(module.modules) : [module]));
+}
+
+/** What the browser build is made of and what it may weigh, for the checks before a remote is published. */
+export function buildReport(remote: RemoteDefinition, stats: Stats) {
+  const { modules } = stats.toJson({
+    all: false,
+    modules: true,
+    nestedModules: true,
+    modulesSpace: Number.POSITIVE_INFINITY,
+    nestedModulesSpace: Number.POSITIVE_INFINITY,
+  });
+  const bundled = flatten(modules ?? [])
+    .flatMap(({ nameForCondition, name = '', size = 0 }): BundledModule[] =>
+      nameForCondition ? [{ of: ownerOf(nameForCondition), name, bytes: size }] : [],
+    )
+    .sort((one, other) => other.bytes - one.bytes);
+  const owners = [...new Set(bundled.map((module) => module.of))].sort();
+  return {
+    schema: 1,
+    budget: remote.budget ?? standardBudget,
+    tryAddresses: remote.tryAddresses ?? [
+      ...new Set(remote.paths.map(({ path: address }) => beginning(address))),
+    ],
+    bundled: owners.map((of) => {
+      const own = bundled.filter((module) => module.of === of);
+      return { of, modules: own.length, bytes: own.reduce((sum, { bytes }) => sum + bytes, 0) };
+    }),
+    largest: bundled.slice(0, listed),
+  };
+}
+
+function beginning(address: string): string {
+  return address.replace(/\/\*$/, '') || '/';
+}

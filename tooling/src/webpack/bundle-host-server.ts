@@ -1,0 +1,35 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+import type { HostDefinition } from './definitions.ts';
+
+/** Packages in CommonJS form ask for Node's own modules by `require`, which a module has to make for itself. */
+const banner = `import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);`;
+
+/**
+ * Puts the host's server with everything it needs into two files, `dist-server/run/{main.mjs,worker.ts}`: teams try
+ * their remotes on it without the host's sources and packages. The worker keeps the name it is started by.
+ */
+export async function bundleHostServer(host: HostDefinition): Promise<void> {
+  const folder = path.join(host.room, 'dist-server', 'run');
+  const server = path.join(host.room, 'server');
+  await build({
+    entryPoints: [
+      { in: path.join(server, 'main.ts'), out: 'main' },
+      { in: path.join(server, 'render', 'worker.ts'), out: 'worker' },
+    ],
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    minify: true,
+    keepNames: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    banner: { js: banner },
+    // Only stores in a bucket need it, and a trial has a store of its own, in a folder.
+    external: ['@aws-sdk/client-s3', 'playwright-core'],
+    logLevel: 'warning',
+  });
+  await rename(path.join(folder, 'worker.mjs'), path.join(folder, 'worker.ts'));
+}

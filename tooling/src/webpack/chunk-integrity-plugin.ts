@@ -1,0 +1,27 @@
+import webpack from 'webpack';
+
+/** The page's map from a script's address to its `sha384-…`, filled by the host from the boot manifest. */
+export const INTEGRITY_GLOBAL = '__MARKET_INTEGRITY__';
+
+/**
+ * Puts the hash on every chunk that webpack's own loader requests. A chunk without a hash is not requested at all:
+ * integrity that can be left out protects nobody.
+ */
+export class ChunkIntegrityPlugin {
+  apply(compiler: webpack.Compiler): void {
+    const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+    compiler.hooks.thisCompilation.tap('ChunkIntegrityPlugin', (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ChunkIntegrityPlugin',
+        (source) =>
+          webpack.Template.asString([
+            source,
+            `var integrity = (globalThis.${INTEGRITY_GLOBAL} || {})[new URL(url, document.baseURI).href.split('?')[0]];`,
+            `if (!integrity) throw new Error('No integrity is known for ' + url);`,
+            'script.integrity = integrity;',
+            `script.crossOrigin = 'anonymous';`,
+          ]),
+      );
+    });
+  }
+}

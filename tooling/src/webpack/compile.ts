@@ -1,0 +1,22 @@
+import webpack, { type Configuration, type Stats } from 'webpack';
+
+/**
+ * Runs one build and shows webpack's own warnings and errors.
+ * @throws a sentence that names the build when it has errors.
+ */
+export async function compile(config: Configuration): Promise<Stats> {
+  const compiler = webpack(config);
+  if (compiler === null) throw new Error(`${config.name}: webpack made no compiler`);
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) =>
+      error || !result ? reject(error ?? new Error('no result')) : resolve(result),
+    );
+  });
+  await new Promise<void>((resolve, reject) =>
+    compiler.close((error) => (error ? reject(error) : resolve())),
+  );
+  const troubled = stats.hasErrors() || stats.hasWarnings();
+  if (troubled) console.error(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
+  if (stats.hasErrors()) throw new Error(`${config.name} does not build`);
+  return stats;
+}

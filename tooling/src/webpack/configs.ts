@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import { type BuildMode, baseConfig } from './base-config.ts';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import type { HostDefinition, RemoteDefinition, RoomDefinition } from './definitions.ts';
+import { hostFederation, remoteFederation } from './federation.ts';
+
+export function browserConfig(room: RoomDefinition, build: BuildMode): Configuration {
+  return room.kind === 'host' ? hostConfig(room, build) : remoteConfig(room, build);
+}
+
+function hostConfig(host: HostDefinition, build: BuildMode): Configuration {
+  const base = baseConfig(host, build);
+  return {
+    ...base,
+    entry: { main: path.join(host.room, 'src', 'client.tsx') },
+    output: { ...base.output, publicPath: '/static/' },
+    plugins: [hostFederation(host), ...integrity(build)],
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Libraries change seldom: a release of the frame leaves them in people's caches.
+          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+        },
+      },
+    },
+  };
+}
+
+function remoteConfig(remote: RemoteDefinition, build: BuildMode): Configuration {
+  const base = baseConfig(remote, build);
+  return {
+    ...base,
+    entry: {},
+    // A module that threw while loading must be run again by a retry, not be handed out half made.
+    output: { ...base.output, publicPath: 'auto', strictModuleErrorHandling: true },
+    plugins: [remoteFederation(remote, build.mode === 'production'), ...integrity(build)],
+    optimization: { ...base.optimization, runtimeChunk: false },
+  };
+}
+
+/** A remote without a page around it: an ordinary bundle, which has one copy of everything by itself. */
+export function aloneConfig(remote: RemoteDefinition, build: BuildMode): Configuration {
+  const base = baseConfig(remote, build);
+  return {
+    ...base,
+    name: `${base.name}-alone`,
+    entry: { main: path.join(remote.room, 'src', 'bootstrap.tsx') },
+    output: { ...base.output, publicPath: '/' },
+    cache: { ...(base.cache as object), type: 'filesystem', name: 'alone' },
+  };
+}
+
+/** A development server changes its files all the time: hashes belong to builds. */
+function integrity(build: BuildMode) {
+  return build.mode === 'production' ? [new ChunkIntegrityPlugin()] : [];
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aloneConfig, browserConfig } from './configs.ts';
+import type { RemoteDefinition } from './definitions.ts';
+import { withHotReload } from './hot-reload.ts';
+import { loadRoom } from './load-room.ts';
+
+const build = { mode: 'development', hot: true } as const;
+const room = (await loadRoom('mfe-admin')) as RemoteDefinition;
+type External = (asked: { request?: string }, done: (error?: undefined, taken?: string) => void) => void;
+
+test('the host of a page offers its refresh runtime to all rooms', async () => {
+  const host = await loadRoom('host-shell');
+  const { entry } = withHotReload(host, browserConfig(host, build), false);
+  const main = (entry as { main: string[] }).main;
+  assert.match(main[0] ?? '', /expose-refresh\.cjs$/);
+  assert.match(main[1] ?? '', /client\.tsx$/);
+});
+
+test('a remote takes the refresh runtime of the page, however it is asked for, and nothing else', () => {
+  const { externals } = withHotReload(room, browserConfig(room, build), false);
+  const [external] = externals as External[];
+  const taken = (request: string) => {
+    let answer: string | undefined;
+    external?.({ request }, (_, name) => {
+      answer = name;
+    });
+    return answer;
+  };
+  assert.equal(taken('react-refresh/runtime'), 'var globalThis.__MARKET_REFRESH__("mfe_admin")');
+  assert.equal(taken('/x/node_modules/react-refresh/runtime.js'), taken('react-refresh/runtime'));
+  assert.equal(taken('react'), undefined);
+  assert.equal(taken('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js'), undefined);
+});
+
+test('alone it is an ordinary bundle of its bootstrap with a runtime of its own', () => {
+  const config = withHotReload(room, aloneConfig(room, build), true);
+  assert.match((config.entry as { main: string }).main, /mfe-admin\/src\/bootstrap\.tsx$/);
+  assert.equal(config.externals, undefined);
+});

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { Configuration, EntryObject } from 'webpack';
+import type { RoomDefinition } from './definitions.ts';
+
+const require = createRequire(import.meta.url);
+const exposeRefresh = require.resolve('../hot/expose-refresh.cjs');
+
+/** `react-refresh/runtime` by name or by path, as the plugin asks for it. */
+const refreshRuntime = /react-refresh[\\/](index|runtime)(\.js)?$/;
+
+/**
+ * Hot reload that keeps state: a changed component is replaced in the page it stands in. A page has one refresh runtime,
+ * the host's; a remote takes that one, or brings its own when it runs alone.
+ */
+export function withHotReload(room: RoomDefinition, config: Configuration, alone: boolean): Configuration {
+  const plugins = [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false })];
+  if (alone) return { ...config, plugins };
+  if (room.kind === 'host') {
+    const { main, ...others } = config.entry as EntryObject;
+    return { ...config, plugins, entry: { ...others, main: [exposeRefresh, String(main)] } };
+  }
+  return {
+    ...config,
+    plugins,
+    externals: [
+      ({ request }, done) =>
+        request !== undefined && refreshRuntime.test(request)
+          ? done(undefined, `var globalThis.__MARKET_REFRESH__(${JSON.stringify(room.id)})`)
+          : done(),
+    ],
+  };
+}

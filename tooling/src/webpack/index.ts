@@ -1,0 +1,7 @@
+export {
+  defineHost,
+  defineRemote,
+  type HostDefinition,
+  type RemoteDefinition,
+  type RoomDefinition,
+} from './definitions.ts';

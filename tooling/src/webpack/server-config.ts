@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import { baseConfig } from './base-config.ts';
+import type { RoomDefinition } from './definitions.ts';
+import { isShared } from './shared-packages.ts';
+
+/**
+ * The build that the host's server renders with: one CommonJS file, every dynamic import in it. A remote leaves the
+ * shared packages to whoever loads it; the host's own build carries them and hands them out, so there is one copy of
+ * each on the server as on the page.
+ */
+export function serverConfig(room: RoomDefinition): Configuration {
+  const base = baseConfig(room, { mode: 'production', hot: false });
+  const remote = room.kind === 'remote';
+  return {
+    ...base,
+    name: `${base.name}-server`,
+    target: 'node24',
+    entry: path.join(room.room, 'src', remote ? 'remote.tsx' : 'server-entry.tsx'),
+    output: {
+      path: path.join(room.room, remote ? 'dist' : 'dist-server'),
+      filename: remote ? 'server.[contenthash:8].cjs' : 'render.cjs',
+      library: { type: 'commonjs2' },
+      hashFunction: 'sha256',
+      clean: !remote,
+    },
+    module: {
+      ...base.module,
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      rules: (base.module?.rules ?? []).map((rule) =>
+        // The browser build emits the files; here only their names are wanted.
+        rule && typeof rule === 'object' && rule.type === 'asset/resource'
+          ? { ...rule, generator: { emit: false } }
+          : rule,
+      ),
+    },
+    externalsPresets: { node: true },
+    externals: remote
+      ? [
+          ({ request }, done) =>
+            request !== undefined && isShared(request) ? done(undefined, request) : done(),
+        ]
+      : [],
+    externalsType: 'commonjs',
+    cache: {
+      ...(base.cache as object),
+      type: 'filesystem',
+      name: 'server',
+    },
+    optimization: { minimize: remote, splitChunks: false, moduleIds: 'deterministic' },
+  };
+}
