@@ -1,0 +1,59 @@
+import { useAuth, useSession } from 'shared-auth';
+import {
+  type BootRemote,
+  isLetIn,
+  isSitePath,
+  matchRemotePath,
+  paths,
+  type RemoteModule,
+} from 'shared-contracts';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'shared-runtime/router';
+import { EmptyState, ErrorState, LoadingState } from 'shared-ui';
+import { messages } from './messages.ts';
+import { SignIn } from './sign-in.tsx';
+
+interface AlonePageProps {
+  readonly module: RemoteModule;
+  readonly remote: BootRemote;
+}
+
+/** The remote's page at this address, for people its paths let in: the same rules as on the site. */
+export function AlonePage({ module, remote }: AlonePageProps) {
+  const session = useSession();
+  const { retry } = useAuth();
+  const { pathname, state } = useLocation();
+  const isLogin = pathname === paths.login();
+  const match = matchRemotePath([remote], pathname);
+  if (match === undefined && !isLogin) return <Elsewhere />;
+  if (match?.access === 'public') return <Pages module={module} />;
+  if (session.status === 'loading') return <LoadingState />;
+  if (session.status === 'error') {
+    const { message } = session.error;
+    return <ErrorState title={messages.session} message={message} onRetry={() => void retry()} />;
+  }
+  if (session.status === 'signed-out') return <SignIn />;
+  if (match === undefined) return <Navigate to={comesFrom(state) ?? firstPage(remote)} replace />;
+  if (!isLetIn(match.access, session.user)) {
+    const { title, text } = messages.notForYou;
+    return <EmptyState title={title}>{text(match.access, session.user.role)}</EmptyState>;
+  }
+  return <Pages module={module} />;
+}
+
+function Pages({ module }: { readonly module: RemoteModule }) {
+  // The elements in the routes are the remote's own business.
+  return useRoutes([...(module.routes as RouteObject[]), { path: '*', element: <Elsewhere /> }]);
+}
+
+function Elsewhere() {
+  return <EmptyState title={messages.elsewhere.title}>{messages.elsewhere.text}</EmptyState>;
+}
+
+function comesFrom(state: unknown): string | undefined {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && isSitePath(from) ? from : undefined;
+}
+
+function firstPage(remote: BootRemote): string {
+  return (remote.paths[0]?.path ?? '/').replace(/\/\*$/, '') || '/';
+}

@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client';
+import { browserStorage, forgetMarketData, initAuth } from 'shared-auth';
+import { BOOT_ELEMENT_ID, type BootManifest, type RemoteModule } from 'shared-contracts';
+import { createBrowserRouter, RouterProvider } from 'shared-runtime/router';
+import { createAloneQueries } from './alone-queries.ts';
+import { AloneSite } from './alone-site.tsx';
+
+/**
+ * Draws a remote in a page of its own, for its team's desk: the same session, market and addresses, and nothing of the
+ * site around it. Called once by the remote's `src/bootstrap.tsx`.
+ * @throws when the page carries no boot manifest: the development server writes it (`npm run dev -- --alone <room>`).
+ */
+export function runAlone(module: RemoteModule): void {
+  const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
+  const place = document.getElementById('root');
+  if (!text || place === null) throw new Error('The page carries no boot manifest, or no place to draw into');
+  const { remotes, settings } = JSON.parse(text) as BootManifest;
+  const remote = remotes.find(({ id }) => id === module.id);
+  if (remote === undefined) throw new Error(`The boot manifest knows no ${module.id}`);
+  const queryClient = createAloneQueries();
+  const auth = initAuth({
+    settings: settings.identity,
+    apiBase: settings.apiBase,
+    storage: browserStorage(),
+    onPersonChange: () => forgetMarketData(queryClient),
+  });
+  const site = <AloneSite module={module} remote={remote} auth={auth} queryClient={queryClient} />;
+  const router = createBrowserRouter([{ path: '*', element: site }]);
+  createRoot(place).render(<RouterProvider router={router} />);
+  void auth.start();
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { useAuth, useAuthTask } from 'shared-auth';
+import { styled } from 'shared-runtime/styles';
+import { Button, Form, FormError, PageHeading, TextField, theme } from 'shared-ui';
+import { messages } from './messages.ts';
+
+const texts = messages.signIn;
+
+/** E-mail and password only: the real page for it is the host's. */
+export function SignIn() {
+  const { signIn } = useAuth();
+  const task = useAuthTask();
+  const [missing, setMissing] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [email, password] = [String(form.get('email')).trim(), String(form.get('password'))];
+    setMissing(!email || !password);
+    if (email && password) void task.run(() => signIn(email, password));
+  }
+
+  return (
+    <Box>
+      <PageHeading title={texts.title} />
+      <Form onSubmit={submit}>
+        <TextField label={texts.email} name="email" type="email" autoComplete="username" />
+        <TextField label={texts.password} name="password" type="password" autoComplete="current-password" />
+        <FormError>{missing ? texts.missing : task.error}</FormError>
+        <Button type="submit" busy={task.busy} busyLabel={texts.busy}>
+          {texts.submit}
+        </Button>
+      </Form>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  max-width: 24rem;
+  margin-inline: auto;
+  padding: ${theme.space[6]} ${theme.layout.gutter};
+`;
