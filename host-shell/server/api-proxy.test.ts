@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { type SiteBench, siteBench } from './testing/site-bench.ts';
+
+/** Sends an address as it is: clients tidy up what an attacker would not. */
+async function raw({ app }: SiteBench, method: string, path: string, headers: Record<string, string> = {}) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const asked = request({ host: '127.0.0.1', port, path, method, headers });
+  asked.end(method === 'POST' ? '{}' : undefined);
+  const [response] = await once(asked, 'response');
+  const body = Buffer.concat(await response.toArray()).toString();
+  return { status: response.statusCode as number, headers: response.headers, body };
+}
+const calls = ({ market }: SiteBench, name: string) => market.calls.filter(({ call }) => call.includes(name));
+
+test('/api is market-api, answers and refusals alike', async (t) => {
+  const { get, market } = await siteBench(t);
+  const answer = await get('/api/getcategory', { freezertoken: 'bearer 1' });
+  assert.equal(answer.json()[0].categoriesname, 'Mini');
+  assert.equal(
+    market.calls.findLast(({ call }) => call === 'GET /getcategory')?.headers.freezertoken,
+    'bearer 1',
+  );
+  const refusal = await get('/api/nothing');
+  assert.equal(refusal.statusCode, 404);
+  assert.deepEqual(refusal.json(), { code: 'not_found' });
+});
+
+test('a market that is away is a problem that pages know', async (t) => {
+  const { get, closeMarket } = await siteBench(t);
+  await closeMarket();
+  const answer = await get('/api/getcategory');
+  assert.equal(answer.statusCode, 503);
+  assert.match(String(answer.headers['content-type']), /^application\/problem\+json/);
+  const problem = answer.json();
+  assert.equal(problem.code, 'unavailable');
+  assert.equal(problem.status, 503);
+  assert.match(problem.message, /does not answer right now/);
+  assert.equal(typeof problem.requestId, 'string');
+});
+
+test('the key of this server is never passed on from outside', async (t) => {
+  const bench = await siteBench(t);
+  for (const name of ['x-market-host-key', 'X-Market-Host-Key'])
+    await raw(bench, 'GET', '/api/getcategory', { [name]: 'guessed' });
+  const passed = calls(bench, '/getcategory');
+  assert.equal(passed.length, 2);
+  for (const { headers } of passed) assert.equal(headers['x-market-host-key'], undefined);
+});
+
+const hidden = [
+  '/api/session/exchange',
+  '/api//session/exchange',
+  '/api///session/exchange',
+  '/api/%73ession/exchange',
+  '/api/session%2Fexchange',
+  '/api/./session/exchange',
+  '/api/x/../session/exchange',
+  '/api/%2e/session/exchange',
+  '/api/x/%2e%2e/session/exchange',
+  '/%61pi/session/exchange',
+  '/api/\\session/exchange',
+  '/api/SESSION/exchange',
+  '/api/metrics',
+  '/api/%6detrics',
+  '/api/./metrics',
+];
+
+test('what only this server or an operator may ask does not reach market-api, however it is spelled', async (t) => {
+  const bench = await siteBench(t);
+  for (const path of hidden) {
+    for (const method of ['POST', 'GET']) {
+      const { status } = await raw(bench, method, path, { 'content-type': 'application/json' });
+      assert.ok(status >= 300, `${method} ${path} ${status}`);
+    }
+    assert.deepEqual([...calls(bench, 'xchange'), ...calls(bench, 'etrics')], [], path);
+  }
+});
+
+test('a form sent before the page was alive brings the page again', async (t) => {
+  const bench = await siteBench(t);
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await raw(bench, 'POST', '/login?from=%2Fblog', type);
+  assert.equal(answer.status, 303);
+  assert.equal(answer.headers.location, '/login?from=%2Fblog');
+});
+
+test('an address that looks like another site leads nowhere else', async (t) => {
+  const bench = await siteBench(t);
+  for (const path of ['//evil.test/x', '/\\evil.test/x', '///evil.test', '//']) {
+    for (const [method, type] of [
+      ['POST', 'multipart/form-data'],
+      ['GET', 'text/plain'],
+    ] as const) {
+      const { status, headers, body } = await raw(bench, method, path, { 'content-type': type });
+      assert.ok(status < 500, `${method} ${path} ${status}`);
+      const location = headers.location ?? '/';
+      assert.equal(new URL(location, 'http://market.test').host, 'market.test', `${method} ${location}`);
+      assert.doesNotMatch(body, /(href|content)="https?:\/\/evil/);
+    }
+  }
+});

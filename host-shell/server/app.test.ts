@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { catalogBuild, partsOf, siteBench } from './testing/site-bench.ts';
+import { until } from './testing/until.ts';
+
+test('a page carries what the browser needs: content, versions with hashes, data', async (t) => {
+  const { get, version } = await siteBench(t);
+  const { payload, statusCode, headers } = await get('/');
+  assert.equal(statusCode, 200);
+  assert.match(String(headers['content-type']), /^text\/html/);
+  assert.match(payload, /<title>Fridges · Second Chill<\/title>/);
+  assert.match(
+    payload,
+    new RegExp(`<div data-remote="mfe_catalog" data-version="${version}" data-team="catalog">`),
+  );
+  const { boot, heading } = partsOf(payload);
+  assert.equal(heading, 'Fridges');
+  assert.equal(boot.serial, 4);
+  assert.deepEqual(
+    boot.remotes.map(({ id, paths }) => [id, paths[0]?.path]),
+    [
+      ['mfe_buyer', '/myorders/*'],
+      ['mfe_catalog', '/'],
+    ],
+  );
+  for (const { files, entry, base } of boot.remotes) {
+    assert.match(files[entry] ?? '', /^sha384-/);
+    assert.match(base, /^http:\/\/127\.0\.0\.1:\d+\/mfe_\w+\/1\.0\.0-\w+\/$/);
+  }
+  assert.equal(boot.person, undefined);
+  assert.match(JSON.stringify(boot.data), /"categoriesname":"Mini"/);
+  assert.match(payload, /<link rel="preload" as="script" href="[^"]+remoteEntry\.js" integrity="sha384-/);
+  for (const script of payload.match(/<script defer [^>]*>/g) ?? assert.fail('no script'))
+    assert.match(script, /src="\/static\/[^"]+" integrity="sha384-[^"]+"/);
+  assert.doesNotMatch(payload, /the key of this test/);
+});
+
+const answers = [
+  ['/', 200],
+  ['/blog', 200],
+  ['/login?from=%2Fblog', 200],
+  ['/productsdetails/1', 200],
+  ['/err', 403],
+  ['/err/', 403],
+  ['/errorpage', 404],
+  ['/nowhere', 404],
+  ['/blog/nowhere', 404],
+] as const;
+
+test('every address has its status, drawn or kept', async (t) => {
+  const { get } = await siteBench(t);
+  for (const [url, status] of [...answers, ...answers]) {
+    const { statusCode, payload } = await get(url);
+    assert.equal(statusCode, status, url);
+    assert.equal(payload.includes('Opps! Page not Found'), status !== 200, url);
+  }
+});
+
+test('an address that nobody can read leads to the error page', async (t) => {
+  const { get } = await siteBench(t);
+  for (const url of ['/%0A', '/productsdetails/a%E2%80%A8b', '/blog%0d?x=1', '/%E0%A4%A']) {
+    const { statusCode, headers } = await get(url);
+    assert.deepEqual([statusCode, headers.location], [302, '/errorpage'], url);
+  }
+  assert.equal((await get('/blog?x=%0A')).statusCode, 200);
+});
+
+test('a guarded page for nobody is the frame and Loading...', async (t) => {
+  const { get, market } = await siteBench(t);
+  const { payload } = await get('/myorders/orderedproduct');
+  assert.match(payload, /Loading\.\.\./);
+  assert.match(payload, /Cookie policy/);
+  assert.equal(partsOf(payload).heading, undefined);
+  assert.doesNotMatch(payload, /preload" as="script"/);
+  assert.ok(!market.calls.some(({ call }) => call === 'GET /loadsoldedproduct'));
+});
+
+test('a page for somebody known is theirs alone, and nobody gets it from the cache', async (t) => {
+  const { get, signIn, market } = await siteBench(t);
+  const ann = signIn('buyer', 'ann');
+  const bob = signIn('buyer', 'bob');
+  const url = '/myorders/orderedproduct';
+  for (const [who, name, other] of [
+    [ann, 'ann', 'bob'],
+    [bob, 'bob', 'ann'],
+    [ann, 'ann', 'bob'],
+  ] as const) {
+    const { payload, headers } = await get(url, who);
+    const { boot, heading } = partsOf(payload);
+    assert.equal(heading, `${name} bought the fridge of bearer token-${name}`);
+    assert.equal(boot.person?.name, name);
+    assert.ok(!payload.includes(other));
+    assert.equal(headers['cache-control'], 'private, no-cache');
+  }
+  const home = (await get('/', ann)).payload;
+  assert.equal(partsOf(home).boot.person?.name, 'ann');
+  for (const address of [url, '/'])
+    assert.doesNotMatch((await get(address)).payload, /ann|bob|token-/, `${address} for nobody`);
+  assert.equal(
+    partsOf((await get(url, { cookie: 'market_session=unknown' })).payload).boot.person,
+    undefined,
+  );
+  assert.equal(market.calls.filter(({ call }) => call === 'GET /loadsoldedproduct').length, 3);
+});
+
+test('two people at once get their own pages', async (t) => {
+  const { get, signIn } = await siteBench(t);
+  const names = Array.from({ length: 12 }, (_, at) => `person${at}x`);
+  await Promise.all(
+    names.map(async (name) => {
+      const { payload } = await get('/myorders/orderedproduct', signIn('buyer', name));
+      assert.equal(partsOf(payload).heading, `${name} bought the fridge of bearer token-${name}`);
+    }),
+  );
+});
+
+test('who has not the role is sent to /err', async (t) => {
+  const { get, signIn } = await siteBench(t);
+  const answer = await get('/myorders/orderedproduct', signIn('seller', 'sam'));
+  assert.equal(answer.statusCode, 302);
+  assert.equal(answer.headers.location, '/err');
+  assert.equal((await get('/productsdetails/1', signIn('seller', 'sam'))).statusCode, 200);
+});
+
+const visitor = { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174000' };
+
+test('a page for nobody in particular is drawn once, and 304 to who has it', async (t) => {
+  const { get, market } = await siteBench(t);
+  const drawn = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
+  await until(async () => {
+    const before = drawn();
+    await get('/', visitor);
+    return drawn() === before;
+  });
+  const before = drawn();
+  const first = await get('/', visitor);
+  const again = await get('/', { ...visitor, 'if-none-match': String(first.headers.etag) });
+  assert.equal(again.statusCode, 304);
+  assert.equal(drawn(), before);
+  await get('/?campaign=1', visitor);
+  assert.equal(drawn(), before + 1);
+});
+
+test('a change that the market tells of, or that passes through here, is on the next page', async (t) => {
+  const { app, get, market } = await siteBench(t);
+  await get('/', visitor);
+  market.categories.push('French Door');
+  market.revision += 1;
+  await until(async () => (await get('/', visitor)).payload.includes('French Door'));
+  await get('/', visitor);
+  await app.inject({ method: 'POST', url: '/api/addcategory', payload: { categoriesname: 'New' } });
+  assert.match(JSON.stringify(partsOf((await get('/', visitor)).payload).boot.data), /"New"/);
+});
+
+test('a new version is on the page as soon as the registry has it', async (t) => {
+  const { get, release } = await siteBench(t);
+  assert.equal(partsOf((await get('/', visitor)).payload).heading, 'Fridges');
+  const version = await release(catalogBuild('Better fridges'));
+  await until(async () => {
+    const { boot, heading } = partsOf((await get('/', visitor)).payload);
+    return heading === 'Better fridges' && boot.remotes.some((remote) => remote.version === version);
+  });
+});
+
+test('a remote whose server build breaks costs its own place, and such a page is not kept', async (t) => {
+  const { get, release, market } = await siteBench(t);
+  const drawn = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
+  const broken = await release({ ...catalogBuild('Fridges'), server: 'throw new Error("a bad start")' });
+  await until(async () => (await get('/', visitor)).payload.includes(`data-version="${broken}"`));
+  const before = drawn();
+  const { payload, statusCode } = await get('/', visitor);
+  assert.equal(statusCode, 200);
+  assert.match(payload, /Cookie policy/);
+  assert.equal(partsOf(payload).heading, undefined);
+  assert.equal(drawn(), before + 1);
+});
+
+test('without the market pages still go out', async (t) => {
+  const { get, closeMarket } = await siteBench(t);
+  await closeMarket();
+  const { statusCode, payload } = await get('/', { cookie: 'market_session=ann' });
+  assert.equal(statusCode, 200);
+  assert.equal(partsOf(payload).heading, 'Fridges');
+});
+
+test('says that it is there', async (t) => {
+  const { get } = await siteBench(t);
+  assert.deepEqual((await get('/healthz')).json(), { status: 'ok', serial: 4 });
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the build wrote about itself (host.json, by tooling). */
+export interface HostBuild {
+  /** Scripts of every page, in order. */
+  readonly scripts: readonly string[];
+  /** Further scripts by name of the host's own page. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  readonly fonts: readonly string[];
+  /** `sha384-…` by file name. */
+  readonly files: Readonly<Record<string, string>>;
+  /** `sha384-…` of what render workers load. */
+  readonly server?: string;
+}
+
+export const hostDist = path.resolve(import.meta.dirname, '../../dist');
+
+/** What render workers load. */
+export const hostServerBuild = path.resolve(import.meta.dirname, '../../dist-server/render.cjs');
+
+/** @throws a sentence that says what to run when the host was never built. */
+export function readHostBuild(): HostBuild {
+  try {
+    return JSON.parse(readFileSync(path.join(hostDist, 'host.json'), 'utf8')) as HostBuild;
+  } catch {
+    throw new Error('host-shell is not built: run "node tooling/src/commands/build.ts host-shell"');
+  }
+}
+
+/** What stands in for a build while a development server serves the host from source. */
+export const hostFromSource: HostBuild = { scripts: [], pages: {}, fonts: [], files: {} };

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openSigner, openStore, type RegistryReader, rollback, update } from 'remote-registry';
+import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
+import type { SiteMetrics } from '../metrics/site-metrics.ts';
+import type { HostSettings } from '../settings.ts';
+import { watchRollouts } from './watch-rollouts.ts';
+
+export interface GuardParts {
+  readonly settings: HostSettings;
+  readonly registry: RegistryReader;
+  readonly numbers: NumbersByVersion;
+  readonly metrics: Pick<SiteMetrics, 'takenBack'>;
+}
+
+/** Ends a roll-out, or makes an earlier version live again. @throws RegistryError */
+export type RollBack = (remote: string, version: string | undefined, who: string) => Promise<void>;
+
+/** How the log of the registry names this server. */
+const WHO = 'guard';
+const NOTE_LENGTH = 300;
+
+/** Takes bad roll-outs back by itself, and is the hand that people's roll-backs on the platform page use. */
+export function addGuard(
+  app: FastifyInstance,
+  { settings, registry, numbers, metrics }: GuardParts,
+): RollBack {
+  const store = openStore(settings.assetStore);
+  const signer = openSigner({
+    folder: path.dirname(settings.guardKey),
+    publicFile: settings.registryKeys,
+    own: false,
+    releaseKey: settings.guardKey,
+  });
+  const now = () => new Date().toISOString();
+
+  const end = watchRollouts({
+    document: () => registry.document(),
+    numbers,
+    async takeBack({ remote, version, reason }) {
+      const by = { who: WHO, at: now(), note: reason.slice(0, NOTE_LENGTH) };
+      const { changed } = await update(store, signer, (document) =>
+        document.remotes[remote]?.rollout?.version === version ? rollback(document, by, remote) : document,
+      );
+      return changed;
+    },
+    onTaken({ remote, version, team, live, reason }) {
+      metrics.takenBack({ remote, version, team });
+      app.log.error(
+        { remote, version, team, live },
+        `${remote} ${version} of team ${team} was taken back, ${live} is for everybody again: ${reason}`,
+      );
+    },
+    onProblem({ remote, version, team, reason }, error) {
+      app.log.error(
+        { err: error, remote, version, team },
+        `${remote} ${version} of team ${team} has to be taken back, and this server cannot (${(error as Error).message}): ${reason}`,
+      );
+    },
+  });
+  app.addHook('onClose', async () => end());
+
+  return async (remote, version, who) => {
+    await update(store, signer, (document) => rollback(document, { who, at: now() }, remote, version));
+  };
+}

@@ -1,0 +1,54 @@
+/** `changed` other bytes than were built; `no-hash` nothing says what it has to be; `redirected` it came from elsewhere; `untrusted` not signed by whom it should be, or older than what was seen. */
+export type IntegrityKind = 'changed' | 'no-hash' | 'redirected' | 'untrusted';
+
+/** Something that is not what the registry (or the build) says. It was not run. */
+export interface IntegrityProblem {
+  /** A remote's id, `host_shell`, or `registry`. */
+  readonly remote: string;
+  readonly version: string;
+  readonly team: string;
+  readonly file: string;
+  readonly kind: IntegrityKind;
+  /** For people. */
+  readonly reason: string;
+}
+
+export interface IntegrityProblems {
+  /** Says it in the log and tells every listener. */
+  report(problem: IntegrityProblem): void;
+  /** Called with every problem, those from before included, until the returned function is called; for counters. */
+  onIntegrityProblem(listener: (problem: IntegrityProblem) => void): () => void;
+}
+
+export interface ProblemLog {
+  error(details: object, message: string): void;
+}
+
+const SAY_AGAIN_MS = 60_000;
+const REMEMBERED = 1000;
+/** Problems of the start, kept for listeners that come after it. */
+const KEPT = 200;
+
+/** One line for each problem; the same one is counted every time and said once a minute. */
+export function createIntegrityProblems(log: ProblemLog): IntegrityProblems {
+  const listeners = new Set<(problem: IntegrityProblem) => void>();
+  const saidAt = new Map<string, number>();
+  const early: IntegrityProblem[] = [];
+  return {
+    report(problem) {
+      if (early.length < KEPT) early.push(problem);
+      for (const listener of listeners) listener(problem);
+      const { remote, version, team, file, reason } = problem;
+      const line = `refused: ${file} of ${remote} ${version} (team ${team}): ${reason}`;
+      if (Date.now() - (saidAt.get(line) ?? Number.NEGATIVE_INFINITY) < SAY_AGAIN_MS) return;
+      if (saidAt.size >= REMEMBERED) saidAt.clear();
+      saidAt.set(line, Date.now());
+      log.error({ integrity: problem }, line);
+    },
+    onIntegrityProblem(listener) {
+      for (const problem of early) listener(problem);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import {
+  openRegistryReader,
+  openSeenFile,
+  openStore,
+  type ReaderLog,
+  type RegistryReader,
+  readPublicKeys,
+  seenFile,
+  watchPublicKeys,
+} from 'remote-registry';
+import type { HostSettings } from '../settings.ts';
+import type { IntegrityProblems } from './integrity-problems.ts';
+
+/**
+ * The registry as this server believes it: signed, by keys of its own file, never older than what it has seen.
+ * @throws RegistryError `bad_keys` in production, when there are no public keys that can be used. Elsewhere they may be made
+ * a little later, by the first release
+ */
+export async function openRegistry(
+  settings: HostSettings,
+  log: ReaderLog,
+  integrity: IntegrityProblems,
+): Promise<RegistryReader> {
+  const store = openStore(settings.assetStore);
+  if (settings.env === 'production') readPublicKeys(settings.registryKeys);
+  const warn = (message: string) => log.warn(message);
+  return openRegistryReader({
+    store,
+    keys: watchPublicKeys(settings.registryKeys, warn),
+    memory: openSeenFile(seenFile(settings.dataDir), store.place, warn),
+    log,
+    onProblem({ serial, entry, reason }) {
+      integrity.report({
+        remote: entry?.id ?? 'registry',
+        version: entry?.version ?? 'document',
+        team: entry?.team ?? 'platform',
+        file: entry === undefined ? `the document, serial ${serial ?? 'unknown'},` : 'the registry entry',
+        kind: 'untrusted',
+        reason,
+      });
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SiteMetrics } from './site-metrics.ts';
+
+/**
+ * `GET /metrics`, Prometheus text, for operators only: with `Authorization: Bearer <MARKET_METRICS_TOKEN>` when that is
+ * set, otherwise for this machine alone. To anybody else there is no such address.
+ */
+export function metricsRoute(app: FastifyInstance, metrics: SiteMetrics, token: string | undefined): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!isOperator(request, token)) return reply.callNotFound();
+    return reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.text());
+  });
+}
+
+function isOperator(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return same(request.headers.authorization ?? '', `Bearer ${token}`);
+  // What a proxy on this machine hands on comes from elsewhere.
+  const handedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  return !handedOn && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '');
+}
+
+/** In the same time whatever was given. */
+function same(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

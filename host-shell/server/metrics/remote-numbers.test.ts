@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createNumbers } from './remote-numbers.ts';
+
+const start = Date.UTC(2026, 10, 21);
+
+function bench() {
+  let now = start;
+  const numbers = createNumbers(() => now);
+  const read = (version: string, stretch = {}) => numbers.read('mfe_catalog', version, stretch);
+  return { numbers, read, later: (ms: number) => (now += ms) };
+}
+
+test('each version has numbers of its own', () => {
+  const { numbers, read } = bench();
+  numbers.addVisit('mfe_catalog', '1.0.0');
+  numbers.addVisit('mfe_catalog', '1.1.0');
+  numbers.addVisit('mfe_catalog', '1.1.0');
+  numbers.addFailure('mfe_catalog', '1.1.0', 'render');
+  numbers.addRender('mfe_catalog', '1.1.0', true);
+  numbers.addRender('mfe_catalog', '1.1.0', false);
+  assert.deepEqual(read('1.0.0'), {
+    from: start - 359 * 5000,
+    until: start + 5000,
+    visits: 1,
+    failures: 0,
+    failuresByClass: {},
+    loadMs: undefined,
+    vitalsP75: {},
+    renders: 0,
+    renderFailures: 0,
+  });
+  const { visits, failures, failuresByClass, renders, renderFailures } = read('1.1.0');
+  assert.deepEqual(
+    { visits, failures, failuresByClass, renders, renderFailures },
+    { visits: 2, failures: 1, failuresByClass: { render: 1 }, renders: 2, renderFailures: 1 },
+  );
+  assert.deepEqual(numbers.known(), [
+    { remote: 'mfe_catalog', version: '1.0.0' },
+    { remote: 'mfe_catalog', version: '1.1.0' },
+  ]);
+});
+
+test('a stretch of time begins and ends with whole steps', () => {
+  const { numbers, read, later } = bench();
+  for (let count = 0; count < 10; count += 1) {
+    numbers.addVisit('mfe_catalog', '1.0.0');
+    later(5000);
+  }
+  assert.equal(read('1.0.0').visits, 10);
+  assert.equal(read('1.0.0', { since: start + 20_000 }).visits, 6);
+  assert.equal(read('1.0.0', { since: start + 24_999 }).visits, 6);
+  assert.equal(read('1.0.0', { since: start + 20_000, until: start + 29_999 }).visits, 2);
+});
+
+test('after half an hour a number is forgotten, and a version without numbers too', () => {
+  const { numbers, read, later } = bench();
+  numbers.addVisit('mfe_catalog', '1.0.0');
+  later(359 * 5000);
+  assert.equal(read('1.0.0').visits, 1);
+  later(5000);
+  assert.equal(read('1.0.0', { since: 0 }).visits, 0);
+  assert.deepEqual(numbers.known(), []);
+});
+
+test('load times and vitals are told as quantiles, right to a tenth or so', () => {
+  const { numbers, read } = bench();
+  for (let ms = 1; ms <= 1000; ms += 1) numbers.addLoad('mfe_catalog', '1.0.0', ms);
+  for (let at = 1; at <= 100; at += 1) {
+    numbers.addVital('mfe_catalog', '1.0.0', 'LCP', at * 40);
+    numbers.addVital('mfe_catalog', '1.0.0', 'CLS', at / 500);
+  }
+  const { loadMs, vitalsP75 } = read('1.0.0');
+  const near = (found: number | undefined, expected: number) =>
+    assert.ok(
+      found !== undefined && Math.abs(found / expected - 1) < 0.13,
+      `${found} is not near ${expected}`,
+    );
+  near(loadMs?.p50, 500);
+  near(loadMs?.p75, 750);
+  near(loadMs?.p95, 950);
+  near(vitalsP75.LCP, 3000);
+  near(vitalsP75.CLS, 0.15);
+});

@@ -1,0 +1,128 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ErrorClass, VitalName } from 'shared-contracts';
+
+/** One version of one remote, as the labels of a metric. Only names that the registry knows may get here. */
+export interface RemoteLabels {
+  readonly remote: string;
+  readonly version: string;
+  readonly team: string;
+}
+
+const remoteLabels = ['remote', 'version', 'team'] as const;
+const seconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+
+export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
+
+export interface SiteState {
+  registrySerial(): number;
+  pagesKept(): number;
+}
+
+/** Everything that `GET /metrics` says of the page server and of the remotes on people's pages. */
+export function createSiteMetrics(state: SiteState) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    buckets = seconds,
+  ) => new Histogram({ name, help, labelNames, buckets, registers });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+
+  const loads = counter('market_remote_loads_total', 'Visits whose page got this remote', remoteLabels);
+  const loadTime = histogram(
+    'market_remote_load_seconds',
+    'From asking for a remote to having it, on people’s pages',
+    remoteLabels,
+  );
+  const failures = counter(
+    'market_remote_failures_total',
+    'Visits in which this remote failed, by what failed first',
+    [...remoteLabels, 'error_class'],
+  );
+  const vitals = histogram('market_vital_seconds', 'Web vitals of people’s pages', [
+    ...remoteLabels,
+    'vital',
+  ]);
+  const shifts = histogram(
+    'market_layout_shift',
+    'Cumulative layout shift of people’s pages',
+    remoteLabels,
+    [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+  );
+  const dropped = counter('market_reports_dropped_total', 'Reports that were not counted', ['reason']);
+  const renderTime = histogram(
+    'market_render_seconds',
+    'Preparing and drawing a page on this server, by the remote of its address',
+    remoteLabels,
+    [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  );
+  const renderFailures = counter(
+    'market_render_failures_total',
+    'Pages, or parts of them, that were left to the browser because of this remote',
+    remoteLabels,
+  );
+  const integrity = counter('market_integrity_problems_total', 'Files that are not what the registry says', [
+    ...remoteLabels,
+    'reason',
+  ]);
+  const violations = counter(
+    'market_policy_violations_total',
+    'What the content security policy kept a page from doing',
+    ['remote', 'directive'],
+  );
+  const takenBack = counter(
+    'market_rollouts_taken_back_total',
+    'Roll-outs that this server took back because they failed more often than the live version',
+    remoteLabels,
+  );
+  gauge('market_registry_serial', 'Serial of the registry document in use', () => state.registrySerial());
+  gauge('market_pages_kept', 'Pages kept for strangers', () => state.pagesKept());
+
+  const byVersion = [loads, loadTime, failures, vitals, shifts, renderTime, renderFailures, integrity];
+  const labelsOf = ({ remote, version, team }: RemoteLabels) => ({ remote, version, team });
+  return {
+    contentType: registry.contentType,
+    /** All of it as Prometheus text. */
+    text: () => registry.metrics(),
+    loaded: (remote: RemoteLabels, ms: number) => {
+      loads.inc(labelsOf(remote));
+      loadTime.observe(labelsOf(remote), ms / 1000);
+    },
+    failed: (remote: RemoteLabels, errorClass: ErrorClass) =>
+      failures.inc({ ...labelsOf(remote), error_class: errorClass }),
+    vital: (remote: RemoteLabels, vital: VitalName, value: number) => {
+      if (vital === 'CLS') shifts.observe(labelsOf(remote), value);
+      else vitals.observe({ ...labelsOf(remote), vital }, value / 1000);
+    },
+    dropped: (reason: string, count = 1) => dropped.inc({ reason }, count),
+    rendered: (remote: RemoteLabels, ms: number) => renderTime.observe(labelsOf(remote), ms / 1000),
+    renderFailed: (remote: RemoteLabels) => renderFailures.inc(labelsOf(remote)),
+    integrityProblem: (remote: RemoteLabels, reason: string) =>
+      integrity.inc({ ...labelsOf(remote), reason }),
+    takenBack: (remote: RemoteLabels) => takenBack.inc(labelsOf(remote)),
+    policyViolation: (remote: string, directive: string) => violations.inc({ remote, directive }),
+    /** Ends the series of versions that are no longer known, so that releases do not pile up here. */
+    async keepOnly(isKnown: (remote: string, version: string) => boolean): Promise<void> {
+      for (const metric of byVersion) {
+        const { values } = await metric.get();
+        for (const { labels } of values) {
+          const { le: _bound, ...own } = labels as Record<string, string>;
+          if (!isKnown(own.remote ?? '', own.version ?? '')) metric.remove(own);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { DrawnRemote } from 'remote-registry';
+import type { BootManifest, BootRemote } from 'shared-contracts';
+import type { HostBuild } from '../build/host-build.ts';
+import type { HostSettings } from '../settings.ts';
+
+export const STATIC_PREFIX = '/static/';
+
+/** The versions drawn for one visitor, as the page needs to know them. */
+export function bootManifest(
+  settings: HostSettings,
+  build: HostBuild,
+  serial: number,
+  drawn: readonly DrawnRemote[],
+): BootManifest {
+  return {
+    serial,
+    remotes: drawn.map(bootRemote),
+    host: hashesOf(build),
+    settings: {
+      env: settings.env,
+      apiBase: '/api',
+      identity: settings.identity,
+      ...(settings.paymentKey ? { paymentKey: settings.paymentKey } : {}),
+    },
+  };
+}
+
+function hashesOf(build: HostBuild): Record<string, string> {
+  const scripts = Object.entries(build.files).filter(([name]) => name.endsWith('.js'));
+  return Object.fromEntries(scripts.map(([name, hash]) => [STATIC_PREFIX + name, hash]));
+}
+
+function bootRemote({ id, team, origin, version, build }: DrawnRemote): BootRemote {
+  const folder = `${id}/${version}/`;
+  const name = (file: string) => file.slice(folder.length);
+  const scripts = Object.entries(build.files).filter(([file]) => file.endsWith('.js'));
+  return {
+    id,
+    team,
+    version,
+    base: `${origin}/${folder}`,
+    entry: name(build.entry),
+    files: Object.fromEntries(scripts.map(([file, hash]) => [name(file), hash])),
+    preload: build.preload.filter((file) => file.endsWith('.js')).map(name),
+    paths: build.paths,
+    slots: build.slots,
+  };
+}

@@ -1,0 +1,55 @@
+import type { BootRemote } from 'shared-contracts';
+import type { HostBuild } from '../build/host-build.ts';
+
+/** Rooms that a development server serves from source, asked for on every page: they change all the time. */
+export interface DevelopmentRooms {
+  remotes(): Promise<readonly BootRemote[]>;
+  hostBuild(): Promise<HostBuild | undefined>;
+}
+
+/** What a remote's development server says of it (remote.json). */
+interface DevelopmentRemote {
+  readonly id: string;
+  readonly team: string;
+  readonly entry: string;
+  readonly paths: BootRemote['paths'];
+  readonly slots: readonly string[];
+}
+
+/** @param origins address of each development server, by remote id or `host_shell` */
+export function developmentRooms(origins: Readonly<Record<string, string>>): DevelopmentRooms {
+  const { host_shell: host, ...remotes } = origins;
+  return {
+    async remotes() {
+      const found = await Promise.all(Object.values(remotes).map(readRemote));
+      return found.filter((remote) => remote !== undefined);
+    },
+    async hostBuild() {
+      if (host === undefined) return undefined;
+      const description = (await readJson(`${host}/host.json`)) as
+        | { scripts: string[]; fonts: string[] }
+        | undefined;
+      if (description === undefined) return undefined;
+      const absolute = (name: string) => `${host}/static/${name}`;
+      const { scripts, fonts } = description;
+      return { scripts: scripts.map(absolute), fonts: fonts.map(absolute), pages: {}, files: {} };
+    },
+  };
+}
+
+async function readRemote(origin: string): Promise<BootRemote | undefined> {
+  const remote = (await readJson(`${origin}/remote.json`)) as DevelopmentRemote | undefined;
+  if (remote === undefined) return undefined;
+  const { id, team, entry, paths, slots } = remote;
+  return { id, team, version: 'source', base: `${origin}/`, entry, files: {}, preload: [], paths, slots };
+}
+
+/** A development server that is not up yet has nothing to say; the page is there without its room. */
+async function readJson(address: string): Promise<unknown> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(2000) });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Runs before the first paint, so that nobody sees the other theme flash by: the stored theme, or on a first visit the
+ * system's. Also says that somebody is probably signed in, and keeps what is pressed before the page is alive: buttons
+ * and forms pressed too early are pressed again once it is (src/boot/early-events.ts). Kept small: it stands in every page.
+ */
+export const beforeFirstPaint = [
+  '(()=>{const r=document.documentElement;let t;',
+  "try{t=localStorage.getItem('theme');if(localStorage.getItem('freezerToken'))r.dataset.session='known'}catch{}",
+  "r.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';",
+  'const q=window.__marketEarly=[];',
+  "for(const k of['click','submit'])addEventListener(k,e=>{if(r.dataset.hydrated)return;",
+  "const x=k==='submit'?e.target:e.target.closest('button');",
+  "if(!x||(k==='click'&&x.type==='submit'))return;e.preventDefault();q.push([k,x])},true)})()",
+].join('');

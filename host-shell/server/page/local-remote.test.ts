@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BootManifest, BootPerson } from 'shared-contracts';
+import { withLocalRemote } from './local-remote.ts';
+
+const remote = {
+  id: 'mfe_seller',
+  team: 'seller',
+  version: '1.0.0',
+  base: 'http://localhost:3002/mfe_seller/1.0.0/',
+  entry: 'remoteEntry.12345678.js',
+  files: { 'remoteEntry.12345678.js': 'sha384-x' },
+  preload: ['a.js'],
+  paths: [{ path: '/advertisement', access: 'login' as const }],
+  slots: [],
+};
+const boot: BootManifest = {
+  serial: 3,
+  remotes: [remote, { ...remote, id: 'mfe_admin', team: 'admin' }],
+  host: {},
+  settings: { env: 'demo', apiBase: '/api', identity: { apiKey: 'k', authDomain: 'd', projectId: 'p' } },
+};
+const person = (role: BootPerson['role']): BootPerson => ({
+  ...{ uid: 'u', id: '1', email: 'a@market.test', name: 'A', photoUrl: '', verified: false },
+  role,
+});
+const settings = { env: 'demo' as const, localOrigins: ['http://localhost:*', 'https://dev.example.com'] };
+const ask = (value: string, who: BootPerson | undefined = person('admin'), more = {}) =>
+  withLocalRemote(boot, `/advertisement?a=1&remote=${encodeURIComponent(value)}`, who, {
+    ...settings,
+    ...more,
+  });
+
+test('an admin gets the remote of their own machine, with the addresses it has here, and nobody else gets anything', () => {
+  const changed = ask('mfe_seller@http://localhost:3102');
+  assert.deepEqual(changed?.remotes[0], {
+    ...remote,
+    version: 'local',
+    base: 'http://localhost:3102/',
+    entry: 'remoteEntry.js',
+    files: {},
+    preload: [],
+    local: true,
+  });
+  assert.equal(changed?.remotes[1], boot.remotes[1]);
+  assert.equal(changed?.localRefused, undefined);
+  for (const who of [undefined, person('buyer'), person('seller')]) {
+    assert.equal(
+      withLocalRemote(boot, '/?remote=mfe_seller@http://localhost:3102', who, settings),
+      undefined,
+    );
+  }
+  assert.equal(withLocalRemote(boot, '/advertisement', person('admin'), settings), undefined);
+});
+
+test('in development everybody may', () => {
+  const changed = withLocalRemote(boot, '/?remote=mfe_seller@http://localhost:3102', undefined, {
+    ...settings,
+    env: 'development',
+  });
+  assert.equal(changed?.remotes[0]?.version, 'local');
+});
+
+test('anything else is refused with a reason, and the page stays as it was', () => {
+  for (const [value, reason] of [
+    ['mfe_seller', /write it like/],
+    ['mfe_seller@localhost:3102', /write it like/],
+    ['mfe_seller@http://localhost:3102/path', /write it like/],
+    ['mfe_seller@javascript:alert(1)', /write it like/],
+    ["mfe_seller@http://localhost:3102; script-src 'unsafe-inline'", /write it like/],
+    ['mfe_seller@http://user@localhost:3102', /write it like/],
+    ['mfe_seller@https://evil.example', /MARKET_LOCAL_ORIGINS/],
+    ['mfe_seller@http://localhost.evil.example', /MARKET_LOCAL_ORIGINS/],
+    ['mfe_seller@https://dev.example.com:444', /MARKET_LOCAL_ORIGINS/],
+    ['mfe_stranger@http://localhost:3102', /no remote of this page: mfe_seller, mfe_admin/],
+  ] as const) {
+    const answer = ask(value);
+    assert.deepEqual(answer?.remotes, boot.remotes, value);
+    assert.match(answer?.localRefused ?? '', reason, value);
+  }
+  assert.equal(ask('mfe_seller@https://dev.example.com')?.remotes[0]?.version, 'local');
+  assert.match(
+    ask('mfe_seller@http://localhost:3102', person('admin'), { localOrigins: [] })?.localRefused ?? '',
+    /not allowed/,
+  );
+});

@@ -1,0 +1,99 @@
+import {
+  BOOT_ELEMENT_ID,
+  type BootManifest,
+  type BootRemote,
+  isLetIn,
+  matchRemotePath,
+} from 'shared-contracts';
+import type { RenderedPage } from '../../src/render/types.ts';
+import type { HostBuild } from '../build/host-build.ts';
+import type { Seal } from '../policy/seal.ts';
+import { STATIC_PREFIX } from './boot-manifest.ts';
+import { beforeFirstPaint } from './head-scripts.ts';
+import { headTags } from './head-tags.ts';
+import { escapeHtml, inertJson } from './html.ts';
+import type { PageParts } from './page-source.ts';
+
+export interface DocumentInput {
+  readonly pathname: string;
+  readonly parts: PageParts;
+  /** Absent when the page is left to the browser. */
+  readonly rendered: RenderedPage | undefined;
+  /** `https://…` of this site, for addresses that others follow. */
+  readonly origin: string;
+  /** Marks what is inline for the page's content policy. */
+  readonly seal: Seal;
+}
+
+/** The whole document for one visit, as text. */
+export function pageDocument({ pathname, parts, rendered, origin, seal }: DocumentInput): string {
+  const { boot, host } = parts;
+  const data = rendered ? { ...boot, data: rendered.data } : boot;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${seal.meta}
+${headTags(rendered?.head ?? {}, pathname, origin)}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${seal.script(beforeFirstPaint)}
+${seal.style(fontFaces(host))}
+${seal.styles(rendered?.styles ?? '')}
+${hints(pathname, boot, host).join('\n')}
+</head>
+<body>
+<div id="root">${rendered?.html ?? ''}</div>
+${rendered ? '' : '<noscript>Please allow scripts: this page is put together in your browser.</noscript>'}
+<script type="application/json" id="${BOOT_ELEMENT_ID}">${inertJson(data)}</script>
+</body>
+</html>
+`;
+}
+
+function hints(pathname: string, boot: BootManifest, build: HostBuild): string[] {
+  const fonts = build.fonts.map(
+    (name) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${STATIC_PREFIX}${escapeHtml(name)}" crossorigin>`,
+  );
+  const scripts = build.scripts.flatMap((name) => {
+    const hash = integrityOf(name, build.files);
+    return hash === undefined
+      ? []
+      : [`<script defer src="${escapeHtml(address(name))}"${hash} crossorigin="anonymous"></script>`];
+  });
+  return [...fonts, ...remotePreloads(pathname, boot), ...scripts];
+}
+
+/** The files of the remote this address belongs to, unless a guard has to look at the person first. */
+function remotePreloads(pathname: string, boot: BootManifest): string[] {
+  const match = matchRemotePath(boot.remotes, pathname);
+  if (match === undefined || !isLetIn(match.access, boot.person)) return [];
+  const { remote } = match;
+  return [remote.entry, ...remote.preload].flatMap((name) => scriptPreload(remote, name));
+}
+
+function scriptPreload(remote: BootRemote, name: string): string[] {
+  const hash = integrityOf(name, remote.files);
+  if (hash === undefined) return [];
+  return [
+    `<link rel="preload" as="script" href="${escapeHtml(remote.base + name)}"${hash} crossorigin="anonymous">`,
+  ];
+}
+
+/** Without a hash there is no script. Only rooms that run from source have none at all; no build is like that. */
+function integrityOf(name: string, files: Readonly<Record<string, string>>): string | undefined {
+  const integrity = files[name];
+  if (integrity !== undefined) return ` integrity="${escapeHtml(integrity)}"`;
+  return Object.keys(files).length === 0 ? '' : undefined;
+}
+
+/** `optional`: text never jumps to another font after it was shown. The file is preloaded, so it is usually there. */
+function fontFaces(build: HostBuild): string {
+  const font = build.fonts[0];
+  if (font === undefined) return '';
+  return `@font-face{font-family:"Bricolage Grotesque Variable";font-style:normal;font-display:optional;font-weight:500 800;src:url(${address(font)}) format("woff2")}`;
+}
+
+const address = (name: string) => (URL.canParse(name) ? name : STATIC_PREFIX + name);

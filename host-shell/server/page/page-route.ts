@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { paths, VISIT_TIMING } from 'shared-contracts';
+import type { RenderedPage } from '../../src/render/types.ts';
+import type { Drawing } from '../metrics/render-watch.ts';
+import { contentPolicy } from '../policy/content-policy.ts';
+import { sealByHash, sealByNonce } from '../policy/seal.ts';
+import type { RenderPool } from '../render/render-pool.ts';
+import type { VisitIds } from '../reports/visit-ids.ts';
+import type { HostSettings } from '../settings.ts';
+import { guardAnswer } from './guard-answer.ts';
+import { withLocalRemote } from './local-remote.ts';
+import type { PageCache } from './page-cache.ts';
+import { pageDocument } from './page-document.ts';
+import type { PageParts, PageSource } from './page-source.ts';
+import { packPage, sendPage } from './send-page.ts';
+import type { SessionReader, Visitor } from './session-reader.ts';
+import { visitorIdOf } from './visitor.ts';
+
+export interface PageRouteOptions {
+  readonly settings: HostSettings;
+  readonly source: PageSource;
+  readonly pool: RenderPool;
+  readonly cache: PageCache;
+  readonly sessions: SessionReader;
+  readonly visits: VisitIds;
+  readonly onDrawn: (drawing: Drawing) => void;
+}
+
+/** Every address that nothing else answers is a page of the site. */
+export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
+  const { settings, source, pool, cache, sessions, visits, onDrawn } = options;
+  const live = settings.env === 'development';
+
+  app.get('/*', async (request, reply) => {
+    if (request.url !== ownAddress(request.url)) return reply.redirect(ownAddress(request.url), 308);
+    if (hasLineBreak(request.url)) return reply.redirect(paths.error(), 302);
+    const visitorId = visitorIdOf(request, reply, settings.env === 'production');
+    const [drawn, visitor] = await Promise.all([source.forVisitor(visitorId), sessions.read(request)]);
+    const local = withLocalRemote(drawn.boot, request.url, visitor?.person, settings);
+    const parts = local === undefined ? drawn : withoutBuildsOf(drawn, local);
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const redirect = guardAnswer(parts.boot.remotes, pathname, visitor?.person);
+    if (redirect) return reply.header('cache-control', 'private, no-cache').redirect(redirect, 302);
+
+    // In a header, because the body is the same for many: the page reads it from its own timing.
+    const versions = Object.fromEntries(parts.boot.remotes.map(({ id, version }) => [id, version]));
+    reply.header('server-timing', `${VISIT_TIMING};desc="${visits.issue(visitorId, versions)}"`);
+
+    // A page for somebody known is for nobody else's eyes: it never touches the cache.
+    const key = visitor || live || local ? undefined : cacheKey(request.url, parts);
+    const kept = key === undefined ? undefined : cache.get(key);
+    if (kept) return sendPage(request, reply, kept);
+
+    const begun = cache.generation;
+    const rendered = live ? undefined : await draw(request, parts, visitor);
+    const boot = visitor ? { ...parts.boot, person: visitor.person } : parts.boot;
+    // Hashes say the same to everybody who gets a shared body; a page for one person or one moment has a nonce.
+    const seal = key === undefined ? sealByNonce() : sealByHash();
+    const document = pageDocument({
+      pathname,
+      parts: { ...parts, boot },
+      rendered,
+      origin: settings.publicUrl,
+      seal,
+    });
+    const policy = contentPolicy({ settings, boot, hostFromSource: settings.devOrigins.host_shell, seal });
+    const page = await packPage(statusOf(pathname, rendered), document, policy);
+    if (key !== undefined && rendered?.complete) cache.set(key, page, begun);
+    return sendPage(request, reply, page);
+  });
+
+  // A form sent before the page was alive: what was typed is not for this server. The page comes again, alive soon.
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    },
+  );
+  app.post('/*', (request, reply) => reply.redirect(ownAddress(request.url), 303));
+
+  /** A page that cannot be drawn here goes out empty and the browser draws it. */
+  async function draw(
+    request: FastifyRequest,
+    parts: PageParts,
+    visitor: Visitor | undefined,
+  ): Promise<RenderedPage | undefined> {
+    const { boot, builds } = parts;
+    const hashes = Object.fromEntries(builds.map(({ id, hash }) => [id, hash]));
+    const job = {
+      url: request.url,
+      boot: visitor ? { ...boot, person: visitor.person } : boot,
+      token: visitor?.token,
+      apiUrl: settings.apiUrl,
+      hostKey: settings.hostKey,
+      builds: hashes,
+    };
+    const begun = performance.now();
+    const drawn = (result: Drawing['result']) =>
+      onDrawn({
+        boot: job.boot,
+        pathname: request.url.split('?', 1)[0] ?? '/',
+        withBuilds: Object.keys(hashes),
+        result,
+        ms: performance.now() - begun,
+      });
+    try {
+      const page = await pool.draw(job, builds);
+      drawn({ page });
+      for (const failure of page.failures)
+        request.log.warn(failure, 'a part of the page is left to the browser');
+      return page;
+    } catch (error) {
+      drawn({ error });
+      request.log.error({ err: error }, 'the page is left to the browser');
+      return undefined;
+    }
+  }
+}
+
+/** An address that begins with two slashes, either way round, names another site to a browser. */
+function ownAddress(url: string): string {
+  return url.replace(/^[/\\]+/, '/');
+}
+
+/** This server draws nothing of a remote that stands on somebody's own machine. */
+function withoutBuildsOf(parts: PageParts, boot: PageParts['boot']): PageParts {
+  const isLocal = (id: string) => boot.remotes.some((remote) => remote.id === id && remote.local);
+  return { ...parts, boot, builds: parts.builds.filter(({ id }) => !isLocal(id)) };
+}
+
+/** No page has such an address, and the router of the page knows nothing to say to one: it reads line by line. */
+function hasLineBreak(url: string): boolean {
+  return /%0[ad]|%e2%80%a[89]/i.test(url.split('?', 1)[0] ?? '');
+}
+
+/** Only what is the same for all who draw the same versions may share a body. */
+function cacheKey(url: string, { boot, builds }: PageParts): string {
+  const versions = boot.remotes.map(({ id, version }) => `${id}@${version}`).join(',');
+  return `${boot.serial} ${versions} ${builds.length} ${url}`;
+}
+
+function statusOf(pathname: string, rendered: RenderedPage | undefined): number {
+  const path = pathname.replace(/\/+$/, '');
+  if (path === '/err') return 403;
+  if (path === '/errorpage') return 404;
+  return rendered?.head.status ?? 200;
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { packPage, sendPage } from './send-page.ts';
+
+const text = '<!doctype html><title>Fridges</title>\n'.repeat(40);
+
+const policy = "default-src 'none'";
+
+async function ask(headers: Record<string, string>, status = 200) {
+  const page = await packPage(status, text, policy);
+  const app = Fastify();
+  app.get('/', (request, reply) => sendPage(request, reply, page));
+  const answer = await app.inject({ url: '/', headers });
+  await app.close();
+  return answer;
+}
+
+test('goes out compressed to those who take it', async () => {
+  const answer = await ask({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+  assert.equal(answer.headers['content-encoding'], 'br');
+  assert.ok(answer.rawPayload.length < text.length / 2);
+  assert.equal(brotliDecompressSync(answer.rawPayload).toString(), text);
+});
+
+for (const headers of [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'brotli' }]) {
+  test(`and as it is to others: ${JSON.stringify(headers)}`, async () => {
+    const answer = await ask(headers as Record<string, string>);
+    assert.equal(answer.headers['content-encoding'], undefined);
+    assert.equal(answer.payload, text);
+    assert.match(String(answer.headers.vary), /accept-encoding/);
+    assert.match(String(answer.headers.vary), /cookie/);
+  });
+}
+
+test('browsers keep it and ask every time', async () => {
+  const { headers } = await ask({});
+  assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+  assert.equal(headers['cache-control'], 'private, no-cache');
+  assert.equal(headers['content-security-policy'], policy);
+});
+
+test('the same page again is 304 without a body, another one is not', async () => {
+  const etag = String((await ask({})).headers.etag);
+  const again = await ask({ 'if-none-match': etag });
+  assert.equal(again.statusCode, 304);
+  assert.equal(again.payload, '');
+  assert.equal(again.headers['content-security-policy'], policy);
+  assert.equal((await ask({ 'if-none-match': 'W/"another"' })).statusCode, 200);
+});
+
+test('a page that is not there stays so', async () => {
+  const etag = String((await ask({}, 404)).headers.etag);
+  const again = await ask({ 'if-none-match': etag }, 404);
+  assert.equal(again.statusCode, 404);
+  assert.equal(again.payload, text);
+});

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { type LiveVersions, VERSIONS_ADDRESS } from 'shared-contracts';
+import type { HostSettings } from '../settings.ts';
+import type { PageSource } from './page-source.ts';
+import { visitorIdOf } from './visitor.ts';
+
+/**
+ * `GET /versions` says what this visitor's next page would be made of. An open page that misses a file learns from it
+ * whether another page would help.
+ */
+export function versionsRoute(
+  app: FastifyInstance,
+  { settings, source }: { readonly settings: HostSettings; readonly source: PageSource },
+): void {
+  app.get(VERSIONS_ADDRESS, async (request, reply): Promise<LiveVersions> => {
+    const { boot } = await source.forVisitor(visitorIdOf(request, reply, settings.env === 'production'));
+    reply.header('cache-control', 'no-store');
+    return {
+      serial: boot.serial,
+      remotes: Object.fromEntries(boot.remotes.map(({ id, version }) => [id, version])),
+      host: Object.keys(boot.host),
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { REPORTS_PATH } from './content-policy.ts';
+import { readViolations, type Violation } from './violation-report.ts';
+
+const BODY_LIMIT = 64 * 1024;
+const MINUTE_MS = 60_000;
+/** Deliveries a minute from one address; browsers send one for several violations. */
+const PER_ADDRESS = 60;
+/** Deliveries a minute from everybody together. */
+const FROM_ALL = 1200;
+/** Kinds of violations that are remembered as already told. */
+const MOST_KINDS = 500;
+
+/** Whose code or place it was: a remote's id, or `host`. */
+export interface AttributedViolation {
+  readonly remote: string;
+  readonly directive: string;
+  readonly blocked: string;
+}
+
+export interface PolicyReportsOptions {
+  /** The remotes there are, with the origin of their files. */
+  readonly remotes: () => readonly { readonly id: string; readonly origin: string }[];
+  /** Called for each violation. `remote` and `directive` are few and known; `blocked` may be anything. */
+  readonly onViolation: (violation: AttributedViolation) => void;
+  /** Multiplies the limits. */
+  readonly rateFactor: number;
+}
+
+/**
+ * `POST /reports/policy`: takes what browsers say they refused, in either of their two forms, and answers 204 whatever it
+ * was. At most 64 kB a delivery (413) and a bounded number a minute (429); not from other sites' pages (403). Each kind of violation is logged once.
+ */
+export async function policyReports(
+  app: FastifyInstance,
+  { remotes, onViolation, rateFactor }: PolicyReportsOptions,
+): Promise<void> {
+  const told = new Set<string>();
+
+  function tell(violation: Violation): void {
+    const remote = remoteOf(violation, remotes());
+    const { directive, blocked } = violation;
+    onViolation({ remote, directive, blocked });
+    const kind = `${remote} ${directive} ${blocked}`;
+    if (told.has(kind) || told.size >= MOST_KINDS) return;
+    told.add(kind);
+    app.log.warn({ remote, ...violation }, 'a browser refused something on a page of ours');
+  }
+
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false });
+    const fromAll = scope.createRateLimit({
+      max: Math.ceil(FROM_ALL * rateFactor),
+      timeWindow: MINUTE_MS,
+      keyGenerator: () => 'all',
+    });
+    const fromOne = scope.createRateLimit({
+      max: Math.ceil(PER_ADDRESS * rateFactor),
+      timeWindow: MINUTE_MS,
+    });
+    const types = ['application/csp-report', 'application/reports+json', 'application/json', 'text/plain'];
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, parsed(String(body))),
+    );
+    scope.post(REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      // Another site may not make its visitors' browsers report for it.
+      if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
+      for (const limit of [fromOne, fromAll]) {
+        const state = await limit(request);
+        if (!state.isAllowed && state.isExceeded) {
+          return reply.code(429).header('retry-after', state.ttlInSeconds).send();
+        }
+      }
+      for (const violation of readViolations(request.body)) tell(violation);
+      return reply.code(204).send();
+    });
+  });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The remote whose file was refused or tried; everything else is the host's own business. */
+export function remoteOf(
+  { blocked, source }: Pick<Violation, 'blocked' | 'source'>,
+  remotes: readonly { readonly id: string; readonly origin: string }[],
+): string {
+  const owner = (address: string) =>
+    remotes.find(({ id, origin }) => address.startsWith(`${origin}/${id}/`))?.id;
+  return owner(source) ?? owner(blocked) ?? 'host';
+}

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { poolBench, textOf } from '../testing/pool-bench.ts';
+import { busyFor, drawing, forEver, heading, personal, remoteText } from '../testing/remote-texts.ts';
+import { bootPerson, bootRemote } from '../testing/samples.ts';
+
+const good = { mfe_catalog: remoteText({ element: heading('Fridges') }) };
+type Bench = Awaited<ReturnType<typeof poolBench>>;
+
+/** The frame is there: its links, the categories, the footer. */
+function assertWhole(html: string): void {
+  const text = textOf(html);
+  for (const part of [
+    'Home',
+    'Blog',
+    'Login',
+    'Mini',
+    'Providing resale services since 1992',
+    'Cookie policy',
+  ])
+    assert.ok(text.includes(part), `${part} is missing in: ${text}`);
+}
+
+async function assertNextIsDrawn({ draw }: Bench): Promise<void> {
+  const { html, complete } = await draw({ texts: good });
+  assert.match(html, /<h1>Fridges<\/h1>/);
+  assert.equal(complete, true);
+}
+
+test('a page is drawn whole, with its data, its styles and its title', async (t) => {
+  const { draw } = await poolBench(t);
+  const text = remoteText({ element: heading('Fridges'), route: 'handle: { title: "All fridges" }' });
+  const page = await draw({ texts: { mfe_catalog: text } });
+  assertWhole(page.html);
+  assert.match(
+    page.html,
+    /<div data-remote="mfe_catalog" data-version="1.0.0" data-team="catalog">.*<h1>Fridges/,
+  );
+  assert.match(page.styles, /<style/);
+  assert.equal(page.head.title, 'All fridges');
+  assert.equal(page.complete, true);
+  assert.deepEqual(page.failures, []);
+  assert.match(JSON.stringify(page.data), /"categoriesname":"Mini"/);
+});
+
+for (const [what, text, said] of [
+  ['throws while loading', remoteText({ before: 'throw new Error("a bad start")' }), /a bad start/],
+  ['is no JavaScript', 'this is not', /SyntaxError/],
+  ['has the wrong shape', 'module.exports = { default: { id: "mfe_catalog" } }', /contract/],
+  ['is another remote', remoteText({ id: 'mfe_buyer' }), /answered as "mfe_buyer"/],
+  [
+    'asks for what is not shared',
+    remoteText({ before: 'require("node:fs")' }),
+    /node:fs, which is not shared/,
+  ],
+  ['throws while drawing', remoteText({ element: drawing('throw new Error("a bad day")') }), /a bad day/],
+  [
+    'throws while its data is fetched',
+    remoteText({ route: 'handle: { load() { throw new Error("no data") } }' }),
+    /no data/,
+  ],
+] as const) {
+  test(`a remote that ${what} is left to the browser, the rest of the page is there`, async (t) => {
+    const bench = await poolBench(t, { size: 1 });
+    const page = await bench.draw({ texts: { mfe_catalog: text } });
+    assertWhole(page.html);
+    assert.equal(page.complete, false);
+    assert.match(page.failures.map(({ message }) => message).join('\n'), said);
+    await assertNextIsDrawn(bench);
+  });
+}
+
+test('a remote without a server build is left to the browser, and nothing is wrong', async (t) => {
+  const { draw } = await poolBench(t, { size: 1 });
+  const page = await draw({ texts: {} });
+  assertWhole(page.html);
+  assert.match(textOf(page.html), /Loading\.\.\./);
+  assert.deepEqual(page.failures, []);
+});
+
+test('a slot that fails on the server costs its own place', async (t) => {
+  const { draw } = await poolBench(t, { size: 1 });
+  const remotes = [
+    bootRemote('mfe_catalog', { paths: [{ path: '/*', access: 'public' }] }),
+    bootRemote('mfe_buyer', { slots: ['product-actions'] }),
+  ];
+  const before = `const { useRemoteSlot } = require('shared-runtime/slots');
+function Page() { const Slot = useRemoteSlot('product-actions'); return h('article', null, 'Frost 300', Slot && h(Slot)); }`;
+  const catalog = remoteText({ before, element: 'h(Page)' });
+  const wish = (component: string) =>
+    remoteText({ id: 'mfe_buyer', more: `slots: { 'product-actions': ${component} }` });
+  const whole = await draw({
+    remotes,
+    texts: { mfe_catalog: catalog, mfe_buyer: wish("() => h('b', null, 'Wish')") },
+  });
+  assert.match(whole.html, /Frost 300.*data-remote="mfe_buyer".*<b>Wish<\/b>/);
+  const broken = await draw({
+    remotes,
+    texts: { mfe_catalog: catalog, mfe_buyer: wish('() => { throw new Error("a bad day") }') },
+  });
+  assertWhole(broken.html);
+  assert.match(broken.html, /Frost 300/);
+  assert.equal(broken.complete, false);
+});
+
+/** How long it takes until a page is left to the browser, in milliseconds. */
+async function timeToFail({ draw }: Bench, text: string): Promise<number> {
+  await draw({ texts: good });
+  const start = performance.now();
+  await assert.rejects(draw({ texts: { mfe_catalog: text } }), { name: 'RenderTimeout' });
+  return performance.now() - start;
+}
+
+for (const [what, text, limitMs] of [
+  ['draws for ever', remoteText({ element: drawing(forEver) }), 300],
+  ['takes over 300 ms to draw', remoteText({ element: drawing(busyFor(900)) }), 300],
+  ['waits for ever while drawing', remoteText({ element: 'h(() => { throw new Promise(() => {}) })' }), 300],
+  ['loads for ever', remoteText({ before: forEver }), 1000],
+  ['finds its title for ever', remoteText({ route: `handle: { title() { ${forEver} } }` }), 1000],
+  [
+    'loops for ever once its data is there',
+    remoteText({
+      route: `handle: { async load() { await null; await new Promise((go) => setTimeout(go, 5)); ${forEver} } }`,
+    }),
+    3500,
+  ],
+] as const) {
+  test(`a remote that ${what} is left to the browser in time, the next page is drawn`, async (t) => {
+    const bench = await poolBench(t, { size: 1 });
+    const took = await timeToFail(bench, text);
+    assert.ok(took >= limitMs, `after ${took} ms`);
+    // A busy machine is slow to notice; what matters is that nobody waits for seconds.
+    assert.ok(took < limitMs + 1000, `only after ${took} ms`);
+    await assertNextIsDrawn(bench);
+  });
+}
+
+for (const [what, text] of [
+  ['drawing', remoteText({ element: drawing(forEver) })],
+  ['loading', remoteText({ before: forEver })],
+] as const) {
+  test(`pages under way beside one that is ${what} for ever are not lost`, async (t) => {
+    const { draw, market } = await poolBench(t, { size: 1 });
+    await draw({ texts: good });
+    market.delayMs = 100;
+    const others = Array.from({ length: 6 }, () => draw({ texts: good }));
+    const bad = draw({ texts: { mfe_catalog: text } });
+    const more = Array.from({ length: 6 }, () => draw({ texts: good }));
+    await assert.rejects(bad, { name: 'RenderTimeout' });
+    for (const { html } of await Promise.all([...others, ...more])) assert.match(html, /<h1>Fridges<\/h1>/);
+  });
+}
+
+test('a worker that runs out of memory loses nobody else’s page', async (t) => {
+  const { draw } = await poolBench(t, {
+    size: 1,
+    limits: { prepareMs: 20_000, codeMs: 20_000, renderMs: 20_000 },
+  });
+  const greedy = remoteText({
+    element: drawing('const all = []; for (;;) all.push(new Array(1e5).fill({}))'),
+  });
+  await draw({ texts: good });
+  const bad = draw({ texts: { mfe_catalog: greedy } });
+  const other = draw({ texts: good });
+  await assert.rejects(bad);
+  assert.match((await other).html, /<h1>Fridges<\/h1>/);
+});
+
+test('what a remote leaves behind does not end the worker', async (t) => {
+  const { draw } = await poolBench(t, { size: 1 });
+  const untidy = remoteText({
+    before: 'Promise.reject(new Error("nobody waits")); setTimeout(() => { throw new Error("too late") }, 1)',
+    element: heading('Untidy'),
+  });
+  const [page, other] = await Promise.all([draw({ texts: { mfe_catalog: untidy } }), draw({ texts: good })]);
+  assert.match(page.html, /<h1>Untidy<\/h1>/);
+  assert.match(other.html, /<h1>Fridges<\/h1>/);
+});
+
+test('a market that does not answer in time costs the data, not the page', async (t) => {
+  const { draw, market } = await poolBench(t, { size: 1 });
+  market.delayMs = 10_000;
+  const { html, complete } = await draw({ texts: good });
+  assert.match(html, /<h1>Fridges<\/h1>/);
+  assert.equal(complete, false);
+});
+
+test('data that never comes leaves that page to the browser, and the worker goes on', async (t) => {
+  const { draw } = await poolBench(t, { size: 1, limits: { prepareMs: 200, codeMs: 1000, renderMs: 300 } });
+  await draw({ texts: good });
+  const slow = remoteText({ route: 'handle: { load: () => new Promise(() => {}) }' });
+  const bad = assert.rejects(draw({ texts: { mfe_catalog: slow } }), /Preparing took over 200 ms/);
+  for (let count = 0; count < 5; count += 1) assert.match((await draw({ texts: good })).html, /Fridges/);
+  await bad;
+  assert.match((await draw({ texts: good })).html, /Fridges/);
+});
+
+test('two people at once never see each other’s data', async (t) => {
+  const { draw } = await poolBench(t);
+  const texts = { mfe_catalog: remoteText(personal) };
+  const people = Array.from({ length: 40 }, (_, at) => (at % 4 === 3 ? undefined : `person${at}`));
+  await Promise.all(
+    people.map(async (name) => {
+      const known = name ? { person: bootPerson('buyer', { name }), token: `token-${name}` } : {};
+      const page = await draw({ texts, ...known });
+      const all = JSON.stringify(page);
+      if (name)
+        assert.match(page.html, new RegExp(`<h1>${name} bought the fridge of bearer token-${name}</h1>`));
+      else assert.match(page.html, /<h1>nobody bought nothing<\/h1>/);
+      for (const other of people)
+        if (other && other !== name)
+          assert.ok(
+            !all.includes(`${other} `) && !all.includes(`token-${other}"`),
+            `${other} on the page of ${name}`,
+          );
+    }),
+  );
+});
+
+test('more pages than there is room for are left to the browser', async (t) => {
+  const { draw } = await poolBench(t, { mostAtOnce: 2 });
+  const drawn = await Promise.allSettled([1, 2, 3].map(() => draw({ texts: good })));
+  assert.deepEqual(
+    drawn.map(({ status }) => status),
+    ['fulfilled', 'fulfilled', 'rejected'],
+  );
+});
+
+test('a build is never forgotten on one side only', async (t: TestContext) => {
+  const { draw } = await poolBench(t, { size: 1 });
+  await draw({ texts: good });
+  for (let version = 0; version < 70; version += 1)
+    await draw({ texts: { mfe_catalog: remoteText({ element: heading(`v${version}`) }) } });
+  assert.match((await draw({ texts: good })).html, /<h1>Fridges<\/h1>/);
+});

@@ -1,0 +1,80 @@
+import type { PageRequest, RenderedPage, ServerBuild } from '../../src/render/types.ts';
+import { type RenderLimits, RenderTimeout, RenderWorker, WorkerLost } from './render-worker.ts';
+
+export interface RenderPool {
+  /** Fails when the page cannot be drawn here; it is then left to the browser. */
+  draw(request: PageRequest, builds: readonly ServerBuild[]): Promise<RenderedPage>;
+  close(): Promise<void>;
+}
+
+export interface RenderPoolOptions {
+  readonly hostBuild: string;
+  readonly size?: number;
+  readonly limits?: RenderLimits;
+  /** Pages under way at once; more are left to the browser rather than queued without end. */
+  readonly mostAtOnce?: number;
+}
+
+const LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 1000, renderMs: 300 };
+
+/** A few workers. A worker that hangs is ended and replaced at once; pages it held for others are tried once more. */
+export function createRenderPool({
+  hostBuild,
+  size = 2,
+  limits = LIMITS,
+  mostAtOnce = 64,
+}: RenderPoolOptions): RenderPool {
+  let workers: RenderWorker[] = [];
+  let under = 0;
+  let closed = false;
+
+  function fill(): void {
+    workers = workers.filter((worker) => !worker.ended);
+    while (workers.length < size) workers.push(new RenderWorker(hostBuild));
+  }
+  fill();
+
+  /** The least busy of those that have started, so that nobody waits for the one that takes a lost one's place. */
+  function pick(): RenderWorker {
+    if (closed) throw new Error('The page server is closing');
+    fill();
+    const ready = workers.filter((worker) => worker.ready);
+    const candidates = ready.length > 0 ? ready : workers;
+    return candidates.reduce((least, worker) => (worker.busy < least.busy ? worker : least));
+  }
+
+  async function drawOnce(request: PageRequest, builds: readonly ServerBuild[]): Promise<RenderedPage> {
+    const worker = pick();
+    try {
+      return await worker.draw(request, builds, limits);
+    } finally {
+      if (worker.ended && !closed) fill();
+    }
+  }
+
+  return {
+    async draw(request, builds) {
+      if (under >= mostAtOnce) throw new RenderTimeout('Too many pages are being drawn');
+      under += 1;
+      try {
+        return await drawOnce(request, builds);
+      } catch (error) {
+        if (!(error instanceof WorkerLost)) throw error;
+        return await drawOnce(request, builds);
+      } finally {
+        under -= 1;
+      }
+    },
+    async close() {
+      closed = true;
+      await Promise.all(workers.map((worker) => worker.end()));
+    },
+  };
+}
+
+/** Stands in where there is no code that may draw pages here. */
+export const leaveToBrowsers: RenderPool = {
+  draw: () =>
+    Promise.reject(new Error('Pages are left to browsers: this server has no code it may draw with')),
+  close: async () => {},
+};

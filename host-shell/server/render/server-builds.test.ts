@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { type TestContext, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { RegistryDocument } from 'remote-registry';
+import type { IntegrityProblem } from '../integrity/integrity-problems.ts';
+import { drawnRemote } from '../testing/samples.ts';
+import { createServerBuilds } from './server-builds.ts';
+
+const text = 'module.exports = {}';
+const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const file = 'mfe_catalog/1.0.0/server.1a.cjs';
+const { build: version } = drawnRemote('mfe_catalog', { server: file, files: { [file]: hash } });
+const origin = 'http://origin.test';
+const owner = { id: 'mfe_catalog', team: 'catalog', origin };
+
+function bench(t: TestContext, answer: () => Promise<Response>) {
+  const asked: string[] = [];
+  const problems: string[] = [];
+  t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 21) });
+  const builds = createServerBuilds({
+    fetch: (async (address: string) => {
+      asked.push(address);
+      return answer();
+    }) as typeof fetch,
+    onProblem: (message) => problems.push(message),
+  });
+  const get = () => builds.get(owner, version);
+  const settle = async () => {
+    for (let count = 0; count < 10; count += 1) await turn();
+  };
+  return { asked, problems, builds, get, settle, later: (ms: number) => t.mock.timers.tick(ms) };
+}
+
+test('never waits: the first visitor’s page is left to the browser, the next one has it', async (t) => {
+  const { asked, get, settle } = bench(t, async () => new Response(text));
+  assert.equal(get(), undefined);
+  await settle();
+  assert.deepEqual(get(), { id: 'mfe_catalog', file: `${origin}/${file}`, hash, text });
+  await settle();
+  assert.deepEqual(asked, [`${origin}/${file}`]);
+});
+
+test('asks once at a time, however many wait for it', async (t) => {
+  const { asked, get, settle } = bench(t, async () => new Response(text));
+  for (let count = 0; count < 5; count += 1) get();
+  await settle();
+  assert.equal(asked.length, 1);
+});
+
+for (const [what, answer, said] of [
+  ['is not what the registry says', async () => new Response(`${text} // more`), /\(hash\)/],
+  ['is not there', async () => new Response('gone', { status: 404 }), /answered 404/],
+  ['cannot be reached', () => Promise.reject(new Error('ECONNREFUSED')), /ECONNREFUSED/],
+] as const) {
+  test(`a build that ${what} is never handed out, the log names it, and it is asked for again later`, async (t) => {
+    let healed = false;
+    const { asked, problems, get, settle, later } = bench(t, () =>
+      healed ? Promise.resolve(new Response(text)) : answer(),
+    );
+    get();
+    await settle();
+    assert.equal(get(), undefined);
+    assert.equal(problems.length, 1);
+    assert.match(problems[0] ?? '', said);
+    assert.match(problems[0] ?? '', /^The server build of mfe_catalog at .*; left to the browser$/);
+    healed = true;
+    await settle();
+    assert.equal(get(), undefined, 'not right away');
+    assert.equal(asked.length, 1);
+    later(5001);
+    get();
+    await settle();
+    assert.equal(get()?.text, text);
+    assert.equal(asked.length, 2);
+  });
+}
+
+test('files can be reached elsewhere than where browsers get them', async () => {
+  const asked: string[] = [];
+  const builds = createServerBuilds({
+    internalOrigins: { mfe_catalog: 'http://catalog:3001' },
+    fetch: (async (address: string) => {
+      asked.push(address);
+      return new Response(text);
+    }) as typeof fetch,
+    onProblem: assert.fail,
+  });
+  const remote = { team: 'catalog', origin, live: '1.0.0', versions: { '1.0.0': version } };
+  await builds.fetchAll({ schema: 1, serial: 1, remotes: { mfe_catalog: remote }, log: [] });
+  assert.deepEqual(asked, [`http://catalog:3001/${file}`]);
+  assert.equal(builds.get(owner, version)?.text, text);
+});
+
+test('a remote without a server build, or without its hash, is the browser’s', async (t) => {
+  const { asked, builds, settle } = bench(t, async () => new Response(text));
+  const { server: _, ...without } = version;
+  assert.equal(builds.get(owner, without), undefined);
+  assert.equal(builds.get(owner, { ...version, files: {} }), undefined);
+  await settle();
+  assert.deepEqual(asked, []);
+});
+
+test('fetches what is live and what is being rolled out before anybody asks', async (t) => {
+  const { asked, builds, get } = bench(t, async () => new Response(text));
+  const other = 'mfe_catalog/1.1.0/server.2b.cjs';
+  const old = 'mfe_catalog/0.9.0/server.0c.cjs';
+  const document: RegistryDocument = {
+    schema: 1,
+    serial: 1,
+    remotes: {
+      mfe_catalog: {
+        team: 'catalog',
+        origin,
+        live: '1.0.0',
+        rollout: { version: '1.1.0', percent: 10 },
+        versions: {
+          '0.9.0': { ...version, server: old, files: { [old]: 'sha384-old' } },
+          '1.0.0': version,
+          '1.1.0': { ...version, server: other, files: { [other]: 'sha384-new' } },
+        },
+      },
+      mfe_seller: { team: 'seller', origin, versions: {} },
+    },
+    log: [],
+  };
+  await builds.fetchAll(document);
+  assert.deepEqual(asked.sort(), [`${origin}/${file}`, `${origin}/${other}`]);
+  assert.equal(get()?.text, text);
+});
+
+for (const [kind, answer] of [
+  ['changed', async () => new Response(`${text} `)],
+  ['redirected', async () => new Response(text, { status: 302, headers: { location: 'http://evil.test/' } })],
+] as const) {
+  test(`a build that is ${kind} is told of by remote, version, team and file`, async () => {
+    const problems: IntegrityProblem[] = [];
+    const builds = createServerBuilds({
+      fetch: answer as typeof fetch,
+      onProblem: () => {},
+      onIntegrityProblem: (problem) => problems.push(problem),
+    });
+    builds.get(owner, version);
+    for (let count = 0; count < 10; count += 1) await turn();
+    assert.equal(builds.get(owner, version), undefined);
+    const [{ reason, ...problem } = assert.fail('nothing was told')] = problems;
+    assert.deepEqual(problem, {
+      ...{ remote: 'mfe_catalog', version: '1.0.0', team: 'catalog', file: 'server.1a.cjs', kind },
+    });
+    assert.match(reason, kind === 'changed' ? /is not what the registry says/ : /is redirected elsewhere/);
+  });
+}

@@ -1,0 +1,98 @@
+import type { DrawnRemote, RegistryDocument, RegistryVersion } from 'remote-registry';
+import type { ServerBuild } from '../../src/render/types.ts';
+import type { IntegrityProblem } from '../integrity/integrity-problems.ts';
+import { sha384 } from '../integrity/sha384.ts';
+
+/** Whose build, and where browsers get its files. */
+export type BuildOwner = Pick<DrawnRemote, 'id' | 'team' | 'origin'>;
+
+export interface ServerBuilds {
+  /** The checked text of a version's server build, or nothing when there is none to be had right now. Never waits. */
+  get(remote: BuildOwner, version: RegistryVersion): ServerBuild | undefined;
+  /** Fetches what a document names, so that the first visitor after a release finds it here. */
+  fetchAll(document: RegistryDocument): Promise<void>;
+}
+
+export interface ServerBuildsOptions {
+  /** Where this process reaches a remote's files, by id; default: where browsers do. */
+  readonly internalOrigins?: Readonly<Record<string, string>>;
+  readonly fetch?: typeof fetch;
+  readonly onProblem: (message: string) => void;
+  /** Called when what came is not what the registry says. */
+  readonly onIntegrityProblem?: (problem: IntegrityProblem) => void;
+}
+
+const FETCH_LIMIT_MS = 10_000;
+const RETRY_AFTER_MS = 5000;
+
+/**
+ * Server builds come from the remotes' own origins, over the network like the page's scripts, and not a line of one is
+ * handed to a worker before its hash was compared with the registry's.
+ */
+export function createServerBuilds({
+  internalOrigins = {},
+  fetch: get = fetch,
+  onProblem,
+  onIntegrityProblem,
+}: ServerBuildsOptions): ServerBuilds {
+  const loaded = new Map<string, ServerBuild>();
+  const underWay = new Map<string, Promise<void>>();
+  const failedAt = new Map<string, number>();
+
+  async function load({ id, team, origin }: BuildOwner, name: string, hash: string): Promise<void> {
+    const address = `${internalOrigins[id] ?? origin}/${name}`;
+    const refuse = (kind: IntegrityProblem['kind'], reason: string): Error => {
+      const [, version = '', ...file] = name.split('/');
+      onIntegrityProblem?.({ remote: id, version, team, file: file.join('/'), kind, reason });
+      return new Error(reason);
+    };
+    try {
+      // A redirect leads to where the registry does not say: it is not followed.
+      const response = await get(address, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(FETCH_LIMIT_MS),
+      });
+      if (response.status >= 300 && response.status < 400)
+        throw refuse('redirected', 'is redirected elsewhere');
+      if (!response.ok) throw new Error(`answered ${response.status}`);
+      const text = Buffer.from(await response.arrayBuffer());
+      if (sha384(text) !== hash) throw refuse('changed', 'is not what the registry says (hash)');
+      loaded.set(hash, { id, file: address, hash, text: text.toString('utf8') });
+      failedAt.delete(hash);
+    } catch (error) {
+      failedAt.set(hash, Date.now());
+      onProblem(
+        `The server build of ${id} at ${address} ${error instanceof Error ? error.message : error}; left to the browser`,
+      );
+    }
+  }
+
+  function ensure(remote: BuildOwner, version: RegistryVersion): Promise<void> | undefined {
+    const name = version.server;
+    const hash = name === undefined ? undefined : version.files[name];
+    if (name === undefined || hash === undefined || loaded.has(hash)) return undefined;
+    if (Date.now() - (failedAt.get(hash) ?? 0) < RETRY_AFTER_MS) return undefined;
+    const known = underWay.get(hash);
+    if (known) return known;
+    const loading = load(remote, name, hash).finally(() => underWay.delete(hash));
+    underWay.set(hash, loading);
+    return loading;
+  }
+
+  return {
+    get(remote, version) {
+      void ensure(remote, version);
+      const hash = version.server === undefined ? undefined : version.files[version.server];
+      return hash === undefined ? undefined : loaded.get(hash);
+    },
+    async fetchAll(document) {
+      const wanted = Object.entries(document.remotes).flatMap(([id, remote]) =>
+        [remote.live, remote.rollout?.version].map((name) => {
+          const version = name === undefined ? undefined : remote.versions[name];
+          return version && ensure({ ...remote, id }, version);
+        }),
+      );
+      await Promise.all(wanted);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache';
+import type { RegistryDocument } from 'remote-registry';
+import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
+import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
+import type { SiteMetrics } from '../metrics/site-metrics.ts';
+
+export interface ReportCounterOptions {
+  readonly document: () => RegistryDocument | undefined;
+  readonly metrics: Pick<SiteMetrics, 'loaded' | 'failed' | 'vital' | 'dropped'>;
+  readonly numbers: NumbersByVersion;
+  readonly onFailure: (report: RemoteReport) => void;
+}
+
+/** What a visit has said of a remote so far. */
+interface Said {
+  failed: boolean;
+}
+
+/** Visits times remotes that are remembered; the oldest are forgotten, and only their replays could count again. */
+const REMEMBERED = 100_000;
+
+/**
+ * Counts what a page with a valid visit id reports: each remote once for each visit, and its failure once more; each web
+ * vital once. What does not fit the registry or the versions of that page is dropped, and the drops are counted.
+ */
+export function createReportCounter({ document, metrics, numbers, onFailure }: ReportCounterOptions) {
+  const said = new LRUCache<string, Said>({ max: REMEMBERED });
+  const measured = new LRUCache<string, true>({ max: REMEMBERED });
+
+  return function count(visitId: string, { versions, reports, vitals }: ReportBatch): void {
+    const fits = fitting(document(), versions);
+    for (const report of reports) {
+      const isLoad = report.status === 'loaded';
+      if (!fits(report) || isLoad !== (report.errorClass === null)) metrics.dropped('unknown');
+      else countRemote(visitId, report);
+    }
+    for (const vital of vitals) {
+      if (fits(vital)) countVital(visitId, vital);
+      else metrics.dropped('unknown');
+    }
+  };
+
+  function countRemote(visitId: string, report: RemoteReport): void {
+    const { remote, version, errorClass, durationMs } = report;
+    const key = `${visitId} ${remote}`;
+    const before = said.get(key);
+    const isRepeated = before !== undefined && (errorClass === null || before.failed);
+    if (isRepeated) {
+      metrics.dropped('repeated');
+      return;
+    }
+    said.set(key, { failed: errorClass !== null });
+    if (before === undefined) numbers.addVisit(remote, version);
+    if (errorClass === null) {
+      metrics.loaded(report, durationMs);
+      numbers.addLoad(remote, version, durationMs);
+    } else {
+      metrics.failed(report, errorClass);
+      numbers.addFailure(remote, version, errorClass);
+      onFailure(report);
+    }
+  }
+
+  function countVital(visitId: string, vital: VitalReport): void {
+    const key = `${visitId} ${vital.name}`;
+    if (measured.has(key)) {
+      metrics.dropped('repeated');
+      return;
+    }
+    measured.set(key, true);
+    metrics.vital(vital, vital.name, vital.value);
+    numbers.addVital(vital.remote, vital.version, vital.name, vital.value);
+  }
+}
+
+type Named = Pick<RemoteReport, 'remote' | 'version' | 'team' | 'route'>;
+
+/** Does something bear only names that the registry knows and that were on this very page? */
+function fitting(document: RegistryDocument | undefined, versions: ReportBatch['versions']) {
+  const remotes = document?.remotes ?? {};
+  const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+    Object.hasOwn(record, name) ? record[name] : undefined;
+  const buildOf = (remote: string, version: string) => own(own(remotes, remote)?.versions ?? {}, version);
+  const routes = new Set(
+    Object.entries(versions).flatMap(([remote, version]) =>
+      (buildOf(remote, version)?.paths ?? []).map(({ path }) => path),
+    ),
+  );
+  return ({ remote, version, team, route }: Named): boolean =>
+    own(versions, remote) === version &&
+    buildOf(remote, version) !== undefined &&
+    own(remotes, remote)?.team === team &&
+    (route === null || routes.has(route));
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const FILE = 'report-key';
+
+/**
+ * The secret that visit ids are signed with: the setting, or one made for this data folder and kept there, so that open
+ * pages can report across a restart. Without a folder to write to it lasts as long as this process.
+ * @param onProblem told when the key could not be kept
+ */
+export async function readReportKey(
+  { reportKey, dataDir }: { readonly reportKey?: string | undefined; readonly dataDir: string },
+  onProblem: (message: string) => void,
+): Promise<string> {
+  if (reportKey !== undefined) return reportKey;
+  const file = path.join(dataDir, FILE);
+  const made = randomBytes(32).toString('base64url');
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await keep(file, made);
+    const kept = (await readFile(file, 'utf8')).trim();
+    if (kept.length >= 32) return kept;
+    onProblem(`${file} is too short to be a key; reports of pages sent before this start are not counted`);
+  } catch (error) {
+    onProblem(
+      `the key of the reports could not be kept (${(error as Error).message}); ` +
+        'give MARKET_REPORT_KEY, or reports of pages sent before a restart are not counted',
+    );
+  }
+  return made;
+}
+
+/** Whole or not at all: of two servers that start at once, both go on with the key of the first. */
+async function keep(file: string, key: string): Promise<void> {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(aside, key, { mode: 0o600, flag: 'wx' });
+  try {
+    await link(aside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSettings } from './settings.ts';
+
+const production = {
+  MARKET_ENV: 'production',
+  MARKET_HOST_KEY: 'a key that was made for this site',
+  MARKET_REGISTRY_KEYS: '/srv/keys/public.json',
+  MARKET_FIREBASE_API_KEY: 'key',
+  MARKET_FIREBASE_AUTH_DOMAIN: 'market.example',
+  MARKET_FIREBASE_PROJECT: 'market',
+};
+
+/** What is said when the host does not start. */
+function refusal(environment: NodeJS.ProcessEnv): string {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  assert.fail('It started');
+}
+
+test('the demo needs no settings', () => {
+  const settings = readSettings({});
+  assert.equal(settings.env, 'demo');
+  assert.equal(settings.port, 3000);
+  assert.equal(settings.bind, '127.0.0.1');
+  assert.equal(settings.apiUrl, 'http://127.0.0.1:4000');
+  assert.equal(settings.publicUrl, 'http://localhost:3000');
+  assert.match(settings.assetStore, /\.market\/store$/);
+  assert.match(settings.registryKeys, /\.market\/keys\/public\.json$/);
+  assert.equal('paymentKey' in settings, false);
+  assert.equal('emulatorUrl' in settings.identity, false);
+});
+
+test('takes what it is told', () => {
+  const settings = readSettings({
+    MARKET_PORT: '8080',
+    MARKET_BIND: '0.0.0.0',
+    MARKET_API_URL: 'http://api:4000',
+    MARKET_PAYMENT_KEY: 'pk_1',
+    MARKET_AUTH_EMULATOR_URL: 'http://localhost:9099',
+    ASSET_STORE: '/srv/store',
+    MARKET_INTERNAL_ORIGINS: 'mfe_catalog=http://catalog:3001,mfe_seller=http://seller:3002',
+  });
+  assert.equal(settings.port, 8080);
+  assert.equal(settings.bind, '0.0.0.0');
+  assert.equal(settings.apiUrl, 'http://api:4000');
+  assert.equal(settings.publicUrl, 'http://localhost:8080');
+  assert.equal(settings.paymentKey, 'pk_1');
+  assert.equal(settings.identity.emulatorUrl, 'http://localhost:9099');
+  assert.equal(settings.assetStore, '/srv/store');
+  assert.deepEqual(settings.internalOrigins, {
+    mfe_catalog: 'http://catalog:3001',
+    mfe_seller: 'http://seller:3002',
+  });
+});
+
+test('lists everything that is wrong, at once', () => {
+  const message = refusal({
+    MARKET_ENV: 'staging',
+    MARKET_PORT: 'eighty',
+    MARKET_API_URL: 'api',
+    MARKET_PUBLIC_URL: 'here',
+    MARKET_INTERNAL_ORIGINS: 'mfe_catalog=catalog:3001,mfe_seller',
+  });
+  assert.match(message, /^The host cannot start:\n/);
+  for (const name of ['MARKET_ENV', 'MARKET_PORT', 'MARKET_API_URL', 'MARKET_PUBLIC_URL'])
+    assert.match(message, new RegExp(`\n- ${name} `));
+  assert.match(message, /\n- MARKET_INTERNAL_ORIGINS: mfe_catalog=catalog:3001 is not like/);
+  assert.match(message, /\n- MARKET_INTERNAL_ORIGINS: mfe_seller= is not like/);
+});
+
+for (const port of ['-1', '65536', '80.5', '0x']) {
+  test(`port ${port} is none`, () => assert.match(refusal({ MARKET_PORT: port }), /MARKET_PORT/));
+}
+
+test('production starts with settings of its own', () => {
+  assert.equal(readSettings(production).env, 'production');
+});
+
+test('production refuses every demo value, all in one answer', () => {
+  const message = refusal({ MARKET_ENV: 'production', MARKET_AUTH_EMULATOR_URL: 'http://localhost:9099' });
+  for (const name of [
+    'MARKET_HOST_KEY',
+    'MARKET_AUTH_EMULATOR_URL',
+    'MARKET_REGISTRY_KEYS',
+    'MARKET_FIREBASE_API_KEY',
+    'MARKET_FIREBASE_AUTH_DOMAIN',
+    'MARKET_FIREBASE_PROJECT',
+  ])
+    assert.match(message, new RegExp(`\n- ${name} `));
+});
+
+test('production refuses the demo key when it is spelled out, or empty', () => {
+  const { hostKey } = readSettings({});
+  assert.match(refusal({ ...production, MARKET_HOST_KEY: hostKey }), /MARKET_HOST_KEY/);
+  assert.match(refusal({ ...production, MARKET_HOST_KEY: '' }), /MARKET_HOST_KEY/);
+});
+
+test('rooms from source are for development only', () => {
+  const MARKET_DEV_ORIGINS = 'mfe_buyer=http://localhost:3004,host_shell=http://localhost:3005';
+  assert.deepEqual(readSettings({ MARKET_ENV: 'development', MARKET_DEV_ORIGINS }).devOrigins, {
+    mfe_buyer: 'http://localhost:3004',
+    host_shell: 'http://localhost:3005',
+  });
+  assert.deepEqual(readSettings({ MARKET_DEV_ORIGINS }).devOrigins, {});
+  assert.deepEqual(readSettings({ ...production, MARKET_DEV_ORIGINS }).devOrigins, {});
+});
+
+test('keys that are too short to be any are refused, and a factor that is none', () => {
+  const message = refusal({
+    MARKET_REPORT_KEY: 'short',
+    MARKET_METRICS_TOKEN: 'short',
+    MARKET_RATE_FACTOR: 'twice',
+  });
+  for (const name of ['MARKET_REPORT_KEY', 'MARKET_METRICS_TOKEN', 'MARKET_RATE_FACTOR'])
+    assert.match(message, new RegExp(`- ${name} `));
+  const settings = readSettings({ MARKET_REPORT_KEY: 'k'.repeat(24), MARKET_RATE_FACTOR: '0.5' });
+  assert.equal(settings.reportKey, 'k'.repeat(24));
+  assert.equal(settings.rateFactor, 0.5);
+  assert.equal('metricsToken' in settings, false);
+  assert.equal(
+    readSettings({ MARKET_METRICS_TOKEN: '', MARKET_DATA_DIR: '/srv/market' }).dataDir,
+    '/srv/market',
+  );
+});

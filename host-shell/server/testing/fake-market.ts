@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface FakeMarket {
+  readonly url: string;
+  /** Calls, `GET /getcategory`, with the headers they came with. */
+  readonly calls: { readonly call: string; readonly headers: IncomingMessage['headers'] }[];
+  revision: number;
+  categories: string[];
+  /** Milliseconds before each answer to `GET /getcategory`. */
+  delayMs: number;
+  /** People by the cookie of their session; their token is `token-<name>`. */
+  readonly sessions: Map<string, { person: unknown; token: string }>;
+  /** Reachable only with this key. */
+  readonly hostKey: string;
+  close(): Promise<void>;
+}
+
+/** For tests: answers what the page server and a page ask of market-api. */
+export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
+  const market: Omit<FakeMarket, 'url' | 'close'> = {
+    calls: [],
+    revision: 1,
+    categories: ['Mini'],
+    delayMs: 0,
+    sessions: new Map(),
+    hostKey,
+  };
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://api.test');
+    const call = `${request.method} ${pathname}`;
+    market.calls.push({ call, headers: request.headers });
+    const json = (value: unknown, status = 200) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(value));
+    };
+    const body = Buffer.concat(await request.toArray()).toString();
+    if (call === 'GET /revision') return void response.end(String(market.revision));
+    if (call === 'GET /getcategory') {
+      await pause(market.delayMs);
+      return json(
+        market.categories.map((name, at) => ({ _id: name, categoryitemid: at + 1, categoriesname: name })),
+      );
+    }
+    if (call === 'GET /loadsoldedproduct') {
+      await pause(Math.random() * 30);
+      const token = request.headers.freezertoken;
+      return token ? json([{ productname: `the fridge of ${token}` }]) : json({ code: 'not_signed_in' }, 401);
+    }
+    if (call === 'GET /accountstatus/sellers') {
+      const { freezertoken = '' } = request.headers;
+      if (String(freezertoken).includes('.')) return json([]);
+      return json({ code: 'forbidden', message: 'Only admins can do this.' }, 403);
+    }
+    if (call === 'POST /session/exchange') {
+      if (request.headers['x-market-host-key'] !== market.hostKey) return json({}, 404);
+      const found = market.sessions.get(JSON.parse(body).session);
+      return found ? json(found) : json({}, 401);
+    }
+    if (call === 'POST /addcategory') {
+      market.categories.push('New');
+      return json({ acknowledged: true });
+    }
+    json({ code: 'not_found' }, 404);
+  }
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(market, {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+}

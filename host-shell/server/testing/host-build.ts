@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { hostDist, hostServerBuild } from '../build/host-build.ts';
+import { until } from './until.ts';
+
+const room = path.resolve(import.meta.dirname, '../..');
+const lock = path.join(room, '../.cache/host-build-for-tests');
+const command = 'tooling/src/commands/build.ts';
+const LIMIT_MS = 240_000;
+
+const description = path.join(hostDist, 'host.json');
+const isBuilt = () =>
+  existsSync(hostServerBuild) &&
+  existsSync(description) &&
+  'server' in JSON.parse(readFileSync(description, 'utf8'));
+let ensured: Promise<void> | undefined;
+
+/** For tests: builds the host unless it is built. Tests run beside each other, and one build is enough for all. */
+export function ensureHostBuild(): Promise<void> {
+  ensured ??= isBuilt() ? Promise.resolve(warnIfOld()) : build();
+  return ensured;
+}
+
+async function build(): Promise<void> {
+  await mkdir(path.dirname(lock), { recursive: true });
+  await until(async () => isBuilt() || (await takeLock()), LIMIT_MS);
+  if (isBuilt()) return;
+  try {
+    await promisify(execFile)(process.execPath, [path.join(room, '..', command), 'host-shell'], {
+      timeout: LIMIT_MS,
+    });
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+/** The lock of a test that was killed is taken over. */
+async function takeLock(): Promise<boolean> {
+  try {
+    const file = await open(lock, 'wx');
+    await file.writeFile(String(process.pid));
+    await file.close();
+    return true;
+  } catch {
+    const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
+    if (owner > 0 && !isAlive(owner)) await rm(lock, { force: true });
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Tests of an old build say nothing about the sources. */
+function warnIfOld(): void {
+  const built = statSync(hostServerBuild).mtimeMs;
+  const newer = globSync('src/**/*.{ts,tsx}', { cwd: room }).filter(
+    (file) => !/\.test\.|\/testing\//.test(file) && statSync(path.join(room, file)).mtimeMs > built,
+  );
+  if (newer.length > 0)
+    console.warn(`host-shell is built from older sources (${newer[0]}): run "node ${command} host-shell"`);
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { TestContext } from 'node:test';
+import type { BootPerson, BootRemote } from 'shared-contracts';
+import type { PageRequest, RenderedPage, ServerBuild } from '../../src/render/types.ts';
+import { hostServerBuild } from '../build/host-build.ts';
+import { createRenderPool, type RenderPoolOptions } from '../render/render-pool.ts';
+import { startFakeMarket } from './fake-market.ts';
+import { ensureHostBuild } from './host-build.ts';
+import { bootRemote, hostSettings } from './samples.ts';
+
+export interface PageWish {
+  /** Texts of server builds, by remote. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly url?: string;
+  readonly person?: BootPerson;
+  readonly token?: string;
+  readonly remotes?: readonly BootRemote[];
+}
+
+/** For tests: real workers with the host's real server build, and a market for their pages. */
+export async function poolBench(t: TestContext, options: Partial<RenderPoolOptions> = {}) {
+  await ensureHostBuild();
+  const market = await startFakeMarket('key');
+  const pool = createRenderPool({ hostBuild: hostServerBuild, ...options });
+  t.after(async () => {
+    await pool.close();
+    await market.close();
+  });
+  function draw({ texts, url = '/', person, token, remotes }: PageWish): Promise<RenderedPage> {
+    const builds = Object.entries(texts).map(([id, text]) => buildOf(id, text));
+    const request: PageRequest = {
+      url,
+      apiUrl: market.url,
+      hostKey: 'test-host-key',
+      token,
+      builds: Object.fromEntries(builds.map(({ id, hash }) => [id, hash])),
+      boot: {
+        serial: 1,
+        host: {},
+        settings: { env: 'demo', apiBase: '/api', identity: hostSettings.identity },
+        remotes: remotes ?? [bootRemote('mfe_catalog', { paths: [{ path: '/*', access: 'public' }] })],
+        ...(person ? { person } : {}),
+      },
+    };
+    return pool.draw(request, builds);
+  }
+  return { market, pool, draw };
+}
+
+function buildOf(id: string, text: string): ServerBuild {
+  const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  return { id, file: `${id}.cjs`, hash, text };
+}
+
+/** What a reader of the page sees: text without tags. */
+export const textOf = (html: string) => html.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]+>/g, ' ');

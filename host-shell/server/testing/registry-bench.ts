@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+import {
+  keyPlaces,
+  openSigner,
+  openStore,
+  prepareKeys,
+  publish,
+  setLive,
+  startRollout,
+  update,
+} from 'remote-registry';
+import type { RemotePath } from 'shared-contracts';
+
+const originServer = path.resolve(import.meta.dirname, '../../../remote-registry/src/origin/main.ts');
+const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+export interface RemoteBuild {
+  readonly id: string;
+  readonly paths: readonly RemotePath[];
+  /** Text of the server build. */
+  readonly server: string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** For tests: a registry store of its own, written by the registry's writer, and an origin server for each remote. */
+export async function registryBench(t: TestContext) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'host-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const assetStore = path.join(folder, 'store');
+  const store = openStore(assetStore);
+  const places = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
+  await prepareKeys(places, store);
+  const signer = openSigner(places);
+  const origins = new Map<string, string>();
+
+  async function originOf(id: string): Promise<string> {
+    const known = origins.get(id);
+    if (known) return known;
+    const port = await freePort();
+    const args = [originServer, '--remote', id, '--port', String(port), '--store', assetStore];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    t.after(async () => {
+      child.kill();
+      await once(child, 'exit');
+    });
+    await once(child.stdout, 'data');
+    const origin = `http://127.0.0.1:${port}`;
+    origins.set(id, origin);
+    return origin;
+  }
+
+  async function publishBuild({ id, paths, server }: RemoteBuild): Promise<string> {
+    const files = { 'remoteEntry.js': `/* ${id} */`, 'mf-manifest.json': '{}', 'server.cjs': server };
+    const build = await mkdtemp(path.join(folder, 'build-'));
+    const description = {
+      schema: 1,
+      id,
+      team: id.replace('mfe_', ''),
+      contract: 1,
+      packageVersion: '1.0.0',
+      entry: 'remoteEntry.js',
+      manifest: 'mf-manifest.json',
+      preload: [],
+      paths,
+      slots: [],
+      builtAgainst: {},
+      server: 'server.cjs',
+      files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrity(text)])),
+    };
+    for (const [name, text] of Object.entries(files)) await writeFile(path.join(build, name), text);
+    await writeFile(path.join(build, 'remote.json'), JSON.stringify(description));
+    const origin = await originOf(id);
+    return (await publish({ store, signer, folder: build, origin, who: 'test' })).version;
+  }
+
+  const by = () => ({ who: 'test', at: new Date().toISOString() });
+
+  /** Publishes a build and sends everybody its version, which it returns. */
+  async function release(build: RemoteBuild): Promise<string> {
+    const version = await publishBuild(build);
+    await update(store, signer, (before) => setLive(before, by(), build.id, version));
+    return version;
+  }
+
+  /** Publishes a build and sends a part of the visitors its version, which it returns. */
+  async function rollOut(build: RemoteBuild, percent: number): Promise<string> {
+    const version = await publishBuild(build);
+    await update(store, signer, (before) => startRollout(before, by(), build.id, version, percent));
+    return version;
+  }
+  return { assetStore, dataDir: folder, registryKeys: places.publicFile, release, rollOut };
+}

@@ -1,0 +1,54 @@
+/**
+ * For tests: server builds of remotes as CommonJS text, as `tooling` makes them.
+ */
+export interface RemoteText {
+  readonly id?: string;
+  /** Statements before the module is exported. */
+  readonly before?: string;
+  /** An expression that makes a React element; `h` creates elements. */
+  readonly element?: string;
+  /** Further properties of the route. */
+  readonly route?: string;
+  /** Further properties of the module. */
+  readonly more?: string;
+}
+
+export function remoteText({
+  id = 'mfe_catalog',
+  before = '',
+  element = 'null',
+  route = '',
+  more = '',
+}: RemoteText): string {
+  return `'use strict';
+const { createElement: h } = require('react');
+${before}
+module.exports = { default: {
+  id: '${id}', team: '${id.replace('mfe_', '')}', contract: 1,
+  routes: [{ path: '/*', element: ${element}, ${route} }],
+  ${more}
+} };`;
+}
+
+export const heading = (text: string) => `h('h1', null, '${text}')`;
+export const forEver = 'while (true) {}';
+/** Keeps the processor busy for so many milliseconds. */
+export const busyFor = (ms: number) => `{ const end = Date.now() + ${ms}; while (Date.now() < end); }`;
+
+/** An element whose drawing runs these statements. */
+export const drawing = (statements: string) => `h(() => { ${statements}; return h('h1', null, 'Drawn'); })`;
+
+/** A page that shows who it is for and what the market told that person. */
+export const personal: RemoteText = {
+  before: `const { useQuery } = require('shared-runtime/query');
+const { useApi, useSession } = require('shared-auth');
+const orders = (api) => ({ queryKey: ['market', 'orders'], queryFn: () => api('GET /loadsoldedproduct', { query: { email: 'x' } }) });
+function Page() {
+  const { user } = useSession();
+  const { data } = useQuery(orders(useApi()));
+  return h('h1', null, (user ? user.name : 'nobody') + ' bought ' + (data ? data[0].productname : 'nothing'));
+}`,
+  element: 'h(Page)',
+  route:
+    'handle: { title: "Orders", load: ({ api, queryClient }) => queryClient.prefetchQuery(orders(api)) }',
+};

@@ -1,0 +1,82 @@
+import type { TestContext } from 'node:test';
+import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
+import { partsOf, type SiteAnswer, siteBench } from './site-bench.ts';
+
+export const VISITOR = '123e4567-e89b-42d3-a456-426614174000';
+
+/** For tests: the whole host, with what a page needs to report to it. */
+export async function reportBench(t: TestContext, changes: Parameters<typeof siteBench>[1] = {}) {
+  const site = await siteBench(t, changes);
+  const { app, ...rest } = site;
+  const { version } = site;
+  const catalog = { remote: 'mfe_catalog', version, team: 'catalog', route: '/' } as const;
+
+  /** One visit: what its page says of itself, and a way to report from it. */
+  async function visit(visitor = VISITOR, headers: Record<string, string> = {}) {
+    const page = await site.get('/', { cookie: `market_visitor=${visitor}`, ...headers });
+    const id = /^visit;desc="([\w.-]+)"$/.exec(String(page.headers['server-timing']))?.[1] ?? '';
+    const { remotes } = page.payload ? partsOf(page.payload).boot : { remotes: [] };
+    const versions = Object.fromEntries(remotes.map((remote) => [remote.id, remote.version]));
+    const batch = (part: Partial<ReportBatch>): ReportBatch => ({
+      visit: id,
+      versions,
+      reports: [],
+      vitals: [],
+      ...part,
+    });
+    return {
+      page,
+      id,
+      batch,
+      send: (part: Partial<ReportBatch>, sender = visitor) => post(batch(part), sender),
+    };
+  }
+
+  async function post(
+    body: unknown,
+    visitor = VISITOR,
+    headers: Record<string, string> = {},
+  ): Promise<SiteAnswer> {
+    return app.inject({
+      method: 'POST',
+      url: '/reports',
+      headers: {
+        'content-type': 'text/plain;charset=UTF-8',
+        cookie: `market_visitor=${visitor}`,
+        ...headers,
+      },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  const loaded = (part: Partial<RemoteReport> = {}): RemoteReport => ({
+    ...catalog,
+    status: 'loaded',
+    durationMs: 120,
+    errorClass: null,
+    ...part,
+  });
+  const failed = (part: Partial<RemoteReport> = {}): RemoteReport =>
+    loaded({ status: 'failed', errorClass: 'render', ...part });
+  const vital = (part: Partial<VitalReport> = {}): VitalReport => ({
+    ...catalog,
+    name: 'LCP',
+    value: 900,
+    ...part,
+  });
+
+  /** Values of one metric by its labels, `remote=mfe_catalog,…`. */
+  async function metric(name: string): Promise<Record<string, number>> {
+    const { payload } = await app.inject({ url: '/metrics' });
+    const lines = payload
+      .split('\n')
+      .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+    return Object.fromEntries(
+      lines.map((line) => {
+        const [, labels = '', value] = /^[^{ ]+(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+        return [labels.replaceAll('"', ''), Number(value)];
+      }),
+    );
+  }
+  return { ...rest, app, visit, post, loaded, failed, vital, metric };
+}

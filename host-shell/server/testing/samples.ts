@@ -1,0 +1,82 @@
+import type { DrawnRemote } from 'remote-registry';
+import type { BootPerson, BootRemote, Role } from 'shared-contracts';
+import type { HostBuild } from '../build/host-build.ts';
+import type { HostSettings } from '../settings.ts';
+
+/** For tests. */
+
+export const hostSettings: HostSettings = {
+  env: 'demo',
+  port: 0,
+  bind: '127.0.0.1',
+  apiUrl: 'http://127.0.0.1:1',
+  publicUrl: 'http://market.test',
+  pictureBase: '/api',
+  hostKey: 'the key of this test',
+  assetStore: '/nowhere',
+  registryKeys: '/nowhere',
+  identity: { apiKey: 'key', authDomain: 'localhost', projectId: 'market' },
+  dataDir: '/nowhere',
+  reportKey: 'the report key of this test',
+  rateFactor: 20,
+  internalOrigins: {},
+  guardKey: '/nowhere/platform.pem',
+  localOrigins: [],
+  devOrigins: {},
+};
+
+export const hostBuild: HostBuild = {
+  scripts: ['vendor.1.js', 'main.2.js'],
+  pages: {},
+  fonts: ['font.3.woff2'],
+  files: {
+    'vendor.1.js': 'sha384-v',
+    'main.2.js': 'sha384-m',
+    'page-blog.4.js': 'sha384-b',
+    'font.3.woff2': 'sha384-f',
+  },
+};
+
+export function bootPerson(role: Role, changes: Partial<BootPerson> = {}): BootPerson {
+  const email = `${role}@market.test`;
+  return { uid: `uid-${role}`, id: role, email, name: role, photoUrl: '', role, verified: false, ...changes };
+}
+
+export function bootRemote(id: string, changes: Partial<BootRemote> = {}): BootRemote {
+  return {
+    id,
+    team: id.replace('mfe_', ''),
+    version: '1.0.0',
+    base: `http://origin.test/${id}/1.0.0/`,
+    entry: 'remoteEntry.js',
+    files: {},
+    preload: [],
+    paths: [],
+    slots: [],
+    ...changes,
+  };
+}
+
+export function drawnRemote(id: string, changes: Partial<DrawnRemote['build']> = {}): DrawnRemote {
+  const folder = `${id}/1.0.0`;
+  return {
+    id,
+    team: id.replace('mfe_', ''),
+    origin: 'http://origin.test',
+    version: '1.0.0',
+    isRollout: false,
+    build: {
+      contract: 1,
+      entry: `${folder}/remoteEntry.js`,
+      manifest: `${folder}/mf-manifest.json`,
+      preload: [],
+      files: {},
+      paths: [],
+      slots: [],
+      builtAgainst: {},
+      commit: null,
+      publishedAt: '2026-11-21T09:00:00.000Z',
+      ...changes,
+    },
+  };
+}

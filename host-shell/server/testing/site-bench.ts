@@ -1,0 +1,94 @@
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+import { BOOT_ELEMENT_ID, type BootManifest, type Role } from 'shared-contracts';
+import { buildHost } from '../app.ts';
+import { type FakeMarket, startFakeMarket } from './fake-market.ts';
+import { ensureHostBuild } from './host-build.ts';
+import { type RemoteBuild, registryBench } from './registry-bench.ts';
+import { heading, personal, remoteText } from './remote-texts.ts';
+import { bootPerson, hostSettings } from './samples.ts';
+import { until } from './until.ts';
+
+export function catalogBuild(title: string): RemoteBuild {
+  return {
+    id: 'mfe_catalog',
+    paths: [{ path: '/', access: 'public' }],
+    server: remoteText({ element: heading(title), route: `handle: { title: '${title}' }` }),
+  };
+}
+
+const buyerBuild: RemoteBuild = {
+  id: 'mfe_buyer',
+  paths: [
+    { path: '/myorders/*', access: 'buyer' },
+    { path: '/productsdetails/*', access: 'login' },
+  ],
+  server: remoteText({ id: 'mfe_buyer', ...personal }),
+};
+
+export interface SiteAnswer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly payload: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
+  json(): any;
+}
+
+export interface SiteBench extends Awaited<ReturnType<typeof siteBench>> {}
+
+/** For tests: the whole host with two small remotes from a registry of their own, and a market. Listens nowhere. */
+export async function siteBench(t: TestContext, changes: Partial<typeof hostSettings> = {}) {
+  await ensureHostBuild();
+  const market = await startFakeMarket(hostSettings.hostKey);
+  const registry = await registryBench(t);
+  const version = await registry.release(catalogBuild('Fridges'));
+  await registry.release(buyerBuild);
+  const app = await buildHost({
+    ...hostSettings,
+    apiUrl: market.url,
+    assetStore: registry.assetStore,
+    registryKeys: registry.registryKeys,
+    dataDir: registry.dataDir,
+    guardKey: path.join(registry.dataDir, 'keys', 'platform.pem'),
+    ...changes,
+  });
+  let open = true;
+  const closeMarket = async () => {
+    if (open) await market.close();
+    open = false;
+  };
+  t.after(async () => {
+    await app.close();
+    await closeMarket();
+  });
+  const get = async (url: string, headers: Record<string, string> = {}): Promise<SiteAnswer> =>
+    app.inject({ url, headers });
+  // The market's first word on its revision empties the cache: before it nothing can be said about what is kept.
+  await until(() => market.calls.some(({ call }) => call === 'GET /revision'));
+  return {
+    app,
+    get,
+    market,
+    closeMarket,
+    version,
+    release: registry.release,
+    rollOut: registry.rollOut,
+    /** A cookie header for somebody who is signed in. */
+    signIn: (role: Role, name: string) => signIn(market, role, name),
+  };
+}
+
+function signIn(market: FakeMarket, role: Role, name: string) {
+  market.sessions.set(name, { person: bootPerson(role, { name, id: name }), token: `token-${name}` });
+  return { cookie: `market_session=${name}` };
+}
+
+/** What the page tells the browser, and what a reader sees of it. */
+export function partsOf(html: string) {
+  const json = new RegExp(`<script type="application/json" id="${BOOT_ELEMENT_ID}">(.*?)</script>`).exec(
+    html,
+  )?.[1];
+  const boot = JSON.parse(json ?? 'null') as BootManifest;
+  const heading = /<h1>(.*?)<\/h1>/.exec(html)?.[1];
+  return { boot, heading };
+}

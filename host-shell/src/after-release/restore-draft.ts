@@ -1,0 +1,62 @@
+import { DRAFT_KEY } from './draft-key.ts';
+import { type Control, controls, type Draft, type DraftField, isChoice } from './drafts.ts';
+
+/** A form may be shown late (its data has to come) or again by a press (a dialog). After that long nobody misses it. */
+const LIMIT_MS = 10 * 60_000;
+
+/**
+ * Puts what was typed before the reload back where it was, as if it were typed again, each field as soon as it is there
+ * and only once.
+ */
+export function restoreDraft(page: Document, storage: Pick<Storage, 'getItem' | 'removeItem'>): void {
+  const draft = read(storage.getItem(DRAFT_KEY));
+  storage.removeItem(DRAFT_KEY);
+  if (draft === undefined || draft.pathname !== page.location.pathname) return;
+  const left = new Map(draft.fields.map((field) => [field.name, field]));
+
+  function fill(): void {
+    if (page.location.pathname !== draft?.pathname) return;
+    for (const { control, name } of controls(page)) {
+      const field = left.get(name);
+      if (field === undefined) continue;
+      left.delete(name);
+      fillIn(control, field);
+    }
+    if (left.size === 0) stop();
+  }
+  const observer = new MutationObserver(fill);
+  const timer = setTimeout(stop, LIMIT_MS);
+  function stop(): void {
+    clearTimeout(timer);
+    observer.disconnect();
+  }
+  observer.observe(page.documentElement, { childList: true, subtree: true });
+  fill();
+}
+
+function read(text: string | null): Draft | undefined {
+  if (text === null) return undefined;
+  try {
+    const draft = JSON.parse(text) as Draft;
+    return Array.isArray(draft.fields) && Date.now() - draft.at < LIMIT_MS ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function fillIn(control: Control, { value, checked, focused }: DraftField): void {
+  if (isChoice(control)) {
+    // A press is what forms listen to.
+    if (checked !== undefined && control.checked !== checked) control.click();
+  } else if (isUntouched(control) && control.value !== value) {
+    // Past React's own `value`, which would not notice the change.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  if (focused) control.focus();
+}
+
+function isUntouched(control: Control): boolean {
+  return control instanceof HTMLSelectElement || control.value === control.defaultValue;
+}

@@ -1,0 +1,39 @@
+import { type Auth, AuthProvider } from 'shared-auth';
+import { type QueryClient, QueryClientProvider } from 'shared-runtime/query';
+import { GlobalStyle } from 'shared-ui';
+import { AliveProvider } from './boot/alive.tsx';
+import { LoaderProvider } from './federation/loader-context.ts';
+import type { RemoteLoader } from './federation/remote-loader.ts';
+import { RemoteSlots } from './federation/slots.tsx';
+import { Frame } from './frame/frame.tsx';
+
+export interface SiteServices {
+  readonly auth: Auth;
+  readonly queryClient: QueryClient;
+  readonly loader: RemoteLoader;
+}
+
+export interface SiteProps extends SiteServices {
+  /** Called in the browser when the page answers. */
+  readonly onAlive?: () => void;
+}
+
+/** What every page of the site stands in, on the server and in the browser. Drawn by the router at any address. */
+export function Site({ auth, queryClient, loader, onAlive }: SiteProps) {
+  return (
+    <AuthProvider value={auth}>
+      <QueryClientProvider client={queryClient}>
+        <LoaderProvider value={loader}>
+          <RemoteSlots>
+            <GlobalStyle />
+            <AliveProvider onAlive={onAlive ?? nothing}>
+              <Frame />
+            </AliveProvider>
+          </RemoteSlots>
+        </LoaderProvider>
+      </QueryClientProvider>
+    </AuthProvider>
+  );
+}
+
+function nothing(): void {}

@@ -1,0 +1,95 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { browserStorage, forgetMarketData, initAuth, refreshOnMarketEvents } from 'shared-auth';
+import { hydrate } from 'shared-runtime/query';
+import { createBrowserRouter, RouterProvider } from 'shared-runtime/router';
+import { bringBackDraft } from './after-release/bring-back-draft.ts';
+import { Site } from './app.tsx';
+import { asOfNow } from './boot/as-of-now.ts';
+import { replayEarlyEvents } from './boot/early-events.ts';
+import { readBoot } from './boot/read-boot.ts';
+import { guardSinks, trustedSinks } from './boot/trusted-types.ts';
+import { createQueryClient } from './data/query-client.ts';
+import { importRemote, registerRemotes } from './federation/import-remote.ts';
+import { loadFirebase } from './federation/load-firebase.ts';
+import { createRemoteLoader, RemoteFailure } from './federation/remote-loader.ts';
+import { LEFT_TO_BROWSER } from './render/left-to-browser.ts';
+import { createPageLog, watchUncaught } from './reports/page-log.ts';
+import { whenIdle } from './reports/when-idle.ts';
+import { loadFirstPage } from './routing/load-first-page.ts';
+
+declare const __webpack_public_path__: string;
+
+const FIRST_PAGE_LIMIT_MS = 4000;
+const boot = readBoot(document);
+registerRemotes(boot.remotes, absolute(boot.host), boot.settings.env === 'development');
+guardSinks(trustedSinks(boot, globalThis.__MARKET_INTEGRITY__ ?? {}, ownFolder()));
+const log = createPageLog();
+watchUncaught(log, boot.remotes);
+const { remotes, localRefused } = boot;
+const loader = createRemoteLoader({ remotes, localRefused, importRemote, onEvent: log.add });
+const queryClient = createQueryClient();
+if (boot.data) hydrate(queryClient, asOfNow(boot.data));
+refreshOnMarketEvents(queryClient);
+const auth = initAuth({
+  settings: boot.settings.identity,
+  apiBase: boot.settings.apiBase,
+  storage: browserStorage(),
+  loadFirebase,
+  ...(boot.person ? { initialSession: { status: 'signed-in' as const, user: boot.person } } : {}),
+  onPersonChange: () => forgetMarketData(queryClient),
+});
+
+const site = <Site auth={auth} queryClient={queryClient} loader={loader} onAlive={onAlive} />;
+const router = createBrowserRouter([{ path: '*', element: site }]);
+
+/** The code of the route comes before the first rendering, but nothing that loads may hold the page up. */
+await Promise.race([
+  loadFirstPage(window.location.pathname, loader, boot.person),
+  new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_LIMIT_MS)),
+]);
+
+const element = document.getElementById('root');
+if (element === null) throw new Error('The page has no place to draw into');
+const page = <RouterProvider router={router} />;
+if (element.hasChildNodes()) hydrateRoot(element, page, { onRecoverableError });
+else createRoot(element).render(page);
+
+function onAlive(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.hydrated) return;
+  dataset.hydrated = 'true';
+  replayEarlyEvents();
+  void auth.start();
+  void bringBackDraft();
+  whenIdle(lookOnwards);
+}
+
+/** Reports, and what an open page does when its versions are gone. It comes last: nobody waits for it. */
+function lookOnwards(): void {
+  import(/* webpackChunkName: "after-alive" */ './reports/after-alive.ts').then(
+    ({ startReporting, watchBordersKey, watchReleases }) => {
+      watchReleases(boot, log);
+      watchBordersKey(boot, log);
+      startReporting(boot, log);
+    },
+    () => {},
+  );
+}
+
+/** Webpack's `publicPath`; a development server's is another origin. */
+function ownFolder(): string {
+  return new URL(__webpack_public_path__, location.href).href;
+}
+
+function absolute(byAddress: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(byAddress).map(([address, hash]) => [new URL(address, location.href).href, hash]),
+  );
+}
+
+/** A remote that did not come has been named by its boundary already; anything else is a fault of ours. */
+function onRecoverableError(error: unknown): void {
+  if ((error as { digest?: unknown } | null)?.digest === LEFT_TO_BROWSER) return;
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof RemoteFailure)) reportError(cause ?? error);
+}

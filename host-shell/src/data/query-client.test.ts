@@ -1,0 +1,19 @@
+import { MarketError } from 'shared-contracts';
+import { createQueryClient } from './query-client.ts';
+
+const gone = new MarketError({ status: 0, code: 'unavailable', message: 'not there' });
+const refused = new MarketError({ status: 403, code: 'forbidden', message: 'not for you' });
+
+async function asks({ onServer, error }: { onServer: boolean; error: Error }) {
+  const queryClient = createQueryClient({ onServer });
+  const queryFn = jest.fn(() => Promise.reject(error));
+  await queryClient.prefetchQuery({ queryKey: ['market', 'x'], queryFn, retryDelay: 1 });
+  queryClient.clear();
+  return queryFn.mock.calls.length;
+}
+
+it('asks a market that did not answer once more, in the browser only; a refusal stays a refusal', async () => {
+  expect(await asks({ onServer: false, error: gone })).toBe(2);
+  expect(await asks({ onServer: true, error: gone })).toBe(1);
+  expect(await asks({ onServer: false, error: refused })).toBe(1);
+});

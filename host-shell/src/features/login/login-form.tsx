@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form';
+import { GoogleMark } from 'shared-auth';
+import { paths } from 'shared-contracts';
+import { Link } from 'shared-runtime/router';
+import { Button, Form, FormError, TextField } from 'shared-ui';
+import { Hint, Or } from './login-layout.tsx';
+import { messages } from './messages.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface LoginFormProps {
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly returnTo: string;
+  readonly onSubmit: (credentials: Credentials) => Promise<void>;
+  readonly onGoogle: () => void;
+}
+
+/** Without default values: what was typed before the page was alive stays in the fields. */
+export function LoginForm({ busy, error, returnTo, onSubmit, onGoogle }: LoginFormProps) {
+  const { register, handleSubmit, formState } = useForm<Credentials>();
+  const { errors } = formState;
+  return (
+    <>
+      <Form onSubmit={handleSubmit(onSubmit)}>
+        <TextField
+          label={messages.email}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', {
+            required: messages.emailMissing,
+            pattern: { value: /^\s*[^\s@]+@[^\s@]+\s*$/, message: messages.emailWrong },
+          })}
+        />
+        <TextField
+          label={messages.password}
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { required: messages.passwordMissing })}
+        />
+        <FormError>{error}</FormError>
+        <Button type="submit" size="lg" block busy={busy} busyLabel={messages.busy}>
+          {messages.submit}
+        </Button>
+      </Form>
+      <Or>{messages.or}</Or>
+      <Button variant="secondary" size="lg" block disabled={busy} onClick={onGoogle}>
+        <GoogleMark />
+        {messages.google}
+      </Button>
+      <Hint>
+        {messages.newHere}{' '}
+        <Link to={paths.signup()} state={{ from: returnTo }}>
+          {messages.signup}
+        </Link>
+      </Hint>
+    </>
+  );
+}

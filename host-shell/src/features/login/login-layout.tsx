@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { PageContainer, theme } from 'shared-ui';
+import { messages } from './messages.ts';
+import { NightKitchen } from './night-kitchen.tsx';
+
+const Sheet = styled.div`
+  display: grid;
+  max-width: 64rem;
+  margin-block: clamp(1rem, 4vw, 3.5rem);
+  margin-inline: auto;
+  overflow: hidden;
+  border: 1px solid ${theme.color.border};
+  border-radius: calc(${theme.radius.lg} * 1.5);
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.lg};
+  ${theme.media.md} { grid-template-columns: minmax(0, 1.05fr) minmax(0, 1fr); }
+`;
+const Panel = styled.aside`
+  display: none;
+  position: relative;
+  color: ${theme.color.text};
+  background: ${theme.color.surfaceSunken};
+  > svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+  ${theme.media.md} { display: block; }
+`;
+const Words = styled.div`
+  position: relative;
+  max-width: 30rem;
+  padding: clamp(1.75rem, 3.5vw, 2.75rem);
+  p:first-child {
+    font: 680 ${theme.size.xxl} / 1.05 ${theme.font.display};
+    letter-spacing: -0.035em;
+    text-wrap: balance;
+  }
+  p + p { margin-block-start: 0.75rem; color: ${theme.color.textMuted}; }
+`;
+const Body = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+  align-content: center;
+  padding: clamp(1.5rem, 5vw, 3.5rem);
+  h1 { font-size: ${theme.size.xxl}; }
+  h1 + p { margin-block-start: 0.375rem; color: ${theme.color.textMuted}; }
+  ${theme.media.md} { min-height: 40rem; }
+`;
+
+/** Between two ways of doing the same. */
+export const Or = styled.p`
+  display: flex;
+  gap: 1rem;
+  align-items: center;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  &::before, &::after { content: ''; flex: 1; border-block-start: 1px solid ${theme.color.border}; }
+`;
+export const Hint = styled.p`
+  color: ${theme.color.textMuted};
+  text-align: center;
+  a { display: inline-block; padding: 0.5rem 0.25rem; font-weight: 620; }
+`;
+
+/** The form beside a kitchen at night; on phones the form alone. */
+export function LoginLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <PageContainer>
+      <Sheet>
+        <Panel data-theme="dark">
+          <NightKitchen />
+          <Words>
+            <p>{messages.panelTitle}</p>
+            <p>{messages.panelText}</p>
+          </Words>
+        </Panel>
+        <Body>
+          <header>
+            <h1>{messages.title}</h1>
+            <p>{messages.lead}</p>
+          </header>
+          {children}
+        </Body>
+      </Sheet>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,144 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  type Auth,
+  type AuthActions,
+  AuthError,
+  AuthProvider,
+  createServerAuth,
+  type SessionUser,
+} from 'shared-auth';
+import { createMarketClient } from 'shared-contracts';
+import { MemoryRouter, useLocation } from 'shared-runtime/router';
+import { LoginPage } from './login-page.tsx';
+
+const ann: SessionUser = {
+  uid: 'u',
+  id: 'i',
+  email: 'ann@market.test',
+  name: 'Ann',
+  photoUrl: '',
+  role: 'buyer',
+  verified: false,
+};
+const api = createMarketClient({ baseUrl: '/api' });
+
+function Where() {
+  const { pathname, state } = useLocation();
+  return <output data-testid="where">{JSON.stringify({ pathname, state })}</output>;
+}
+
+function show({ person = null, ...actions }: Partial<AuthActions> & { person?: SessionUser | null } = {}) {
+  const base = createServerAuth({ person, api });
+  const auth: Auth = { ...base, actions: { ...base.actions, ...actions } };
+  render(
+    <MemoryRouter initialEntries={['/login']}>
+      <AuthProvider value={auth}>
+        <LoginPage returnTo="/productsdetails/single/7" />
+        <Where />
+      </AuthProvider>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const where = () => screen.getByTestId('where').textContent ?? '';
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const login = () => screen.getByRole('button', { name: 'Login' });
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(email(), 'ann@market.test');
+  await user.type(password(), 'secret-1');
+}
+
+it('signs in, welcomes the person and goes back to where they came from', async () => {
+  const signIn = jest.fn(async () => ann);
+  const user = show({ signIn });
+  await fill(user);
+  await user.click(login());
+  expect(signIn).toHaveBeenCalledWith('ann@market.test', 'secret-1');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Welcome, Ann!')).toBeInTheDocument();
+  expect(where()).toContain('"/login"');
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(where()).toContain('/productsdetails/single/7'));
+});
+
+it('says beside the fields what is missing or wrong, and asks nobody', async () => {
+  const signIn = jest.fn(async () => ann);
+  const user = show({ signIn });
+  await user.click(login());
+  expect(await screen.findByText('Please enter your password.')).toBeInTheDocument();
+  expect(email()).toHaveAccessibleDescription('Please enter your e-mail address.');
+  await user.type(email(), 'ann');
+  expect(email()).toHaveAccessibleDescription('That is not a complete e-mail address.');
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+it('shows the provider’s message in an alert and keeps what was typed', async () => {
+  const signIn = jest
+    .fn<Promise<SessionUser>, []>()
+    .mockRejectedValue(new AuthError('auth/invalid-credential', 'The e-mail or the password is not right.'));
+  const user = show({ signIn });
+  await fill(user);
+  await user.click(login());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is not right.');
+  expect(email()).toHaveValue('ann@market.test');
+  expect(password()).toHaveValue('secret-1');
+  await user.click(login());
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+});
+
+it('cannot be sent twice while it is busy', async () => {
+  let fail: (error: Error) => void = () => {};
+  const signIn = jest.fn(
+    () =>
+      new Promise<SessionUser>((_, reject) => {
+        fail = reject;
+      }),
+  );
+  const user = show({ signIn });
+  await fill(user);
+  await user.click(login());
+  const busy = await screen.findByRole('button', { name: 'Logging in…' });
+  await user.click(busy);
+  await user.type(password(), '{Enter}');
+  expect(screen.getByRole('button', { name: 'Login with Google' })).toBeDisabled();
+  expect(signIn).toHaveBeenCalledTimes(1);
+  await act(async () => fail(new Error('Away.')));
+  expect(login()).toBeEnabled();
+});
+
+it('signs in with Google, straight from the click', async () => {
+  const signInWithGoogle = jest.fn(async () => {
+    throw new AuthError('auth/popup-blocked', 'Your browser blocked the sign-in window.');
+  });
+  const prepare = jest.fn();
+  const user = show({ signInWithGoogle, prepare });
+  expect(prepare).toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Login with Google' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('blocked');
+});
+
+it('hands the remembered location on to sign-up', async () => {
+  const user = show();
+  await user.click(screen.getByRole('link', { name: 'SignUp' }));
+  expect(JSON.parse(where())).toEqual({ pathname: '/signup', state: { from: '/productsdetails/single/7' } });
+});
+
+it('has fields for an e-mail and a password by their kind', () => {
+  show();
+  expect(email()).toHaveAttribute('type', 'email');
+  expect(password()).toHaveAttribute('type', 'password');
+});
+
+it('sends a password by post only, should the page not be alive yet', () => {
+  show();
+  expect(password().closest('form')).toHaveAttribute('method', 'post');
+});
+
+it('lets people who are signed in pass', () => {
+  show({ person: ann });
+  expect(where()).toContain('/productsdetails/single/7');
+});

@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { theme } from 'shared-ui';
+import { messages } from './messages.ts';
+
+export interface Line {
+  readonly name: string;
+  /** Oldest first; nothing where nothing is known. */
+  readonly values: readonly (number | null)[];
+}
+
+interface LineChartProps {
+  /** Accessible name. */
+  readonly label: string;
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly format: (value: number) => string;
+  /** The scale reaches at least this far, so that small numbers look small. */
+  readonly least: number;
+}
+
+const WIDTH = 320;
+const HEIGHT = 96;
+const colors = [theme.color.accent, theme.color.danger, theme.color.warning, theme.color.success];
+const dashes = [undefined, '6 3', '2 3', '9 3 2 3'];
+
+/** A line for each version. What it shows stands in words in its description and in the table beside it. */
+export function LineChart({ label, title, lines, format, least }: LineChartProps) {
+  const descriptionId = useId();
+  const drawn = lines.filter(({ values }) => values.some((value) => value !== null));
+  const most = Math.max(least, ...drawn.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const count = lines[0]?.values.length ?? 0;
+  const spoken = drawn
+    .map(({ name, values }) => `${name}: ${format(Math.max(...values.map((value) => value ?? 0)))} at most`)
+    .join('; ');
+  return (
+    <Figure>
+      <figcaption>{title}</figcaption>
+      <svg
+        role="img"
+        aria-label={label}
+        aria-describedby={descriptionId}
+        viewBox={`-2 -4 ${WIDTH + 4} ${HEIGHT + 8}`}
+        preserveAspectRatio="none"
+      >
+        <path className="scale" d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
+        {drawn.map(({ name, values }) => (
+          <g key={name} stroke={colors[lines.findIndex((line) => line.name === name) % colors.length]}>
+            <path
+              className="line"
+              strokeDasharray={dashes[lines.findIndex((line) => line.name === name) % dashes.length]}
+              d={pathOf(values, count, most)}
+            />
+          </g>
+        ))}
+      </svg>
+      <Scale>
+        <span>{messages.minutesAgo(count)}</span>
+        <span>{drawn.length === 0 ? messages.noVisits : `0 – ${format(most)}`}</span>
+        <span>{messages.now}</span>
+      </Scale>
+      <Legend id={descriptionId}>{drawn.length === 0 ? messages.noVisits : spoken}</Legend>
+    </Figure>
+  );
+}
+
+function pathOf(values: readonly (number | null)[], count: number, most: number): string {
+  let isDown = false;
+  return values
+    .map((value, index) => {
+      if (value === null) {
+        isDown = false;
+        return '';
+      }
+      const x = ((index / Math.max(1, count - 1)) * WIDTH).toFixed(1);
+      const y = (HEIGHT - (value / most) * HEIGHT).toFixed(1);
+      const step = `${isDown ? 'L' : 'M'}${x} ${y}`;
+      // A minute that stands alone is a short stroke; a line of no length would not be seen.
+      const alone = !isDown && values[index + 1] === null ? 'h3' : '';
+      isDown = true;
+      return step + alone;
+    })
+    .join('');
+}
+
+const Figure = styled.figure`
+  display: grid;
+  gap: ${theme.space[2]};
+  min-width: 0;
+  margin: 0;
+
+  figcaption {
+    font-weight: 600;
+  }
+
+  svg {
+    inline-size: 100%;
+    block-size: 6rem;
+  }
+
+  path {
+    fill: none;
+    vector-effect: non-scaling-stroke;
+  }
+
+  .scale {
+    stroke: ${theme.color.border};
+  }
+
+  .line {
+    stroke-width: 2.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+`;
+
+const Scale = styled.div`
+  display: flex;
+  justify-content: space-between;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.xs};
+`;
+
+const Legend = styled.p`
+  margin: 0;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { known, person } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import type { PlatformData, PlatformRemote, PlatformVersion } from './platform-data.ts';
+import { PlatformPage } from './platform-page.tsx';
+
+function version(name: string, changes: Partial<PlatformVersion> = {}): PlatformVersion {
+  return {
+    version: name,
+    publishedAt: '2026-11-20T12:00:00.000Z',
+    commit: null,
+    share: 90,
+    since: '2026-11-20T12:30:00.000Z',
+    by: 'ann',
+    visits: 200,
+    failures: 2,
+    failuresByClass: { timeout: 2 },
+    renders: 50,
+    renderFailures: 0,
+    loadP75: 180,
+    vitalsP75: { LCP: 1240, CLS: 0.02 },
+    minutes: [
+      { visits: 0, failures: 0, loadP75: null },
+      { visits: 100, failures: 2, loadP75: 180 },
+    ],
+    ...changes,
+  };
+}
+
+const seller: PlatformRemote = {
+  id: 'mfe_seller',
+  team: 'seller',
+  origin: 'http://localhost:3002',
+  live: '1.4.0',
+  rollout: { version: '1.5.0', percent: 10 },
+  versions: [version('1.4.0'), version('1.5.0', { share: 10, visits: 20, failures: 9 })],
+  published: ['1.5.0', '1.4.0', '1.3.0'],
+  log: [
+    {
+      at: '2026-11-20T12:40:00.000Z',
+      who: 'ann',
+      action: 'rollout',
+      version: '1.5.0',
+      from: '1.4.0',
+      percent: 10,
+      note: 'a try',
+    },
+  ],
+};
+const data = (remotes: readonly PlatformRemote[]): PlatformData => ({
+  serial: 7,
+  at: '2026-11-20T12:45:00.000Z',
+  remotes,
+});
+
+const answers: Response[] = [];
+const asked: { address: string; init: RequestInit }[] = [];
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  answers.length = 0;
+  asked.length = 0;
+  globalThis.fetch = async (address, init = {}) => {
+    asked.push({ address: String(address), init });
+    const answer = answers.shift();
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return answer;
+  };
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const open = () => show(<PlatformPage />, { session: known(person('admin')) });
+
+test('shows versions, their shares, failures, load times and what was done', async () => {
+  answers.push(Response.json(data([seller])));
+  await open();
+  const panel = within(await screen.findByRole('region', { name: 'mfe_seller' }));
+  expect(panel.getByText('Rolled out: 1.5.0 to 10 %')).toBeVisible();
+  const row = within(panel.getByRole('row', { name: /1\.5\.0/ }));
+  expect(row.getByText('10 %')).toBeVisible();
+  expect(row.getByText('9 (45.0 %)')).toBeVisible();
+  expect(row.getByText('timeout 2')).toBeVisible();
+  expect(row.getByText('180 ms')).toBeVisible();
+  expect(row.getByText(/LCP 1,240 ms · CLS 0\.02/)).toBeVisible();
+  const chart = panel.getByRole('img', { name: 'Failed visits of mfe_seller, by minute' });
+  expect(chart).toHaveAccessibleDescription(/1\.4\.0: 2\.0 % at most; 1\.5\.0: 2\.0 % at most/);
+  expect(panel.getByText(/ann · rolled out 1\.5\.0 10 % \(before: 1\.4\.0\) · a try/)).toBeInTheDocument();
+  expect(new Headers(asked[0]?.init.headers).get('freezertoken')).toMatch(/^bearer /);
+});
+
+test('ends a roll-out once the person agreed', async () => {
+  answers.push(Response.json(data([seller])));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'End the roll-out' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roll mfe_seller back?' }));
+  // The dialog comes in by an animation.
+  await waitFor(() =>
+    expect(dialog.getByText(/Nobody gets 1\.5\.0 any more; everybody gets 1\.4\.0/)).toBeVisible(),
+  );
+  answers.push(Response.json(data([{ ...seller, rollout: null }])));
+  await user.click(dialog.getByRole('button', { name: 'End the roll-out' }));
+  expect(await screen.findByText('mfe_seller: everybody gets 1.4.0 now.')).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({
+    address: '/platform/rollback',
+    init: { method: 'POST', body: JSON.stringify({ remote: 'mfe_seller' }) },
+  });
+  expect(screen.queryByRole('button', { name: 'End the roll-out' })).not.toBeInTheDocument();
+});
+
+test('goes back to the chosen version, and says why when it cannot', async () => {
+  answers.push(Response.json(data([{ ...seller, rollout: null }])));
+  const { user } = await open();
+  await user.selectOptions(await screen.findByLabelText('Version to go back to'), '1.3.0');
+  await user.click(screen.getByRole('button', { name: 'Roll back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const message = 'mfe_seller 1.3.0 was never published.';
+  answers.push(Response.json({ code: 'invalid', message }, { status: 409 }));
+  await user.click(dialog.getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(asked.at(-1)?.init.body).toBe(JSON.stringify({ remote: 'mfe_seller', version: '1.3.0' }));
+});
+
+test('says why there are no numbers, and asks again', async () => {
+  answers.push(Response.json({ code: 'forbidden', message: 'Only admins can do this.' }, { status: 403 }));
+  const { user } = await open();
+  expect(await screen.findByText('Only admins can do this.')).toBeVisible();
+  answers.push(Response.json(data([])));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The registry knows no remote yet.')).toBeVisible();
+});
+
+test('old numbers stay on the screen when new ones do not come', async () => {
+  jest.useFakeTimers();
+  try {
+    answers.push(Response.json(data([seller])));
+    await open();
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    expect(screen.getByRole('region', { name: 'mfe_seller' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(8000));
+    expect(screen.getByText(/not up to date: The site does not answer/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'mfe_seller' })).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});

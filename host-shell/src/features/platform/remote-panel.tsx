@@ -1,0 +1,110 @@
+import { styled } from 'shared-runtime/styles';
+import { Badge, Card, formatDateTime, Inline, theme } from 'shared-ui';
+import { LineChart } from './line-chart.tsx';
+import { messages } from './messages.ts';
+import type { PlatformLogEntry, PlatformRemote } from './platform-data.ts';
+import { RollbackForm } from './rollback-form.tsx';
+import { VersionTable } from './version-table.tsx';
+
+/** Failures below this share look small, whatever else is drawn. */
+const LEAST_PERCENT = 5;
+const LEAST_MS = 500;
+
+export function RemotePanel({ remote }: { readonly remote: PlatformRemote }) {
+  const { id, team, live, rollout, versions, log } = remote;
+  return (
+    <Panel as="section" aria-label={id}>
+      <Head>
+        <h2>{id}</h2>
+        <Inline>
+          <Badge>{messages.team(team)}</Badge>
+          <Badge tone={live === null ? 'warning' : 'success'}>
+            {live === null ? messages.nothingLive : messages.live(live)}
+          </Badge>
+          {rollout !== null && (
+            <Badge tone="accent">{messages.rollout(rollout.version, rollout.percent)}</Badge>
+          )}
+        </Inline>
+      </Head>
+      <VersionTable remote={remote} />
+      <Charts>
+        <LineChart
+          label={messages.failuresChart(id)}
+          title={messages.failuresTitle}
+          least={LEAST_PERCENT}
+          format={(value) => `${value.toFixed(value < 10 ? 1 : 0)} %`}
+          lines={versions.map(({ version, minutes }) => ({
+            name: version,
+            values: minutes.map(({ visits, failures }) => (visits === 0 ? null : (100 * failures) / visits)),
+          }))}
+        />
+        <LineChart
+          label={messages.loadChart(id)}
+          title={messages.loadTitle}
+          least={LEAST_MS}
+          format={(value) => `${Math.round(value)} ms`}
+          lines={versions.map(({ version, minutes }) => ({
+            name: version,
+            values: minutes.map(({ loadP75 }) => loadP75),
+          }))}
+        />
+      </Charts>
+      <RollbackForm remote={remote} />
+      <details>
+        <summary>{messages.log}</summary>
+        <Log>
+          {log.length === 0 ? (
+            <li>{messages.noLog}</li>
+          ) : (
+            log.map((entry) => <li key={entry.at}>{said(entry)}</li>)
+          )}
+        </Log>
+      </details>
+    </Panel>
+  );
+}
+
+function said({ at, who, action, version, from, percent, note }: PlatformLogEntry): string {
+  const what = [messages.actions[action] ?? action, version, percent === null ? null : `${percent} %`];
+  const before = from === null ? '' : ` (before: ${from})`;
+  return `${formatDateTime(at)} · ${who} · ${what.filter((word) => word !== null).join(' ')}${before}${note === null ? '' : ` · ${note}`}`;
+}
+
+const Panel = styled(Card)`
+  display: grid;
+  gap: ${theme.space[5]};
+  min-width: 0;
+  padding: ${theme.space[5]};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  align-items: center;
+  justify-content: space-between;
+
+  h2 {
+    margin: 0;
+  }
+`;
+
+const Charts = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+
+  ${theme.media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Log = styled.ol`
+  display: grid;
+  gap: ${theme.space[2]};
+  margin: ${theme.space[3]} 0 0;
+  padding: 0;
+  list-style: none;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  overflow-wrap: anywhere;
+`;

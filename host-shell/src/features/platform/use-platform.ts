@@ -1,0 +1,52 @@
+import { useAuthInstance } from 'shared-auth';
+import { MarketError } from 'shared-contracts';
+import { useMutation, useQuery, useQueryClient } from 'shared-runtime/query';
+import { messages } from './messages.ts';
+import { type PlatformData, platformAddresses } from './platform-data.ts';
+
+const key = ['platform'];
+const REFRESH_MS = 5000;
+
+export interface RollbackRequest {
+  readonly remote: string;
+  readonly version?: string;
+}
+
+/** Asks the page's own server as the admin behind the page. @throws MarketError */
+function useAsk() {
+  const auth = useAuthInstance();
+  return async (address: string, init: RequestInit = {}): Promise<PlatformData> => {
+    const token = await auth.token();
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      freezertoken: `bearer ${token}`,
+    };
+    const response = await fetch(address, { ...init, headers }).catch(() => {
+      throw new MarketError({ status: 0, code: 'unavailable', message: messages.away });
+    });
+    if (response.ok) return (await response.json()) as PlatformData;
+    throw await MarketError.fromResponse(response);
+  };
+}
+
+/** The numbers, asked again every five seconds while the page is looked at. */
+export function usePlatform() {
+  const ask = useAsk();
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => ask(platformAddresses.numbers, { signal }),
+    refetchInterval: REFRESH_MS,
+    staleTime: REFRESH_MS,
+  });
+}
+
+export function useRollback() {
+  const ask = useAsk();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RollbackRequest) =>
+      ask(platformAddresses.rollback, { method: 'POST', body: JSON.stringify(request) }),
+    onSuccess: (data) => queryClient.setQueryData(key, data),
+  });
+}

@@ -1,0 +1,89 @@
+import { styled } from 'shared-runtime/styles';
+import { Badge, type Column, DataTable, formatDateTime, theme } from 'shared-ui';
+import { messages } from './messages.ts';
+import type { PlatformRemote, PlatformVersion } from './platform-data.ts';
+
+const text = messages.columns;
+
+const milliseconds = (value: number) => `${Math.round(value).toLocaleString('en-US')} ms`;
+export const percentOf = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(part === 0 ? 0 : 1)} %`;
+
+function Failures({ version }: { readonly version: PlatformVersion }) {
+  const { visits, failures, failuresByClass } = version;
+  if (visits === 0) return '–';
+  const classes = Object.entries(failuresByClass).map(([name, count]) => `${name} ${count}`);
+  return (
+    <Stacked>
+      <span>
+        {failures} ({percentOf(failures, visits)})
+      </span>
+      {classes.length > 0 && <small>{classes.join(', ')}</small>}
+    </Stacked>
+  );
+}
+
+function Vitals({ version: { vitalsP75 } }: { readonly version: PlatformVersion }) {
+  const names = Object.entries(vitalsP75);
+  if (names.length === 0) return '–';
+  const shown = names.map(
+    ([name, value]) => `${name} ${name === 'CLS' ? value.toFixed(2) : milliseconds(value)}`,
+  );
+  return <small>{shown.join(' · ')}</small>;
+}
+
+const columns: readonly Column<PlatformVersion>[] = [
+  {
+    key: 'version',
+    header: text.version,
+    cell: ({ version, since, by }) => (
+      <Stacked>
+        <code>{version}</code>
+        {since !== null && <small>{messages.since(formatDateTime(since), by ?? '')}</small>}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'share',
+    header: text.share,
+    cell: ({ share }) => (
+      <Badge tone={share === 0 ? 'neutral' : share === 100 ? 'success' : 'accent'}>{share} %</Badge>
+    ),
+  },
+  { key: 'visits', header: text.visits, align: 'end', cell: ({ visits }) => visits.toLocaleString('en-US') },
+  { key: 'failures', header: text.failures, align: 'end', cell: (version) => <Failures version={version} /> },
+  {
+    key: 'load',
+    header: text.load,
+    align: 'end',
+    cell: ({ loadP75 }) => (loadP75 === null ? '–' : milliseconds(loadP75)),
+  },
+  { key: 'vitals', header: text.vitals, cell: (version) => <Vitals version={version} /> },
+  {
+    key: 'server',
+    header: text.server,
+    align: 'end',
+    cell: ({ renders, renderFailures }) => `${renderFailures} / ${renders}`,
+  },
+];
+
+export function VersionTable({ remote }: { readonly remote: PlatformRemote }) {
+  return (
+    <DataTable
+      caption={messages.versions(remote.id)}
+      columns={columns}
+      rows={remote.versions}
+      rowKey={({ version }) => version}
+      empty={messages.noVersions}
+    />
+  );
+}
+
+const Stacked = styled.span`
+  display: grid;
+  gap: ${theme.space[1]};
+
+  small {
+    color: ${theme.color.textMuted};
+  }
+`;

@@ -1,0 +1,120 @@
+import { useCallback } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { GoogleMark } from 'shared-auth';
+import { paths } from 'shared-contracts';
+import { Link } from 'shared-runtime/router';
+import {
+  Button,
+  FieldRow,
+  FileField,
+  Form,
+  FormError,
+  SelectField,
+  TextField,
+  useLeaveWarning,
+} from 'shared-ui';
+import { messages } from './messages.ts';
+import { checkPhoto, photoAccept } from './photo-rules.ts';
+import { Hint, Or } from './signup-layout.tsx';
+import { useObjectUrl } from './use-object-url.ts';
+
+export interface SignupFields {
+  readonly name: string;
+  readonly photo: FileList | undefined;
+  readonly email: string;
+  readonly password: string;
+  readonly role: 'buyer' | 'seller';
+}
+
+export interface SignupFormProps {
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly returnTo: string;
+  /** Whether somebody is signed in by now: then nothing that was typed is lost by leaving. */
+  readonly isIn: () => boolean;
+  readonly onSubmit: (fields: SignupFields) => Promise<void>;
+  readonly onGoogle: () => void;
+}
+
+/** An address and a password alone are typed again on the page one leaves for. */
+function hasInput({ name, photo }: Partial<SignupFields>): boolean {
+  return (name ?? '').trim() !== '' || (photo?.length ?? 0) > 0;
+}
+
+/** Without default values: what was typed before the page was alive stays in the fields. */
+export function SignupForm({ busy, error, returnTo, isIn, onSubmit, onGoogle }: SignupFormProps) {
+  const { control, register, getValues, handleSubmit, formState } = useForm<SignupFields>();
+  const { errors } = formState;
+  const unsaved = useCallback(() => !isIn() && hasInput(getValues()), [isIn, getValues]);
+  useLeaveWarning(unsaved, messages.leave);
+  const photo = useWatch({ control, name: 'photo' })?.[0];
+  const preview = useObjectUrl(checkPhoto(photo) === true ? photo : undefined);
+  return (
+    <>
+      <Form encType="multipart/form-data" onSubmit={handleSubmit(onSubmit)}>
+        <TextField
+          label={messages.name}
+          autoComplete="name"
+          error={errors.name?.message}
+          {...register('name', {
+            validate: (name) =>
+              name.trim() === '' ? messages.nameMissing : name.trim().length <= 120 || messages.nameLong,
+          })}
+        />
+        <FileField
+          label={messages.photo}
+          hint={messages.photoHint}
+          accept={photoAccept}
+          preview={preview}
+          error={errors.photo?.message}
+          {...register('photo', { validate: (files) => checkPhoto(files?.[0]) })}
+        />
+        <TextField
+          label={messages.email}
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email', {
+            required: messages.emailMissing,
+            pattern: { value: /^\s*[^\s@]+@[^\s@]+\s*$/, message: messages.emailWrong },
+          })}
+        />
+        <FieldRow>
+          <TextField
+            label={messages.password}
+            type="password"
+            autoComplete="new-password"
+            hint={messages.passwordHint}
+            error={errors.password?.message}
+            {...register('password', {
+              required: messages.passwordMissing,
+              minLength: { value: 6, message: messages.passwordShort },
+            })}
+          />
+          <SelectField label={messages.role} hint={messages.roleHint} {...register('role')}>
+            <option value="buyer">buyer</option>
+            <option value="seller">seller</option>
+          </SelectField>
+        </FieldRow>
+        <FormError>{error}</FormError>
+        <Button type="submit" size="lg" block busy={busy} busyLabel={messages.busy}>
+          {messages.submit}
+        </Button>
+      </Form>
+      <Or>{messages.or}</Or>
+      <div>
+        <Button variant="secondary" size="lg" block disabled={busy} onClick={onGoogle}>
+          <GoogleMark />
+          {messages.google}
+        </Button>
+        <Hint>{messages.googleHint}</Hint>
+      </div>
+      <Hint>
+        {messages.known}{' '}
+        <Link to={paths.login()} state={{ from: returnTo }}>
+          {messages.login}
+        </Link>
+      </Hint>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { MarketIcon, PageContainer, PageHeading, theme } from 'shared-ui';
+import { messages } from './messages.ts';
+import { MovingDay } from './moving-day.tsx';
+
+const Columns = styled.div`
+  display: grid;
+  gap: clamp(1.5rem, 4vw, 4rem);
+  align-items: start;
+  padding-block-end: clamp(2rem, 6vw, 5rem);
+  ${theme.media.md} { grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr); }
+`;
+const Body = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+`;
+const Panel = styled.aside`
+  display: none;
+  gap: ${theme.space[5]};
+  margin-block-start: clamp(1.5rem, 4vw, 3rem);
+  padding: clamp(1.5rem, 3vw, 2.5rem);
+  border-radius: calc(${theme.radius.lg} * 1.5);
+  background: ${theme.color.accentSoft};
+  > p {
+    font: 680 ${theme.size.xxl} / 1.06 ${theme.font.display};
+    letter-spacing: -0.035em;
+    text-wrap: balance;
+  }
+  ul { display: grid; gap: ${theme.space[3]}; list-style: none; }
+  li { display: flex; gap: 0.625rem; align-items: flex-start; }
+  li > svg { flex: none; margin-block-start: 0.15em; color: ${theme.color.accent}; }
+  ${theme.media.md} { display: grid; position: sticky; inset-block-start: 6rem; }
+`;
+
+/** Between two ways of doing the same. */
+export const Or = styled.p`
+  display: flex;
+  gap: 1rem;
+  align-items: center;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  &::before, &::after { content: ''; flex: 1; border-block-start: 1px solid ${theme.color.border}; }
+`;
+export const Hint = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  text-align: center;
+  button + & { margin-block-start: 0.5rem; }
+  a { display: inline-block; padding: 0.5rem 0.25rem; font-size: ${theme.size.md}; font-weight: 620; }
+`;
+
+/** The form beside what the market stands for; on phones the form alone. */
+export function SignupLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <PageContainer>
+      <Columns>
+        <Body>
+          <PageHeading title={messages.title} lead={messages.lead} />
+          {children}
+        </Body>
+        <Panel>
+          <MovingDay />
+          <p>{messages.panelTitle}</p>
+          <ul>
+            {messages.panelPoints.map((point) => (
+              <li key={point}>
+                <MarketIcon name="check" size={20} />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </Columns>
+    </PageContainer>
+  );
+}

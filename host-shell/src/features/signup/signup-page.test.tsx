@@ -1,0 +1,145 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  type Auth,
+  type AuthActions,
+  AuthError,
+  AuthProvider,
+  createServerAuth,
+  type SessionUser,
+} from 'shared-auth';
+import { createMarketClient } from 'shared-contracts';
+import { createBrowserRouter, RouterProvider, useLocation } from 'shared-runtime/router';
+import { SignupPage } from './signup-page.tsx';
+
+const ann = { name: 'Ann', role: 'seller' } as SessionUser;
+const photo = new File(['pixels'], 'me.png', { type: 'image/png' });
+
+beforeEach(() => {
+  URL.createObjectURL = jest.fn(() => 'blob:preview');
+  URL.revokeObjectURL = jest.fn();
+});
+
+function Where() {
+  const { pathname, state } = useLocation();
+  return <output data-testid="where">{JSON.stringify({ pathname, state })}</output>;
+}
+
+function show(actions: Partial<AuthActions> = {}) {
+  const base = createServerAuth({ person: null, api: createMarketClient({ baseUrl: '/api' }) });
+  const auth: Auth = { ...base, actions: { ...base.actions, ...actions } };
+  window.history.replaceState(null, '', '/signup');
+  const page = (
+    <AuthProvider value={auth}>
+      <SignupPage returnTo="/productsdetails/single/7" />
+      <Where />
+    </AuthProvider>
+  );
+  const view = render(<RouterProvider router={createBrowserRouter([{ path: '*', element: page }])} />);
+  return { user: userEvent.setup({ applyAccept: false }), ...view };
+}
+
+const where = () => screen.getByTestId('where').textContent ?? '';
+const field = (name: string) => screen.getByLabelText(name);
+const submit = () => screen.getByRole('button', { name: 'SignUp' });
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(field('Name'), ' Ann ');
+  await user.type(field('Email'), 'ann@market.test');
+  await user.type(field('Password'), 'secret-1');
+}
+
+it('signs up with everything that was filled in and goes back to where the person came from', async () => {
+  const signUp = jest.fn(async () => ann);
+  const { user, container, unmount } = show({ signUp });
+  await fill(user);
+  await user.upload(field('Photo'), photo);
+  expect(container.querySelector('img')).toHaveAttribute('src', 'blob:preview');
+  await user.selectOptions(field('Role'), 'seller');
+  await user.click(submit());
+  await waitFor(() => expect(where()).toContain('/productsdetails/single/7'));
+  expect(signUp).toHaveBeenCalledWith({
+    name: 'Ann',
+    email: 'ann@market.test',
+    password: 'secret-1',
+    role: 'seller',
+    photo,
+  });
+  unmount();
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:preview');
+});
+
+it('needs no photo and offers buyer and seller only', async () => {
+  const signUp = jest.fn(async () => ann);
+  const { user } = show({ signUp });
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['buyer', 'seller']);
+  await fill(user);
+  await user.click(submit());
+  await waitFor(() => expect(signUp).toHaveBeenCalled());
+  expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ role: 'buyer', photo: undefined }));
+});
+
+it('says beside each field what is wrong', async () => {
+  const signUp = jest.fn(async () => ann);
+  const { user } = show({ signUp });
+  await user.type(field('Password'), '12345');
+  await user.upload(field('Photo'), new File(['x'], 'me.gif', { type: 'image/gif' }));
+  await user.click(submit());
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Please enter your name.'));
+  expect(field('Email')).toHaveAccessibleDescription('Please enter your e-mail address.');
+  expect(field('Password')).toHaveAccessibleDescription(/at least 6 characters/);
+  expect(field('Password')).toBeInvalid();
+  expect(field('Photo')).toHaveAccessibleDescription(/Please choose a JPEG/);
+  expect(signUp).not.toHaveBeenCalled();
+});
+
+it('says while it works that it does, and is sent once', async () => {
+  let fail: (error: Error) => void = () => {};
+  const signUp = jest.fn(
+    () =>
+      new Promise<SessionUser>((_, reject) => {
+        fail = reject;
+      }),
+  );
+  const { user } = show({ signUp });
+  await fill(user);
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'Signing up…' }));
+  expect(signUp).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+  await act(async () => fail(new Error('Away.')));
+  expect(submit()).toBeEnabled();
+});
+
+it('has the native kinds of fields', () => {
+  show();
+  expect(field('Photo')).toHaveAttribute('type', 'file');
+  expect(field('Email')).toHaveAttribute('type', 'email');
+  expect(field('Password')).toHaveAttribute('type', 'password');
+  expect(field('Role').tagName).toBe('SELECT');
+});
+
+it('shows what went wrong, stops being busy, keeps everything and can be sent again', async () => {
+  const signUp = jest
+    .fn<Promise<SessionUser>, []>()
+    .mockRejectedValueOnce(new AuthError('auth/email-already-in-use', 'There is already an account.'))
+    .mockResolvedValueOnce(ann);
+  const { user } = show({ signUp });
+  await fill(user);
+  await user.upload(field('Photo'), photo);
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is already an account.');
+  expect(field('Email')).toHaveValue('ann@market.test');
+  expect((field('Photo') as HTMLInputElement).files?.[0]).toBe(photo);
+  await user.click(submit());
+  await waitFor(() => expect(where()).toContain('/productsdetails/single/7'));
+});
+
+it('offers Google, and hands the remembered location on to the login', async () => {
+  const signInWithGoogle = jest.fn(() => new Promise<SessionUser>(() => {}));
+  const { user } = show({ signInWithGoogle });
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(signInWithGoogle).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('link', { name: 'Login' }));
+  expect(JSON.parse(where())).toEqual({ pathname: '/login', state: { from: '/productsdetails/single/7' } });
+});

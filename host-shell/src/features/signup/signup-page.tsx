@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useAuth, useAuthInstance, useAuthTask, useSession } from 'shared-auth';
+import { Navigate, useNavigate } from 'shared-runtime/router';
+import { SignupForm } from './signup-form.tsx';
+import { SignupLayout } from './signup-layout.tsx';
+
+/**
+ * The sign-up page. After success it goes to `returnTo`, an address of this site; whoever is signed in already goes
+ * there at once. Submitting again after a failure continues where it stopped.
+ */
+export function SignupPage({ returnTo }: { readonly returnTo: string }) {
+  const { prepare, signUp, signInWithGoogle } = useAuth();
+  const { session } = useAuthInstance();
+  const { status } = useSession();
+  const entered = useRef(false);
+  const isIn = useCallback(() => entered.current || session.getState().status === 'signed-in', [session]);
+  const task = useAuthTask();
+  const navigate = useNavigate();
+  useEffect(() => prepare(), [prepare]);
+
+  async function enter(action: Parameters<typeof task.run>[0]) {
+    entered.current = (await task.run(action)) !== undefined;
+    if (entered.current) await navigate(returnTo, { replace: true });
+  }
+
+  if (status === 'signed-in' && !task.busy) return <Navigate to={returnTo} replace />;
+  return (
+    <SignupLayout>
+      <SignupForm
+        busy={task.busy}
+        error={task.error}
+        returnTo={returnTo}
+        isIn={isIn}
+        onSubmit={({ name, email, photo, ...rest }) =>
+          enter(() => signUp({ ...rest, name: name.trim(), email: email.trim(), photo: photo?.[0] }))
+        }
+        onGoogle={() => void enter(signInWithGoogle)}
+      />
+    </SignupLayout>
+  );
+}

@@ -1,0 +1,11 @@
+import { forgetFailedShares } from './load-firebase.ts';
+
+test('a shared package whose load failed is loaded again by the next try; what came is kept', () => {
+  const failed = { loading: Promise.resolve(), loaded: false };
+  const here = { loading: Promise.resolve(), loaded: true, lib: () => 1 };
+  const never = {};
+  forgetFailedShares({ default: { a: { '1.0.0': failed, '2.0.0': here }, b: { '1.0.0': never } } });
+  expect(failed.loading).toBeNull();
+  expect(here.loading).not.toBeNull();
+  expect(never).toEqual({});
+});

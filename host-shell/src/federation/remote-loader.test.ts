@@ -1,0 +1,99 @@
+import { bootRemote, exposed } from '../testing/remotes.ts';
+import { createRemoteLoader, RemoteFailure, type RemoteLoaderOptions } from './remote-loader.ts';
+
+const remote = bootRemote();
+
+function bench(importRemote: RemoteLoaderOptions['importRemote'], timeoutMs = 1000) {
+  const imports = jest.fn(importRemote);
+  const onEvent = jest.fn();
+  const loader = createRemoteLoader({ remotes: [remote], importRemote: imports, timeoutMs, onEvent });
+  return { loader, imports, onEvent };
+}
+
+/** The failure of a load: says what and whose it is, and why in its cause. */
+async function failureOf(load: Promise<unknown>): Promise<{ message: string; cause: Error }> {
+  const failure: unknown = await load.then(
+    () => undefined,
+    (error) => error,
+  );
+  if (!(failure instanceof RemoteFailure)) throw new Error('The load did not fail as a remote does');
+  return { message: failure.message, cause: failure.cause as Error };
+}
+
+it('loads a remote once, however many ask for it, and gives what it exports', async () => {
+  const module = exposed();
+  const { loader, imports } = bench(async () => module);
+  const asked = [loader.load('mfe_catalog'), loader.load('mfe_catalog')];
+  expect(asked[0]).toBe(asked[1]);
+  expect(await asked[0]).toBe(module.default);
+  await loader.load('mfe_catalog');
+  expect(imports).toHaveBeenCalledTimes(1);
+  expect(imports).toHaveBeenCalledWith(remote);
+});
+
+it('says so when a remote is no part of the page', async () => {
+  const { loader, onEvent } = bench(async () => exposed());
+  await expect(loader.load('mfe_stranger')).rejects.toThrow('mfe_stranger is not part of this page');
+  expect(loader.find('mfe_stranger')).toBeUndefined();
+  expect(onEvent).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['nothing', undefined, 'exports no remote module'],
+  ['a module without default export', { routes: [] }, 'exports no remote module'],
+  ['another remote', exposed({ id: 'mfe_buyer' }), 'answered as "mfe_buyer"'],
+  ['another contract', exposed({ contract: 2 as never }), 'speaks contract 2, the host speaks 1'],
+  ['no routes', exposed({ routes: undefined as never }), 'has no list of routes'],
+  ['a slot that is no component', exposed({ slots: { 'product-actions': 7 as never } }), 'no component'],
+])('refuses %s, naming the remote', async (_, loaded, sentence) => {
+  const { loader, onEvent } = bench(async () => loaded);
+  const { message, cause } = await failureOf(loader.load('mfe_catalog'));
+  expect(message).toContain('mfe_catalog 1.0.0-ab12cd34 of team catalog');
+  expect(cause.message).toContain(`mfe_catalog`);
+  expect(cause.message).toContain(sentence);
+  expect(onEvent).toHaveBeenCalledTimes(1);
+});
+
+it('tells whose remote failed, once for each load', async () => {
+  const error = new Error('connection refused');
+  const { loader, onEvent } = bench(() => Promise.reject(error));
+  expect((await failureOf(loader.load('mfe_catalog'))).cause).toBe(error);
+  expect((await failureOf(loader.load('mfe_catalog'))).cause).toBe(error);
+  expect(onEvent).toHaveBeenCalledTimes(1);
+  expect(onEvent).toHaveBeenCalledWith({
+    remote: expect.objectContaining({ team: 'catalog' }),
+    place: 'load',
+    error,
+    ms: expect.any(Number),
+    pathname: '/',
+  });
+});
+
+it('gives up on a remote that does not come in time', async () => {
+  const { loader } = bench(() => new Promise(() => {}), 20);
+  const { cause } = await failureOf(loader.load('mfe_catalog'));
+  expect(cause.message).toBe('mfe_catalog did not load within 0.02 s');
+});
+
+it('remembers a failure until it is told to forget it, then really loads again', async () => {
+  const answers = [Promise.reject(new Error('down')), Promise.resolve(exposed())];
+  const { loader, imports } = bench(() => answers.shift() ?? Promise.reject(new Error('too often')));
+  const first = await failureOf(loader.load('mfe_catalog'));
+  expect(first.cause.message).toBe('down');
+  expect(await failureOf(loader.load('mfe_catalog'))).toEqual(first);
+  expect(imports).toHaveBeenCalledTimes(1);
+  loader.forget('mfe_catalog');
+  expect((await loader.load('mfe_catalog')).team).toBe('catalog');
+  expect(imports).toHaveBeenCalledTimes(2);
+});
+
+it('does not start a second load beside one under way, and keeps a remote that came', async () => {
+  const { loader, imports } = bench(async () => exposed());
+  const load = loader.load('mfe_catalog');
+  loader.forget('mfe_catalog');
+  expect(loader.load('mfe_catalog')).toBe(load);
+  await load;
+  loader.forget('mfe_catalog');
+  expect(loader.load('mfe_catalog')).toBe(load);
+  expect(imports).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,93 @@
+import { type BootRemote, checkRemoteModule, type RemoteModule } from 'shared-contracts';
+import { type Tracked, track } from '../data/track.ts';
+import type { FailurePlace, PageEvent } from '../reports/page-log.ts';
+import { RemoteProblem } from './failure-class.ts';
+
+export interface RemoteLoader {
+  /** The remotes of this page, at the versions drawn for this visitor. */
+  readonly remotes: readonly BootRemote[];
+  /** Why a remote of somebody's own machine is not among them, for the person who asked for it. */
+  readonly localRefused: string | undefined;
+  find(id: string): BootRemote | undefined;
+  /** One load at a time; a settled one is remembered until `forget`. Fails with a sentence that names the remote. */
+  load(id: string): Promise<RemoteModule>;
+  /** Lets the next `load` really load again. A remote that came is kept. */
+  forget(id: string): void;
+  /** Notes a failure that a boundary caught: of a remote, or of the host itself. */
+  noteFailure(remote: BootRemote | undefined, error: unknown, place: FailurePlace): void;
+}
+
+export interface RemoteLoaderOptions {
+  readonly remotes: readonly BootRemote[];
+  readonly localRefused?: string | undefined;
+  /** Loads `./remote` of the remote: the federation runtime in the browser. */
+  readonly importRemote: (remote: BootRemote) => Promise<unknown>;
+  readonly timeoutMs?: number;
+  /** Called once per load, however it ended, and with each failure that is noted. */
+  readonly onEvent?: (event: PageEvent) => void;
+}
+
+/** A remote did not come, or is not what it says. Names the remote; the cause says why. */
+export class RemoteFailure extends Error {
+  override readonly name = 'RemoteFailure';
+}
+
+const TIMEOUT_MS = 15_000;
+
+export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
+  const { remotes, importRemote, timeoutMs = TIMEOUT_MS, onEvent = () => {} } = options;
+  const loads = new Map<string, Tracked<RemoteModule>>();
+  const askedAt = new Map<string, number>();
+  const find = (id: string) => remotes.find((remote) => remote.id === id);
+
+  async function start(id: string): Promise<RemoteModule> {
+    const remote = find(id);
+    if (remote === undefined) throw new Error(`${id} is not part of this page`);
+    askedAt.set(id, performance.now());
+    try {
+      const checked = checkRemoteModule(await within(timeoutMs, importRemote(remote), id), id);
+      if (typeof checked === 'string') throw refused(checked);
+      tell({ remote, place: 'load' });
+      return checked;
+    } catch (error) {
+      tell({ remote, place: 'load', error });
+      const { version, team } = remote;
+      throw new RemoteFailure(`${id} ${version} of team ${team} could not be loaded`, { cause: error });
+    }
+  }
+
+  function load(id: string): Promise<RemoteModule> {
+    const known = loads.get(id);
+    if (known) return known;
+    const promise = track(start(id));
+    loads.set(id, promise);
+    return promise;
+  }
+
+  function forget(id: string): void {
+    if (loads.get(id)?.status === 'rejected') loads.delete(id);
+  }
+
+  function tell(event: Pick<PageEvent, 'remote' | 'place' | 'error'>): void {
+    const ms = performance.now() - (askedAt.get(event.remote?.id ?? '') ?? 0);
+    onEvent({ ...event, ms, pathname: location.pathname });
+  }
+
+  const noteFailure: RemoteLoader['noteFailure'] = (remote, error, place) => tell({ remote, place, error });
+  return { remotes, localRefused: options.localRefused, find, load, forget, noteFailure };
+}
+
+function refused(sentence: string): RemoteProblem {
+  return new RemoteProblem(/ speaks contract /.test(sentence) ? 'contract' : 'shape', sentence);
+}
+
+function within<T>(ms: number, work: Promise<T>, id: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new RemoteProblem('timeout', `${id} did not load within ${ms / 1000} s`)),
+      ms,
+    );
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,15 @@
+import type { BootRemote } from 'shared-contracts';
+
+/**
+ * The remote whose code an error comes from: the one whose address stands first in its stack.
+ * @param error whatever was thrown
+ * @param file address of the script that threw, where the browser says it apart from the stack
+ */
+export function remoteOfError(error: unknown, remotes: readonly BootRemote[], file = ''): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const places = remotes
+    .map(({ id, base }) => ({ id, at: `${stack}\n${file}`.indexOf(base) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at);
+  return places[0]?.id;
+}

@@ -1,0 +1,130 @@
+import { act, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import type { BootRemote, RemoteModule } from 'shared-contracts';
+import { Link } from 'shared-runtime/router';
+import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
+import { show } from '../testing/show.tsx';
+import { RemotePages } from './remote-pages.tsx';
+
+const remote = bootRemote({ paths: [{ path: '/goods/*', access: 'public' }] });
+const catalog = (element: React.ReactNode, more: RemoteModule['routes'] = []) =>
+  exposed({ routes: [{ path: '/goods', element }, ...more] });
+const page = (shown: BootRemote = remote) => (
+  <>
+    <Link to="/goods/broken">Broken</Link>
+    <Link to="/goods">Goods</Link>
+    <RemotePages remote={shown} />
+  </>
+);
+const retry = () => screen.getByRole('button', { name: 'Retry' });
+
+it('shows what loading looks like, then the page, in an element that says whose it is', async () => {
+  let come: (module: unknown) => void = () => {};
+  const { loader } = fakeLoader([remote], () => new Promise((resolve) => (come = resolve)));
+  await show(page(), { at: '/goods', loader });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  await act(async () => come(catalog(<h1>Fridges</h1>)));
+  expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  const own = document.querySelector('[data-remote]');
+  expect(own).toHaveAttribute('data-remote', 'mfe_catalog');
+  expect(own).toHaveAttribute('data-version', '1.0.0-ab12cd34');
+  expect(own).toHaveAttribute('data-team', 'catalog');
+  expect(own).toContainElement(screen.getByRole('heading'));
+});
+
+it('gives each route its title', async () => {
+  const routes = [{ path: '/goods', element: <p>here</p>, handle: { title: 'Goods' } }];
+  const { loader } = fakeLoader([remote], async () => exposed({ routes }));
+  await show(page(), { at: '/goods', loader });
+  await screen.findByText('here');
+  expect(document.title).toBe('Goods · Second Chill');
+});
+
+it('a remote that does not come costs its own place, and Retry loads it again', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation();
+  const answers = [
+    () => Promise.reject(new Error('unreachable')),
+    () => Promise.reject(new Error('unreachable')),
+    async () => catalog(<h1>Fridges</h1>),
+  ];
+  const { loader, imported } = fakeLoader([remote], () => answers.shift()?.() as Promise<unknown>);
+  const { press } = await show(page(), { at: '/goods', loader });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This part of the page did not load');
+  expect(alert).toHaveTextContent('The rest of the site works. Try again in a moment.');
+  expect(screen.getByRole('link', { name: 'Goods' })).toBeVisible();
+  expect(said.mock.calls.flat().join(' ')).toContain('mfe_catalog 1.0.0-ab12cd34 of team catalog failed');
+  await press(retry());
+  expect(imported).toHaveBeenCalledTimes(2);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await press(retry());
+  expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();
+  expect(imported).toHaveBeenCalledTimes(3);
+});
+
+it('a page that throws while drawing costs its own place, and Retry draws it again', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  let broken = true;
+  function Shaky() {
+    if (broken) throw new Error('a bad day');
+    return <h1>Fridges</h1>;
+  }
+  const { loader } = fakeLoader([remote], async () => catalog(<Shaky />));
+  const { press } = await show(page(), { at: '/goods', loader });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page did not load');
+  broken = false;
+  await press(retry());
+  expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();
+});
+
+it('a page that throws does not take the other pages of its remote along', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  function Broken(): never {
+    throw new Error('a bad day');
+  }
+  const more = [{ path: '/goods/broken', element: <Broken /> }];
+  const { loader } = fakeLoader([remote], async () => catalog(<h1>Fridges</h1>, more));
+  const { press } = await show(page(), { at: '/goods/broken', loader });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await press(screen.getByRole('link', { name: 'Goods' }));
+  expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();
+  await press(screen.getByRole('link', { name: 'Broken' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
+
+it('going elsewhere loads a remote again that did not come', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const answers = [() => Promise.reject(new Error('unreachable')), async () => catalog(<h1>Fridges</h1>)];
+  const { loader } = fakeLoader([remote], () => answers.shift()?.() as Promise<unknown>);
+  const { press } = await show(page(), { at: '/goods/broken', loader });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await press(screen.getByRole('link', { name: 'Goods' }));
+  expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();
+});
+
+it('notes whether a remote failed before it was shown or after', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  function InDrawing(): never {
+    throw new Error('in drawing');
+  }
+  function InEffect() {
+    useEffect(() => {
+      throw new Error('in an effect');
+    }, []);
+    return <h1>Fridges</h1>;
+  }
+  const broken = [{ path: '/goods/broken', element: <InDrawing /> }];
+  const { loader } = fakeLoader([remote], async () => catalog(<InEffect />, broken));
+  const noted = jest.spyOn(loader, 'noteFailure');
+  const { press } = await show(page(), { at: '/goods', loader });
+  await screen.findByRole('alert');
+  expect(noted).toHaveBeenCalledWith(remote, expect.objectContaining({ message: 'in an effect' }), 'effect');
+  await press(screen.getByRole('link', { name: 'Broken' }));
+  await screen.findByRole('alert');
+  expect(noted).toHaveBeenLastCalledWith(
+    remote,
+    expect.objectContaining({ message: 'in drawing' }),
+    'render',
+  );
+});

@@ -1,0 +1,40 @@
+import { type ComponentType, type ReactNode, use, useMemo } from 'react';
+import type { BootRemote } from 'shared-contracts';
+import { SlotProvider } from 'shared-runtime/slots';
+import { useRemoteLoader } from './loader-context.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+
+type SlotProps = Record<string, unknown>;
+
+/** Lets a page of one remote show a piece of another one. An absent or broken slot is simply not there. */
+export function RemoteSlots({ children }: { readonly children: ReactNode }) {
+  const loader = useRemoteLoader();
+  const find = useMemo(() => {
+    const filled = new Map<string, ComponentType<SlotProps> | null>();
+    return (name: string) => {
+      const known = filled.get(name);
+      if (known !== undefined) return known;
+      const remote = loader.remotes.find((candidate) => candidate.slots.includes(name));
+      const component = remote ? slotOf(remote, name) : null;
+      filled.set(name, component);
+      return component;
+    };
+  }, [loader]);
+  return <SlotProvider value={find}>{children}</SlotProvider>;
+}
+
+function slotOf(remote: BootRemote, name: string): ComponentType<SlotProps> {
+  function RemoteSlot(props: SlotProps) {
+    return (
+      <RemoteBoundary remote={remote} loading={null} fallback={() => null}>
+        <Filled {...props} />
+      </RemoteBoundary>
+    );
+  }
+  function Filled(props: SlotProps) {
+    const module = use(useRemoteLoader().load(remote.id));
+    const Component = module.slots?.[name] as ComponentType<SlotProps> | undefined;
+    return Component ? <Component {...props} /> : null;
+  }
+  return RemoteSlot;
+}

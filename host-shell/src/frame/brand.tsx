@@ -1,0 +1,57 @@
+import { styled } from 'shared-runtime/styles';
+import { theme } from 'shared-ui';
+import { messages } from '../messages.ts';
+
+const Mark = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  font-family: ${theme.font.display};
+  font-weight: 750;
+  font-size: 1.25rem;
+  letter-spacing: -0.03em;
+  white-space: nowrap;
+`;
+
+/** On the narrowest screens one word below the other: the person's name and the menu need the room. */
+const Name = styled.span`
+  header & {
+    @media (max-width: 419px) { width: min-content; font-size: 1rem; line-height: 0.95; white-space: normal; }
+  }
+`;
+
+/** A fridge door left ajar, with the light on. */
+export function Brand() {
+  return (
+    <Mark>
+      <svg width="26" height="30" viewBox="0 0 26 30" aria-hidden="true">
+        <rect
+          x="1.5"
+          y="1.5"
+          width="17"
+          height="25"
+          rx="4"
+          fill={theme.color.dealSoft}
+          stroke="currentColor"
+          strokeWidth="2"
+        />
+        <path
+          d="M9 3.5 22 6v18.5L9 26.5z"
+          fill={theme.color.accent}
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
+        <path d="M9 11.2 22 12" stroke="currentColor" strokeWidth="2" />
+        <path
+          d="M12 7.2v1.9M12 14v4"
+          stroke={theme.color.textOnAccent}
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+        <path d="M4 27v2M16 27v2" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+      <Name>{messages.siteName}</Name>
+    </Mark>
+  );
+}

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { type Answers, category } from '../testing/market.ts';
+import { show } from '../testing/show.tsx';
+import { CategoriesMenu } from './categories-menu.tsx';
+
+const two: Answers = { 'GET /getcategory': () => [category(1, 'Mini'), category(2, 'French Door')] };
+const menu = (answers = two) =>
+  show(
+    <>
+      <CategoriesMenu />
+      <a href="#after">After</a>
+    </>,
+    { answers },
+  );
+const button = () => screen.getByRole('button', { name: 'Categories' });
+const links = () => screen.queryAllByRole('link').filter((link) => link.textContent !== 'After');
+
+it('opens a list with a link to each category', async () => {
+  const { user } = await menu();
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  expect(links()).toEqual([]);
+  await user.click(button());
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  const list = screen.getByRole('list');
+  expect(list).toHaveAttribute('id', button().getAttribute('aria-controls'));
+  expect(within(list).getByRole('link', { name: 'Mini' })).toHaveAttribute('href', '/productsdetails/1');
+  expect(links()).toHaveLength(2);
+  await user.click(button());
+  expect(links()).toEqual([]);
+});
+
+it('closes with Escape and gives the focus back', async () => {
+  const { user } = await menu();
+  button().focus();
+  await user.keyboard('{Enter}');
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Mini' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(links()).toEqual([]);
+  expect(button()).toHaveFocus();
+});
+
+it('Tab walks through it and, leaving it, closes it', async () => {
+  const { user } = await menu();
+  button().focus();
+  await user.keyboard('{Enter}');
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'French Door' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'After' })).toHaveFocus();
+  expect(links()).toEqual([]);
+});
+
+it('Tab back out of it closes it too, and closed it is one stop', async () => {
+  const { user } = await menu();
+  button().focus();
+  await user.keyboard('{Enter}');
+  await user.tab({ shift: true });
+  expect(links()).toEqual([]);
+  button().focus();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'After' })).toHaveFocus();
+});
+
+it('closes when a category is chosen, also the one that is shown', async () => {
+  const { user, where } = await menu();
+  for (const _ of [1, 2]) {
+    await user.click(button());
+    await user.click(screen.getByRole('link', { name: 'French Door' }));
+    expect(where()?.pathname).toBe('/productsdetails/2');
+    expect(links()).toEqual([]);
+  }
+});
+
+it('says that there are none yet', async () => {
+  const { user } = await menu({ 'GET /getcategory': () => [] });
+  await user.click(button());
+  expect(await screen.findByText('No categories yet.')).toBeVisible();
+});
+
+it('says that they could not be loaded', async () => {
+  const { user } = await menu({});
+  await user.click(button());
+  expect(await screen.findByText('Categories could not be loaded.')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useApi } from 'shared-auth';
+import { paths } from 'shared-contracts';
+import { useQuery } from 'shared-runtime/query';
+import { useLocation } from 'shared-runtime/router';
+import { MarketIcon } from 'shared-ui';
+import { categoriesQuery } from '../data/categories-query.ts';
+import { messages } from '../messages.ts';
+import { MenuButton, MenuLink, MenuList, MenuNote, MenuRoot } from './navbar.styles.ts';
+
+const text = messages.navbar;
+
+/** A disclosure with links, not an application menu: Tab walks through it, Escape closes it. */
+export function CategoriesMenu() {
+  const api = useApi();
+  const listId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const categories = useQuery(categoriesQuery(api));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list
+  useEffect(() => setOpen(false), [key]);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  }
+  function closeOnLeave(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  }
+  return (
+    <MenuRoot onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <MenuButton
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        {text.categories}
+        <MarketIcon name="chevron-down" />
+      </MenuButton>
+      <MenuList id={listId} hidden={!open}>
+        {categories.data?.map((category) => (
+          <li key={category._id}>
+            <MenuLink to={paths.category(category.categoryitemid)}>{category.categoriesname}</MenuLink>
+          </li>
+        ))}
+        {categories.data?.length === 0 && <MenuNote>{text.noCategories}</MenuNote>}
+        {categories.isError && <MenuNote>{text.categoriesFailed}</MenuNote>}
+      </MenuList>
+    </MenuRoot>
+  );
+}

@@ -1,0 +1,168 @@
+import { NavLink } from 'shared-runtime/router';
+import { css, styled } from 'shared-runtime/styles';
+import { theme } from 'shared-ui';
+
+export const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 50;
+  border-bottom: 1px solid ${theme.color.border};
+  background: color-mix(in srgb, ${theme.color.background} 88%, transparent);
+  backdrop-filter: blur(14px) saturate(1.4);
+  /* There the menu is always open (below): it must not cover the page for good. */
+  @media (scripting: none) and (max-width: ${theme.breakpoint.lg - 1}px) { position: static; }
+`;
+
+export const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  @media (max-width: 419px) { column-gap: ${theme.space[2]}; }
+  max-width: calc(${theme.layout.pageWidth} + 2 * ${theme.layout.gutter});
+  margin: 0 auto;
+  padding: ${theme.space[2]} ${theme.layout.gutter};
+  min-height: 64px;
+`;
+
+export const BrandLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: ${theme.color.text};
+  text-decoration: none;
+`;
+
+export const Items = styled.div<{ $open: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  @media (max-width: ${theme.breakpoint.lg - 1}px) {
+    display: ${({ $open }) => ($open ? 'flex' : 'none')};
+    order: 3;
+    flex-basis: 100%;
+    flex-direction: column;
+    align-items: stretch;
+    padding-block: ${theme.space[2]} ${theme.space[3]};
+    /* The bar sticks to the window: a menu longer than the rest of it scrolls by itself. */
+    max-height: calc(100dvh - 76px);
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    /* Where no script can open it, the menu is open. */
+    @media (scripting: none) { display: flex; max-height: none; }
+  }
+`;
+
+const item = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  min-height: 44px;
+  padding: 0 ${theme.space[3]};
+  border: 0;
+  border-radius: ${theme.radius.md};
+  background: none;
+  color: ${theme.color.text};
+  font: inherit;
+  font-weight: 550;
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  transition: background ${theme.motion.fast} ${theme.motion.ease};
+  &:hover { background: ${theme.color.accentSoft}; }
+`;
+
+export const Item = styled(NavLink)`
+  ${item}
+  &[aria-current='page'] { color: ${theme.color.accent}; background: ${theme.color.accentSoft}; }
+`;
+
+export const ItemButton = styled.button`
+  ${item}
+`;
+
+/** Nobody is known yet: who has been here signed in (a hint in the head) does not see them flash by. */
+export const SignInLinks = styled.div<{ $guess: boolean }>`
+  display: contents;
+  html[data-session='known'] & {
+    ${({ $guess }) => $guess && 'visibility: hidden;'}
+  }
+`;
+
+export const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  margin-inline-start: auto;
+  /* The name gives way before the row breaks. */
+  @media (max-width: ${theme.breakpoint.lg - 1}px) { order: 1; flex: 1 1 0; min-width: 0; justify-content: flex-end; }
+  @media (max-width: 419px) { gap: ${theme.space[1]}; }
+`;
+
+export const Account = styled.div`
+  display: flex;
+  min-width: 0;
+  align-items: center;
+  gap: ${theme.space[2]};
+`;
+
+export const AccountName = styled.span`
+  max-width: min(9rem, 32vw);
+  overflow: hidden;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  @media (min-width: ${theme.breakpoint.lg}px) { display: none; }
+`;
+
+/** Ahead of the links it opens, for the keyboard; at the end of the row for the eye. */
+export const MenuToggle = styled.div`
+  order: 2;
+  @media (min-width: ${theme.breakpoint.lg}px) { display: none; }
+`;
+
+export const MenuRoot = styled.div`
+  position: relative;
+`;
+
+export const MenuButton = styled.button`
+  ${item}
+  svg { transition: rotate ${theme.motion.normal} ${theme.motion.ease}; }
+  @media (max-width: ${theme.breakpoint.lg - 1}px) { width: 100%; justify-content: space-between; }
+  &[aria-expanded='true'] svg { rotate: 180deg; }
+`;
+
+export const MenuList = styled.ul`
+  position: absolute;
+  inset-block-start: calc(100% + ${theme.space[2]});
+  inset-inline-start: 0;
+  min-width: 15rem;
+  max-height: min(70vh, 30rem);
+  overflow: auto;
+  margin: 0;
+  padding: ${theme.space[2]};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surfaceRaised};
+  box-shadow: ${theme.shadow.lg};
+  list-style: none;
+  &[hidden] { display: none; }
+  @media (max-width: ${theme.breakpoint.lg - 1}px) {
+    position: static;
+    max-height: none;
+    border: 0;
+    background: none;
+    box-shadow: none;
+  }
+`;
+
+export const MenuLink = styled(NavLink)`
+  ${item}
+  width: 100%;
+`;
+
+export const MenuNote = styled.li`
+  padding: ${theme.space[3]};
+  color: ${theme.color.textMuted};
+`;

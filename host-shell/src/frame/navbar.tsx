@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { useAuth, useSession } from 'shared-auth';
+import { paths } from 'shared-contracts';
+import { Link, useLocation } from 'shared-runtime/router';
+import { Avatar, IconButton, MarketIcon } from 'shared-ui';
+import { messages } from '../messages.ts';
+import { Brand } from './brand.tsx';
+import { CategoriesMenu } from './categories-menu.tsx';
+import {
+  Account,
+  AccountName,
+  Bar,
+  BrandLink,
+  Inner,
+  Item,
+  ItemButton,
+  Items,
+  MenuToggle,
+  SignInLinks,
+  Tools,
+} from './navbar.styles.ts';
+import { RoleLinks } from './role-links.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const text = messages.navbar;
+
+export function Navbar() {
+  const session = useSession();
+  const auth = useAuth();
+  const location = useLocation();
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => setOpen(false), [location.key]);
+
+  const name = session.user?.name || text.newUser;
+  const signInState = { from: signInFrom(location) };
+  return (
+    <Bar>
+      <Inner>
+        <BrandLink as={Link} to={paths.home()} aria-label={messages.siteName} tabIndex={-1}>
+          <Brand />
+        </BrandLink>
+        <MenuToggle>
+          <IconButton
+            label={text.menu}
+            aria-expanded={open}
+            aria-controls="site-menu"
+            onClick={() => setOpen(!open)}
+          >
+            <MarketIcon name={open ? 'close' : 'menu'} />
+          </IconButton>
+        </MenuToggle>
+        <Items as="nav" aria-label={text.label} id="site-menu" $open={open}>
+          <Item to={paths.home()} end>
+            {text.home}
+          </Item>
+          <CategoriesMenu />
+          <Item to={paths.blog()}>{text.blog}</Item>
+          <RoleLinks />
+          {session.user === null && (
+            <SignInLinks $guess={session.status === 'loading'}>
+              <Item to={paths.login()} state={signInState}>
+                {text.login}
+              </Item>
+              <Item to={paths.signup()} state={signInState}>
+                {text.signup}
+              </Item>
+            </SignInLinks>
+          )}
+          {session.user && (
+            <ItemButton type="button" onClick={() => void auth.signOut()}>
+              {text.logout}
+            </ItemButton>
+          )}
+        </Items>
+        <Tools>
+          <ThemeToggle />
+          <Account>
+            <AccountName>{name}</AccountName>
+            <Avatar
+              name={name}
+              size={36}
+              {...(session.user?.photoUrl ? { src: session.user.photoUrl } : {})}
+            />
+          </Account>
+        </Tools>
+      </Inner>
+    </Bar>
+  );
+}
+
+/** Login and SignUp lead back to where they were pressed, and not in a circle. */
+function signInFrom({
+  pathname,
+  search,
+  state,
+}: {
+  pathname: string;
+  search: string;
+  state: unknown;
+}): unknown {
+  if (pathname !== paths.login() && pathname !== paths.signup()) return pathname + search;
+  return (state as { from?: unknown } | null)?.from;
+}

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const root = document.documentElement;
+const button = () => screen.getByRole('button');
+
+beforeEach(() => {
+  localStorage.clear();
+  delete root.dataset.theme;
+});
+
+it.each([
+  ['light', 'Switch to dark theme'],
+  ['dark', 'Switch to light theme'],
+])('offers the other theme than the page’s, %s', (theme, name) => {
+  root.dataset.theme = theme;
+  render(<ThemeToggle />);
+  expect(button()).toHaveAccessibleName(name);
+  expect(localStorage.getItem('theme')).toBeNull();
+});
+
+it('switches and remembers, there and back', async () => {
+  root.dataset.theme = 'light';
+  const user = userEvent.setup();
+  render(<ThemeToggle />);
+  await user.click(button());
+  expect(root.dataset.theme).toBe('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(button()).toHaveAccessibleName('Switch to light theme');
+  await user.click(button());
+  expect(root.dataset.theme).toBe('light');
+  expect(localStorage.getItem('theme')).toBe('light');
+  expect(button()).toHaveAccessibleName('Switch to dark theme');
+});
+
+it('switches for this page where nothing may be stored', async () => {
+  root.dataset.theme = 'light';
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  render(<ThemeToggle />);
+  await userEvent.setup().click(button());
+  expect(root.dataset.theme).toBe('dark');
+  expect(button()).toHaveAccessibleName('Switch to light theme');
+});

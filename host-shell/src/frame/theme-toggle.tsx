@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { IconButton, MarketIcon } from 'shared-ui';
+import { messages } from '../messages.ts';
+
+export const THEME_KEY = 'theme';
+type Theme = 'dark' | 'light';
+
+const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+
+/** The inline script in the head has set the theme before the first paint; here it only changes. */
+export function ThemeToggle() {
+  // Both renderings, the server's and the first one here, know no theme: the effect tells.
+  const [theme, setTheme] = useState<Theme>('light');
+  useEffect(() => setTheme(current()), []);
+
+  function toggle() {
+    const next = current() === 'dark' ? 'light' : 'dark';
+    document.documentElement.dataset.theme = next;
+    setTheme(next);
+    try {
+      localStorage.setItem(THEME_KEY, next);
+    } catch {
+      // Where nothing may be stored the choice holds for this page.
+    }
+  }
+  const dark = theme === 'dark';
+  return (
+    <IconButton label={dark ? messages.navbar.toLight : messages.navbar.toDark} onClick={toggle}>
+      <MarketIcon name={dark ? 'sun' : 'moon'} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { Link, useLocation } from 'shared-runtime/router';
+import { show } from '../testing/show.tsx';
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
+
+function Page() {
+  const { pathname } = useLocation();
+  const main = useFocusAfterNavigation<HTMLElement>();
+  return (
+    <>
+      <Link to="/blog">Blog</Link>
+      <Link to="/blog?page=2">More</Link>
+      <Link to="/search">Search</Link>
+      <main ref={main} tabIndex={-1}>
+        <Link to="/elsewhere">Inside</Link>
+        {pathname === '/search' ? <input type="search" ref={(field) => field?.focus()} /> : null}
+      </main>
+    </>
+  );
+}
+const link = (name: string) => screen.getByRole('link', { name });
+
+it('leaves the focus alone on the first page', async () => {
+  await show(<Page />);
+  expect(document.body).toHaveFocus();
+});
+
+it('continues at the content after a navigation', async () => {
+  const { user } = await show(<Page />);
+  await user.click(link('Blog'));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('stays where it is when only the query changes', async () => {
+  const { user } = await show(<Page />, { at: '/blog' });
+  await user.click(link('More'));
+  expect(link('More')).toHaveFocus();
+});
+
+it('does not stay at the link inside the content that led on', async () => {
+  const { user } = await show(<Page />);
+  await user.click(link('Inside'));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('stays where the new page itself has put it', async () => {
+  const { user } = await show(<Page />);
+  await user.click(link('Search'));
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});

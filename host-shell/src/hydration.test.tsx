@@ -1,0 +1,67 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import type { Session } from 'shared-auth';
+import { createBrowserRouter, RouterProvider } from 'shared-runtime/router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-runtime/server';
+import { Site, type SiteProps } from './app.tsx';
+import { createQueryClient } from './data/query-client.ts';
+import { loadFirstPage } from './routing/load-first-page.ts';
+import { category, fakeMarket } from './testing/market.ts';
+import { known, loading, person, settableAuth } from './testing/people.ts';
+import { bootRemote, exposed, fakeLoader } from './testing/remotes.ts';
+
+const remotes = [
+  bootRemote({ paths: [{ path: '/', access: 'public' }] }),
+  bootRemote({ id: 'mfe_buyer', paths: [{ path: '/myorders/*', access: 'buyer' }] }),
+];
+const categories = [category(1, 'Mini'), category(2, 'French Door')];
+
+async function services(path: string, session: Session): Promise<SiteProps> {
+  const { loader } = fakeLoader(remotes, async ({ id }) =>
+    exposed({ id, routes: [{ path: '/*', element: <h1>{id}</h1> }] }),
+  );
+  const { auth } = settableAuth(session, fakeMarket({ 'GET /loadadvertiseproduct': () => [] }).api);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(['market', 'categories'], categories);
+  await loadFirstPage(path, loader, session.user ?? undefined);
+  return { auth, queryClient, loader };
+}
+
+async function onServer(path: string, session: Session): Promise<string> {
+  const handler = createStaticHandler([
+    { path: '*', element: <Site {...(await services(path, session))} /> },
+  ]);
+  const context = await handler.query(new Request(new URL(path, 'http://site.invalid')));
+  if (context instanceof Response) throw new Error('The router answered by itself');
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+
+it.each([
+  ['/', 'nobody known', loading, 'mfe_catalog'],
+  ['/', 'a seller', known(person('seller')), 'mfe_catalog'],
+  ['/blog', 'nobody known', loading, 'Important Questions'],
+  ['/login', 'nobody known', loading, 'Login'],
+  ['/myorders/wishlist', 'nobody known', loading, undefined],
+  ['/myorders/wishlist', 'a buyer', known(person('buyer')), 'mfe_buyer'],
+  ['/nowhere', 'nobody known', loading, undefined],
+])('%s for %s comes alive as the server has drawn it', async (path, _, session, heading) => {
+  window.history.replaceState(null, '', path);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = await onServer(path, session);
+  const before = container.textContent;
+  if (heading) expect(container.querySelector('main h1')).toHaveTextContent(heading);
+  const failed = jest.fn();
+  const onAlive = jest.fn();
+  const site = <Site {...(await services(path, session))} onAlive={onAlive} />;
+  const router = createBrowserRouter([{ path: '*', element: site }]);
+  const root = await act(async () =>
+    hydrateRoot(container, <RouterProvider router={router} />, { onRecoverableError: failed }),
+  );
+  expect(failed).not.toHaveBeenCalled();
+  expect(onAlive).toHaveBeenCalled();
+  expect(container.textContent).toBe(before);
+  act(() => root.unmount());
+  container.remove();
+});

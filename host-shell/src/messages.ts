@@ -1,0 +1,44 @@
+/** The words of the frame. The specification's to the letter, links and columns included. */
+export const messages = {
+  siteName: 'Second Chill',
+  tagline: 'Providing resale services since 1992',
+  skipToContent: 'Skip to content',
+  remote: {
+    title: 'This part of the page did not load',
+    message: 'The rest of the site works. Try again in a moment.',
+  },
+  session: {
+    title: 'We could not check who you are',
+  },
+  navbar: {
+    label: 'Main',
+    home: 'Home',
+    categories: 'Categories',
+    categoriesFailed: 'Categories could not be loaded.',
+    noCategories: 'No categories yet.',
+    blog: 'Blog',
+    login: 'Login',
+    signup: 'SignUp',
+    logout: 'Logout',
+    myOrders: 'My Orders',
+    addProduct: 'Add Product',
+    advertise: 'Advertise',
+    adminDashboard: 'Admin Dashboard',
+    menu: 'Menu',
+    newUser: 'New User',
+    toDark: 'Switch to dark theme',
+    toLight: 'Switch to light theme',
+  },
+  local: {
+    from: (id: string, origin: string) => `${id} on this page comes from ${origin}, for you alone.`,
+    back: 'Back to the released version',
+    close: 'Close',
+  },
+  footer: {
+    columns: [
+      { title: 'Services', links: ['Branding', 'Design', 'Marketing', 'Advertisement'] },
+      { title: 'Company', links: ['About us', 'Contact', 'Jobs', 'Press kit'] },
+      { title: 'Legal', links: ['Terms of use', 'Privacy policy', 'Cookie policy'] },
+    ],
+  },
+} as const;

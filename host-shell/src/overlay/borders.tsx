@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { BootManifest } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { Button, theme } from 'shared-ui';
+import { isSame, measure, type Place } from './measure.ts';
+import { messages } from './messages.ts';
+
+export interface BordersProps {
+  readonly boot: Pick<BootManifest, 'serial' | 'remotes'>;
+  /** Milliseconds from asking for a remote to having it, for those that came. */
+  readonly loadTime: (remote: string) => number | undefined;
+  readonly onClose: () => void;
+}
+
+const LOOK_EVERY_MS = 250;
+
+/** Draws a border around each remote's place, with what it is, whose, and how long it took to come. */
+export function Borders({ boot, loadTime, onClose }: BordersProps) {
+  const places = usePlaces();
+  const known = new Set(places.map(({ remote }) => remote));
+  return (
+    <Layer aria-label={messages.region}>
+      {places.map((place) => (
+        <Border
+          key={`${place.remote} ${place.left} ${place.top}`}
+          style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
+        >
+          <Label>
+            <strong>{place.remote}</strong> {place.version} · {place.team} ·{' '}
+            {said(boot, place.remote, loadTime(place.remote))}
+          </Label>
+        </Border>
+      ))}
+      <Panel>
+        <span>
+          {known.size === 0 ? messages.none : messages.title(known.size)} · {messages.host(boot.serial)}
+        </span>
+        <Button size="sm" variant="secondary" onClick={onClose}>
+          {messages.close} ({messages.key})
+        </Button>
+      </Panel>
+    </Layer>
+  );
+}
+
+function said({ remotes }: BordersProps['boot'], id: string, ms: number | undefined): string {
+  const time = ms === undefined ? messages.notLoaded : messages.loaded(ms);
+  return remotes.find((remote) => remote.id === id)?.local ? `${time} · ${messages.local}` : time;
+}
+
+/** What moves on the page says so to nobody: it is looked at a few times a second while the borders are shown. */
+function usePlaces(): readonly Place[] {
+  const [places, setPlaces] = useState<readonly Place[]>([]);
+  useEffect(() => {
+    const look = () =>
+      setPlaces((before) => {
+        const now = measure();
+        return isSame(before, now) ? before : now;
+      });
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    addEventListener('resize', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('resize', look);
+    };
+  }, []);
+  return places;
+}
+
+/** At the beginning of the document, so that what is measured against it fits; it takes no room. */
+const Layer = styled.section`
+  position: absolute;
+  inset: 0 auto auto 0;
+  inline-size: 1px;
+  block-size: 1px;
+`;
+
+const Border = styled.div`
+  position: absolute;
+  z-index: 900;
+  box-sizing: border-box;
+  border: 2px dashed ${theme.color.accent};
+  pointer-events: none;
+`;
+
+const Label = styled.span`
+  position: absolute;
+  inset: 0 0 auto auto;
+  max-inline-size: 100%;
+  padding: ${theme.space[1]} ${theme.space[2]};
+  background: ${theme.color.accent};
+  color: ${theme.color.textOnAccent};
+  font-size: ${theme.size.xs};
+  overflow-wrap: anywhere;
+`;
+
+const Panel = styled.div`
+  position: fixed;
+  inset: auto auto ${theme.space[4]} ${theme.space[4]};
+  z-index: 901;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  align-items: center;
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border: 1px solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceRaised};
+  color: ${theme.color.text};
+  font-size: ${theme.size.sm};
+  box-shadow: ${theme.shadow.md};
+`;

@@ -1,0 +1,12 @@
+/** The words of the overlay that shows whose is what. */
+export const messages = {
+  region: 'Borders of the remotes',
+  key: 'Ctrl + Alt + B',
+  title: (count: number) => (count === 1 ? '1 remote on this page' : `${count} remotes on this page`),
+  none: 'No remote on this page',
+  host: (serial: number) => `Host, registry serial ${serial}`,
+  loaded: (ms: number) => `loaded in ${Math.round(ms)} ms`,
+  notLoaded: 'not loaded',
+  local: 'from your machine',
+  close: 'Close',
+};

@@ -1,0 +1,49 @@
+import type { BootManifest, RemoteModule } from 'shared-contracts';
+import { type Tracked, track } from '../data/track.ts';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
+
+/**
+ * The remotes of one rendering. What cannot be had here never settles as a success: its place on the page shows what
+ * loading looks like and the browser fills it.
+ */
+export function createServerLoader(
+  { remotes, localRefused }: Pick<BootManifest, 'remotes' | 'localRefused'>,
+  evaluate: (id: string) => RemoteModule | undefined,
+  onFailure: (id: string, error: unknown) => void,
+): RemoteLoader {
+  const loads = new Map<string, Tracked<RemoteModule>>();
+  function load(id: string): Promise<RemoteModule> {
+    const known = loads.get(id);
+    if (known) return known;
+    const loading = settle(() => {
+      const module = evaluate(id);
+      if (module === undefined) throw new LeftToBrowser(id);
+      return module;
+    });
+    if (loading.status === 'rejected') onFailure(id, loading.reason);
+    loads.set(id, loading);
+    return loading;
+  }
+  const nothing = () => {};
+  const find = (id: string) => remotes.find((remote) => remote.id === id);
+  return { remotes, localRefused, find, load, forget: nothing, noteFailure: nothing };
+}
+
+/** No server build was given: nothing is wrong. */
+export class LeftToBrowser extends Error {
+  override readonly name = 'LeftToBrowser';
+  constructor(id: string) {
+    super(`${id} is drawn by the browser`);
+  }
+}
+
+function settle(work: () => RemoteModule): Tracked<RemoteModule> {
+  try {
+    const value = work();
+    return Object.assign(track(Promise.resolve(value)), { status: 'fulfilled' as const, value });
+  } catch (reason) {
+    const rejected = Promise.reject<RemoteModule>(reason);
+    rejected.catch(() => {});
+    return Object.assign(track(rejected), { status: 'rejected' as const, reason });
+  }
+}

@@ -1,0 +1,62 @@
+import { type RemoteReport, type ReportBatch, reportLimits, type VitalReport } from 'shared-contracts';
+
+export interface ReporterOptions {
+  readonly visit: string;
+  readonly versions: ReportBatch['versions'];
+  readonly send: (batch: ReportBatch) => void;
+}
+
+export interface Reporter {
+  report(report: RemoteReport): void;
+  vital(vital: VitalReport): void;
+  /** Sends what has gathered. */
+  flush(): void;
+}
+
+/** A page tells soon after something happened, but once for all that happens about then. */
+const GATHER_MS = 2000;
+
+/**
+ * Gathers what a page reports, each thing once, and sends it in batches: a moment after it happened, and at once when the
+ * page is hidden, for it may never be seen again.
+ */
+export function createReporter({ visit, versions, send }: ReporterOptions): Reporter {
+  const said = new Set<string>();
+  let reports: RemoteReport[] = [];
+  let vitals: VitalReport[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (reports.length + vitals.length === 0) return;
+    const batch = { visit, versions, reports, vitals };
+    reports = [];
+    vitals = [];
+    send(batch);
+  }
+
+  function soon(): void {
+    const isFull = reports.length >= reportLimits.reports || vitals.length >= reportLimits.vitals;
+    if (isFull) flush();
+    // What is measured when the page is hidden (INP, CLS) comes after this page was told that it is.
+    else if (document.visibilityState === 'hidden') queueMicrotask(flush);
+    else timer ??= setTimeout(flush, GATHER_MS);
+  }
+
+  const isNew = (key: string) => said.size < said.add(key).size;
+  return {
+    report(report) {
+      if (!isNew(`${report.remote} ${report.errorClass}`)) return;
+      const durationMs = Math.min(Math.max(0, Math.round(report.durationMs)), reportLimits.durationMs);
+      reports.push({ ...report, durationMs });
+      soon();
+    },
+    vital(vital) {
+      if (!isNew(vital.name)) return;
+      vitals.push({ ...vital, value: Math.min(Math.max(0, vital.value), reportLimits.durationMs) });
+      soon();
+    },
+    flush,
+  };
+}

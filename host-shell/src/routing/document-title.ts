@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useApi } from 'shared-auth';
+import type { RemoteRoute, RouteContext } from 'shared-contracts';
+import { useQueryClient } from 'shared-runtime/query';
+import { useLocation } from 'shared-runtime/router';
+import { messages } from '../messages.ts';
+import { matchedRoute } from './matched-route.ts';
+
+export function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    document.title = title ? `${title} · ${messages.siteName}` : messages.siteName;
+  }, [title]);
+}
+
+/** The title a remote's route gives itself: fixed, or from data that may come later, so the query cache is watched. */
+export function useRouteTitle(routes: readonly RemoteRoute[]): string | undefined {
+  const { pathname, search } = useLocation();
+  const queryClient = useQueryClient();
+  const api = useApi();
+  const read = useCallback(() => {
+    const { handles, params } = matchedRoute(routes, pathname);
+    const title = handles.at(-1)?.title;
+    if (typeof title !== 'function') return title;
+    const context: RouteContext = {
+      params,
+      searchParams: new URLSearchParams(search),
+      api,
+      queryClient,
+    };
+    return title(context);
+  }, [routes, pathname, search, queryClient, api]);
+  const watch = useCallback(
+    (changed: () => void) => queryClient.getQueryCache().subscribe(changed),
+    [queryClient],
+  );
+  return useSyncExternalStore(watch, read, read);
+}

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import type { Session } from 'shared-auth';
+import { type Access, accessLevels, type Role, roles } from 'shared-contracts';
+import { useLocation } from 'shared-runtime/router';
+import { failed, known, loading, nobody, person } from '../testing/people.ts';
+import { show } from '../testing/show.tsx';
+import { Guard } from './guard.tsx';
+
+const drawn = jest.fn();
+function Secret() {
+  drawn();
+  return <h1>For your eyes only</h1>;
+}
+/** As in the site, the guard stands only where the guarded page is. */
+function Page({ access }: { access: Access }) {
+  if (useLocation().pathname !== at.pathname) return null;
+  return (
+    <Guard access={access}>
+      <Secret />
+    </Guard>
+  );
+}
+const at = { pathname: '/myorders/payment/card', search: '?id=7', state: null };
+
+async function guarded(access: Access, session: Session, retry = jest.fn(async () => {})) {
+  drawn.mockClear();
+  return { ...(await show(<Page access={access} />, { at, session, retry })), retry };
+}
+const closed = accessLevels.filter((access) => access !== 'public');
+const lets = (access: Access, role: Role) => access === 'public' || access === 'login' || access === role;
+const everybody = accessLevels.flatMap((access) => roles.map((role) => [access, role] as const));
+
+it.each([
+  ['loading', loading],
+  ['nobody', nobody],
+  ['an error', failed('no answer')],
+])('a public page asks nobody who they are (%s)', async (_, session) => {
+  const { where } = await guarded('public', session);
+  expect(screen.getByRole('heading', { name: 'For your eyes only' })).toBeVisible();
+  expect(where()?.pathname).toBe('/myorders/payment/card');
+});
+
+it.each(closed)('%s: nothing guarded is drawn before it is known who is there', async (access) => {
+  const { where } = await guarded(access, loading);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  expect(drawn).not.toHaveBeenCalled();
+  expect(where()?.pathname).toBe('/myorders/payment/card');
+});
+
+it.each(closed)('%s: nobody is sent to the login, and where they came from is remembered', async (access) => {
+  const { where } = await guarded(access, nobody);
+  expect(where()).toMatchObject({ pathname: '/login', state: { from: '/myorders/payment/card?id=7' } });
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+it.each(closed)('%s: a role that could not be asked for can be asked for again', async (access) => {
+  const { retry, press, where } = await guarded(access, failed('The market does not answer.'));
+  expect(screen.getByRole('alert')).toHaveTextContent('The market does not answer.');
+  expect(where()?.pathname).toBe('/myorders/payment/card');
+  await press(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+it.each(everybody.filter(([access, role]) => lets(access, role)))('%s lets a %s in', async (access, role) => {
+  const { where } = await guarded(access, known(person(role)));
+  expect(screen.getByRole('heading', { name: 'For your eyes only' })).toBeVisible();
+  expect(where()?.pathname).toBe('/myorders/payment/card');
+});
+
+it.each(everybody.filter(([access, role]) => !lets(access, role)))(
+  '%s sends a %s to /err',
+  async (access, role) => {
+    const { where } = await guarded(access, known(person(role)));
+    expect(where()?.pathname).toBe('/err');
+    expect(drawn).not.toHaveBeenCalled();
+  },
+);
+
+it('opens as soon as it is known who is there, and closes when they leave', async () => {
+  const { become, where } = await guarded('buyer', loading);
+  await become(known(person('buyer')));
+  expect(screen.getByRole('heading', { name: 'For your eyes only' })).toBeVisible();
+  await become(nobody);
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(where()?.pathname).toBe('/login');
+});

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { Link, useLocation } from 'shared-runtime/router';
+import { show } from '../testing/show.tsx';
+import { errorPage, findHostPage, HostPageView, page } from './host-pages.tsx';
+
+it.each([
+  ['/blog', 'Important Questions'],
+  ['/blog/', 'Important Questions'],
+  ['/login', 'Login'],
+  ['/signup', 'SignUp'],
+  ['/errorpage', 'Page not found'],
+  ['/err', 'Page not found'],
+])('%s is a page of the host', (pathname, title) => {
+  expect(findHostPage(pathname)?.title).toBe(title);
+});
+
+it.each(['/', '/blogs', '/login/help', '/productsdetails/1'])('%s is none', (pathname) => {
+  expect(findHostPage(pathname)).toBeUndefined();
+});
+
+it('loads a page once, however often it is drawn', () => {
+  expect(errorPage.load()).toBe(errorPage.load());
+  expect(findHostPage('/err')?.load()).toBe(errorPage.load());
+});
+
+it('draws the error page with its words, link and title', async () => {
+  await show(<HostPageView page={errorPage} />, { at: '/nowhere' });
+  expect(await screen.findByText('Opps! Page not Found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Home page' })).toHaveAttribute('href', '/');
+  expect(document.title).toBe('Page not found · Second Chill');
+});
+
+function chunk(...answers: (() => Promise<React.ComponentType>)[]) {
+  const asked = jest.fn(() => answers.shift()?.() ?? Promise.reject(new Error('chunk 7 failed again')));
+  return { asked, blog: page('/blog', 'Important Questions', asked) };
+}
+const fails = () => Promise.reject(new Error('chunk 7 failed'));
+const comes = async () => () => <h1>Important Questions</h1>;
+
+it('says one sentence when the code of a page does not come, and Retry asks for it again, once', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const { asked, blog } = chunk(fails, fails, comes);
+  const { press } = await show(<HostPageView page={blog} />, { at: '/blog' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page did not load');
+  expect(asked).toHaveBeenCalledTimes(1);
+  await press(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page did not load');
+  expect(asked).toHaveBeenCalledTimes(2);
+  await press(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Important Questions' })).toBeVisible();
+});
+
+it('coming back to a page that failed asks for it again', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const { blog } = chunk(fails, comes);
+  const { unmount } = await show(<HostPageView page={blog} />, { at: '/blog' });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  unmount();
+  await show(<HostPageView page={blog} />, { at: '/blog' });
+  expect(await screen.findByRole('heading', { name: 'Important Questions' })).toBeVisible();
+});
+
+it('going on to another page of the host leaves the failure behind', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const { blog } = chunk(fails);
+  function Pages() {
+    const { pathname } = useLocation();
+    return (
+      <>
+        <Link to="/nowhere">Elsewhere</Link>
+        <HostPageView page={pathname === '/blog' ? blog : errorPage} />
+      </>
+    );
+  }
+  const { press } = await show(<Pages />, { at: '/blog' });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await press(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByText('Opps! Page not Found')).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { type ComponentType, Suspense, use, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { type Access, paths } from 'shared-contracts';
+import { ErrorState, LoadingState } from 'shared-ui';
+import { AliveMark } from '../boot/alive.tsx';
+import { type Tracked, track } from '../data/track.ts';
+import { useRemoteLoader } from '../federation/loader-context.ts';
+import { messages } from '../messages.ts';
+import { useDocumentTitle } from './document-title.ts';
+import { hostPageAccess } from './host-page-access.ts';
+
+/** A page of the host's own, in a chunk of its own. */
+export interface HostPage {
+  readonly path: string;
+  readonly title: string;
+  /** Default: everybody. */
+  readonly access?: Access | undefined;
+  /** Loads the page's chunk, once; the page is drawn without waiting when it is already there. */
+  readonly load: () => Promise<ComponentType>;
+  /** Lets the next `load` ask again for a chunk that did not come. */
+  readonly forget: () => void;
+}
+
+export function page(path: string, title: string, importPage: () => Promise<ComponentType>): HostPage {
+  let loading: Tracked<ComponentType> | undefined;
+  // A failure is kept until it was shown: a drawing that asked again by itself would never end.
+  function load() {
+    loading ??= track(importPage());
+    return loading;
+  }
+  function forget() {
+    if (loading?.status === 'rejected') loading = undefined;
+  }
+  return { path, title, load, forget };
+}
+
+export const errorPage = page('/errorpage', 'Page not found', () =>
+  import(/* webpackChunkName: "page-error" */ '../features/error-page/error-page.tsx').then(
+    (m) => m.ErrorPage,
+  ),
+);
+
+const hostPages: readonly HostPage[] = [
+  page('/blog', 'Important Questions', () =>
+    import(/* webpackChunkName: "page-blog" */ '../features/blog/blog-page.tsx').then((m) => m.BlogPage),
+  ),
+  page('/login', 'Login', () =>
+    import(/* webpackChunkName: "page-login" */ './login-route.tsx').then((m) => m.LoginRoute),
+  ),
+  page('/signup', 'SignUp', () =>
+    import(/* webpackChunkName: "page-signup" */ './signup-route.tsx').then((m) => m.SignupRoute),
+  ),
+  {
+    ...page(paths.platform(), 'Platform', () =>
+      import(/* webpackChunkName: "page-platform" */ '../features/platform/platform-page.tsx').then(
+        (m) => m.PlatformPage,
+      ),
+    ),
+    access: hostPageAccess[paths.platform()],
+  },
+  errorPage,
+  { ...errorPage, path: '/err' },
+];
+
+export function findHostPage(pathname: string): HostPage | undefined {
+  const normal = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return hostPages.find((candidate) => candidate.path === normal);
+}
+
+export function HostPageView({ page: shown }: { readonly page: HostPage }) {
+  useDocumentTitle(shown.title);
+  useEffect(() => shown.forget, [shown]);
+  const loader = useRemoteLoader();
+  return (
+    <ErrorBoundary
+      onError={(error) => loader.noteFailure(undefined, error, 'render')}
+      resetKeys={[shown]}
+      onReset={shown.forget}
+      fallbackRender={({ resetErrorBoundary }) => (
+        <ErrorState
+          title={messages.remote.title}
+          message={messages.remote.message}
+          onRetry={resetErrorBoundary}
+        />
+      )}
+    >
+      <Suspense fallback={<LoadingState />}>
+        <Loaded page={shown} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Loaded({ page: shown }: { readonly page: HostPage }) {
+  const Component = use(shown.load());
+  return (
+    <>
+      <Component />
+      <AliveMark />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { type BootPerson, isLetIn, matchRemotePath } from 'shared-contracts';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { errorPage, findHostPage } from './host-pages.tsx';
+
+/**
+ * Loads the code of the page at this address ahead of drawing it. Guarded remotes wait for their guard: nobody gets
+ * code of a page that is not for them. Never fails: the page itself shows what did not come.
+ */
+export async function loadFirstPage(
+  pathname: string,
+  loader: RemoteLoader,
+  person: BootPerson | undefined,
+): Promise<void> {
+  const hostPage = findHostPage(pathname);
+  const match = matchRemotePath(loader.remotes, pathname);
+  try {
+    if (hostPage) await (isLetIn(hostPage.access ?? 'public', person) && hostPage.load());
+    else if (match === undefined) await errorPage.load();
+    else if (isLetIn(match.access, person)) await loader.load(match.remote.id);
+  } catch {
+    // The boundary around the page says it, and offers to try again.
+  }
+}

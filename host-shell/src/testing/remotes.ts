@@ -1,0 +1,33 @@
+import type { BootRemote, RemoteModule } from 'shared-contracts';
+import { createRemoteLoader, type RemoteLoaderOptions } from '../federation/remote-loader.ts';
+
+export function bootRemote(changes: Partial<BootRemote> = {}): BootRemote {
+  return {
+    id: 'mfe_catalog',
+    team: 'catalog',
+    version: '1.0.0-ab12cd34',
+    base: 'http://localhost:3001/mfe_catalog/1.0.0-ab12cd34/',
+    entry: 'remoteEntry.js',
+    files: {},
+    preload: [],
+    paths: [{ path: '/', access: 'public' }],
+    slots: [],
+    ...changes,
+  };
+}
+
+/** What a remote's `./remote` gives when it is imported. */
+export function exposed(changes: Partial<RemoteModule> = {}) {
+  return { default: { id: 'mfe_catalog', team: 'catalog', contract: 1, routes: [], ...changes } };
+}
+
+type Import = RemoteLoaderOptions['importRemote'];
+
+/** A loader whose imports a test answers; without an answer nothing comes. */
+export function fakeLoader(
+  remotes: readonly BootRemote[],
+  importRemote: Import = () => new Promise(() => {}),
+) {
+  const imported = jest.fn(importRemote);
+  return { loader: createRemoteLoader({ remotes, importRemote: imported }), imported };
+}

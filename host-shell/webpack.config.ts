@@ -1,0 +1,33 @@
+import { defineHost } from 'tooling/webpack';
+
+export default defineHost({
+  room: import.meta.dirname,
+  port: 3005,
+  allows: [
+    { path: '/admindashboard/*', access: ['admin'] },
+    { path: '/buyerdashboard/*', access: ['login', 'seller'] },
+    { path: '/buyerdashboard/addproduct', access: ['seller'] },
+    { path: '/advertisement', access: ['login', 'seller'] },
+    { path: '/myorders/*', access: ['buyer'] },
+    { path: '/productsdetails/*', access: ['login', 'buyer'] },
+    // The host's own pages and what its server answers.
+    ...[
+      '/blog',
+      '/login',
+      '/signup',
+      '/errorpage',
+      '/err',
+      '/platform',
+      '/metrics',
+      '/healthz',
+      '/report',
+    ].map((path) => ({ path, access: [] })),
+    ...['/api/*', '/static/*'].map((path) => ({ path, access: [] })),
+  ],
+  fonts: [
+    {
+      file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+      weight: 700,
+    },
+  ],
+});
