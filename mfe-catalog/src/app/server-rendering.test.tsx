@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react';
+import { fakeMarket } from '../testing/fake-market.ts';
+import { aPerson, aProduct, aSection, banners, compact } from '../testing/fixtures.ts';
+import { renderOnServer } from '../testing/server-page.tsx';
+
+const market = () =>
+  fakeMarket({
+    'GET /banner': () => banners,
+    'GET /homesections': () => [aSection(compact, [aProduct()])],
+    'GET /getcategory': () => [compact],
+    'GET /frreezerproduct': () => [aProduct()],
+    'GET /frreezerproduct/single': () => [aProduct()],
+  });
+
+describe.each([
+  ['home', '/', 'Home', 'Autumn sale'],
+  ['category listing', '/productsdetails/1', 'Compact', 'Arctic 90 litres'],
+  ['product page', '/productsdetails/single/p1', 'Arctic 90 litres', 'Runs quietly'],
+])('%s on the server', (_name, path, title, content) => {
+  it('is whole in the first answer, with its title', async () => {
+    const page = await renderOnServer({ market: market(), path, person: aPerson() });
+    expect(page.title).toBe(title);
+    expect(page.html).toContain(content);
+    expect(page.html).toContain('$649');
+  });
+
+  it('wakes up in the browser as it came, and asks for nothing again', async () => {
+    const shop = market();
+    const page = await renderOnServer({ market: shop, path, person: aPerson() });
+    const asked = shop.total();
+    const place = document.body.appendChild(document.createElement('div'));
+    const mismatches: unknown[] = [];
+    const root = await act(async () => page.hydrateIn(place, (error) => mismatches.push(error)));
+    expect(mismatches).toEqual([]);
+    expect(screen.getAllByText('$649')[0]).toBeVisible();
+    expect(shop.total()).toBe(asked);
+    act(() => root.unmount());
+    place.remove();
+  });
+});

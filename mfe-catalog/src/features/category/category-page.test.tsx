@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeMarket, problem } from '../../testing/fake-market.ts';
+import { aProduct, compact, frenchDoor } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render.tsx';
+
+const products = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aProduct({ _id: `p${from + index}`, productname: `Fridge ${from + index}` }),
+  );
+
+const market = () =>
+  fakeMarket({
+    'GET /getcategory': () => [compact, frenchDoor],
+    'GET /frreezerproduct': ({ query }) => {
+      if (query.get('id') !== '1') return [];
+      if (query.get('cursor') === 'second') return products(13, 2);
+      const link = '<http://market.test/frreezerproduct?id=1&cursor=second>; rel="next"';
+      return Response.json(products(1, 12), { headers: { link } });
+    },
+  });
+
+const cards = () => screen.getAllByRole('article');
+
+describe('category listing', () => {
+  it('is headed by the category and shows its products', async () => {
+    renderPage({ market: market(), path: '/productsdetails/1' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Compact' })).toBeVisible();
+    await waitFor(() => expect(cards()).toHaveLength(12));
+  });
+
+  it('shows the next page on request, until there is none', async () => {
+    const { user } = renderPage({ market: market(), path: '/productsdetails/1' });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('heading', { name: 'Fridge 14' })).toBeVisible();
+    expect(cards()).toHaveLength(14);
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(screen.getByText('14 refrigerators shown')).toBeVisible();
+  });
+
+  it('keeps what is there when the next page fails, and tries again', async () => {
+    const shop = market();
+    const { user } = renderPage({ market: shop, path: '/productsdetails/1' });
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    shop.answer('GET /frreezerproduct', () => problem('unavailable', 'Down.'));
+    await user.click(more);
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+    expect(cards()).toHaveLength(12);
+    shop.answer('GET /frreezerproduct', () => products(13, 1));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('heading', { name: 'Fridge 13' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says that everything is sold', async () => {
+    renderPage({ market: market(), path: '/productsdetails/2' });
+    expect(await screen.findByText('All item are sold')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'French Door' })).toBeVisible();
+  });
+
+  it.each(['99', 'nonsense', '-1'])('knows no category %s', async (id) => {
+    renderPage({ market: market(), path: `/productsdetails/${id}` });
+    expect(await screen.findByRole('heading', { name: 'This category does not exist' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all categories' })).toHaveAttribute('href', '/');
+  });
+
+  it('says what failed, and asks again on request', async () => {
+    const down = market();
+    down.answer('GET /frreezerproduct', () => problem('unavailable', 'The market rests.'));
+    const { user } = renderPage({ market: down, path: '/productsdetails/1' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The market rests.');
+    down.answer('GET /frreezerproduct', () => products(1, 1));
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Fridge 1' })).toBeVisible();
+  });
+});

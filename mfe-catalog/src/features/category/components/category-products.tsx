@@ -1,0 +1,51 @@
+import { useApi } from 'shared-auth';
+import { useInfiniteQuery } from 'shared-runtime/query';
+import { styled } from 'shared-runtime/styles';
+import { Button, EmptyState, FormError, QueryStates, theme } from 'shared-ui';
+import { messages } from '../../../messages.ts';
+import { ProductGrid, ProductGridSkeleton } from '../../../product-card/product-grid.tsx';
+import { categoryProductsQuery } from '../api/get-category-products.ts';
+
+/** The products of a category, page after page. */
+export function CategoryProducts({ categoryId }: { categoryId: number }) {
+  const query = useInfiniteQuery(categoryProductsQuery(useApi(), categoryId));
+  return (
+    <QueryStates query={query} loading={<ProductGridSkeleton count={6} />}>
+      {({ pages }) => {
+        const products = pages.flatMap((page) => page.items);
+        if (products.length === 0) {
+          return <EmptyState title={messages.category.empty}>{messages.category.emptyHint}</EmptyState>;
+        }
+        return (
+          <>
+            <ProductGrid products={products} heading="h2" />
+            <Foot>
+              <p role="status">{messages.category.shown(products.length)}</p>
+              {query.isFetchNextPageError && <FormError>{messages.category.moreFailed}</FormError>}
+              {query.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  size="lg"
+                  busy={query.isFetchingNextPage}
+                  busyLabel={messages.category.showingMore}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {messages.category.showMore}
+                </Button>
+              )}
+            </Foot>
+          </>
+        );
+      }}
+    </QueryStates>
+  );
+}
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  justify-items: center;
+  padding-block: ${theme.space[7]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;

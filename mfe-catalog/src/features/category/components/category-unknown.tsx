@@ -1,0 +1,18 @@
+import { paths } from 'shared-contracts';
+import { ButtonLink, EmptyState, PageContainer } from 'shared-ui';
+import { messages } from '../../../messages.ts';
+
+/** There is no such category. */
+export function CategoryUnknown() {
+  return (
+    <PageContainer>
+      <EmptyState
+        page
+        title={messages.category.unknownTitle}
+        action={<ButtonLink to={paths.home()}>{messages.category.backHome}</ButtonLink>}
+      >
+        {messages.category.unknown}
+      </EmptyState>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,36 @@
+import Swiper from 'swiper';
+
+export const SLIDE_SPEED_MS = 400;
+
+export interface CarouselEngine {
+  next(): void;
+  previous(): void;
+  show(index: number): void;
+  stop(): void;
+}
+
+export interface CarouselStart {
+  /** Milliseconds of one move; 0 for people who ask for reduced motion. */
+  readonly speed: number;
+  /** Index of the slide to begin with. */
+  readonly from: number;
+  /** Called with the index of the slide that is shown now. */
+  readonly onShow: (index: number) => void;
+}
+
+/** Makes slides that are plain, readable markup move: by finger, by mouse and on request, from the last to the first. */
+export function startCarousel(element: HTMLElement, { speed, from, onShow }: CarouselStart): CarouselEngine {
+  const swiper = new Swiper(element, {
+    speed,
+    initialSlide: from,
+    rewind: true,
+    slidesPerView: 1,
+    on: { activeIndexChange: ({ activeIndex }) => onShow(activeIndex) },
+  });
+  return {
+    next: () => swiper.slideNext(),
+    previous: () => swiper.slidePrev(),
+    show: (index) => swiper.slideTo(index),
+    stop: () => swiper.destroy(true, true),
+  };
+}

@@ -1,0 +1,142 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeMarket, problem } from '../../testing/fake-market.ts';
+import { aProduct, aSection, banners, compact, frenchDoor } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render.tsx';
+
+const market = () =>
+  fakeMarket({
+    'GET /banner': () => banners,
+    'GET /homesections': () => [
+      aSection(compact, [aProduct(), aProduct({ _id: 'p2', productname: 'Polar', advertiser: true })]),
+      aSection(frenchDoor, []),
+    ],
+  });
+
+const open = () => renderPage({ market: market(), path: '/' });
+
+describe('home', () => {
+  it('shows every banner with name, description and picture, the first one at once', async () => {
+    open();
+    const carousel = await screen.findByRole('region', { name: 'Highlights' });
+    expect(within(carousel).getByRole('heading', { name: 'Autumn sale' })).toBeVisible();
+    expect(within(carousel).getByText('Small kitchens described.')).toBeInTheDocument();
+    const [first, second] = carousel.querySelectorAll('img');
+    expect(first).toHaveAttribute('fetchpriority', 'high');
+    expect(first).toHaveAttribute('loading', 'eager');
+    expect(second).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('has a section for each category, with its products and a way to all of them', async () => {
+    open();
+    const section = await screen.findByRole('region', { name: 'Compact' });
+    expect(within(section).getByRole('heading', { name: 'Compact' })).toBeVisible();
+    const all = within(section).getByRole('link', { name: 'See All' });
+    expect(all).toHaveAttribute('href', '/productsdetails/1');
+    expect(all).toHaveAccessibleDescription('Compact');
+    expect(within(section).getAllByRole('article')).toHaveLength(2);
+    expect(within(section).getByText('Sponsored')).toBeVisible();
+  });
+
+  it('says so where a category has nothing', async () => {
+    open();
+    const section = await screen.findByRole('region', { name: 'French Door' });
+    expect(within(section).getByText('Item Not found')).toBeVisible();
+    expect(within(section).getByRole('link', { name: 'See All' })).toHaveAttribute(
+      'href',
+      '/productsdetails/2',
+    );
+  });
+
+  it('shows the sections without the banners where these do not come, and asks for them again', async () => {
+    const down = market();
+    down.answer('GET /banner', () => problem('unavailable', 'No banners today.'));
+    const { user } = renderPage({ market: down, path: '/' });
+    expect(await screen.findByRole('heading', { name: 'Compact' })).toBeVisible();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('No banners today.');
+    down.answer('GET /banner', () => banners);
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Autumn sale' })).toBeVisible();
+  });
+
+  it('says what failed, and asks again on request', async () => {
+    const down = market();
+    down.answer('GET /homesections', () => problem('unavailable', 'The market rests.'));
+    const { user } = renderPage({ market: down, path: '/' });
+    expect(await screen.findByText('The market rests.')).toBeVisible();
+    down.answer('GET /homesections', () => [aSection(compact, [aProduct()])]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Compact' })).toBeVisible();
+  });
+});
+
+describe('the carousel', () => {
+  beforeEach(() => {
+    // jsdom lays nothing out: slides without a width have no positions to move to.
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  });
+
+  const dot = (position: number) => screen.getByRole('button', { name: `Show slide ${position}` });
+  const isShown = (position: number) => expect(dot(position)).toHaveAttribute('aria-current', 'true');
+
+  it('moves by hand, from the last slide back to the first', async () => {
+    const { user } = open();
+    await screen.findByRole('region', { name: 'Highlights' });
+    await user.click(screen.getByRole('button', { name: 'Next slide' }));
+    await waitFor(() => isShown(2));
+    await user.click(dot(3));
+    await waitFor(() => isShown(3));
+    await user.click(screen.getByRole('button', { name: 'Next slide' }));
+    await waitFor(() => isShown(1));
+    await user.click(screen.getByRole('button', { name: 'Previous slide' }));
+    await waitFor(() => isShown(3));
+  });
+
+  it('takes 400 milliseconds for a move', async () => {
+    const { user } = open();
+    const region = await screen.findByRole('region', { name: 'Highlights' });
+    await user.click(screen.getByRole('button', { name: 'Next slide' }));
+    const [track] = within(region).getAllByRole('list');
+    await waitFor(() => expect(track).toHaveStyle({ transitionDuration: '400ms' }));
+  });
+
+  it('moves by itself every 5 seconds until it is paused', async () => {
+    const { user } = open();
+    await screen.findByRole('region', { name: 'Highlights' });
+    await waitFor(() => isShown(2), { timeout: 8000 });
+    await user.click(screen.getByRole('button', { name: 'Pause slideshow' }));
+    const play = screen.getByRole('button', { name: 'Play slideshow' });
+    // Focus inside holds it as well; it must stand still without.
+    act(() => play.blur());
+    await act(() => new Promise((done) => setTimeout(done, 5500)));
+    isShown(2);
+  });
+
+  it('rests under the mouse, unless Play was pressed with it', async () => {
+    const { user } = open();
+    const region = await screen.findByRole('region', { name: 'Highlights' });
+    await user.hover(region);
+    await act(() => new Promise((done) => setTimeout(done, 5500)));
+    isShown(1);
+    await user.click(screen.getByRole('button', { name: 'Pause slideshow' }));
+    await user.click(screen.getByRole('button', { name: 'Play slideshow' }));
+    await waitFor(() => isShown(2), { timeout: 8000 });
+  }, 20_000);
+
+  it('stands still for people who ask for reduced motion', async () => {
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          matches: media.includes('reduced-motion'),
+          media,
+          addEventListener() {},
+          removeEventListener() {},
+        }) as unknown as MediaQueryList,
+    );
+    open();
+    await screen.findByRole('region', { name: 'Highlights' });
+    expect(screen.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
+    await act(() => new Promise((done) => setTimeout(done, 5500)));
+    isShown(1);
+  });
+});

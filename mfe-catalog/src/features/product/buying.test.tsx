@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onMarketEvent } from 'shared-contracts';
+import { type Answer, fakeMarket, problem } from '../../testing/fake-market.ts';
+import { aPerson, aProduct } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render.tsx';
+
+const buying = 'PUT /soldedproductupdate';
+const receipt = {
+  acknowledged: true,
+  matchedCount: 1,
+  modifiedCount: 1,
+  phonenumber: '5550100199',
+  location: 'Austin, TX',
+};
+
+async function openDialog(answer: Answer) {
+  const market = fakeMarket({ 'GET /frreezerproduct/single': () => [aProduct()], [buying]: answer });
+  const { user } = renderPage({ market, path: '/productsdetails/single/p1', person: aPerson() });
+  await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Buy this refrigerator' });
+  const phone = within(dialog).getByRole('spinbutton', { name: 'Your Phone Number' });
+  const submit = within(dialog).getByRole('button', { name: 'Submit' });
+  return { market, user, dialog, phone, submit };
+}
+
+/** It lies outside what a test draws, so it would be there for the next one. */
+async function closePopup() {
+  const popup = await screen.findByRole('dialog', { name: 'It is yours!' });
+  await userEvent.click(within(popup).getByRole('button', { name: 'See my order' }));
+  await waitFor(() => expect(popup).not.toBeInTheDocument());
+}
+
+describe('buying', () => {
+  it('shows who buys what, where, and asks for the phone number only', async () => {
+    const { dialog, phone } = await openDialog(() => receipt);
+    for (const [name, value] of [
+      ['Your Name', 'Bea Buyer'],
+      ['Your Email', 'buyer@market.test'],
+      ['Product Name', 'Arctic 90 litres'],
+      ['Reseller Price', '$649'],
+      ['Meet Location', 'Austin, TX'],
+    ] as const) {
+      const line = within(dialog).getByRole('textbox', { name });
+      expect(line).toHaveValue(value);
+      expect(line).toHaveAttribute('readonly');
+    }
+    expect(phone).toBeRequired();
+    expect(phone).toHaveAttribute('type', 'number');
+    expect(phone).toHaveFocus();
+  });
+
+  it('sends the digits as they were typed, congratulates, and leads to the orders', async () => {
+    const sold = jest.fn();
+    const ended = onMarketEvent('product:sold', sold);
+    const { market, user, phone, submit } = await openDialog(() => receipt);
+    await user.type(phone, '0049301234');
+    await user.click(submit);
+    const popup = await screen.findByRole('dialog', { name: 'It is yours!' });
+    expect(popup).toHaveTextContent('5550100199');
+    expect(popup).toHaveTextContent('Austin, TX');
+    expect(popup).toHaveTextContent('$649');
+    expect(popup).toHaveTextContent('Thank you for staying with our store');
+    expect(screen.queryByRole('dialog', { name: 'Buy this refrigerator' })).not.toBeInTheDocument();
+    expect(market.calls(buying)).toHaveLength(1);
+    expect(market.calls(buying)[0]?.query.get('id')).toBe('p1');
+    expect(market.calls(buying)[0]?.body).toEqual({
+      status: 'sold',
+      buyeremail: 'buyer@market.test',
+      buyerphonenumber: '0049301234',
+    });
+    expect(sold).toHaveBeenCalledWith({ productId: 'p1' });
+    ended();
+    await user.click(within(popup).getByRole('button', { name: 'See my order' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('address')).toHaveTextContent('/myorders/orderedproduct'),
+    );
+  });
+
+  it.each([
+    ['nothing', '', 'Enter your phone number.'],
+    ['too few digits', '1234', /5 to 15 digits/],
+    ['too many digits', '1234567890123456', /5 to 15 digits/],
+    ['a sign', '-12345', /5 to 15 digits/],
+  ])('refuses %s beside the field', async (_what, typed, message) => {
+    const { market, user, phone, submit } = await openDialog(() => receipt);
+    if (typed) await user.type(phone, typed);
+    await user.click(submit);
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(expect.stringMatching(message)));
+    expect(phone).toBeInvalid();
+    expect(market.calls(buying)).toHaveLength(0);
+  });
+
+  it('cannot be sent twice', async () => {
+    const { market, user, phone, submit } = await openDialog(
+      () => new Promise((answer) => setTimeout(() => answer(receipt), 200)),
+    );
+    await user.type(phone, '5551234567');
+    await user.dblClick(submit);
+    await closePopup();
+    expect(market.calls(buying)).toHaveLength(1);
+  });
+
+  it('keeps what was typed when the call fails, and works the second time', async () => {
+    const { market, user, dialog, phone, submit } = await openDialog(() =>
+      problem('unavailable', 'The market rests.'),
+    );
+    await user.type(phone, '0551234567');
+    await user.click(submit);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The market rests.');
+    expect((phone as HTMLInputElement).value).toBe('0551234567');
+    market.answer(buying, () => receipt);
+    await user.click(submit);
+    await closePopup();
+  });
+
+  it('says beside the field what the market finds wrong with the number', async () => {
+    const { user, phone, submit } = await openDialog(() =>
+      problem('invalid', 'This number is not in use.', { field: 'buyerphonenumber' }),
+    );
+    await user.type(phone, '5551234567');
+    await user.click(submit);
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(/not in use/));
+  });
+
+  it('an answer that changed nothing congratulates nobody', async () => {
+    const { user, phone, submit } = await openDialog(() => ({ ...receipt, modifiedCount: 0 }));
+    await user.type(phone, '5551234567');
+    await user.click(submit);
+    expect(await screen.findByRole('dialog', { name: 'Somebody was faster' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'It is yours!' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('address')).toHaveTextContent('/productsdetails/single/p1');
+  });
+
+  it('says that somebody was faster, and the page turns to Sold', async () => {
+    const { market, user, phone, submit } = await openDialog(() =>
+      problem('already_sold', 'It is gone.', { modifiedCount: 0 }),
+    );
+    market.answer('GET /frreezerproduct/single', () => [aProduct({ status: 'sold' })]);
+    await user.type(phone, '5551234567');
+    await user.click(submit);
+    const gone = await screen.findByRole('dialog', { name: 'Somebody was faster' });
+    expect(gone).toHaveTextContent('is gone');
+    await user.click(within(gone).getByRole('button', { name: 'Back to the product' }));
+    expect(await screen.findByText('Sold')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,21 @@
+import { useApi } from 'shared-auth';
+import { isMarketError } from 'shared-contracts';
+import { useQuery } from 'shared-runtime/query';
+import { useParams } from 'shared-runtime/router';
+import { QueryStates } from 'shared-ui';
+import { productQuery } from './api/get-product.ts';
+import { ProductSkeleton } from './components/product-skeleton.tsx';
+import { ProductUnknown } from './components/product-unknown.tsx';
+import { ProductView } from './components/product-view.tsx';
+
+/** One refrigerator. */
+export function ProductPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(productQuery(useApi(), id));
+  if (isMarketError(query.error) && query.error.code === 'not_found') return <ProductUnknown />;
+  return (
+    <QueryStates query={query} loading={<ProductSkeleton />}>
+      {(product) => <ProductView key={product._id} product={product} />}
+    </QueryStates>
+  );
+}

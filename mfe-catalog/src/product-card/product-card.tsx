@@ -1,0 +1,170 @@
+import { type Product, paths } from 'shared-contracts';
+import { Link } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import { MarketIcon, Picture, SponsoredLabel, theme, VerifiedBadge } from 'shared-ui';
+import { messages } from '../messages.ts';
+import { PostedTime } from './posted-time.tsx';
+import { PricePair } from './price-pair.tsx';
+import { yearsText } from './years-of-use.ts';
+
+/** The columns of `ProductGrid` between the page's margins: three, two, one. */
+const CARD_SIZES =
+  '(min-width: 1296px) 390px, (min-width: 1100px) calc((100vw - 128px) / 3), (min-width: 800px) calc((100vw - 96px) / 2), calc(100vw - 32px)';
+
+interface ProductCardProps {
+  readonly product: Product;
+  /** The heading level below the section the card stands in. */
+  readonly heading?: 'h2' | 'h3';
+}
+
+/** A product in a list. The whole card is one link, named by all that it says. */
+export function ProductCard({ product, heading: Heading = 'h3' }: ProductCardProps) {
+  return (
+    <Article>
+      <CardLink to={paths.product(product._id)}>
+        <Frame>
+          <Picture
+            images={product.images}
+            alt={messages.product.photoOf(product.productname)}
+            sizes={CARD_SIZES}
+            ratio={4 / 3}
+          />
+          {product.advertiser && (
+            <Corner>
+              <SponsoredLabel />
+            </Corner>
+          )}
+        </Frame>
+        <Body>
+          <Name as={Heading}>{product.productname}</Name>
+          <PricePair product={product} />
+          <Facts>
+            <li>
+              <MarketIcon name="fridge" /> {messages.product.used(yearsText(product.yearsofuse))}
+            </li>
+            <li>
+              <MarketIcon name="pin" /> {product.location}
+            </li>
+            <li>
+              <MarketIcon name="clock" />
+              <span>
+                {messages.product.posted} <PostedTime product={product} />
+              </span>
+            </li>
+          </Facts>
+          <Seller>
+            <SellerName>{product.sellername}</SellerName>
+            {product.sellerverified && <VerifiedBadge />}
+          </Seller>
+        </Body>
+      </CardLink>
+    </Article>
+  );
+}
+
+const Article = styled.article`
+  height: 100%;
+`;
+
+const CardLink = styled(Link)`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  overflow: hidden;
+  color: ${theme.color.text};
+  text-decoration: none;
+  background: ${theme.color.surface};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  transition: box-shadow ${theme.motion.normal} ${theme.motion.ease}, transform ${theme.motion.normal} ${theme.motion.ease},
+    border-color ${theme.motion.normal} ${theme.motion.ease};
+
+  &:hover {
+    border-color: ${theme.color.borderStrong};
+    box-shadow: ${theme.shadow.md};
+    transform: translateY(-2px);
+  }
+
+  & img {
+    transition: transform ${theme.motion.slow} ${theme.motion.ease};
+  }
+
+  &:hover img {
+    transform: scale(1.03);
+  }
+`;
+
+const Frame = styled.div`
+  position: relative;
+  overflow: hidden;
+  background: ${theme.color.surfaceSunken};
+`;
+
+const Corner = styled.span`
+  position: absolute;
+  inset-block-start: ${theme.space[3]};
+  inset-inline-start: ${theme.space[3]};
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
+`;
+
+const Name = styled.h3`
+  display: -webkit-box;
+  overflow: hidden;
+  margin: 0;
+  font-family: ${theme.font.display};
+  font-size: ${theme.size.lg};
+  line-height: 1.25;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow-wrap: anywhere;
+
+  /* Side by side the prices stand in one line, whatever the names are. */
+  ${theme.media.md} {
+    min-height: 2.5em;
+  }
+`;
+
+const Facts = styled.ul`
+  display: grid;
+  gap: ${theme.space[1]};
+  margin: 0;
+  padding: 0;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+  list-style: none;
+
+  & li {
+    display: flex;
+    gap: ${theme.space[2]};
+    align-items: center;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  & svg {
+    flex: none;
+  }
+`;
+
+const Seller = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+  align-items: center;
+  margin-top: auto;
+  padding-top: ${theme.space[3]};
+  border-top: 1px solid ${theme.color.border};
+  font-size: ${theme.size.sm};
+`;
+
+const SellerName = styled.span`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Product } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { ProductCardSkeleton, theme } from 'shared-ui';
+import { ProductCard } from './product-card.tsx';
+
+interface ProductGridProps {
+  readonly products: readonly Product[];
+  readonly heading?: 'h2' | 'h3';
+}
+
+/** Cards in three columns on large screens, two on medium and one on small ones. */
+export function ProductGrid({ products, heading = 'h3' }: ProductGridProps) {
+  return (
+    <Columns>
+      {products.map((product) => (
+        <li key={product._id}>
+          <ProductCard product={product} heading={heading} />
+        </li>
+      ))}
+    </Columns>
+  );
+}
+
+/** The grid while its products are on their way. */
+export function ProductGridSkeleton({ count }: { count: number }): ReactNode {
+  return (
+    <Columns aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => index).map((position) => (
+        <li key={position}>
+          <ProductCardSkeleton />
+        </li>
+      ))}
+    </Columns>
+  );
+}
+
+const Columns = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[5]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  ${theme.media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;

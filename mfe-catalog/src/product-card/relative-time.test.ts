@@ -1,0 +1,24 @@
+import { relativeTime } from './relative-time.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+test.each([
+  ['2026-11-21T11:59:31Z', 'just now'],
+  ['2026-11-21T11:55:00Z', '5 minutes ago'],
+  ['2026-11-21T10:59:00Z', '1 hour ago'],
+  ['2026-11-20T11:00:00Z', 'yesterday'],
+  ['2026-11-18T12:00:00Z', '3 days ago'],
+  ['2026-11-07T12:00:00Z', '2 weeks ago'],
+  ['2026-09-20T12:00:00Z', '2 months ago'],
+  ['2024-11-20T12:00:00Z', '2 years ago'],
+])('%s was %s', (iso, text) => {
+  expect(relativeTime(iso, now)).toBe(text);
+});
+
+test('a clock that is slow makes no future', () => {
+  expect(relativeTime('2026-11-21T12:03:00Z', now)).toBe('just now');
+});
+
+test('what is no moment has no distance', () => {
+  expect(relativeTime('soon', now)).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import type { SessionUser } from 'shared-auth';
+import type { Banner, Category, HomeSection, Product } from 'shared-contracts';
+
+/** Data as the market answers it, for tests. */
+export const compact: Category = { _id: 'c1', categoriesname: 'Compact', categoryitemid: 1 };
+export const frenchDoor: Category = { _id: 'c2', categoriesname: 'French Door', categoryitemid: 2 };
+
+export function aProduct(changes: Partial<Product> = {}): Product {
+  return {
+    _id: 'p1',
+    productimage: '/images/p1-1200.webp',
+    images: [
+      { url: '/images/p1-400.webp', width: 400, height: 300 },
+      { url: '/images/p1-1200.webp', width: 1200, height: 900 },
+    ],
+    productname: 'Arctic 90 litres',
+    sellername: 'Selma Ortiz',
+    sellerverified: true,
+    resaleprice: 649,
+    originalprice: 1299,
+    location: 'Austin, TX',
+    status: 'available',
+    categoryname: 'Compact',
+    categoryid: 1,
+    yearsofuse: '3',
+    condition: 'Good',
+    description: 'Runs quietly.\nOne shelf was replaced.',
+    postdate: '11/18/2026',
+    postedtime: '3:04:05 PM',
+    postedat: '2026-11-18T15:04:05.000Z',
+    advertiser: false,
+    ownproduct: false,
+    ...changes,
+  };
+}
+
+export const aSection = (category: Category, products: readonly Product[]): HomeSection => ({
+  category,
+  products: [...products],
+});
+
+export const banners: readonly Banner[] = ['Autumn sale', 'Verified sellers', 'Small kitchens'].map(
+  (name, index) => ({
+    _id: `b${index + 1}`,
+    image: `/images/b${index + 1}.webp`,
+    name,
+    description: `${name} described.`,
+    images: [{ url: `/images/b${index + 1}.webp`, width: 1600, height: 900 }],
+  }),
+);
+
+export function aPerson(changes: Partial<SessionUser> = {}): SessionUser {
+  return {
+    uid: 'u1',
+    id: 'u1',
+    email: 'buyer@market.test',
+    name: 'Bea Buyer',
+    photoUrl: '',
+    role: 'buyer',
+    verified: false,
+    ...changes,
+  };
+}

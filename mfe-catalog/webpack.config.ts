@@ -1,0 +1,12 @@
+import { defineRemote } from 'tooling/webpack';
+
+export default defineRemote({
+  room: import.meta.dirname,
+  paths: [
+    { path: '/', access: 'public' },
+    { path: '/productsdetails/*', access: 'login' },
+  ],
+  slots: [],
+  uses: { mfe_buyer: ['product-actions'] },
+  budget: { entry: 9, initial: 22, total: 60 },
+});
