@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { checkRemoteModule, paths } from 'shared-contracts';
+import * as remote from '../remote.tsx';
+import { fakeMarket, problem } from '../testing/fake-market.ts';
+import { sally } from '../testing/person.ts';
+import { product } from '../testing/product.ts';
+import { renderPage } from '../testing/render.tsx';
+
+const market = () =>
+  fakeMarket({
+    'GET /getcategory': () => [],
+    'GET /loadmyproduct': () => [],
+    'GET /loadadvertiseproduct': () => [product({ advertiser: true })],
+    'GET /mybuyers': () => [
+      {
+        _id: 'p3',
+        productname: 'Old Frost',
+        resaleprice: 120,
+        soldat: '2026-11-20T10:00:00.000Z',
+        buyername: 'Bob Buyer',
+        buyeremail: 'bob@market.test',
+        buyerphonenumber: '5550100',
+      },
+    ],
+  });
+
+test('the host takes the module', () => {
+  expect(checkRemoteModule(remote, 'mfe_seller')).toBe(remote.default);
+});
+
+test('the dashboard alone leads a seller to Add Product', async () => {
+  renderPage(paths.sellerDashboard(), market().api);
+  expect(await screen.findByRole('heading', { name: 'Add Product', level: 1 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add Product' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the side menu of a seller leads to the three pages', async () => {
+  renderPage(paths.myBuyers(), market().api);
+  const menu = within(await screen.findByRole('navigation', { name: 'Seller dashboard' }));
+  expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Add Product', '/buyerdashboard/addproduct'],
+    ['My Products', '/buyerdashboard/myproduct'],
+    ['My Buyers', '/buyerdashboard/mybuyers'],
+  ]);
+});
+
+test('others are led to My Products, and their menu offers nothing they may not open', async () => {
+  renderPage(paths.sellerDashboard(), market().api, { ...sally, role: 'buyer' });
+  expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Add Product' })).toBeNull();
+});
+
+test('an unknown child is the error page', async () => {
+  renderPage('/buyerdashboard/nowhere', market().api);
+  expect(await screen.findByRole('heading', { name: 'Opps! Page not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Home page' })).toHaveAttribute('href', '/');
+});
+
+test('My Buyer shows who bought what, with a number to call', async () => {
+  renderPage(paths.myBuyers(), market().api);
+  const headers = await screen.findAllByRole('columnheader');
+  expect(headers.map((header) => header.textContent)).toEqual([
+    'Product Name',
+    'Resale Price',
+    'Date',
+    'Action',
+  ]);
+  expect(await screen.findByRole('row', { name: /Old Frost \$120 Nov 20, 2026 Bob Buyer/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: '5550100' })).toHaveAttribute('href', 'tel:5550100');
+});
+
+test('the buyers that cannot be loaded can be asked for again', async () => {
+  const broken = market();
+  broken.answers['GET /mybuyers'] = () => problem('unavailable', 'Nobody home.');
+  renderPage(paths.myBuyers(), broken.api);
+  expect(await screen.findByText('Nobody home.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('the advertisement page shows what is running', async () => {
+  renderPage(paths.advertisement(), market().api);
+  expect(await screen.findByRole('row', { name: /Arctic 300.*Running\.\.\.\./ })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
+import { AddProductPage } from '../features/add-product/add-product-page.tsx';
+import { categoriesQuery } from '../features/add-product/api/get-categories.ts';
+import { AdvertisementPage } from '../features/advertisement/advertisement-page.tsx';
+import { advertisedQuery } from '../features/advertisement/api/get-advertised.ts';
+import { myBuyersQuery } from '../features/my-buyers/api/get-my-buyers.ts';
+import { MyBuyersPage } from '../features/my-buyers/my-buyers-page.tsx';
+import { myProductsQuery } from '../features/my-products/api/get-my-products.ts';
+import { MyProductsPage } from '../features/my-products/my-products-page.tsx';
+import { prefetchPaged } from '../lib/paged-query.ts';
+import { messages } from '../messages.ts';
+import { DashboardLayout } from './dashboard-layout.tsx';
+import { FirstPage } from './first-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+const addProduct: RouteHandle = {
+  title: messages.addProduct.title,
+  load: ({ api, queryClient }) => queryClient.prefetchQuery(categoriesQuery(api)),
+};
+
+const myProducts: RouteHandle = {
+  title: messages.myProducts.title,
+  load: async (context) => {
+    const { api, person } = context;
+    if (person) await prefetchPaged(context, myProductsQuery(api, person.email));
+  },
+};
+
+const myBuyers: RouteHandle = {
+  title: messages.myBuyers.title,
+  load: (context) => prefetchPaged(context, myBuyersQuery(context.api)),
+};
+
+const advertisement: RouteHandle = {
+  title: messages.advertisement.title,
+  load: async (context) => {
+    const { api, person } = context;
+    if (person) await prefetchPaged(context, advertisedQuery(api, person.email));
+  },
+};
+
+const notFound: RouteHandle = { title: messages.notFound.title, head: () => ({ status: 404 }) };
+
+export const routes: readonly RemoteRoute[] = [
+  {
+    path: paths.sellerDashboard(),
+    element: <DashboardLayout />,
+    children: [
+      { index: true, element: <FirstPage /> },
+      { path: paths.addProduct(), element: <AddProductPage />, handle: addProduct },
+      { path: paths.myProducts(), element: <MyProductsPage />, handle: myProducts },
+      { path: paths.myBuyers(), element: <MyBuyersPage />, handle: myBuyers },
+      {
+        path: `${paths.sellerDashboard()}/*`,
+        element: <NotFoundPage />,
+        handle: notFound,
+      },
+    ],
+  },
+  { path: paths.advertisement(), element: <AdvertisementPage />, handle: advertisement },
+];

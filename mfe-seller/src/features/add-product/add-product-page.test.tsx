@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onMarketEvent, paths } from 'shared-contracts';
+import { fakeMarket, problem } from '../../testing/fake-market.ts';
+import { renderPage } from '../../testing/render.tsx';
+
+const categories = [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }];
+const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
+const typed = {
+  'Reseller Price': '349.50',
+  'Original Price': '900',
+  'Phone Number': '0555010199',
+  Location: 'Dhaka',
+  'Years of Use': '3',
+  'Product Name': 'Arctic 300',
+  Condition: 'Good',
+  Description: 'Keeps cold.',
+};
+
+function open(answers: Parameters<typeof fakeMarket>[0] = {}) {
+  const market = fakeMarket({
+    'GET /getcategory': () => categories,
+    'POST /1/upload': () => ({
+      data: { url: '/images/abc', width: 800, height: 600 },
+      success: true,
+      status: 200,
+    }),
+    'POST /frreezerproduct': () => ({ acknowledged: true, insertedId: 'new' }),
+    'GET /loadmyproduct': () => [],
+    ...answers,
+  });
+  const sent = (key: string) => market.calls.filter((call) => call.key === key);
+  return { market, sent, ...renderPage(paths.addProduct(), market.api) };
+}
+
+async function fill(user: ReturnType<typeof open>['user']) {
+  for (const [name, value] of Object.entries(typed))
+    await user.type(await screen.findByLabelText(name), value);
+  await user.selectOptions(screen.getByLabelText('Category'), 'French Door');
+  await user.upload(screen.getByLabelText('Product Image'), photo);
+}
+const submit = () => screen.getByRole('button', { name: 'Add Product' });
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+});
+
+test('a product is listed with its picture, and the seller lands among their products', async () => {
+  const { user, sent } = open();
+  const listed = jest.fn();
+  const stop = onMarketEvent('product:listed', listed);
+  await fill(user);
+  await user.click(submit());
+  const dialog = await screen.findByRole('dialog', { name: 'Product Added Successfully' });
+  const upload = sent('POST /1/upload')[0];
+  expect(upload?.query).toEqual({ expiration: '600' });
+  expect(upload?.body).toBeInstanceOf(FormData);
+  expect((upload?.body as FormData | undefined)?.get('image')).toHaveProperty('name', 'fridge.jpg');
+  expect(sent('POST /frreezerproduct')[0]?.body).toEqual({
+    productimage: '/images/abc',
+    resaleprice: 349.5,
+    originalprice: 900,
+    phonenumber: '0555010199',
+    location: 'Dhaka',
+    yearsofuse: '3',
+    categoryid: 3,
+    productname: 'Arctic 300',
+    condition: 'Good',
+    description: 'Keeps cold.',
+  });
+  expect(listed).toHaveBeenCalledWith({ productId: 'new', categoryId: 3 });
+  await user.click(within(dialog).getByRole('button', { name: 'My Products' }));
+  expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
+  expect(window.location.pathname).toBe('/buyerdashboard/myproduct');
+  stop();
+});
+
+test('prices and phone are numbers, the category is one of those there are, the picture is a file', async () => {
+  open();
+  for (const name of ['Reseller Price', 'Original Price', 'Phone Number'])
+    expect(await screen.findByLabelText(name)).toHaveAttribute('type', 'number');
+  for (const name of ['Location', 'Years of Use', 'Product Name', 'Condition'])
+    expect(screen.getByLabelText(name)).toHaveAttribute('type', 'text');
+  expect(screen.getByLabelText('Description').tagName).toBe('TEXTAREA');
+  expect(screen.getByLabelText('Product Image')).toHaveAttribute('type', 'file');
+  const category = within(screen.getByRole('combobox', { name: 'Category' }));
+  const choices = category.getAllByRole('option').filter((option) => !option.hasAttribute('disabled'));
+  expect(choices.map((option) => option.textContent)).toEqual(['French Door']);
+});
+
+test('nothing is sent while something is missing, and each field says what', async () => {
+  const { user, sent } = open();
+  await screen.findByLabelText('Reseller Price');
+  await user.type(screen.getByLabelText('Reseller Price'), '12.345');
+  await user.click(submit());
+  expect(await screen.findByText('Choose a category.')).toBeVisible();
+  const price = screen.getByLabelText('Reseller Price');
+  expect(price).toBeInvalid();
+  expect(price).toHaveAccessibleDescription(/at most two decimals/);
+  expect(screen.getByLabelText('Product Image')).toHaveAccessibleDescription(/Choose a picture/);
+  expect(sent('POST /1/upload')).toHaveLength(0);
+});
+
+test('a file that is no picture, or too large a one, is refused beside the field at once', async () => {
+  open();
+  // A file dialog can be told to show everything, whatever the field accepts.
+  const user = userEvent.setup({ applyAccept: false });
+  const field = await screen.findByLabelText('Product Image');
+  await user.upload(field, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Choose a JPEG, PNG, WebP or AVIF picture/));
+  const large = new File(['x'], 'big.png', { type: 'image/png' });
+  Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+  await user.upload(field, large);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/larger than 10 MB/));
+  await user.upload(field, photo);
+  await waitFor(() => expect(field).toBeValid());
+});
+
+test('while it is sent the button says so, and a second press sends nothing', async () => {
+  let answer = (_: unknown) => {};
+  const { user, sent } = open({
+    'POST /frreezerproduct': () => new Promise((resolve) => (answer = resolve)),
+  });
+  await fill(user);
+  await user.dblClick(submit());
+  await user.click(await screen.findByRole('button', { name: 'Add Product...' }));
+  await waitFor(() => expect(sent('POST /frreezerproduct')).toHaveLength(1));
+  answer({ acknowledged: true, insertedId: 'new' });
+  await user.click(await screen.findByRole('button', { name: 'My Products' }));
+  await screen.findByRole('table', { name: 'Available product' });
+  expect(sent('POST /1/upload')).toHaveLength(1);
+  expect(sent('POST /frreezerproduct')).toHaveLength(1);
+});
+
+test('what the market refuses stands beside its field, what was typed stays, and the picture is not sent again', async () => {
+  const message = 'The price has to be lower than the original one.';
+  const { user, sent, market } = open({
+    'POST /frreezerproduct': () => problem('invalid', message, { field: 'resaleprice' }),
+  });
+  await fill(user);
+  await user.click(submit());
+  await waitFor(() =>
+    expect(screen.getByLabelText('Reseller Price')).toHaveAccessibleDescription(new RegExp(message)),
+  );
+  expect(screen.getByLabelText('Description')).toHaveValue('Keeps cold.');
+  market.answers['POST /frreezerproduct'] = () => problem('unavailable', 'The market rests.');
+  await user.type(screen.getByLabelText('Reseller Price'), '{Backspace}1');
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
+  expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic 300');
+  expect(sent('POST /1/upload')).toHaveLength(1);
+});
+
+test('leaving with something typed asks first', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Product Name'), 'Arctic');
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'My Products' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave without adding the product?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic');
+  await user.click(screen.getByRole('link', { name: 'My Products' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
+});
+
+test('an untouched form is left without a question', async () => {
+  const { user } = open();
+  await screen.findByLabelText('Product Name');
+  await user.click(screen.getByRole('link', { name: 'My Products' }));
+  expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
+});

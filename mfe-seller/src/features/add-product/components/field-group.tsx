@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { theme } from 'shared-ui';
+
+interface FieldGroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together. A group and no fieldset: browsers lay out a legend by rules of their own. */
+export function FieldGroup({ title, children }: FieldGroupProps) {
+  const id = useId();
+  return (
+    <Group role="group" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Group>
+  );
+}
+
+const Group = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  h2 {
+    font-size: ${theme.size.lg};
+  }
+
+  & + & {
+    padding-block-start: ${theme.space[6]};
+    border-block-start: 1px solid ${theme.color.border};
+  }
+`;

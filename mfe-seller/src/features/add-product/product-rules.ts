@@ -1,0 +1,54 @@
+import type { RegisterOptions } from 'react-hook-form';
+import type { ProductField, ProductForm } from './product-form.ts';
+
+/** Bytes. */
+const MAX_IMAGE_SIZE = 10 * 1024 * 1024;
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+type Rules = { [Field in ProductField]: RegisterOptions<ProductForm, Field> };
+
+const price = (missing: string) => ({
+  validate: (value: string) => {
+    if (!value) return missing;
+    if (!/^\d+(\.\d{1,2})?$/.test(value)) return 'Use digits with at most two decimals, like 349.50.';
+    const amount = Number(value);
+    if (amount < 0.01) return 'The price has to be at least $0.01.';
+    return amount <= 1_000_000 || 'The price can be $1,000,000 at most.';
+  },
+});
+
+const text = (missing: string, maxLength: number) => ({
+  validate: (value: string) => {
+    const { length } = value.trim();
+    if (length === 0) return missing;
+    return length <= maxLength || `Use ${maxLength} characters at most; these are ${length}.`;
+  },
+});
+
+/** The market checks the same again; here the seller learns it before anything is sent. */
+export const productRules: Rules = {
+  resaleprice: price('Enter the price you ask for.'),
+  originalprice: price('Enter what it cost new.'),
+  phonenumber: {
+    validate: (value) => {
+      if (!value) return 'Enter the phone number buyers can call.';
+      return /^\d{5,15}$/.test(value) || 'Use 5 to 15 digits and nothing else.';
+    },
+  },
+  location: text('Enter where you meet the buyer.', 120),
+  yearsofuse: text('Enter how many years it has been used.', 40),
+  categoryid: { validate: (value) => value !== '' || 'Choose a category.' },
+  productname: text('Enter the name of the product.', 120),
+  image: {
+    validate: (files) => {
+      const file = files?.[0];
+      if (file === undefined) return 'Choose a picture of the product.';
+      if (!(imageTypes as readonly string[]).includes(file.type)) {
+        return 'Choose a JPEG, PNG, WebP or AVIF picture.';
+      }
+      return file.size <= MAX_IMAGE_SIZE || 'This picture is larger than 10 MB. Choose a smaller one.';
+    },
+  },
+  condition: text('Say what condition it is in.', 120),
+  description: text('Describe the product.', 4000),
+};

@@ -1,0 +1,38 @@
+import { useApi, useSession } from 'shared-auth';
+import { emitMarketEvent, type Product } from 'shared-contracts';
+import { type QueryClient, useMutation, useQueryClient } from 'shared-runtime/query';
+import { type Pages, withRows } from '../../../lib/paged-query.ts';
+import { messages } from '../../../messages.ts';
+import { myProductsKey } from './get-my-products.ts';
+
+function showAdvertised(client: QueryClient, productId: string, advertiser: boolean): void {
+  client.setQueriesData<Pages<Product>>(
+    { queryKey: myProductsKey },
+    withRows((row) => (row._id === productId ? { ...row, advertiser } : row)),
+  );
+}
+
+/** The screen shows it at once and goes back when the market refuses. */
+export function useAdvertiseProduct() {
+  const api = useApi();
+  const client = useQueryClient();
+  const email = useSession().user?.email ?? '';
+  return useMutation({
+    mutationFn: async (productId: string) => {
+      const call = { query: { id: productId }, headers: { advertiseremail: email } };
+      const { matchedCount, modifiedCount } = await api('PUT /advertiseupdate', call);
+      // Matched and not modified: it was advertised already, from another page.
+      if (matchedCount === 0 && modifiedCount === 0) throw new Error(messages.myProducts.notAdvertised);
+    },
+    onMutate: async (productId) => {
+      await client.cancelQueries({ queryKey: myProductsKey });
+      showAdvertised(client, productId, true);
+    },
+    onSuccess: (_, productId) => emitMarketEvent('product:advertised', { productId }),
+    onError: (_, productId) => {
+      showAdvertised(client, productId, false);
+      // Most likely it was sold or deleted in the meantime: show what is true now.
+      return client.invalidateQueries({ queryKey: myProductsKey });
+    },
+  });
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { onMarketEvent, paths } from 'shared-contracts';
+import { fakeMarket, page, problem } from '../../testing/fake-market.ts';
+import { product } from '../../testing/product.ts';
+import { renderPage } from '../../testing/render.tsx';
+
+const listed = [
+  product(),
+  product({ _id: 'p2', productname: 'Polar 20', advertiser: true }),
+  product({ _id: 'p3', productname: 'Old Frost', status: 'sold' }),
+];
+const open = (answers: Parameters<typeof fakeMarket>[0]) => {
+  const market = fakeMarket(answers);
+  return { market, ...renderPage(paths.myProducts(), market.api) };
+};
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+test('available and sold products stand in tables of their own', async () => {
+  open({ 'GET /loadmyproduct': () => listed });
+  const available = await screen.findByRole('table', { name: 'Available product' });
+  expect(within(available).getByRole('link', { name: 'Arctic 300' })).toHaveAttribute(
+    'href',
+    '/productsdetails/single/p1',
+  );
+  expect(within(available).getAllByText('$349.50')).toHaveLength(2);
+  expect(within(available).queryByText('Old Frost')).toBeNull();
+  const sold = screen.getByRole('table', { name: 'Sold product' });
+  expect(within(sold).getByText('Old Frost')).toBeVisible();
+  expect(within(sold).queryByRole('button', { name: 'Advertise' })).toBeNull();
+});
+
+test('the own products are asked for once, by e-mail', async () => {
+  const { market } = open({ 'GET /loadmyproduct': () => listed });
+  await row('Arctic 300');
+  const asked = market.calls.filter(({ key }) => key === 'GET /loadmyproduct');
+  expect(asked.map(({ query }) => query.email)).toEqual(['sally@market.test']);
+});
+
+test('empty tables say so', async () => {
+  open({ 'GET /loadmyproduct': () => [] });
+  expect(await screen.findAllByText('Product Not available')).toHaveLength(2);
+});
+
+test('a product is deleted after a question', async () => {
+  const { market, user } = open({
+    'GET /loadmyproduct': () => listed,
+    'DELETE /loadmyproductdelete': () => ({ acknowledged: true, deletedCount: 1 }),
+  });
+  const deleted = jest.fn();
+  const stop = onMarketEvent('product:deleted', deleted);
+  const remove = within(await row('Arctic 300')).getByRole('button', { name: 'Delete' });
+  expect(remove).toHaveAccessibleDescription('Arctic 300');
+  await user.click(remove);
+  const question = await screen.findByRole('dialog', { name: 'Delete Arctic 300?' });
+  expect(market.calls.some((call) => call.key.startsWith('DELETE'))).toBe(false);
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Arctic 300')).toBeNull());
+  expect(market.calls.find((call) => call.key === 'DELETE /loadmyproductdelete')?.query).toEqual({
+    id: 'p1',
+  });
+  expect(deleted).toHaveBeenCalledWith({ productId: 'p1' });
+  stop();
+});
+
+test('a sold product can be deleted too, and the question says what that means', async () => {
+  const { market, user } = open({
+    'GET /loadmyproduct': () => listed,
+    'DELETE /loadmyproductdelete': () => ({ acknowledged: true, deletedCount: 1 }),
+  });
+  const sold = within(await screen.findByRole('table', { name: 'Sold product' }));
+  await user.click(sold.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete Old Frost?' });
+  expect(question).toHaveTextContent('The buyer keeps it among their orders.');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Old Frost')).toBeNull());
+  expect(market.calls.at(-1)?.query).toMatchObject({ id: 'p3' });
+});
+
+test('a product that cannot be deleted stays, with the reason', async () => {
+  const { user } = open({
+    'GET /loadmyproduct': () => listed,
+    'DELETE /loadmyproductdelete': () => problem('unavailable', 'The market is being repaired.'),
+  });
+  await user.click(within(await row('Arctic 300')).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The market is being repaired.');
+  expect(screen.getByRole('link', { name: 'Arctic 300' })).toBeVisible();
+});
+
+test('advertising turns the button into a link to the advertisement', async () => {
+  const { market, user } = open({
+    'GET /loadmyproduct': () => listed,
+    'PUT /advertiseupdate': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
+  });
+  await user.click(within(await row('Arctic 300')).getByRole('button', { name: 'Advertise' }));
+  const link = await within(await row('Arctic 300')).findByRole('link', { name: 'Manage advertisement' });
+  expect(link).toHaveAttribute('href', '/advertisement');
+  const call = market.calls.find(({ key }) => key === 'PUT /advertiseupdate');
+  expect(call?.query).toEqual({ id: 'p1' });
+  expect(call?.headers.get('advertiseremail')).toBe('sally@market.test');
+});
+
+test('an answer that matched nothing advertises nothing, and says so', async () => {
+  const { user } = open({
+    'GET /loadmyproduct': () => listed,
+    'PUT /advertiseupdate': () => ({ acknowledged: true, matchedCount: 0, modifiedCount: 0 }),
+  });
+  await user.click(within(await row('Arctic 300')).getByRole('button', { name: 'Advertise' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('not for sale any more');
+  expect(within(await row('Arctic 300')).queryByRole('link', { name: 'Manage advertisement' })).toBeNull();
+});
+
+test('older products come on demand, and until then an empty table does not claim to be complete', async () => {
+  const { user } = open({
+    'GET /loadmyproduct': ({ query }) =>
+      query.cursor === 'older' ? page([listed[2]]) : page([listed[0]], 'older'),
+  });
+  expect(await screen.findByText('None among the products shown so far.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Old Frost')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a list that cannot be loaded can be asked for again', async () => {
+  const { market, user } = open({ 'GET /loadmyproduct': () => problem('unavailable', 'Nobody home.') });
+  expect(await screen.findByText('Nobody home.')).toBeVisible();
+  market.answers['GET /loadmyproduct'] = () => listed;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Arctic 300')).toBeVisible();
+});

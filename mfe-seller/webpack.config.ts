@@ -1,0 +1,12 @@
+import { defineRemote } from 'tooling/webpack';
+
+export default defineRemote({
+  room: import.meta.dirname,
+  paths: [
+    { path: '/buyerdashboard/*', access: 'login' },
+    { path: '/buyerdashboard/addproduct', access: 'seller' },
+    { path: '/advertisement', access: 'login' },
+  ],
+  slots: [],
+  budget: { entry: 9, initial: 30, total: 40 },
+});
