@@ -1,0 +1,51 @@
+import { useApi } from 'shared-auth';
+import { emitMarketEvent, type MarketClient, type User } from 'shared-contracts';
+import { type QueryClient, useMutation, useQueryClient } from 'shared-runtime/query';
+import { type Pages, withRows } from '../../../lib/paged-query.ts';
+import { usersKey } from './get-users.ts';
+
+/** What an administrator changes about somebody: one of the two. */
+export type UserChange = Partial<Pick<User, 'userrole' | 'uservarified'>>;
+
+function sendChange(
+  api: MarketClient,
+  userId: string,
+  { userrole, uservarified }: UserChange,
+): Promise<User[]> {
+  const query = { id: userId };
+  if (userrole !== undefined) return api('PUT /alluserformakeadmin', { query, body: { userrole } });
+  if (uservarified !== undefined) return api('PUT /uservarified', { query, body: { uservarified } });
+  throw new Error('Nothing to change.');
+}
+
+function showRow(client: QueryClient, userId: string, change: UserChange): void {
+  client.setQueriesData<Pages<User>>(
+    { queryKey: usersKey },
+    withRows((row) => (row._id === userId ? { ...row, ...change } : row)),
+  );
+}
+
+/**
+ * Changes role or verification of one user. The screen shows it at once and goes back, for this user and this field
+ * only, when the market refuses.
+ */
+export function useChangeUser(user: User) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: UserChange) => sendChange(api, user._id, change),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: usersKey });
+      const { userrole, uservarified } = user;
+      showRow(client, user._id, change);
+      return change.userrole === undefined ? { uservarified } : { userrole };
+    },
+    onError: (_, __, before) => before && showRow(client, user._id, before),
+    onSuccess: (refreshed) => {
+      // The answer is one unfiltered page: good for the rows it knows, no replacement for a searched or longer list.
+      const fresh = refreshed.find((row) => row._id === user._id);
+      if (fresh !== undefined) showRow(client, user._id, fresh);
+      emitMarketEvent('user:changed', { userId: user._id });
+    },
+  });
+}

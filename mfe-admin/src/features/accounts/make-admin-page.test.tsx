@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'shared-contracts';
+import { fakeMarket, problem } from '../../testing/fake-market.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { account } from '../../testing/user.ts';
+
+const sam = account();
+const ada = account({
+  _id: 'ada',
+  name: 'Ada Admin',
+  email: 'ada@market.test',
+  userrole: 'admin',
+  uservarified: true,
+});
+const open = (answers: Parameters<typeof fakeMarket>[0] = {}) => {
+  const market = fakeMarket({ 'GET /alluserformakeadmin': () => [ada, sam], ...answers });
+  return { market, ...renderPage(paths.makeAdmin(), market.api) };
+};
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const button = async (of: string, name: string) => (await row(of)).findByRole('button', { name });
+
+test('everybody stands there with role, verification and what can be changed', async () => {
+  open();
+  expect((await row('Ada')).getByText('admin')).toBeVisible();
+  expect((await row('Ada')).getByText('You')).toBeVisible();
+  expect(await button('Ada', 'Remove admin')).toHaveAccessibleDescription('Ada Admin');
+  expect(await button('Ada', 'Unverify')).toBeVisible();
+  expect(await button('Sam', 'Make admin')).toBeVisible();
+  expect(await button('Sam', 'Verify')).toBeVisible();
+});
+
+test('a role changes at once and stays changed; the refreshed list replaces no other row', async () => {
+  let answer = (_: unknown) => {};
+  const { market, user } = open({
+    'PUT /alluserformakeadmin': () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.click(await button('Sam', 'Make admin'));
+  expect(await button('Sam', 'Remove admin')).toBeVisible();
+  expect(market.calls.at(-1)).toMatchObject({ query: { id: 'u1' }, body: { userrole: 'admin' } });
+  answer([{ ...sam, userrole: 'admin' }]);
+  await waitFor(async () => expect(await button('Sam', 'Remove admin')).not.toHaveAttribute('aria-busy'));
+  expect(screen.getByText('Ada Admin')).toBeVisible();
+});
+
+test('an administrator becomes a buyer', async () => {
+  const { market, user } = open({
+    'PUT /alluserformakeadmin': () => problem('self_change', 'You cannot take the role from yourself.'),
+  });
+  await user.click(await button('Ada', 'Remove admin'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You cannot take the role from yourself.');
+  expect(market.calls.at(-1)?.body).toEqual({ userrole: 'buyer' });
+  expect((await row('Ada')).getByText('admin')).toBeVisible();
+  expect(await button('Ada', 'Remove admin')).toBeVisible();
+});
+
+test('verification is given', async () => {
+  const { market, user } = open({ 'PUT /uservarified': () => [ada, { ...sam, uservarified: true }] });
+  await user.click(await button('Sam', 'Verify'));
+  expect(await button('Sam', 'Unverify')).toBeVisible();
+  expect(market.calls.at(-1)).toMatchObject({ query: { id: 'u1' }, body: { uservarified: true } });
+});
+
+test('verification is taken again', async () => {
+  const { market, user } = open({ 'PUT /uservarified': () => [{ ...ada, uservarified: false }, sam] });
+  await user.click(await button('Ada', 'Unverify'));
+  expect(await button('Ada', 'Verify')).toBeVisible();
+  expect(market.calls.at(-1)).toMatchObject({ query: { id: 'ada' }, body: { uservarified: false } });
+});
+
+test('a refused change goes back alone', async () => {
+  const { user } = open({
+    'PUT /uservarified': () => problem('unavailable', 'The market rests.'),
+    'PUT /alluserformakeadmin': () => [{ ...sam, userrole: 'admin' }],
+  });
+  await user.click(await button('Sam', 'Make admin'));
+  await user.click(await button('Sam', 'Verify'));
+  expect(await screen.findByText('The market rests.')).toBeVisible();
+  expect(await button('Sam', 'Verify')).toBeVisible();
+  expect(await button('Sam', 'Remove admin')).toBeVisible();
+});
+
+test.each([
+  ['that is refused', () => problem('token_expired', 'Your sign-in has expired.')],
+  ['without anybody', () => []],
+])('a list %s tells to check the token, with a way to try again', async (_, answer) => {
+  const { market, user } = open({ 'GET /alluserformakeadmin': answer });
+  expect(await screen.findByText('Check yout token expiration time')).toBeVisible();
+  market.answers['GET /alluserformakeadmin'] = () => [ada];
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Ada Admin')).toBeVisible();
+});
+
+test('a search without a hit is no failure', async () => {
+  const { user } = open({ 'GET /alluserformakeadmin': ({ query }) => (query.search ? [] : [ada]) });
+  await user.type(await screen.findByLabelText('Search'), 'zzz');
+  expect(await screen.findByText('Nobody matches “zzz”.')).toBeVisible();
+});

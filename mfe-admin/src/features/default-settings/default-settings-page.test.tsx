@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { onMarketEvent, paths } from 'shared-contracts';
+import { fakeMarket, problem } from '../../testing/fake-market.ts';
+import { renderPage } from '../../testing/render.tsx';
+
+const categories = [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }];
+const open = (answers: Parameters<typeof fakeMarket>[0] = {}) => {
+  const market = fakeMarket({
+    'GET /getcategory': () => categories,
+    'POST /addcategory': () => ({ acknowledged: true, insertedId: 'c7', categoryitemid: 7 }),
+    ...answers,
+  });
+  const sent = () => market.calls.filter(({ key }) => key === 'POST /addcategory');
+  return { market, sent, ...renderPage(paths.defaultSettings(), market.api) };
+};
+const field = () => screen.getByLabelText('Category Name');
+const submit = () => screen.getByRole('button', { name: 'Add Category' });
+
+test('a category is added under the id the market gives, and the form is empty again', async () => {
+  const { user, sent } = open();
+  const added = jest.fn();
+  const stop = onMarketEvent('category:added', added);
+  await screen.findByText('French Door');
+  await user.type(field(), ' Wine Cooler ');
+  await user.click(submit());
+  const dialog = await screen.findByRole('dialog', { name: 'Category Updated Successfully!' });
+  expect(sent()[0]?.body).toEqual({ categoriesname: 'Wine Cooler', categoryitemid: 4 });
+  expect(added).toHaveBeenCalledWith({ categoryId: 7 });
+  expect(field()).toHaveValue('');
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+  const table = within(screen.getByRole('table', { name: 'Categories' }));
+  expect(table.getByRole('row', { name: 'Wine Cooler 7' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  stop();
+});
+
+test('the form has one text field', async () => {
+  open();
+  await screen.findByText('French Door');
+  expect(screen.getAllByRole('textbox')).toEqual([field()]);
+});
+
+test('a name that is taken is said beside the field, and stays there to be changed', async () => {
+  const { user } = open({ 'POST /addcategory': () => problem('name_taken', 'French Door exists already.') });
+  await user.type(field(), 'french door');
+  await user.click(submit());
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('French Door exists already.'));
+  expect(field()).toHaveValue('french door');
+});
+
+test('without a name nothing is sent', async () => {
+  const { user, sent } = open();
+  await user.type(field(), '   ');
+  await user.click(submit());
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('Enter the name of the category.'));
+  expect(sent()).toHaveLength(0);
+});
+
+test('it cannot be sent twice', async () => {
+  let answer = (_: unknown) => {};
+  const { user, sent } = open({ 'POST /addcategory': () => new Promise((resolve) => (answer = resolve)) });
+  await user.type(field(), 'Wine Cooler{Enter}{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  answer({ acknowledged: true, insertedId: 'c7', categoryitemid: 7 });
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(sent()).toHaveLength(1);
+});
+
+test('a market that does not answer is said under the form, and the list can be asked for again', async () => {
+  const { user, market } = open({
+    'GET /getcategory': () => problem('unavailable', 'Nobody home.'),
+    'POST /addcategory': () => problem('unavailable', 'The market rests.'),
+  });
+  await screen.findByText('Nobody home.');
+  await user.type(field(), 'Wine Cooler');
+  await user.click(submit());
+  expect(await screen.findByText('The market rests.')).toBeVisible();
+  expect(field()).toHaveValue('Wine Cooler');
+  market.answers['GET /getcategory'] = () => categories;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('French Door')).toBeVisible();
+});
