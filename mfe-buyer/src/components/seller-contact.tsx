@@ -1,0 +1,48 @@
+import type { Product } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { MarketIcon, theme } from 'shared-ui';
+
+type Shown = Pick<Product, 'sellername' | 'phonenumber' | 'location'>;
+
+/** Whom to call and where to meet. */
+export function SellerContact({ product }: { readonly product: Shown }) {
+  return (
+    <Box>
+      <span>{product.sellername}</span>
+      {product.phonenumber ? (
+        <a href={`tel:${product.phonenumber}`}>
+          <MarketIcon name="phone" />
+          {product.phonenumber}
+        </a>
+      ) : null}
+      <Place>
+        <MarketIcon name="pin" />
+        {product.location}
+      </Place>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${theme.space[1]};
+  justify-items: start;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${theme.space[2]};
+    font-variant-numeric: tabular-nums;
+  }
+
+  svg {
+    flex: none;
+  }
+`;
+
+const Place = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+`;

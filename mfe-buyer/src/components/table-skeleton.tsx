@@ -1,0 +1,11 @@
+import { Skeleton, Stack } from 'shared-ui';
+
+/** As high as a table of `rows` products. */
+export function TableSkeleton({ rows = 4 }: { readonly rows?: number }) {
+  return (
+    <Stack gap={2} aria-hidden>
+      <Skeleton height={28} width={180} />
+      <Skeleton height={44 + rows * 81} />
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from 'shared-contracts';
+import { fakeMarket, page, problem } from '../../testing/fake-market.ts';
+import { product } from '../../testing/product.ts';
+import { renderPage } from '../../testing/render.tsx';
+
+const order = product({ status: 'sold', phonenumber: '5550199' });
+
+test('an order shows its real price, whom to call, where to meet and the way to pay', async () => {
+  const market = fakeMarket({ 'GET /loadsoldedproduct': () => [order] });
+  renderPage(paths.orderedProducts(), market.api);
+  const row = within(await screen.findByRole('row', { name: /Arctic 300/ }));
+  expect(row.getByText('$349.50')).toBeVisible();
+  expect(row.getByRole('link', { name: '5550199' })).toHaveAttribute('href', 'tel:5550199');
+  expect(row.getByText('Dhaka')).toBeVisible();
+  const pay = row.getByRole('link', { name: 'Pay' });
+  expect(pay).toHaveAttribute('href', '/myorders/payment/card?id=p1');
+  expect(pay).toHaveAccessibleDescription('Arctic 300');
+  expect(market.calls[0]?.query).toMatchObject({ email: 'bob@market.test' });
+});
+
+test('the table shows picture and name of what was ordered', async () => {
+  const images = [{ url: '/pictures/p1-320.webp', width: 320, height: 240 }];
+  renderPage(
+    paths.orderedProducts(),
+    fakeMarket({ 'GET /loadsoldedproduct': () => [{ ...order, images }] }).api,
+  );
+  const table = await screen.findByRole('table', { name: 'Ordered Product' });
+  expect(within(table).getByRole('link', { name: 'Arctic 300' })).toBeVisible();
+  expect(table.querySelector('img')).toHaveAttribute('src', '/pictures/p1-320.webp');
+  const headers = within(table).getAllByRole('columnheader');
+  expect(headers.map((header) => header.textContent)).toEqual(expect.arrayContaining(['Product', 'Price']));
+});
+
+test('without orders there is a way on', async () => {
+  renderPage(paths.orderedProducts(), fakeMarket({ 'GET /loadsoldedproduct': () => [] }).api);
+  expect(await screen.findByText('You have not ordered anything yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse refrigerators' })).toHaveAttribute('href', '/');
+});
+
+test('older orders come on demand', async () => {
+  const older = product({ _id: 'p2', productname: 'Polar 20' });
+  const market = fakeMarket({
+    'GET /loadsoldedproduct': ({ query }) => (query.cursor ? page([older]) : page([order], 'older')),
+  });
+  const { user } = renderPage(paths.orderedProducts(), market.api);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Polar 20')).toBeVisible();
+});
+
+test('orders that cannot be loaded can be asked for again', async () => {
+  const market = fakeMarket({ 'GET /loadsoldedproduct': () => problem('unavailable', 'Nobody home.') });
+  const { user } = renderPage(paths.orderedProducts(), market.api);
+  expect(await screen.findByText('Nobody home.')).toBeVisible();
+  market.answers['GET /loadsoldedproduct'] = () => [order];
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Arctic 300')).toBeVisible();
+});

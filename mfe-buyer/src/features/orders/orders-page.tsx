@@ -1,0 +1,31 @@
+import { paths } from 'shared-contracts';
+import { ButtonLink, PageHeading, QueryStates, Stack } from 'shared-ui';
+import { OrdersTable } from '../../components/orders-table.tsx';
+import { ShowMore } from '../../components/show-more.tsx';
+import { TableSkeleton } from '../../components/table-skeleton.tsx';
+import { useOrders } from '../../lib/get-orders.ts';
+import { messages } from '../../messages.ts';
+
+const texts = messages.orders;
+
+export function OrdersPage() {
+  const query = useOrders();
+  return (
+    <Stack gap={0}>
+      <PageHeading title={texts.title} lead={texts.lead} />
+      <QueryStates query={query} loading={<TableSkeleton rows={3} />}>
+        {(orders) => (
+          <Stack gap={4}>
+            <OrdersTable caption={texts.caption} captionHidden orders={orders} />
+            {orders.length === 0 ? (
+              <div>
+                <ButtonLink to={paths.home()}>{messages.browse}</ButtonLink>
+              </div>
+            ) : null}
+            <ShowMore query={query} />
+          </Stack>
+        )}
+      </QueryStates>
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { QueryStates, Stack } from 'shared-ui';
+import { OrdersTable } from '../../../components/orders-table.tsx';
+import { ShowMore } from '../../../components/show-more.tsx';
+import { TableSkeleton } from '../../../components/table-skeleton.tsx';
+import { useOrders } from '../../../lib/get-orders.ts';
+import { messages } from '../../../messages.ts';
+
+/** Without an order in the address: the open ones, each with its way to the payment. */
+export function ChooseOrder() {
+  const query = useOrders();
+  return (
+    <QueryStates query={query} loading={<TableSkeleton rows={3} />}>
+      {(orders) => (
+        <Stack gap={4}>
+          <OrdersTable caption={messages.payment.openOrders} orders={orders} />
+          <ShowMore query={query} />
+        </Stack>
+      )}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Product } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { Card, formatPrice, theme } from 'shared-ui';
+import { ProductCell } from '../../../components/product-cell.tsx';
+import { SellerContact } from '../../../components/seller-contact.tsx';
+import { messages } from '../../../messages.ts';
+
+const texts = messages.payment;
+
+export function OrderSummary({ order }: { readonly order: Product }) {
+  return (
+    <Card>
+      <ProductCell product={order} />
+      <Facts>
+        <div>
+          <dt>{texts.amount}</dt>
+          <Amount>{formatPrice(order.resaleprice)}</Amount>
+        </div>
+        <div>
+          <dt>{texts.seller}</dt>
+          <dd>
+            <SellerContact product={order} />
+          </dd>
+        </div>
+      </Facts>
+    </Card>
+  );
+}
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${theme.space[4]};
+  margin: ${theme.space[5]} 0 0;
+
+  dt {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+`;
+
+const Amount = styled.dd`
+  font-family: ${theme.font.display};
+  font-size: ${theme.size.xxl};
+  font-weight: 680;
+  letter-spacing: -0.03em;
+`;

@@ -1,0 +1,66 @@
+import { paths } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { ButtonLink, Card, EmptyState, QueryStates, Skeleton, theme } from 'shared-ui';
+import { messages } from '../../../messages.ts';
+import { useOrder } from '../api/get-order.ts';
+import { usePaymentKey } from '../payment-key.ts';
+import { CardForm } from './card-form.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ProviderCardForm } from './provider-card-form.tsx';
+
+const texts = messages.payment;
+
+export function PayOrder({ productId }: { readonly productId: string }) {
+  const order = useOrder(productId);
+  const paymentKey = usePaymentKey();
+  return (
+    <QueryStates query={order} loading={<LoadingOrder />}>
+      {(found) =>
+        found === null ? (
+          <EmptyState
+            title={texts.notFound}
+            action={<ButtonLink to={paths.payment()}>{texts.openOrders}</ButtonLink>}
+          />
+        ) : (
+          <Columns>
+            <Card padding="lg">
+              {paymentKey ? (
+                <ProviderCardForm key={found._id} amount={found.resaleprice} paymentKey={paymentKey} />
+              ) : (
+                <CardForm key={found._id} amount={found.resaleprice} />
+              )}
+            </Card>
+            <OrderSummary order={found} />
+          </Columns>
+        )
+      }
+    </QueryStates>
+  );
+}
+
+function LoadingOrder() {
+  return (
+    <Columns>
+      <Skeleton height={520} radius="1rem" />
+      <Skeleton height={290} radius="1rem" />
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+  align-items: start;
+
+  > :last-child {
+    order: -1;
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+
+    > :last-child {
+      order: 0;
+    }
+  }
+`;

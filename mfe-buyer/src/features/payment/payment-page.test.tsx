@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from 'shared-contracts';
+import { fakeMarket, page, problem } from '../../testing/fake-market.ts';
+import { product } from '../../testing/product.ts';
+import { renderPage } from '../../testing/render.tsx';
+
+const order = product({ status: 'sold', phonenumber: '5550199' });
+const orders = { 'GET /loadsoldedproduct': () => [order] };
+
+async function pay(card: Record<string, string>) {
+  const market = fakeMarket(orders);
+  const { user } = renderPage(paths.payment('p1'), market.api);
+  const form = await screen.findByRole('form', { name: 'Payment' });
+  for (const [name, value] of Object.entries(card)) await user.type(screen.getByLabelText(name), value);
+  await user.click(within(form).getByRole('button', { name: 'Pay' }));
+  return { market, form };
+}
+
+test('amount and seller stand beside the form, and the page says that no money moves', async () => {
+  renderPage(paths.payment('p1'), fakeMarket(orders).api);
+  expect(await screen.findByText('$349.50')).toBeVisible();
+  expect(screen.getByRole('link', { name: '5550199' })).toBeVisible();
+  expect(screen.getByRole('note')).toHaveTextContent('No money moves on this page. Pay the seller in person');
+});
+
+test('the page has a text field, a card element and a Pay button', async () => {
+  renderPage(paths.payment('p1'), fakeMarket(orders).api);
+  const form = within(await screen.findByRole('form', { name: 'Payment' }));
+  expect(form.getByRole('textbox', { name: 'Name on Card' })).toBeVisible();
+  expect(within(form.getByRole('group', { name: 'Card' })).getByLabelText('Card Number')).toBeVisible();
+  expect(form.getByRole('button', { name: 'Pay' })).toBeEnabled();
+});
+
+test('card details are checked, forgotten and sent to nobody', async () => {
+  const { market, form } = await pay({
+    'Name on Card': 'Bob Buyer',
+    'Card Number': '4242 4242 4242 4242',
+    'Expiry (MM/YY)': '12/79',
+    CVC: '123',
+  });
+  expect(await screen.findByText(/Nothing was charged/)).toBeVisible();
+  expect(screen.getByLabelText('Card Number')).toHaveValue('');
+  expect(market.calls.map(({ key }) => key)).toEqual(['GET /loadsoldedproduct']);
+  for (const control of form.querySelectorAll('input')) expect(control).not.toHaveAttribute('name');
+});
+
+test('each field says what is wrong with it', async () => {
+  await pay({ 'Card Number': '4242 4242 4242 4241', 'Expiry (MM/YY)': '01/20' });
+  expect(screen.getByLabelText('Name on Card')).toHaveAccessibleDescription('Enter the name on the card.');
+  expect(screen.getByLabelText('Card Number')).toHaveAccessibleDescription(/typing error/);
+  expect(screen.getByLabelText('Expiry (MM/YY)')).toHaveAccessibleDescription('This card has expired.');
+  expect(screen.getByLabelText('CVC')).toBeInvalid();
+});
+
+test('the order is found however old it is', async () => {
+  const market = fakeMarket({
+    'GET /loadsoldedproduct': ({ query }) =>
+      query.cursor ? page([order]) : page([product({ _id: 'p9' })], 'older'),
+  });
+  renderPage(paths.payment('p1'), market.api);
+  expect(await screen.findByText('$349.50')).toBeVisible();
+});
+
+test('an order of somebody else leads to the own ones', async () => {
+  renderPage(paths.payment('other'), fakeMarket(orders).api);
+  expect(await screen.findByText('This order is not among yours.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open orders' })).toHaveAttribute('href', '/myorders/payment/card');
+});
+
+test('without an order in the address the open ones are offered', async () => {
+  renderPage(paths.payment(), fakeMarket(orders).api);
+  const table = within(await screen.findByRole('table', { name: 'Open orders' }));
+  expect(table.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/myorders/payment/card?id=p1');
+});
+
+test('an order that cannot be loaded can be asked for again', async () => {
+  const market = fakeMarket({ 'GET /loadsoldedproduct': () => problem('unavailable', 'Nobody home.') });
+  const { user } = renderPage(paths.payment('p1'), market.api);
+  expect(await screen.findByText('Nobody home.')).toBeVisible();
+  market.answers['GET /loadsoldedproduct'] = orders['GET /loadsoldedproduct'];
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('$349.50')).toBeVisible();
+});
+
+test('what the list of orders has brought is not asked for again', async () => {
+  const market = fakeMarket(orders);
+  const { user } = renderPage(paths.payment(), market.api);
+  await user.click(await screen.findByRole('link', { name: 'Pay' }));
+  expect(await screen.findByRole('form', { name: 'Payment' })).toBeVisible();
+  expect(market.calls).toHaveLength(1);
+});

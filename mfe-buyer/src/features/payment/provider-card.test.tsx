@@ -1,0 +1,89 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'shared-contracts';
+import { fakeMarket } from '../../testing/fake-market.ts';
+import { product } from '../../testing/product.ts';
+import { renderPage } from '../../testing/render.tsx';
+
+const orders = { 'GET /loadsoldedproduct': () => [product({ status: 'sold', phonenumber: '5550199' })] };
+const script = () => document.querySelector('script[src^="https://js.stripe.com/"]');
+const asked: unknown[] = [];
+let wrong: { message: string } | undefined;
+
+/** What the provider's script leaves behind: one global, whose card element is text here. */
+function Stripe(key: string) {
+  asked.push(key);
+  const card = { mount: (place: Element) => place.append('the provider’s element'), destroy() {} };
+  const createPaymentMethod = async (what: unknown) => {
+    asked.push(what);
+    return { error: wrong };
+  };
+  return { elements: () => ({ create: () => card }), createPaymentMethod };
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  wrong = undefined;
+  const settings = JSON.stringify({ settings: { paymentKey: 'pk_live_1' } });
+  document.body.innerHTML = `<script type="application/json" id="boot">${settings}</script>`;
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+// The first of this file: the provider's library keeps what once came for as long as the page lives.
+test('a provider that does not come is said, and can be asked again', async () => {
+  const { user } = renderPage(paths.payment('p1'), fakeMarket(orders).api);
+  const failed: (Element | null)[] = [];
+  // The library tries a second time by itself.
+  while (failed.length < 2) {
+    await waitFor(() => expect([null, ...failed]).not.toContain(script()));
+    failed.push(script());
+    await act(async () => void script()?.dispatchEvent(new Event('error')));
+  }
+  expect(await screen.findByText(/payment provider does not answer/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(failed).not.toContain(script()));
+  Object.assign(window, { Stripe });
+  await act(async () => void script()?.dispatchEvent(new Event('load')));
+  expect(await screen.findByText('the provider’s element')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled();
+});
+
+test('with a key the card element is the provider’s own, and still nothing is charged', async () => {
+  const market = fakeMarket(orders);
+  const { user } = renderPage(paths.payment('p1'), market.api);
+  const card = within(await screen.findByRole('group', { name: 'Card' }));
+  expect(await card.findByText('the provider’s element')).toBeVisible();
+  expect(screen.queryByLabelText('Card Number')).not.toBeInTheDocument();
+  expect(screen.getByRole('note')).toHaveTextContent('No money moves on this page.');
+  await user.type(screen.getByLabelText('Name on Card'), 'Bob Buyer');
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(await screen.findByText('Card details look fine. Nothing was charged.')).toBeVisible();
+  expect(asked).toEqual([
+    'pk_live_1',
+    expect.objectContaining({ type: 'card', billing_details: { name: 'Bob Buyer' } }),
+  ]);
+  expect(market.calls.map(({ key }) => key)).toEqual(['GET /loadsoldedproduct']);
+});
+
+test('what the provider finds wrong with a card is said in its words', async () => {
+  wrong = { message: 'Your card number is incomplete.' };
+  const { user } = renderPage(paths.payment('p1'), fakeMarket(orders).api);
+  await screen.findByText('the provider’s element');
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(screen.getByLabelText('Name on Card')).toHaveAccessibleDescription('Enter the name on the card.');
+  await user.type(screen.getByLabelText('Name on Card'), 'Bob Buyer');
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your card number is incomplete.');
+  expect(screen.queryByText(/Card details look fine/)).not.toBeInTheDocument();
+});
+
+test('without a key nothing of the provider’s is loaded', async () => {
+  document.body.innerHTML = '<script type="application/json" id="boot">{"settings":{}}</script>';
+  for (const old of document.querySelectorAll('script[src]')) old.remove();
+  renderPage(paths.payment('p1'), fakeMarket(orders).api);
+  expect(await screen.findByLabelText('Card Number')).toBeVisible();
+  expect(script()).toBeNull();
+  expect(asked).toEqual([]);
+});

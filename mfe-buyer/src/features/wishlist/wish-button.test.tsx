@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { AuthProvider, createServerAuth } from 'shared-auth';
+import { onMarketEvent, paths } from 'shared-contracts';
+import { QueryClient, QueryClientProvider } from 'shared-runtime/query';
+import { fakeMarket, page, problem } from '../../testing/fake-market.ts';
+import { bob } from '../../testing/person.ts';
+import { product } from '../../testing/product.ts';
+import { renderPage, renderRoom } from '../../testing/render.tsx';
+import { WishButton } from './wish-button.tsx';
+
+const button = () => screen.findByRole('button', { name: 'Wishlist' });
+const show = (market: ReturnType<typeof fakeMarket>, person: typeof bob | null = bob) =>
+  renderRoom('/', <WishButton productId="p1" productName="Arctic 300" />, market.api, person);
+
+test('it is pressed when the product is wished, however far down the list', async () => {
+  const market = fakeMarket({
+    'GET /wishlist': ({ query }) =>
+      query.cursor ? page([product()]) : page([product({ _id: 'p2' })], 'next'),
+  });
+  show(market);
+  await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'true'));
+});
+
+test('a press shows at once, reaches the market and tells the other rooms', async () => {
+  let answer = (_: unknown) => {};
+  const market = fakeMarket({
+    'GET /wishlist': () => [],
+    'PUT /wishlist': () => new Promise((resolve) => (answer = resolve)),
+  });
+  const changed = jest.fn();
+  const stop = onMarketEvent('wishlist:changed', changed);
+  const { user } = show(market);
+  await waitFor(async () => expect(await button()).toBeEnabled());
+  await user.click(await button());
+  expect(await button()).toHaveAttribute('aria-pressed', 'true');
+  expect(changed).not.toHaveBeenCalled();
+  answer({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  await waitFor(() => expect(changed).toHaveBeenCalledWith({ productId: 'p1', wished: true }));
+  expect(market.calls.at(-1)).toMatchObject({ key: 'PUT /wishlist', query: { id: 'p1' } });
+  stop();
+});
+
+test('a refused press goes back and says why', async () => {
+  const market = fakeMarket({
+    'GET /wishlist': () => [product()],
+    'DELETE /wishlist': () => problem('unavailable', 'The market rests.'),
+  });
+  const { user } = show(market);
+  await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'true'));
+  await user.click(await button());
+  await waitFor(async () => expect(await button()).toHaveAccessibleDescription('The market rests.'));
+  expect(await button()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('sellers see it disabled, with the reason, and their list is not asked for', async () => {
+  const market = fakeMarket({});
+  show(market, { ...bob, role: 'seller' });
+  expect(await button()).toBeDisabled();
+  expect(await button()).toHaveAccessibleDescription('Only buyers keep a wishlist.');
+  expect(market.calls).toHaveLength(0);
+});
+
+test('visitors are asked to log in', async () => {
+  show(fakeMarket({}), null);
+  expect(await button()).toBeDisabled();
+  expect(await button()).toHaveAccessibleDescription('Log in as a buyer to keep a wishlist.');
+});
+
+test('on the server it is drawn without its list, which the browser asks for', () => {
+  const market = fakeMarket({});
+  const html = renderToString(
+    <AuthProvider value={createServerAuth({ person: bob, api: market.api })}>
+      <QueryClientProvider client={new QueryClient()}>
+        <WishButton productId="p1" productName="Arctic 300" />
+      </QueryClientProvider>
+    </AuthProvider>,
+  );
+  expect(html).toMatch(/<button[^>]* disabled/);
+  expect(market.calls).toHaveLength(0);
+});
+
+test('after the wishlist page it knows without asking', async () => {
+  const market = fakeMarket({ 'GET /wishlist': () => [product()] });
+  const { client } = renderPage(paths.wishlist(), market.api);
+  await screen.findByText('Arctic 300');
+  renderRoom('/', <WishButton productId="p1" productName="Arctic 300" />, market.api, bob, client);
+  expect(await button()).toHaveAttribute('aria-pressed', 'true');
+  expect(market.calls).toHaveLength(1);
+});
+
+test('without its list it can be pressed all the same', async () => {
+  const market = fakeMarket({
+    'GET /wishlist': () => problem('unavailable', 'The market rests.'),
+    'PUT /wishlist': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
+  });
+  const { user } = show(market);
+  await waitFor(async () => expect(await button()).toBeEnabled());
+  await user.click(await button());
+  await waitFor(() => expect(market.calls.at(-1)).toMatchObject({ key: 'PUT /wishlist' }));
+});

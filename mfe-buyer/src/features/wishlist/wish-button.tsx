@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { useSession } from 'shared-auth';
+import { styled } from 'shared-runtime/styles';
+import { Button, MarketIcon, theme } from 'shared-ui';
+import { messages } from '../../messages.ts';
+import type { Slots } from '../../slots.ts';
+import { useChangeWish } from './api/change-wish.ts';
+import { useWishedIds } from './api/get-wished-ids.ts';
+
+const texts = messages.wish;
+
+/** Slot `product-actions`: the Wishlist toggle on a product page of another team. */
+export function WishButton({ productId }: Slots['product-actions']) {
+  const session = useSession();
+  const wishedIds = useWishedIds();
+  const change = useChangeWish();
+  const reasonId = useId();
+  const wished = wishedIds.data?.includes(productId) ?? false;
+  const isBuyer = session.user?.role === 'buyer';
+  const reason =
+    session.status === 'signed-out' ? texts.signIn : session.user && !isBuyer ? texts.buyersOnly : '';
+  const said = change.error?.message ?? reason;
+  return (
+    <Box>
+      <Button
+        variant="secondary"
+        size="lg"
+        block
+        disabled={!isBuyer || wishedIds.isPending}
+        aria-pressed={wished}
+        aria-describedby={said ? reasonId : undefined}
+        onClick={() => change.mutate({ productId, wished: !wished })}
+      >
+        <Heart $filled={wished}>
+          <MarketIcon name={wished ? 'heart-filled' : 'heart'} />
+        </Heart>
+        {texts.button}
+      </Button>
+      <Reason id={reasonId} role="status" $wrong={change.isError}>
+        {said}
+      </Reason>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  min-width: 0;
+`;
+
+const Heart = styled.span<{ $filled: boolean }>`
+  display: inline-flex;
+  color: ${({ $filled }) => ($filled ? theme.color.danger : 'inherit')};
+  transition: color ${theme.motion.fast} ${theme.motion.ease};
+`;
+
+const Reason = styled.p<{ $wrong: boolean }>`
+  margin-block-start: ${theme.space[2]};
+  color: ${({ $wrong }) => ($wrong ? theme.color.danger : theme.color.textMuted)};
+  font-size: ${theme.size.sm};
+
+  &:empty {
+    display: none;
+  }
+`;

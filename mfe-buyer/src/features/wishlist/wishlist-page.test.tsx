@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'shared-contracts';
+import { fakeMarket, problem } from '../../testing/fake-market.ts';
+import { product } from '../../testing/product.ts';
+import { renderPage } from '../../testing/render.tsx';
+
+const wished = [product(), product({ _id: 'p2', productname: 'Polar 20', status: 'sold' })];
+const open = (answers: Parameters<typeof fakeMarket>[0]) => {
+  const market = fakeMarket({ 'GET /wishlist': () => wished, ...answers });
+  return { market, ...renderPage(paths.wishlist(), market.api) };
+};
+const removeFirst = async () => (await screen.findAllByRole('button', { name: 'Remove' }))[0] as HTMLElement;
+
+test('wishes link to their products, and sold ones say so', async () => {
+  open({});
+  const list = within(await screen.findByRole('list', { name: 'Wishlist' }));
+  expect(list.getByRole('link', { name: 'Arctic 300' })).toHaveAttribute(
+    'href',
+    '/productsdetails/single/p1',
+  );
+  expect(list.getByText('Sold')).toBeVisible();
+});
+
+test('a wish is taken off at once', async () => {
+  const { market, user } = open({ 'DELETE /wishlist': () => ({ acknowledged: true, deletedCount: 1 }) });
+  expect(await removeFirst()).toHaveAccessibleDescription('Arctic 300');
+  await user.click(await removeFirst());
+  await waitFor(() => expect(screen.queryByText('Arctic 300')).toBeNull());
+  expect(market.calls.at(-1)).toMatchObject({ key: 'DELETE /wishlist', query: { id: 'p1' } });
+});
+
+test('it comes back when the market refuses', async () => {
+  const { user } = open({ 'DELETE /wishlist': () => problem('unavailable', 'The market rests.') });
+  await user.click(await removeFirst());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
+  expect(screen.getByText('Arctic 300')).toBeVisible();
+});
+
+test('an empty wishlist says how to fill it', async () => {
+  open({ 'GET /wishlist': () => [] });
+  expect(await screen.findByText('Nothing on your wishlist yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse refrigerators' })).toHaveAttribute('href', '/');
+});
+
+test('a wishlist that cannot be loaded can be asked for again', async () => {
+  const { market, user } = open({ 'GET /wishlist': () => problem('unavailable', 'Nobody home.') });
+  expect(await screen.findByText('Nobody home.')).toBeVisible();
+  market.answers['GET /wishlist'] = () => wished;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Arctic 300')).toBeVisible();
+});
+
+test('what was taken off can be put back, in its place on the screen at once', async () => {
+  const { market, user } = open({
+    'DELETE /wishlist': () => ({ acknowledged: true, deletedCount: 1 }),
+    'PUT /wishlist': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
+  });
+  const before = screen.queryAllByRole('button', { name: 'Undo' }).length;
+  await user.click(await removeFirst());
+  market.answers['GET /wishlist'] = () => [wished[1]];
+  // The tests before this one have left theirs, too.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' }).length).toBeGreaterThan(before));
+  expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
+  market.answers['GET /wishlist'] = () => wished;
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+  expect(await screen.findByRole('link', { name: 'Arctic 300' })).toBeVisible();
+  expect(market.calls.find(({ key }) => key === 'PUT /wishlist')?.query).toEqual({ id: 'p1' });
+});

@@ -1,0 +1,59 @@
+import type { RouteContext } from 'shared-contracts';
+import { infiniteQueryOptions, type QueryKey } from 'shared-runtime/query';
+
+export interface PageRequest {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly nextCursor: string | undefined;
+}
+
+export interface Pages<Item> {
+  readonly pages: readonly Page<Item>[];
+  readonly pageParams: readonly unknown[];
+}
+
+/** A bounded list that grows by `Show more`; its data is the flat list of what was loaded so far. */
+export function pagedQuery<Item>(
+  queryKey: QueryKey,
+  limit: number,
+  load: (request: PageRequest, signal: AbortSignal) => Promise<Page<Item>>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      load(pageParam === '' ? { limit } : { limit, cursor: pageParam }, signal),
+    // Not `undefined`: page parameters travel as JSON inside the page the server sends.
+    initialPageParam: '',
+    getNextPageParam: (last: Page<Item>) => last.nextCursor,
+    select: (data: Pages<Item>) => data.pages.flatMap((page) => page.items),
+  });
+}
+
+/** Fetches the first page ahead of the screen; a failed call is shown by the screen. */
+export function prefetchPaged<Item>(
+  context: RouteContext,
+  options: ReturnType<typeof pagedQuery<Item>>,
+): Promise<void> {
+  return context.queryClient.prefetchInfiniteQuery(options);
+}
+
+/** The same pages with a row before all others. */
+export function withFirstRow<Item>(row: Item) {
+  return (data: Pages<Item> | undefined): Pages<Item> | undefined => {
+    const [first, ...rest] = data?.pages ?? [];
+    return data && first && { ...data, pages: [{ ...first, items: [row, ...first.items] }, ...rest] };
+  };
+}
+
+/** The same pages without the rows that `gone` names. */
+export function withoutRows<Item>(gone: (row: Item) => boolean) {
+  return (data: Pages<Item> | undefined): Pages<Item> | undefined =>
+    data && {
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, items: page.items.filter((row) => !gone(row)) })),
+    };
+}
