@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { before, test } from 'node:test';
+import { loadEmulator } from '../emulator-parts.ts';
+import { withStandIn } from './with-stand-in.ts';
+
+let address = '';
+const handler = '/emulator/auth/handler?apiKey=k&providerId=google.com&appName=a&authType=signInViaPopup';
+
+before(async () => {
+  const { app, state } = await loadEmulator('demo-stand-in');
+  state.overwriteUserWithLocalId('gil', {
+    localId: 'gil',
+    email: 'gil@market.test',
+    providerUserInfo: [
+      { providerId: 'google.com', rawId: '1', email: 'gil@market.test', displayName: 'Gil Ångström' },
+    ],
+  });
+  const server = createServer(await withStandIn(app)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  server.unref();
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+const page = async (path: string) => (await fetch(address + path)).text();
+const loaded = (html: string) =>
+  [...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)="([^"]+)"/g)].map((match) => match[1]);
+
+test('the helper frame loads the stand-in, and nothing else', async () => {
+  const frame = await page('/emulator/auth/iframe?apiKey=k&appName=a');
+  assert.deepEqual(loaded(frame), ['/stand-in/api.js']);
+  assert.match(frame, /getParentIframe/);
+});
+
+test('the page of accounts asks nothing of the internet and is whole', async () => {
+  const accounts = await page(handler);
+  assert.deepEqual(loaded(accounts), ['/stand-in/sign-in.css']);
+  assert.match(accounts, /Add new account/);
+  assert.match(accounts, /Gil Ångström/);
+  assert.match(accounts, /finishWithUser/);
+});
+
+test('the script and the look are there, for pages of other origins too', async () => {
+  for (const [path, type] of [
+    ['/stand-in/api.js', /^text\/javascript/],
+    ['/stand-in/sign-in.css', /^text\/css/],
+  ] as const) {
+    const response = await fetch(address + path);
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get('content-type') ?? '', type);
+    assert.equal(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
+    assert.ok((await response.text()).length > 100);
+  }
+  assert.equal((await fetch(`${address}/stand-in/api.js?onload=go`)).status, 200);
+  assert.equal((await fetch(`${address}/stand-in/other.js`)).status, 404);
+});
+
+test('the emulator’s refusals and its other answers are its own', async () => {
+  const refused = await fetch(`${address}/emulator/auth/handler`);
+  assert.equal(refused.status, 400);
+  assert.match(JSON.stringify(await refused.json()), /missing apiKey or providerId/);
+  const root = (await (await fetch(address)).json()) as { authEmulator: { ready: boolean } };
+  assert.equal(root.authEmulator.ready, true);
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { type Dirent, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What every browser build is made from, beside its own room. */
+const sharedRooms = ['shared-contracts', 'shared-runtime', 'shared-ui', 'shared-auth', 'tooling'];
+const sharedFiles = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json'];
+const ignoredFolders = new Set(['node_modules', 'dist', 'dist-server', '.cache', 'coverage']);
+const ignoredFiles = /\.test\.tsx?$|\.md$|\.log$|^\./;
+const fileName = '.fingerprint';
+
+function filesBelow(folder: string): string[] {
+  const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
+  return readdirSync(folder, { withFileTypes: true })
+    .sort(byName)
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : filesBelow(path);
+      return entry.isFile() && !ignoredFiles.test(entry.name) ? [path] : [];
+    });
+}
+
+/** A hash of everything a room's build depends on; tests and documents do not count. */
+export function fingerprintOf(root: string, room: string): string {
+  const hash = createHash('sha256').update(process.version);
+  const rooms = [...sharedRooms, room].map((name) => join(root, name)).filter((path) => existsSync(path));
+  const files = [...rooms.flatMap(filesBelow), ...sharedFiles.map((name) => join(root, name))];
+  for (const file of files) {
+    if (!existsSync(file)) continue;
+    hash.update(`\n${file.slice(root.length)}\n`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Is what lies in the room's `dist` built from just this? */
+export function isBuilt(root: string, room: string, fingerprint: string): boolean {
+  const file = join(root, room, 'dist', fileName);
+  return existsSync(file) && readFileSync(file, 'utf8').trim() === fingerprint;
+}
+
+export function rememberBuilt(root: string, room: string, fingerprint: string): void {
+  writeFileSync(join(root, room, 'dist', fileName), `${fingerprint}\n`);
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig } from './config.ts';
+
+function configOf(env: Record<string, string>) {
+  const read = readConfig(env, '/project');
+  assert.ok('config' in read, 'problems' in read ? read.problems.join('\n') : '');
+  return read.config;
+}
+
+function problemsOf(env: Record<string, string>): string[] {
+  const read = readConfig(env, '/project');
+  assert.ok('problems' in read);
+  return read.problems;
+}
+
+test('without settings the documented values hold', () => {
+  const { ports, ...rest } = configOf({});
+  assert.deepEqual(ports, {
+    host: 3000,
+    catalog: 3001,
+    seller: 3002,
+    admin: 3003,
+    buyer: 3004,
+    api: 4000,
+    auth: 9099,
+    hostDev: 3005,
+  });
+  assert.deepEqual(rest, {
+    root: '/project',
+    env: 'demo',
+    demo: true,
+    bind: '127.0.0.1',
+    dataDir: '/project/.market',
+    store: '/project/.market/store',
+    keys: {
+      folder: '/project/.market/keys',
+      publicFile: '/project/.market/keys/public.json',
+      own: true,
+      releaseKey: undefined,
+    },
+    firebaseProject: 'demo-fridge-market',
+    emulator: true,
+    verbose: false,
+  });
+});
+
+test('settings are taken from the environment; an empty one counts as absent', () => {
+  const config = configOf({
+    MARKET_PORT: '8080',
+    MARKET_PORT_SELLER: '',
+    MARKET_DATA_DIR: 'data',
+    MARKET_DEMO: 'off',
+    MARKET_VERBOSE: '1',
+    MARKET_BIND: '0.0.0.0',
+  });
+  assert.deepEqual(
+    [
+      config.ports.host,
+      config.ports.seller,
+      config.dataDir,
+      config.store,
+      config.demo,
+      config.verbose,
+      config.bind,
+    ],
+    [8080, 3002, '/project/data', '/project/data/store', false, true, '0.0.0.0'],
+  );
+});
+
+test('a bucket is kept as it is written, a folder becomes absolute', () => {
+  assert.equal(configOf({ ASSET_STORE: 's3://bucket/x' }).store, 's3://bucket/x');
+  assert.equal(configOf({ ASSET_STORE: 'builds' }).store, '/project/builds');
+});
+
+test('production signs in without the emulator', () => {
+  const config = configOf({ MARKET_ENV: 'production', MARKET_FIREBASE_PROJECT: 'real-market' });
+  assert.equal(config.emulator, false);
+});
+
+test('everything that is wrong is said at once', () => {
+  const problems = problemsOf({
+    MARKET_PORT: 'eighty',
+    MARKET_PORT_API: '70000',
+    MARKET_ENV: 'staging',
+    MARKET_DEMO: 'maybe',
+    MARKET_FIREBASE_PROJECT: 'real-market',
+  });
+  assert.equal(problems.length, 5);
+  for (const name of [
+    'MARKET_PORT=eighty',
+    'MARKET_PORT_API=70000',
+    'staging',
+    'MARKET_DEMO',
+    'real-market',
+  ]) {
+    assert.ok(
+      problems.some((problem) => problem.includes(name)),
+      name,
+    );
+  }
+});
+
+test('two services cannot share a port', () => {
+  assert.deepEqual(problemsOf({ MARKET_PORT_CATALOG: '4000' }), [
+    'MARKET_PORT_API and MARKET_PORT_CATALOG are both 4000: each needs a port of its own.',
+  ]);
+});

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder, until } from '../testing/helpers.ts';
+import { openLogFile } from './log-file.ts';
+
+const read = (file: string) => readFile(file, 'utf8').catch(() => '');
+
+test('each start has a log of its own; the one before is kept', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'api.log'), 'yesterday');
+  const log = openLogFile(folder, 'api');
+  log.write('today\n');
+  log.close();
+  await until('it is written', async () => (await read(log.path)) === 'today\n');
+  assert.equal(await read(`${log.path}.1`), 'yesterday');
+});
+
+test('a file that gets too large is moved away', async () => {
+  const log = openLogFile(await temporaryFolder(), 'api', 100);
+  log.write('a'.repeat(101));
+  log.write('b');
+  log.close();
+  await until('both are written', async () => (await read(log.path)) === 'b');
+  assert.equal(await read(`${log.path}.1`), 'a'.repeat(101));
+});
+
+test('the tail says what happened, without stack places', async () => {
+  const log = openLogFile(await temporaryFolder(), 'api');
+  log.write('one\n\ntwo\nError: broken\n    at file.ts:1:2\n    at Object.run (file.ts:3:4)\n');
+  log.write('code 5\n');
+  assert.deepEqual(log.tail(3), ['two', 'Error: broken', 'code 5']);
+  log.close();
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+import { freePort } from '../testing/helpers.ts';
+import { isPortFree } from './ports.ts';
+
+test('a free port is free, and still free after it was looked at', async () => {
+  const port = await freePort();
+  assert.equal(await isPortFree(port, '127.0.0.1'), true);
+  assert.equal(await isPortFree(port, '127.0.0.1'), true);
+});
+
+test('a port is taken whichever address of this machine the other program listens on', async (t) => {
+  for (const host of ['127.0.0.1', '0.0.0.0', '::1', '::']) {
+    const port = await freePort();
+    const other = createServer();
+    other.listen(port, host);
+    const [outcome] = await Promise.race([
+      once(other, 'listening').then(() => ['listens']),
+      once(other, 'error').then(() => ['no such address']),
+    ]);
+    if (outcome !== 'listens') {
+      t.diagnostic(`this machine has no ${host}`);
+      continue;
+    }
+    assert.equal(await isPortFree(port, '127.0.0.1'), false, host);
+    other.close();
+    await once(other, 'close');
+  }
+});

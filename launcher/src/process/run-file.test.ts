@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { childFile, isAlive, root, temporaryFolder, until } from '../testing/helpers.ts';
+import { markOf } from './process-table.ts';
+import { endLeftovers, openRunFile, runningLauncher } from './run-file.ts';
+import { spawnNode } from './spawn-node.ts';
+
+async function writeRunFile(dataDir: string, content: unknown): Promise<void> {
+  await mkdir(join(dataDir, 'run'), { recursive: true });
+  await writeFile(join(dataDir, 'run/launcher.json'), JSON.stringify(content));
+}
+
+const deadLauncher = { pid: 2 ** 22 + 1, started: '1' };
+
+test('the run file names this launcher and its children, and is gone when it is closed', async () => {
+  const dataDir = await temporaryFolder();
+  const child = spawnNode(root, { file: childFile });
+  const pid = child.pid ?? 0;
+  const file = openRunFile(dataDir);
+  file.add('some-child', pid);
+  const { children } = JSON.parse(await readFile(join(dataDir, 'run/launcher.json'), 'utf8'));
+  assert.deepEqual(children, [{ name: 'some-child', ...markOf(pid) }]);
+  assert.deepEqual(runningLauncher(dataDir), markOf(process.pid));
+  child.kill('SIGKILL');
+  file.remove(pid);
+  file.close();
+  assert.equal(runningLauncher(dataDir), undefined);
+});
+
+test('what a killed launcher left running is ended, also what does not listen', async (t) => {
+  const dataDir = await temporaryFolder();
+  const children = [
+    spawnNode(root, { file: childFile, args: ['--say', 'here'] }),
+    spawnNode(root, { file: childFile, args: ['--say', 'here', '--ignore-term'] }),
+  ];
+  const pids = children.map(({ pid }) => pid ?? 0);
+  t.after(() => children.forEach((child) => void child.kill('SIGKILL')));
+  await Promise.all(children.map(({ stdout }) => stdout && once(stdout, 'data')));
+  await writeRunFile(dataDir, {
+    launcher: deadLauncher,
+    children: pids.map((pid, index) => ({ name: `child ${index}`, ...markOf(pid) })),
+  });
+  assert.equal(runningLauncher(dataDir), undefined);
+  assert.deepEqual(await endLeftovers(dataDir, 300), ['child 0', 'child 1']);
+  await until('both are gone', () => pids.every((pid) => !isAlive(pid)));
+  assert.deepEqual(await endLeftovers(dataDir, 300), []);
+});
+
+test('a process that only got the number of an old child is left alone', async (t) => {
+  const dataDir = await temporaryFolder();
+  const child = spawnNode(root, { file: childFile });
+  t.after(() => child.kill('SIGKILL'));
+  const pid = child.pid ?? 0;
+  await writeRunFile(dataDir, {
+    launcher: deadLauncher,
+    children: [{ name: 'old', pid, started: 'long ago' }],
+  });
+  assert.deepEqual(await endLeftovers(dataDir, 300), []);
+  assert.ok(isAlive(pid));
+});
+
+test('a broken run file is nothing to stumble over', async () => {
+  const dataDir = await temporaryFolder();
+  for (const content of [
+    null,
+    {},
+    { launcher: { pid: 1, started: 'x' }, children: [] },
+    { children: [{ pid: -1 }] },
+  ]) {
+    await writeRunFile(dataDir, content);
+    assert.equal(runningLauncher(dataDir), undefined);
+    assert.deepEqual(await endLeftovers(dataDir, 300), []);
+  }
+});

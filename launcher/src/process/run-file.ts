@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { endProcess } from './end-process.ts';
+import { isRunning, markOf, type ProcessMark } from './process-table.ts';
+
+interface RunFileContent {
+  readonly launcher: ProcessMark;
+  readonly children: readonly (ProcessMark & { readonly name: string })[];
+}
+
+/** The list of what this launcher has running, for the next one should this one be killed. */
+export interface RunFile {
+  add(name: string, pid: number): void;
+  remove(pid: number): void;
+  close(): void;
+}
+
+function fileOf(dataDir: string): string {
+  return join(dataDir, 'run', 'launcher.json');
+}
+
+function isMark(value: unknown): value is ProcessMark {
+  const mark = value as Partial<ProcessMark> | null;
+  return Number.isInteger(mark?.pid) && (mark?.pid ?? 0) > 1 && typeof mark?.started === 'string';
+}
+
+function read(dataDir: string): RunFileContent | undefined {
+  try {
+    const content = JSON.parse(readFileSync(fileOf(dataDir), 'utf8'));
+    return isMark(content.launcher) && Array.isArray(content.children) && content.children.every(isMark)
+      ? content
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The launcher that is at work on this data right now. */
+export function runningLauncher(dataDir: string): ProcessMark | undefined {
+  const launcher = read(dataDir)?.launcher;
+  return launcher !== undefined && isRunning(launcher) ? launcher : undefined;
+}
+
+/**
+ * Ends what a killed launcher left running on this data.
+ * @param graceMs how long each process may take over it
+ * @returns the names of what was ended
+ */
+export async function endLeftovers(dataDir: string, graceMs: number): Promise<string[]> {
+  const left = (read(dataDir)?.children ?? []).filter(isRunning);
+  await Promise.all(left.map((mark) => endProcess(mark, graceMs)));
+  rmSync(fileOf(dataDir), { force: true });
+  return left.map(({ name }) => name);
+}
+
+export function openRunFile(dataDir: string): RunFile {
+  const file = fileOf(dataDir);
+  const launcher = markOf(process.pid);
+  const children = new Map<number, ProcessMark & { name: string }>();
+
+  const write = () => {
+    const temporary = `${file}.${process.pid}`;
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(temporary, JSON.stringify({ launcher, children: [...children.values()] }, undefined, 2));
+      renameSync(temporary, file);
+    } catch {
+      // Only the next start after a hard kill needs this list: a full disk is no reason to end a running site.
+    }
+  };
+  write();
+  return {
+    add(name, pid) {
+      const mark = markOf(pid);
+      if (mark === undefined) return;
+      children.set(pid, { name, ...mark });
+      write();
+    },
+    remove(pid) {
+      if (children.delete(pid)) write();
+    },
+    close() {
+      rmSync(file, { force: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const parentWatch = pathToFileURL(join(import.meta.dirname, 'parent-watch.ts')).href;
+
+export interface NodeProgram {
+  /** Relative to the project's folder. */
+  readonly file: string;
+  readonly args?: readonly string[];
+  readonly nodeArgs?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The launcher's environment without what npm adds to it. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
+}
+
+/**
+ * Starts a file on the Node that runs the launcher, in a process group of its own: Ctrl-C on the terminal reaches
+ * the launcher alone, which then ends its children in order. It ends itself when the launcher is gone.
+ */
+export function spawnNode(root: string, program: NodeProgram): ChildProcess {
+  const { file, args = [], nodeArgs = [], env = {} } = program;
+  return spawn(process.execPath, ['--import', parentWatch, ...nodeArgs, file, ...args], {
+    cwd: root,
+    env: { ...ownEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+}

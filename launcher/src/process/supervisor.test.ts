@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { childFile, freePort, isAlive, root, temporaryFolder, until } from '../testing/helpers.ts';
+import { openRunFile } from './run-file.ts';
+import { createSupervisor, type Service, type SupervisorOptions } from './supervisor.ts';
+
+async function bench(t: TestContext, changes: Partial<SupervisorOptions> = {}) {
+  const folder = await temporaryFolder();
+  const runFile = openRunFile(folder);
+  const said: string[] = [];
+  const givenUp: string[] = [];
+  const supervisor = createSupervisor({
+    root,
+    logFolder: join(folder, 'logs'),
+    runFile,
+    verbose: false,
+    say: (text) => said.push(text),
+    onGiveUp: (name) => givenUp.push(name),
+    backoffMs: [10, 10, 10],
+    graceMs: 500,
+    ...changes,
+  });
+  t.after(() => supervisor.endAll());
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const service = (args: readonly string[] = [], more: Partial<Service> = {}): Service => ({
+    name: 'thing',
+    file: childFile,
+    args: ['--port', String(port), ...args],
+    readyUrl: url,
+    whenItDies: 'restart',
+    ...more,
+  });
+  const pid = async () => Number(await (await fetch(url)).text());
+  const crash = () => fetch(`${url}/crash`).catch(() => {});
+  const heard = (part: string) => said.some((text) => text.includes(part));
+  return { folder, supervisor, said, givenUp, service, pid, crash, heard };
+}
+
+test('a service is ready when it answers, and gone after endAll', async (t) => {
+  const { folder, supervisor, service, pid, said } = await bench(t);
+  await supervisor.start(service(['--say', 'hello']));
+  const running = await pid();
+  await supervisor.endAll();
+  assert.equal(isAlive(running), false);
+  assert.equal(await readFile(join(folder, 'logs/thing.log'), 'utf8'), 'hello\n');
+  assert.deepEqual(said, []);
+});
+
+test('a service that dies before it is ready is named with its last lines', async (t) => {
+  const { supervisor, service } = await bench(t);
+  await assert.rejects(
+    supervisor.start(service(['--say', 'no database here', '--exit', '3'])),
+    (error: Error) => {
+      assert.match(error.message, /thing ended before it was ready \(exit code 3\)/);
+      assert.match(error.message, / {2}no database here/);
+      assert.match(error.message, /thing\.log/);
+      return true;
+    },
+  );
+});
+
+test('a service that never gets ready is ended and said', async (t) => {
+  const { supervisor, service, said } = await bench(t);
+  // Long enough for a busy machine to start it and hear what it says.
+  const stuck = { ...service(), args: ['--say', 'thinking'], readyLimitMs: 5_000 };
+  await assert.rejects(supervisor.start(stuck), /was not ready after 5 s[\s\S]*thinking/);
+  assert.deepEqual(said, []);
+});
+
+test('a service the site needs is started again, and that is said', async (t) => {
+  const { supervisor, service, pid, crash, heard } = await bench(t);
+  await supervisor.start(service());
+  const first = await pid();
+  await crash();
+  await until('it is back', () => heard('thing is back'));
+  assert.notEqual(await pid(), first);
+  assert.ok(heard('thing ended unexpectedly (exit code 7)'));
+  assert.ok(heard('somebody asked me to crash'));
+});
+
+test('a service that does not stay alive is given up after three starts', async (t) => {
+  const { supervisor, service, givenUp, said, heard } = await bench(t);
+  await supervisor.start(service(['--crash-after', '250']));
+  await until('it is given up', () => givenUp.length > 0, 20_000);
+  assert.deepEqual(givenUp, ['thing']);
+  assert.ok(heard('started again (3 of 3)'));
+  assert.ok(heard('I crash now'));
+  assert.match(said.at(-1) ?? '', /does not stay alive/);
+});
+
+test('deaths long ago are forgotten', async (t) => {
+  const { supervisor, service, crash, said, givenUp, heard } = await bench(t, {
+    backoffMs: [10],
+    healthyAfterMs: 1,
+  });
+  await supervisor.start(service());
+  for (let count = 1; count <= 3; count += 1) {
+    await crash();
+    await until('it is back', () => said.filter((text) => text.includes('is back')).length === count);
+  }
+  assert.ok(heard('(1 of 1)'));
+  assert.deepEqual(givenUp, []);
+});
+
+test('a service the site can do without is reported with how to get it back', async (t) => {
+  const { supervisor, service, crash, heard, givenUp, said } = await bench(t);
+  await supervisor.start(service([], { whenItDies: 'report', hint: 'npm run serve -- thing' }));
+  await crash();
+  await until('the hint is given', () => heard('npm run serve -- thing'));
+  assert.equal(said.length, 2);
+  assert.deepEqual(givenUp, []);
+});
+
+test('what ignores SIGTERM is killed', async (t) => {
+  const { supervisor, service, pid } = await bench(t);
+  await supervisor.start(service(['--ignore-term']));
+  const running = await pid();
+  const since = Date.now();
+  await supervisor.endAll();
+  assert.equal(isAlive(running), false);
+  assert.ok(Date.now() - since >= 450, 'it had its time to end by itself');
+});
+
+test('killAll does not wait', async (t) => {
+  const { supervisor, service, pid } = await bench(t, { graceMs: 60_000 });
+  await supervisor.start(service(['--ignore-term']));
+  const running = await pid();
+  const ended = supervisor.endAll();
+  supervisor.killAll();
+  await ended;
+  assert.equal(isAlive(running), false);
+});
+
+test('a program runs to its end; one that fails is named with its last lines', async (t) => {
+  const { supervisor } = await bench(t);
+  await supervisor.run('good', { file: childFile, args: ['--exit', '0'] });
+  await assert.rejects(
+    supervisor.run('bad', { file: childFile, args: ['--say', 'syntax error', '--exit', '1'] }),
+    /bad failed \(exit code 1\):\n {2}syntax error/,
+  );
+});
+
+test('nothing is started once the end has begun', async (t) => {
+  const { supervisor, service } = await bench(t);
+  const refused = assert.rejects(supervisor.start({ ...service(), args: [] }));
+  await supervisor.endAll();
+  await refused;
+  await assert.rejects(supervisor.start(service()), /being stopped/);
+});
+
+test('with verbose, what a service says is shown', async (t) => {
+  const { supervisor, service, heard } = await bench(t, { verbose: true });
+  await supervisor.start(service(['--say', 'hello']));
+  assert.ok(heard('thing | hello'));
+});

@@ -1,0 +1,179 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endProcess, signalGroup } from './end-process.ts';
+import { type LogFile, openLogFile } from './log-file.ts';
+import { markOf, type ProcessMark } from './process-table.ts';
+import type { RunFile } from './run-file.ts';
+import { type NodeProgram, spawnNode } from './spawn-node.ts';
+import { waitReady } from './wait-ready.ts';
+
+export interface Service extends NodeProgram {
+  readonly name: string;
+  /** Answers with success when the service can work. */
+  readonly readyUrl: string;
+  readonly readyLimitMs?: number;
+  /** `restart`: the site needs it. `report`: the site goes on without it, and `hint` says how to get it back. */
+  readonly whenItDies: 'restart' | 'report';
+  readonly hint?: string;
+}
+
+export interface SupervisorOptions {
+  readonly root: string;
+  readonly logFolder: string;
+  readonly runFile: RunFile;
+  readonly verbose: boolean;
+  /** Says something to the person in front of the screen. */
+  readonly say: (lines: string) => void;
+  /** A service that the site needs could not be kept alive. */
+  readonly onGiveUp: (service: string) => void;
+  readonly backoffMs?: readonly number[];
+  readonly graceMs?: number;
+  /** A service that ran this long is taken for healthy: its earlier deaths are forgotten. */
+  readonly healthyAfterMs?: number;
+}
+
+export interface Supervisor {
+  /** Starts a service and resolves when it is ready. Rejects when it dies before, with its last lines. */
+  start(service: Service): Promise<void>;
+  /** Runs a program to its end. Rejects, with its last lines, when it fails. */
+  run(name: string, program: NodeProgram): Promise<void>;
+  /** Ends everything. No service is started or restarted any more. */
+  endAll(): Promise<void>;
+  /** For somebody who does not want to wait: kills what is still there. */
+  killAll(): void;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly mark: ProcessMark | undefined;
+  readonly exited: Promise<string>;
+}
+
+/** Starts processes, keeps them alive, and ends them. */
+export function createSupervisor(options: SupervisorOptions): Supervisor {
+  const { root, logFolder, runFile, say, onGiveUp, verbose } = options;
+  const { backoffMs = [500, 2_000, 5_000], graceMs = 8_000, healthyAfterMs = 60_000 } = options;
+  const running = new Map<string, Running>();
+  const logs = new Map<string, LogFile>();
+  const ending = new AbortController();
+
+  const logOf = (name: string): LogFile => {
+    const log = logs.get(name) ?? openLogFile(logFolder, name);
+    logs.set(name, log);
+    return log;
+  };
+
+  const lastLines = (name: string) => {
+    const lines = logOf(name).tail(12);
+    const where = `  (all of it: ${logOf(name).path})`;
+    return lines.length === 0 ? where : [...lines.map((line) => `  ${line}`), where].join('\n');
+  };
+
+  const launch = (name: string, program: NodeProgram): Running => {
+    ending.signal.throwIfAborted();
+    const log = logOf(name);
+    const child = spawnNode(root, program);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        log.write(chunk);
+        if (verbose) say(chunk.toString().trimEnd().replace(/^/gm, `${name} | `));
+      });
+    }
+    const exited = new Promise<string>((done) => {
+      child.once('error', (error) => done(`could not be started: ${error.message}`));
+      child.once('close', (code, signal) => done(signal === null ? `exit code ${code}` : `signal ${signal}`));
+    });
+    const mark = child.pid === undefined ? undefined : markOf(child.pid);
+    const entry = { child, mark, exited };
+    running.set(name, entry);
+    if (child.pid !== undefined) runFile.add(name, child.pid);
+    void exited.then(() => {
+      if (running.get(name) === entry) running.delete(name);
+      if (child.pid !== undefined) runFile.remove(child.pid);
+    });
+    return entry;
+  };
+
+  const launchReady = async (service: Service): Promise<Running> => {
+    const entry = launch(service.name, service);
+    const stop = new AbortController();
+    const died = entry.exited.then((how) => {
+      stop.abort();
+      throw new Error(`${service.name} ended before it was ready (${how}):\n${lastLines(service.name)}`);
+    });
+    const signal = AbortSignal.any([stop.signal, ending.signal]);
+    const limit = service.readyLimitMs ?? 60_000;
+    const ready = waitReady(service.readyUrl, limit, signal).catch(async (error) => {
+      if (stop.signal.aborted) return died;
+      if (entry.mark !== undefined) await endProcess(entry.mark, graceMs);
+      throw new Error(`${service.name}: ${(error as Error).message}\n${lastLines(service.name)}`);
+    });
+    died.catch(() => {});
+    await ready;
+    return entry;
+  };
+
+  /** Waits for the end of a service that was ready once, and does what its kind asks for. */
+  const watch = async (service: Service, first: Running): Promise<void> => {
+    let entry = first;
+    let deaths = 0;
+    for (;;) {
+      const since = Date.now();
+      const how = await entry.exited;
+      if (ending.signal.aborted) return;
+      say(`${service.name} ended unexpectedly (${how}). Its last lines:\n${lastLines(service.name)}`);
+      if (service.whenItDies === 'report') {
+        if (service.hint !== undefined) say(service.hint);
+        return;
+      }
+      if (Date.now() - since > healthyAfterMs) deaths = 0;
+      for (let back = false; !back; ) {
+        const wait = backoffMs[deaths];
+        if (wait === undefined) {
+          say(`${service.name} was started again ${backoffMs.length} times and does not stay alive.`);
+          onGiveUp(service.name);
+          return;
+        }
+        deaths += 1;
+        say(`${service.name} is started again (${deaths} of ${backoffMs.length})…`);
+        try {
+          await pause(wait, undefined, { signal: ending.signal });
+          entry = await launchReady(service);
+          say(`${service.name} is back.`);
+          back = true;
+        } catch (error) {
+          if (ending.signal.aborted) return;
+          say((error as Error).message);
+        }
+      }
+    }
+  };
+
+  return {
+    async start(service) {
+      const entry = await launchReady(service);
+      void watch(service, entry);
+    },
+    async run(name, program) {
+      const how = await launch(name, program).exited;
+      ending.signal.throwIfAborted();
+      if (how !== 'exit code 0') throw new Error(`${name} failed (${how}):\n${lastLines(name)}`);
+    },
+    async endAll() {
+      ending.abort(new Error('The market is being stopped.'));
+      await Promise.all(
+        [...running.values()].map(async ({ child, mark, exited }) => {
+          if (mark !== undefined) await endProcess(mark, graceMs);
+          else child.kill('SIGKILL');
+          await exited;
+        }),
+      );
+      for (const log of logs.values()) log.close();
+    },
+    killAll() {
+      for (const { child } of running.values()) {
+        if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
+      }
+    },
+  };
+}

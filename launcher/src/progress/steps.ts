@@ -1,0 +1,85 @@
+/** What the person in front of the screen sees while things start. */
+export interface Steps {
+  /** Shows a step while it works. Text that the work returns is shown behind it. */
+  run(label: string, work: () => Promise<unknown>): Promise<void>;
+  /** A message between the steps. */
+  say(text: string): void;
+  /** Leaves the list as it is and stops redrawing. */
+  end(): void;
+}
+
+interface Step {
+  readonly label: string;
+  readonly since: number;
+  state: 'works' | 'done' | 'failed';
+  note: string;
+}
+
+interface Screen {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+const redrawMs = 100;
+
+function seconds(since: number): string {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}
+
+function lineOf(step: Step): string {
+  const mark = { done: '✓', failed: '✗', works: frames[Math.floor(Date.now() / redrawMs) % frames.length] };
+  return `${mark[step.state]} ${step.label}  ${step.note || seconds(step.since)}`;
+}
+
+/** A list that is redrawn in place on a terminal, and lines with times elsewhere. */
+export function createSteps(screen: Screen): Steps {
+  const steps: Step[] = [];
+  let drawn = 0;
+  let ended = false;
+
+  const draw = () => {
+    if (screen.isTTY !== true || ended) return;
+    const width = screen.columns ?? 80;
+    const lines = steps.map((step) => `\u001b[K${lineOf(step).slice(0, width - 1)}\n`);
+    screen.write((drawn > 0 ? `\u001b[${drawn}A` : '') + lines.join(''));
+    drawn = steps.length;
+  };
+  const timer = screen.isTTY === true ? setInterval(draw, redrawMs).unref() : undefined;
+
+  const finish = (step: Step, state: 'done' | 'failed', note?: string) => {
+    step.state = state;
+    step.note = note === undefined ? seconds(step.since) : `${note} (${seconds(step.since)})`;
+    if (screen.isTTY === true) draw();
+    else if (!ended) screen.write(`${lineOf(step)}\n`);
+  };
+
+  return {
+    async run(label, work) {
+      const step: Step = { label, since: Date.now(), state: 'works', note: '' };
+      steps.push(step);
+      draw();
+      try {
+        const note = await work();
+        finish(step, 'done', typeof note === 'string' && note !== '' ? note : undefined);
+      } catch (error) {
+        finish(step, 'failed');
+        throw error;
+      }
+    },
+    say(text) {
+      if (screen.isTTY === true && drawn > 0 && !ended) {
+        screen.write(`\u001b[${drawn}A\u001b[J`);
+        drawn = 0;
+      }
+      screen.write(`${text}\n`);
+      draw();
+    },
+    end() {
+      draw();
+      ended = true;
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createFakeSite } from './testing/fake-site.ts';
+import { isAlive, until } from './testing/helpers.ts';
+
+const site = await createFakeSite();
+await site.write('exit.ts', 'console.log(process.version, process.argv.slice(2).join()); process.exit(5);');
+await site.write(
+  'stay.ts',
+  `process.on('SIGTERM', () => process.exit(9)); setInterval(() => {}, 1e6); console.log('pid', process.pid);`,
+);
+
+test('runs the file on the project’s own Node with its arguments and its exit code', async () => {
+  const { code, output } = await site.run('exit.ts', 'a', '--b').exit();
+  assert.equal(code, 5);
+  assert.match(output, /^v24\.\d+\.\d+ a,--b\n$/);
+});
+
+test('hands signals on', async () => {
+  const command = site.run('stay.ts');
+  await command.says('pid');
+  command.child.kill('SIGTERM');
+  assert.equal((await command.exit()).code, 9);
+});
+
+test('the file ends when run.mjs is killed hard', async () => {
+  const command = site.run('stay.ts');
+  await command.says('pid');
+  const pid = Number(/pid (\d+)/.exec(command.output())?.[1]);
+  command.child.kill('SIGKILL');
+  await until('the file is gone', () => !isAlive(pid));
+});
+
+test('a file that is not there and a call without one are said', async () => {
+  const missing = await site.run('none.ts').exit();
+  assert.deepEqual([missing.code, missing.output], [1, 'There is no file none.ts in this project.\n']);
+});
+
+test('an install that fails is one sentence with the last lines, and is tried again by the next call', async () => {
+  const other = await createFakeSite();
+  await other.write('exit.ts', '');
+  await other.write('pnpm-workspace.yaml', 'packages: [');
+  await rm(join(other.folder, 'node_modules/.market-installed'));
+  for (let call = 1; call <= 2; call += 1) {
+    const { code, output } = await other.run('exit.ts').exit();
+    assert.equal(code, 1);
+    assert.match(output, /Installing the dependencies failed\. The last lines were:\n {2}\S/);
+  }
+});

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { portOf, portVariable, readConfig } from './config.ts';
+import { isPortFree } from './process/ports.ts';
+import { findRemoteRoom, remoteRooms } from './rooms.ts';
+import { originService } from './site/services.ts';
+
+/** `npm run serve -- mfe-catalog`: serves the published files of one remote on its port, until Ctrl-C. */
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const root = join(import.meta.dirname, '../..');
+const read = readConfig(process.env, root);
+if ('problems' in read) fail(read.problems.join('\n'));
+const { config } = read;
+const remote = findRemoteRoom(process.argv[2] ?? '');
+if (remote === undefined) {
+  fail(`Usage: npm run serve -- <${remoteRooms.map(({ room }) => room).join('|')}>`);
+}
+const port = portOf(config, remote);
+if (!(await isPortFree(port, config.bind))) {
+  fail(`Port ${port} (${remote.team}) is taken: it is served already, or set ${portVariable(remote.team)}.`);
+}
+const { file, args = [] } = originService(config, remote);
+process.argv = [process.execPath, file, ...args];
+await import(`../../${file}`);

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type AssetStore, deploy, type Signer } from 'remote-registry';
+import type { RemoteRoom } from '../rooms.ts';
+
+async function commitOf(root: string): Promise<string | null> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root });
+    return stdout.trim();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Deploys the build of a remote with its origin; what was released by hand since the last start stays.
+ * @returns the version of the build and the one that is live
+ * @throws RegistryError
+ */
+export async function deployRemote(
+  { store, signer }: { readonly store: AssetStore; readonly signer: Signer },
+  root: string,
+  remote: RemoteRoom,
+  origin: string,
+): Promise<{ built: string; live: string | undefined }> {
+  const folder = join(root, remote.room, 'dist');
+  const commit = await commitOf(root);
+  const { built, live } = await deploy({ store, signer, folder, origin, who: 'npm start', commit });
+  return { built, live };
+}

@@ -1,0 +1,145 @@
+import { type LauncherConfig, portOf } from '../config.ts';
+import type { Service } from '../process/supervisor.ts';
+import type { hostRoom, RemoteRoom } from '../rooms.ts';
+
+/** Where a process on this machine reaches another one of the site. */
+function local(config: LauncherConfig, port: number): string {
+  const host = config.bind === '0.0.0.0' || config.bind === '::' ? '127.0.0.1' : config.bind;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** What every process of the site is told. */
+function commonEnv(config: LauncherConfig): Record<string, string> {
+  return {
+    MARKET_ENV: config.env,
+    MARKET_BIND: config.bind,
+    MARKET_DATA_DIR: config.dataDir,
+    MARKET_FIREBASE_PROJECT: config.firebaseProject,
+    ASSET_STORE: config.store,
+    MARKET_DEMO: config.demo ? 'on' : 'off',
+    NODE_ENV: config.env === 'development' ? 'development' : 'production',
+  };
+}
+
+export function siteUrl(config: LauncherConfig): string {
+  return `http://localhost:${config.ports.host}`;
+}
+
+export function originOf(config: LauncherConfig, remote: RemoteRoom): string {
+  return `http://localhost:${portOf(config, remote)}`;
+}
+
+export function authService(config: LauncherConfig): Service {
+  const port = config.ports.auth;
+  return {
+    name: 'auth-emulator',
+    file: 'launcher/src/auth-emulator/main.ts',
+    nodeArgs: ['--max-semi-space-size=2'],
+    args: [
+      ...['--port', String(port), '--host', config.bind],
+      ...['--data', config.dataDir, '--project', config.firebaseProject],
+    ],
+    readyUrl: `${local(config, port)}/`,
+    whenItDies: 'restart',
+  };
+}
+
+/** @param watch restart it when its source changes */
+export function apiService(config: LauncherConfig, watch = false): Service {
+  return {
+    name: 'market-api',
+    file: 'market-api/src/server.ts',
+    nodeArgs: watch ? ['--watch'] : [],
+    env: {
+      ...commonEnv(config),
+      MARKET_PORT_API: String(config.ports.api),
+      MARKET_SITE_URL: siteUrl(config),
+      ...(config.emulator ? { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${config.ports.auth}` } : {}),
+    },
+    readyUrl: `${local(config, config.ports.api)}/readyz`,
+    // The first start fills the demo market, pictures included.
+    readyLimitMs: 240_000,
+    whenItDies: 'restart',
+  };
+}
+
+export function originService(config: LauncherConfig, remote: RemoteRoom): Service {
+  const port = portOf(config, remote);
+  return {
+    name: remote.room,
+    file: 'remote-registry/src/origin/main.ts',
+    nodeArgs: ['--max-semi-space-size=1', '--max-old-space-size=64'],
+    args: [
+      ...['--remote', remote.id, '--port', String(port)],
+      ...['--store', config.store, '--host', config.bind],
+    ],
+    readyUrl: `${local(config, port)}/healthz`,
+    whenItDies: 'report',
+    hint: `The site goes on without ${remote.room}. Serve it again with: npm run serve -- ${remote.room}`,
+  };
+}
+
+export type DevRoom = RemoteRoom | typeof hostRoom;
+
+function devPort(config: LauncherConfig, room: DevRoom): number {
+  return 'team' in room ? portOf(config, room) : config.ports.hostDev;
+}
+
+/** Where browsers get a room that is served from source. */
+export function devOriginOf(config: LauncherConfig, room: DevRoom): string {
+  return `http://localhost:${devPort(config, room)}`;
+}
+
+/** A room from source, compiled again at each change. */
+export function devService(config: LauncherConfig, room: DevRoom): Service {
+  const port = devPort(config, room);
+  return {
+    name: `dev-${room.room}`,
+    file: 'tooling/src/commands/dev-server.ts',
+    args: [room.room, '--port', String(port)],
+    env: { NODE_ENV: 'development' },
+    readyUrl: `http://127.0.0.1:${port}/${'team' in room ? 'remote' : 'host'}.json`,
+    readyLimitMs: 120_000,
+    whenItDies: 'restart',
+  };
+}
+
+/** A remote from source in a page of its own, with the market behind it. */
+export function aloneService(config: LauncherConfig, room: RemoteRoom): Service {
+  const service = devService(config, room);
+  return {
+    ...service,
+    args: [...(service.args ?? []), '--alone'],
+    env: {
+      ...service.env,
+      MARKET_API_URL: local(config, config.ports.api),
+      MARKET_FIREBASE_PROJECT: config.firebaseProject,
+      ...(config.emulator ? { MARKET_AUTH_EMULATOR_URL: `http://localhost:${config.ports.auth}` } : {}),
+    },
+  };
+}
+
+function developed(devOrigins: readonly string[]): Record<string, string> {
+  return { MARKET_ENV: 'development', NODE_ENV: 'development', MARKET_DEV_ORIGINS: devOrigins.join(',') };
+}
+
+/** @param devOrigins rooms that are served from source, as `id=origin` */
+export function hostService(config: LauncherConfig, devOrigins: readonly string[] = []): Service {
+  const develops = devOrigins.length > 0;
+  return {
+    name: 'host-shell',
+    file: 'host-shell/server/main.ts',
+    nodeArgs: develops ? ['--watch'] : [],
+    env: {
+      ...commonEnv(config),
+      MARKET_PORT: String(config.ports.host),
+      // In production whom to believe is said, not found.
+      ...(config.env === 'production' ? {} : { MARKET_REGISTRY_KEYS: config.keys.publicFile }),
+      MARKET_API_URL: local(config, config.ports.api),
+      ...(config.emulator ? { MARKET_AUTH_EMULATOR_URL: `http://localhost:${config.ports.auth}` } : {}),
+      ...(develops ? developed(devOrigins) : {}),
+    },
+    readyUrl: `${local(config, config.ports.host)}/healthz`,
+    whenItDies: 'restart',
+  };
+}

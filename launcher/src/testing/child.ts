@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
+
+/**
+ * For tests only: a service that misbehaves as told.
+ * `--port N` answers on a port, `--crash-after ms`, `--ignore-term`, `--say text`, `--exit code`.
+ */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    'crash-after': { type: 'string' },
+    'ignore-term': { type: 'boolean', default: false },
+    say: { type: 'string' },
+    exit: { type: 'string' },
+  },
+});
+
+if (values.say !== undefined) console.log(values.say);
+if (values.exit !== undefined) process.exit(Number(values.exit));
+if (values['ignore-term']) process.on('SIGTERM', () => console.log('I do not listen'));
+if (values['crash-after'] !== undefined) {
+  setTimeout(() => {
+    throw new Error('I crash now');
+  }, Number(values['crash-after']));
+}
+if (values.port !== undefined) {
+  const server = createServer((request, response) => {
+    if (request.url === '/crash') {
+      console.error('somebody asked me to crash');
+      process.exit(7);
+    }
+    response.end(String(process.pid));
+  });
+  server.listen(Number(values.port), '127.0.0.1');
+} else {
+  setInterval(() => {}, 60_000);
+}

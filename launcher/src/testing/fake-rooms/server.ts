@@ -1,0 +1,10 @@
+import { createServer } from 'node:http';
+
+/** For tests only: stands where market-api and the page server are; the page server can be made deaf to SIGTERM. */
+const isPageServer = process.argv[1]?.includes('host-shell') === true;
+const port = Number(isPageServer ? process.env.MARKET_PORT : process.env.MARKET_PORT_API);
+createServer((request, response) => {
+  if (request.url === '/crash') process.exit(3);
+  response.end(JSON.stringify({ pid: process.pid, env: process.env }));
+}).listen(port, '127.0.0.1');
+if (isPageServer && process.env.FAKE_STUBBORN) process.on('SIGTERM', () => {});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { portSettings } from '../config.ts';
+import { hostRoom, remoteRooms } from '../rooms.ts';
+import { freePorts, root, temporaryFolder, until } from './helpers.ts';
+
+/** For tests only: this launcher and registry in a project of their own, with rooms that build and start at once. */
+export interface FakeSite {
+  readonly folder: string;
+  readonly ports: Readonly<Record<string, number>>;
+  readonly env: NodeJS.ProcessEnv;
+  write(file: string, text: string): Promise<void>;
+  /** Runs a file of the launcher by `run.mjs`, as `npm start` does. */
+  run(file: string, ...args: string[]): RunningCommand;
+}
+
+export interface RunningCommand {
+  readonly child: ChildProcess;
+  output(): string;
+  says(text: string, limitMs?: number): Promise<void>;
+  exit(): Promise<{ code: number | null; output: string }>;
+}
+
+async function linkPackages(folder: string): Promise<void> {
+  await mkdir(join(folder, 'node_modules'));
+  await symlink(join(root, 'node_modules/node'), join(folder, 'node_modules/node'));
+  for (const room of ['launcher', 'remote-registry']) {
+    await mkdir(join(folder, room));
+    for (const part of ['package.json', 'src', ...(room === 'launcher' ? ['run.mjs', 'install.mjs'] : [])]) {
+      await cp(join(root, room, part), join(folder, room, part), { recursive: true });
+    }
+    await symlink(join(root, room, 'node_modules'), join(folder, room, 'node_modules'));
+  }
+}
+
+async function copyFakes(folder: string): Promise<void> {
+  for (const [fake, file] of [
+    ['build.ts', 'tooling/src/commands/build.ts'],
+    ['server.ts', 'market-api/src/server.ts'],
+    ['server.ts', 'host-shell/server/main.ts'],
+  ] as const) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await cp(join(import.meta.dirname, 'fake-rooms', fake), join(folder, file));
+  }
+}
+
+export async function createFakeSite(): Promise<FakeSite> {
+  const folder = await temporaryFolder();
+  await linkPackages(folder);
+  await copyFakes(folder);
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  };
+  await write('package.json', '{"type":"module"}');
+  for (const { room, ...market } of [hostRoom, ...remoteRooms]) {
+    await write(`${room}/package.json`, JSON.stringify({ type: 'module', market }));
+    await write(`${room}/src/main.ts`, `export const room = '${room}';\n`);
+  }
+  const { installFingerprint } = await import(pathToFileURL(join(folder, 'launcher/install.mjs')).href);
+  await write('node_modules/.market-installed', installFingerprint(folder));
+
+  const names = Object.keys(portSettings);
+  const numbers = await freePorts(names.length);
+  const ports = Object.fromEntries(names.map((name, index) => [name, numbers[index] ?? 0]));
+  const variables = names.map((name) => [portSettings[name]?.variable, String(ports[name])]);
+  const own = Object.entries(process.env).filter(([name]) => !/^(MARKET_|ASSET_|npm_|NODE_TEST)/.test(name));
+  const env = Object.fromEntries([...own, ...variables]);
+  return { folder, ports, env, write, run: (...args) => run(folder, env, args) };
+}
+
+function run(folder: string, env: NodeJS.ProcessEnv, args: readonly string[]): RunningCommand {
+  const child = spawn(process.execPath, ['launcher/run.mjs', ...args], { cwd: folder, env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const closed = once(child, 'close');
+  return {
+    child,
+    output: () => output,
+    async says(text, limitMs = 30_000) {
+      const said = () => output.includes(text) || child.exitCode !== null;
+      await until(`it says ${text}`, said, limitMs);
+      assert.ok(output.includes(text), `it ended without saying ${text}; it said:\n${output}`);
+    },
+    async exit() {
+      const [code] = await closed;
+      return { code, output };
+    },
+  };
+}
