@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+/** Run by src/containers/run.ts: these tests stop, replace and restart containers, one after the other. */
+export default defineConfig(base, { testMatch: '**/*.containers.ts', timeout: 900_000 });

@@ -1,0 +1,133 @@
+import { alive, expect, open, type Page, people, signIn, test } from './fixtures.ts';
+import { release, releaseVariant, removeFiles, sentNow } from './releases.ts';
+
+/** Remotes whose live version a test has changed, to be taken back to what the site was built with. */
+const before = new Map<string, string>();
+
+async function versionOf(page: Page, remote: string): Promise<string> {
+  const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
+  return boot.remotes.find(({ id }: { id: string }) => id === remote).version;
+}
+
+async function releaseAndWait(page: Page, room: string, remote: string): Promise<string> {
+  if (!before.has(remote)) before.set(remote, await versionOf(page, remote));
+  const version = await releaseVariant(room);
+  await sentNow(page, remote, version);
+  return version;
+}
+
+/** Counts how often the page is loaded from now on. */
+function countLoads(page: Page) {
+  const loads = { count: 0 };
+  page.on('domcontentloaded', () => (loads.count += 1));
+  return loads;
+}
+
+const shown = (page: Page, remote: string) => page.locator(`[data-remote="${remote}"]`).first();
+
+test.beforeEach(({ consoleGuard }) => {
+  // A missing file is said in the console by the browser, by the runtime and by the boundary around the remote.
+  consoleGuard.allow(/404|RUNTIME-008|mfe_|Loading chunk|error occurred/i);
+});
+
+test.afterEach(async ({ page }) => {
+  for (const [remote, version] of before) {
+    await release('promote', remote, version);
+    await sentNow(page, remote, version);
+  }
+  before.clear();
+});
+
+test('an open page goes on with the versions it began with, a new one has the new', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await open(page, '/');
+  const old = await versionOf(page, 'mfe_buyer');
+  const loads = countLoads(page);
+  const version = await releaseAndWait(page, 'mfe-buyer', 'mfe_buyer');
+  await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
+  await expect(shown(page, 'mfe_buyer').getByRole('heading').first()).toBeVisible();
+  await expect(shown(page, 'mfe_buyer')).toHaveAttribute('data-version', old);
+  expect(loads.count).toBe(0);
+  await page.reload();
+  await expect(shown(page, 'mfe_buyer')).toHaveAttribute('data-version', version);
+});
+
+test('a page of a version whose files are gone loads again, once, and is there', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await open(page, '/blog');
+  const middle = await releaseAndWait(page, 'mfe-buyer', 'mfe_buyer');
+  await open(page, '/blog');
+  const loads = countLoads(page);
+  const version = await releaseAndWait(page, 'mfe-buyer', 'mfe_buyer');
+  await removeFiles('mfe_buyer', middle);
+  await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
+  await expect(shown(page, 'mfe_buyer')).toHaveAttribute('data-version', version);
+  await expect(shown(page, 'mfe_buyer').getByRole('heading').first()).toBeVisible();
+  expect(loads.count).toBe(1);
+});
+
+test('so does a page whose slot is gone', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await open(page, '/blog');
+  const middle = await releaseAndWait(page, 'mfe-buyer', 'mfe_buyer');
+  await open(page, '/');
+  const loads = countLoads(page);
+  const version = await releaseAndWait(page, 'mfe-buyer', 'mfe_buyer');
+  await removeFiles('mfe_buyer', middle);
+  await page.getByRole('main').locator('a[href^="/productsdetails/single/"]').first().click();
+  await expect(page).toHaveURL(/productsdetails/);
+  await expect(shown(page, 'mfe_buyer')).toHaveAttribute('data-version', version);
+  await expect(shown(page, 'mfe_buyer').getByRole('button')).toBeVisible();
+  expect(loads.count).toBe(1);
+});
+
+test('when the new version is gone too, there is Retry and no loop', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await open(page, '/blog');
+  const middle = await releaseAndWait(page, 'mfe-buyer', 'mfe_buyer');
+  await open(page, '/blog');
+  const loads = countLoads(page);
+  const broken = await releaseAndWait(page, 'mfe-buyer', 'mfe_buyer');
+  await removeFiles('mfe_buyer', middle);
+  await removeFiles('mfe_buyer', broken);
+  await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect.poll(() => loads.count).toBe(1);
+  await expect(retry).toBeVisible();
+  await retry.click();
+  await expect(retry).toBeVisible();
+  expect(loads.count).toBe(1);
+});
+
+test('a file missed in the middle of a form costs nothing that was typed', async ({ page }) => {
+  await signIn(page, people.seller);
+  await open(page, '/blog');
+  const middle = await releaseAndWait(page, 'mfe-seller', 'mfe_seller');
+  await open(page, '/buyerdashboard/addproduct');
+  const typed = {
+    'Product Name': 'Arctic 300',
+    'Reseller Price': '349.50',
+    'Phone Number': '0555010199',
+    Description: 'Keeps cold.\nVery.',
+  };
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value);
+  await page.getByLabel('Category').selectOption({ index: 2 });
+  const category = await page.getByLabel('Category').inputValue();
+  const loads = countLoads(page);
+  const version = await releaseAndWait(page, 'mfe-seller', 'mfe_seller');
+  await removeFiles('mfe_seller', middle);
+  // What a lazy import of that version does: it asks for a file of it that the browser does not have yet.
+  await page.evaluate(() => {
+    const { remotes } = JSON.parse(document.getElementById('boot')?.textContent ?? '');
+    const { base, entry } = remotes.find(({ id }: { id: string }) => id === 'mfe_seller');
+    const script = document.createElement('script');
+    script.src = `${base}${entry}?later`;
+    document.head.append(script);
+  });
+  await expect.poll(() => loads.count).toBe(1);
+  await alive(page);
+  await expect(shown(page, 'mfe_seller')).toHaveAttribute('data-version', version);
+  for (const [label, value] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(value);
+  await expect(page.getByLabel('Category')).toHaveValue(category);
+  expect(loads.count).toBe(1);
+});

@@ -1,0 +1,58 @@
+import { expect, type Page, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+
+const INTERVAL_MS = 5000;
+const region = (page: Page) => page.getByRole('region', { name: 'Highlights' });
+const current = (page: Page) => region(page).locator('button[aria-current]');
+
+/** Opens home with a clock that the test moves: the slides change every five seconds. */
+async function openHome(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.runFor(3000);
+  await page.locator('html[data-hydrated]').waitFor();
+  await expect(current(page)).toHaveAccessibleName('Show slide 1');
+}
+
+async function staysFor(page: Page, slide: number): Promise<void> {
+  await page.clock.runFor(2 * INTERVAL_MS);
+  await expect(current(page)).toHaveAccessibleName(`Show slide ${slide}`);
+}
+
+/** A slide's time begins again with each rest: a little more than that leads to the next one. */
+async function movesTo(page: Page, slide: number): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(current(page)).toHaveAccessibleName(`Show slide ${slide}`, { timeout: 200 });
+  }).toPass();
+}
+
+test('the slides rest while the mouse or the keyboard is on them, and after Pause', async ({ page }) => {
+  await openHome(page);
+  await movesTo(page, 2);
+  await region(page).hover({ position: { x: 200, y: 120 } });
+  await staysFor(page, 2);
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).hover();
+  await movesTo(page, 3);
+
+  await tabTo(page, 'Pause slideshow');
+  await staysFor(page, 3);
+  await page.keyboard.press('Enter');
+  const play = region(page).getByRole('button', { name: 'Play slideshow' });
+  await expect(play).toBeFocused();
+  await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
+  await staysFor(page, 3);
+
+  await play.click();
+  await movesTo(page, 1);
+  await region(page).getByRole('button', { name: 'Pause slideshow' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).hover();
+  await staysFor(page, 1);
+});
+
+test('the slides stand still for who asks for reduced motion', async ({ newPerson }) => {
+  const page = await newPerson({ reducedMotion: 'reduce' });
+  await openHome(page);
+  await expect(region(page).getByRole('button', { name: 'Play slideshow' })).toBeVisible();
+  await staysFor(page, 1);
+});

@@ -1,0 +1,132 @@
+import { expect, open, people, signIn, test } from './fixtures.ts';
+
+const remotes = ['mfe_catalog', 'mfe_seller', 'mfe_admin', 'mfe_buyer'] as const;
+const pageOf: Record<(typeof remotes)[number], { email: string; address: string }> = {
+  mfe_catalog: { email: people.buyer, address: '/' },
+  mfe_seller: { email: people.seller, address: '/buyerdashboard/myproduct' },
+  mfe_admin: { email: people.admin, address: '/admindashboard/allsellers' },
+  mfe_buyer: { email: people.buyer, address: '/myorders/orderedproduct' },
+};
+const shared = [
+  'react',
+  'react-dom',
+  'shared-runtime/router',
+  'shared-runtime/styles',
+  'shared-runtime/query',
+  'shared-auth',
+  'shared-ui',
+];
+
+/** Every copy of React's renderer announces itself to this hook: counting it needs no configuration. */
+const countRenderers = () => {
+  const renderers: unknown[] = [];
+  Object.assign(globalThis, {
+    __renderers: renderers,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: (renderer: unknown) => renderers.push(renderer),
+      onCommitFiberRoot() {},
+      onCommitFiberUnmount() {},
+    },
+  });
+};
+
+for (const remote of remotes) {
+  test(`${remote} uses the page's own copies, by identity`, async ({ page }) => {
+    await page.addInitScript(countRenderers);
+    await signIn(page, pageOf[remote].email);
+    await open(page, pageOf[remote].address);
+    const root = page.locator(`[data-remote="${remote}"]`).first();
+    await expect(root).toBeVisible();
+    await expect(root).toHaveAttribute('data-version', /./);
+    await expect(root).toHaveAttribute('data-team', remote.slice('mfe_'.length));
+    await expect(root.getByRole('heading').first()).toBeVisible();
+
+    const found = await page.evaluate(
+      ({ id, names }) => {
+        interface Share {
+          lib?: () => unknown;
+        }
+        interface Instance {
+          name: string;
+          shareScopeMap: { default: Record<string, Record<string, Share>> };
+        }
+        const page = globalThis as unknown as {
+          __FEDERATION__: { __INSTANCES__: Instance[] };
+          __renderers: unknown[];
+        };
+        const instances = page.__FEDERATION__.__INSTANCES__;
+        /** The one copy that this room's code is given for a name, or how many there are. */
+        const copyOf = (room: string, name: string) => {
+          const versions =
+            instances.find((instance) => instance.name === room)?.shareScopeMap.default[name] ?? {};
+          const copies = Object.values(versions);
+          return copies.length === 1 && copies[0]?.lib ? copies[0].lib() : `${copies.length} copies`;
+        };
+        const same: Record<string, boolean> = {};
+        for (const name of names) {
+          const hosts = copyOf('host_shell', name);
+          same[name] = typeof hosts === 'object' && hosts === copyOf(id, name);
+        }
+        // React-DOM marks every node it draws with a key of its own, random per copy.
+        const marks = new Set<string>();
+        for (const node of document.querySelectorAll('body *')) {
+          for (const key of Object.keys(node)) if (key.startsWith('__reactFiber$')) marks.add(key);
+        }
+        return { same, marks: marks.size, renderers: page.__renderers.length };
+      },
+      { id: remote, names: shared },
+    );
+    expect(found).toEqual({
+      same: Object.fromEntries(shared.map((name) => [name, true])),
+      marks: 1,
+      renderers: 1,
+    });
+
+    // And no file of the remote brings a copy along: the name that React gives its elements is in none of them.
+    const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
+    const { base, files } = boot.remotes.find((candidate: { id: string }) => candidate.id === remote);
+    for (const file of Object.keys(files)) {
+      const code = await (await page.request.get(base + file)).text();
+      expect(code, `${file} carries React`).not.toContain('react.transitional.element');
+    }
+  });
+}
+
+test('the page carries its boot manifest, with a hash for every script', async ({ page }) => {
+  await open(page, '/');
+  const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
+  expect(boot.remotes.map((remote: { id: string }) => remote.id).sort()).toEqual([...remotes].sort());
+  for (const remote of boot.remotes) {
+    expect(Object.keys(remote.files)).toEqual(expect.arrayContaining([remote.entry, ...remote.preload]));
+    for (const hash of Object.values(remote.files)) expect(hash).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
+  }
+});
+
+for (const remote of remotes) {
+  test(`with ${remote} away the rest works, and Retry brings it back without a reload`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_FAILED|Failed to (load|fetch)|RUNTIME-008|mfe_|Loading chunk|error occurred/i);
+    await signIn(page, pageOf[remote].email);
+    const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
+    const { base } = boot.remotes.find((candidate: { id: string }) => candidate.id === remote);
+    await page.route(`${base}**`, (route) => route.abort());
+    await open(page, pageOf[remote].address);
+    await page.evaluate(() => Object.assign(globalThis, { __sameDocument: true }));
+    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+    await page.unroute(`${base}**`);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await expect(
+      page.locator(`[data-remote="${remote}"]`).first().getByRole('heading').first(),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    expect(await page.evaluate(() => '__sameDocument' in globalThis)).toBe(true);
+  });
+}

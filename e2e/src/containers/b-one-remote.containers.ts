@@ -1,0 +1,75 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, open, people, signIn, test } from '../fixtures.ts';
+import { compose, root } from './docker.ts';
+import { identities } from './inspect.ts';
+
+const sellersPage = '/buyerdashboard/myproduct';
+const oldTitle = 'My Products';
+const newTitle = 'My Products, renewed';
+
+test('without one remote’s container the rest works, and Retry finds it when it is back', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_|Failed to (load|fetch)|RUNTIME-008|mfe_seller|Loading chunk|error occurred/i);
+  await signIn(page, people.seller);
+  const others = await identities(['mfe-seller']);
+  await compose(['stop', 'mfe-seller']);
+  await open(page, sellersPage);
+  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+  await open(page, '/');
+  await expect(page.locator('main a[href^="/productsdetails/single/"]').first()).toBeVisible();
+  await open(page, sellersPage);
+  await compose(['start', 'mfe-seller']);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Retry' }).first().click({ timeout: 1000 });
+    await expect(page.getByRole('heading', { name: oldTitle })).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  expect(await identities(['mfe-seller'])).toEqual(others);
+});
+
+test('a team replaces its remote while the rest runs', async ({ page, newPerson, consoleGuard }) => {
+  // The first page after a release may come before the page server has the new version to draw with: the browser draws it.
+  consoleGuard.allow(/Minified React error #419/);
+  await signIn(page, people.seller);
+  await open(page, sellersPage);
+  const others = await identities(['mfe-seller']);
+  const old = await page.locator('[data-remote="mfe_seller"]').first().getAttribute('data-version');
+
+  const source = await copyOfSource();
+  try {
+    const texts = path.join(source, 'mfe-seller/src/messages.ts');
+    const before = await readFile(texts, 'utf8');
+    const after = before.replace(`title: '${oldTitle}'`, `title: '${newTitle}'`);
+    expect(after).not.toBe(before);
+    await writeFile(texts, after);
+    await compose(['up', '--detach', '--build', '--wait', 'mfe-seller'], source);
+  } finally {
+    await rm(source, { recursive: true, force: true });
+  }
+
+  const next = await newPerson();
+  await signIn(next, people.seller);
+  await open(next, sellersPage);
+  await expect(next.getByRole('heading', { name: newTitle })).toBeVisible();
+  await expect(next.locator('[data-remote="mfe_seller"]').first()).not.toHaveAttribute(
+    'data-version',
+    old ?? '',
+  );
+  expect(await identities(['mfe-seller'])).toEqual(others);
+
+  // A page that was open keeps the version it began with, and goes on getting that version's files.
+  await page.getByRole('link', { name: 'Add Product' }).first().click();
+  await expect(page.locator('[data-remote="mfe_seller"]').first()).toHaveAttribute('data-version', old ?? '');
+  await expect(page.getByRole('main').getByLabel('Product Name')).toBeVisible();
+});
+
+/** The repository as a colleague has it: sources, and nothing that was made from them. */
+async function copyOfSource(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-source-'));
+  const made = new Set(['node_modules', 'dist', 'dist-server', '.git', '.cache', '.market', 'test-results']);
+  await cp(root, folder, { recursive: true, filter: (file) => !made.has(path.basename(file)) });
+  return folder;
+}

@@ -1,0 +1,46 @@
+import { drawnPicture } from '../drawn-picture.ts';
+import { expect, freshEmail, open, PASSWORD, people, signIn, test } from '../fixtures.ts';
+import { compose } from './docker.ts';
+import { containers } from './inspect.ts';
+
+test('everything down and up again: people, products, pictures and releases are still there', async ({
+  page,
+  newPerson,
+}) => {
+  const email = freshEmail('carl');
+  await open(page, '/signup');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Carl Keeper');
+  const photo = { name: 'me.png', mimeType: 'image/png', buffer: drawnPicture(40, 150, 140) };
+  await main.getByLabel('Photo').setInputFiles(photo);
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password').fill(PASSWORD);
+  await main.getByLabel('Role').selectOption('buyer');
+  await main.getByRole('button', { name: 'SignUp', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await open(page, '/');
+  const picture = (await page.locator('main img').first().getAttribute('src')) ?? '';
+  const versions = await page.locator('script#boot').textContent();
+  const idsBefore = [...(await containers()).values()].map(({ Id }) => Id);
+
+  await page.goto('about:blank');
+  await compose(['down', '--timeout', '15']);
+  await compose(['up', '--detach', '--wait', '--wait-timeout', '600']);
+
+  const idsAfter = [...(await containers()).values()].map(({ Id }) => Id);
+  expect(idsAfter.filter((id) => idsBefore.includes(id))).toEqual([]);
+  const again = await newPerson();
+  await signIn(again, email);
+  await open(again, '/');
+  expect((await again.request.get(picture)).status()).toBe(200);
+  const { serial, remotes } = JSON.parse((await again.locator('script#boot').textContent()) ?? '');
+  const known = JSON.parse(versions ?? '');
+  expect(serial).toBeGreaterThanOrEqual(known.serial);
+  expect(remotes.map(({ id }: { id: string }) => id)).toEqual(
+    known.remotes.map(({ id }: { id: string }) => id),
+  );
+  const admin = await newPerson();
+  await signIn(admin, people.admin);
+  await open(admin, '/admindashboard/allbuyers');
+  await expect(admin.getByText(email)).toBeVisible();
+});

@@ -1,0 +1,249 @@
+import { bootOf, breakRemote, type Fault } from './faults.ts';
+import { type ConsoleGuard, expect, open, type Page, test } from './fixtures.ts';
+
+const SENTENCE = 'This part of the page did not load';
+/** Faults say themselves in the console: the browser, the federation runtime, and the line that names the team. */
+const faultNoise =
+  /is broken|React error #418|mfe_\w+ .* of team|RUNTIME-0\d\d|Loading chunk|error occurred|Failed to load resource|ERR_|integrity|digest|did not match/i;
+
+async function expectRestWorks(page: Page): Promise<void> {
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Home' })).toBeVisible();
+  await banner.getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
+  await page.getByRole('button', { name: /Switch to (dark|light) theme/ }).click();
+}
+
+/** The sentence and Retry in the seller's place, and the line that names team and version. */
+async function expectNamed(page: Page, lines: readonly string[]): Promise<void> {
+  const place = page.locator('[data-remote="mfe_seller"]').first();
+  await expect(place.getByText(SENTENCE)).toBeVisible({ timeout: 25_000 });
+  await expect(place.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect
+    .poll(() => lines.some((line) => /mfe_seller \S+ of team seller/.test(line)), {
+      message: 'the team is named',
+    })
+    .toBe(true);
+}
+
+function listen(page: Page, consoleGuard: ConsoleGuard): string[] {
+  consoleGuard.allow(faultNoise);
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  return lines;
+}
+
+const shownAsBroken: Fault[] = [
+  'throws while loading',
+  'exports something else',
+  'speaks another contract',
+  'throws while rendering',
+  'throws in an effect',
+];
+
+for (const fault of shownAsBroken) {
+  test(`a remote that ${fault} costs its own place only, and Retry really tries again`, async ({
+    pageOf,
+    consoleGuard,
+  }) => {
+    const page = await pageOf('seller');
+    const lines = listen(page, consoleGuard);
+    await breakRemote(page, 'mfe_seller', fault);
+    await open(page, '/buyerdashboard/myproduct');
+    await expectNamed(page, lines);
+    const before = lines.length;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(SENTENCE)).toBeVisible();
+    await expect.poll(() => lines.length, { message: 'it was tried again' }).toBeGreaterThan(before);
+    await expectRestWorks(page);
+  });
+}
+
+test('a handler that throws leaves the page as it is', async ({ pageOf, consoleGuard }) => {
+  const page = await pageOf('seller');
+  const lines = listen(page, consoleGuard);
+  await breakRemote(page, 'mfe_seller', 'throws in a handler');
+  await open(page, '/buyerdashboard/myproduct');
+  await page.getByRole('button', { name: 'Break it' }).first().click();
+  await expect(page.getByRole('table', { name: 'Available product' })).toBeVisible();
+  await expect(page.getByText(SENTENCE)).toHaveCount(0);
+  expect(lines.join('\n')).not.toContain(SENTENCE);
+  await expectRestWorks(page);
+});
+
+for (const fault of ['fills the console', 'leaks timers'] as const) {
+  test(`a remote that ${fault} does not keep the page from answering`, async ({ pageOf, consoleGuard }) => {
+    const page = await pageOf('seller');
+    listen(page, consoleGuard);
+    await breakRemote(page, 'mfe_seller', fault);
+    await open(page, '/buyerdashboard/myproduct');
+    await expect(page.getByRole('table', { name: 'Available product' })).toBeVisible();
+    await expectRestWorks(page);
+  });
+}
+
+const answers: [what: string, (page: Page, base: string) => Promise<unknown>][] = [
+  ['is unreachable', (page, base) => page.route(`${base}**`, (route) => route.abort())],
+  [
+    'answers 500',
+    (page, base) => page.route(`${base}**`, (route) => route.fulfill({ status: 500, body: 'no' })),
+  ],
+  [
+    'answers garbage',
+    (page, base) =>
+      page.route(`${base}**`, (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'globalThis.__ranGarbage = true; <<<',
+          headers: { 'access-control-allow-origin': '*' },
+        }),
+      ),
+  ],
+];
+
+for (const [what, spoilNetwork] of answers) {
+  test(`a remote that ${what} costs its own place only, and comes back by Retry`, async ({
+    pageOf,
+    consoleGuard,
+  }) => {
+    const page = await pageOf('seller');
+    const lines = listen(page, consoleGuard);
+    await open(page, '/blog');
+    const { base } = (await bootOf(page)).remotes.find(({ id }) => id === 'mfe_seller') ?? { base: '' };
+    await spoilNetwork(page, base);
+    await open(page, '/buyerdashboard/myproduct');
+    await expectNamed(page, lines);
+    expect(await page.evaluate(() => '__ranGarbage' in globalThis)).toBe(false);
+    await page.unroute(`${base}**`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('table', { name: 'Available product' })).toBeVisible();
+    await expectRestWorks(page);
+  });
+}
+
+test('a remote that takes 20 s is given up after 15, and comes by Retry', async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  const page = await pageOf('seller');
+  const lines = listen(page, consoleGuard);
+  await open(page, '/blog');
+  const { base } = (await bootOf(page)).remotes.find(({ id }) => id === 'mfe_seller') ?? { base: '' };
+  await page.route(`${base}**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 20_000));
+    await route.continue().catch(() => {});
+  });
+  await open(page, '/buyerdashboard/myproduct');
+  // The frame answers long before.
+  await page.getByRole('button', { name: /Switch to (dark|light) theme/ }).click();
+  await expectNamed(page, lines);
+  await page.unroute(`${base}**`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table', { name: 'Available product' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a shared package that cannot be loaded is said where it is needed, and comes by another try', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource|ERR_|Loading chunk|ChunkLoadError/i);
+  await open(page, '/');
+  const { host } = (await bootOf(page)) as unknown as { host: Record<string, string> };
+  // Firebase comes with the first sign-in, in a file of its own.
+  const scripts = Object.keys(host).filter((address) => address.endsWith('.js'));
+  const texts = await Promise.all(
+    scripts.map(async (address) => ({ address, text: await (await page.request.get(address)).text() })),
+  );
+  const later = texts.filter(({ text }) => text.includes('identitytoolkit')).map(({ address }) => address);
+  expect(later.length).toBeGreaterThan(0);
+  const isLater = (url: URL) => later.includes(url.pathname);
+  await page.route(isLater, (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill('buyer@market.test');
+  await main.getByLabel('Password').fill('Fridge-1992!');
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(main.getByRole('alert')).toContainText('The sign-in service cannot be reached');
+  await expect(main.getByLabel('Email')).toHaveValue('buyer@market.test');
+  await expect(main.getByLabel('Password')).toHaveValue('Fridge-1992!');
+  await page.unroute(isLater);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+const apiFaults: [what: string, Parameters<Page['route']>[1]][] = [
+  ['is away', (route) => route.abort()],
+  ['answers 503', (route) => route.fulfill({ status: 503, body: 'resting' })],
+  ['answers rubbish', (route) => route.fulfill({ contentType: 'application/json', body: '<html>' })],
+  ['answers something of another shape', (route) => route.fulfill({ json: { hello: 'world' } })],
+];
+
+for (const [what, fault] of apiFaults) {
+  test(`when the API ${what} each place says so, and Retry brings it back`, async ({
+    pageOf,
+    consoleGuard,
+  }) => {
+    const page = await pageOf('seller');
+    consoleGuard.allow(
+      /Failed to load resource|ERR_|mfe_\w+ .* of team|is not a function|is not iterable|undefined/i,
+    );
+    await open(page, '/blog');
+    await page.route('**/api/**', fault);
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute('**/api/**');
+    // Each place has a Retry of its own, and some places come later than others.
+    await expect(async () => {
+      for (const retry of await page.getByRole('button', { name: 'Retry' }).all())
+        await retry.click({ timeout: 1000 }).catch(() => {});
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0, { timeout: 2000 });
+    }).toPass();
+    await expect(page.getByRole('link', { name: 'See All' }).first()).toBeVisible();
+  });
+}
+
+test('a form keeps what was typed while the API is away, and is sent by another try', async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource|ERR_/i);
+  const page = await pageOf('admin');
+  await open(page, '/admindashboard/updatefreezer');
+  const main = page.getByRole('main');
+  const name = `Cold ${Date.now().toString(36)}`;
+  await main.getByLabel('Category Name').fill(name);
+  await page.route('**/api/addcategory', (route) => route.abort());
+  await main.getByRole('button', { name: 'Add Category' }).click();
+  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(main.getByLabel('Category Name')).toHaveValue(name);
+  await page.unroute('**/api/addcategory');
+  await page.route('**/api/addcategory', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue();
+  });
+  await main.getByRole('button', { name: 'Add Category' }).click();
+  await expect(main.getByRole('button', { name: /Add Category|Adding/ })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  await expect(page.getByRole('dialog')).toContainText('Category Updated Successfully!');
+});
+
+test('with every remote and the API away the frame stands and says so', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(faultNoise);
+  await open(page, '/blog');
+  const { remotes } = await bootOf(page);
+  for (const { base } of remotes) await page.route(`${base}**`, (route) => route.abort());
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText(SENTENCE)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expectRestWorks(page);
+  for (const { base } of remotes) await page.unroute(`${base}**`);
+  await page.unroute('**/api/**');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByRole('link', { name: 'See All' }).first()).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { Page, Route } from './fixtures.ts';
+
+/** One remote as the page's boot manifest names it. */
+interface BootRemote {
+  readonly id: string;
+  readonly base: string;
+  readonly entry: string;
+  readonly files: Record<string, string>;
+}
+
+/** What a broken build of a remote does. The names are those of `spoil` below. */
+export type Fault =
+  | 'throws while loading'
+  | 'exports something else'
+  | 'speaks another contract'
+  | 'throws while rendering'
+  | 'throws in an effect'
+  | 'throws in a handler'
+  | 'fills the console'
+  | 'leaks timers';
+
+const bootPattern = /(<script type="application\/json" id="boot"[^>]*>)(.*?)(<\/script>)/s;
+
+/** The boot manifest of the page that is open. */
+export async function bootOf(page: Page): Promise<{ remotes: BootRemote[] }> {
+  return JSON.parse((await page.locator('script#boot').textContent()) ?? '');
+}
+
+/**
+ * Gives a page a broken build of one remote, as if its team had released it: the entry is the real one with the fault
+ * behind it, and the page is told the hash of just that.
+ */
+export async function breakRemote(page: Page, id: string, fault: Fault): Promise<void> {
+  // A document that this test hands over comes from nowhere, as browsers see it: they would not let it ask this machine.
+  await page.context().grantPermissions(['local-network-access']);
+  const isPage = (url: URL) =>
+    url.href.startsWith(process.env.SITE_URL ?? '') && !/\.\w+$/.test(url.pathname);
+  await page.route(isPage, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    const [, , json = ''] = bootPattern.exec(html) ?? [];
+    if (json === '') return route.fulfill({ response });
+    const boot = JSON.parse(json) as { remotes: BootRemote[] };
+    const remote = boot.remotes.find((candidate) => candidate.id === id);
+    if (remote === undefined) throw new Error(`${id} is not on this page`);
+    const address = remote.base + remote.entry;
+    const text = `${await (await page.request.get(address)).text()}\n;(${spoil.toString()})(${JSON.stringify([id, fault])});`;
+    remote.files[remote.entry] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    await page.route(address, (entry: Route) =>
+      entry.fulfill({
+        body: text,
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    const escaped = JSON.stringify(boot).replaceAll('<', '\\u003c');
+    // The preload of the entry carries the released hash: without it the entry is simply fetched when it is needed.
+    const preload = new RegExp(`<link[^>]*${remote.entry.replaceAll('.', '\\.')}[^>]*>`, 'g');
+    const body = html.replace(bootPattern, (_, start, __, end) => start + escaped + end).replace(preload, '');
+    return route.fulfill({ response, body });
+  });
+}
+
+/** Runs in the page, at the end of the remote's entry. */
+function spoil([id, fault]: [string, string]): void {
+  // biome-ignore lint/suspicious/noExplicitAny: a container and React elements, as they are at run time
+  type Loose = any;
+  const page = globalThis as Loose;
+  const container = page[id];
+  const react = () => {
+    const host = page.__FEDERATION__.__INSTANCES__.find((instance: Loose) => instance.name === 'host_shell');
+    const copies: Loose[] = Object.values(host.shareScopeMap.default.react);
+    return copies[0].lib();
+  };
+  const boom = () => {
+    throw new Error(`The build of ${id} is broken: ${fault}`);
+  };
+  /** The same routes with something else around every element. */
+  const wrapped = (routes: Loose[], component: (props: Loose) => Loose): Loose[] =>
+    routes.map((route) => ({
+      ...route,
+      ...(route.element
+        ? { element: { ...route.element, type: component, props: { inner: route.element } } }
+        : {}),
+      ...(route.children ? { children: wrapped(route.children, component) } : {}),
+    }));
+  const shown = ({ inner }: Loose) => inner;
+  const spoiled = (remote: Loose): Loose => {
+    switch (fault) {
+      case 'throws while loading':
+        return boom();
+      case 'exports something else':
+        return { hello: 'world' };
+      case 'speaks another contract':
+        return { default: { ...remote, contract: 2 } };
+      case 'throws while rendering':
+        return { default: { ...remote, routes: wrapped(remote.routes, boom) } };
+      case 'throws in an effect':
+        return {
+          default: {
+            ...remote,
+            routes: wrapped(remote.routes, (props) => {
+              react().useEffect(boom, []);
+              return shown(props);
+            }),
+          },
+        };
+      case 'throws in a handler':
+        return {
+          default: {
+            ...remote,
+            routes: wrapped(remote.routes, (props) =>
+              react().createElement(
+                react().Fragment,
+                null,
+                react().createElement('button', { type: 'button', onClick: boom }, 'Break it'),
+                shown(props),
+              ),
+            ),
+          },
+        };
+      case 'fills the console':
+        for (let line = 0; line < 5000; line += 1) console.warn(`${id} has a lot to say: ${line}`);
+        return { default: remote };
+      case 'leaks timers':
+        for (let count = 0; count < 2000; count += 1) setInterval(() => performance.now(), 20);
+        return { default: remote };
+      default:
+        throw new Error(`There is no fault ${fault}`);
+    }
+  };
+  page[id] = {
+    init: container.init,
+    get: async (name: string) => {
+      const factory = await container.get(name);
+      return () => spoiled(factory().default);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+
+export { type BrowserContext, expect, type Locator, type Page, type Route } from '@playwright/test';
+
+export const PASSWORD = 'Fridge-1992!';
+export const people = {
+  buyer: 'buyer@market.test',
+  seller: 'seller@market.test',
+  seller2: 'seller2@market.test',
+  admin: 'admin@market.test',
+} as const;
+
+/** What a test says it expects in the console; anything else fails it. */
+export interface ConsoleGuard {
+  allow(pattern: RegExp): void;
+  /** What the content policy is expected to refuse: `directive address (sample)`. */
+  allowViolation(pattern: RegExp): void;
+  /** Has to be awaited before the page goes anywhere. */
+  watch(page: Page): Promise<void>;
+}
+
+const VIOLATION = 'Refused by the content policy: ';
+/** What Chromium itself says of a violation; the event below says the same, and says it of every kind. */
+const saidByBrowser =
+  /violates the following (Content Security Policy|permissions policy) directive|requires 'Trusted/i;
+
+export interface Fixtures {
+  consoleGuard: ConsoleGuard;
+  /** A page of a person of their own: a fresh browser profile. */
+  newPerson(options?: BrowserContextOptions): Promise<Page>;
+  /** The same, signed in already. */
+  pageOf(who: keyof typeof people, options?: BrowserContextOptions): Promise<Page>;
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+interface WorkerFixtures {
+  /** What the browser keeps of a demo account's sign-in: made once by the real form, then handed to every test. */
+  signedInState(who: keyof typeof people): Promise<State>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  signedInState: [
+    async ({ browser }, use) => {
+      const states = new Map<string, Promise<State>>();
+      const enter = async (email: string) => {
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        await signIn(page, email);
+        const state = await context.storageState({ indexedDB: true });
+        await context.close();
+        return state;
+      };
+      await use((who) => {
+        const known = states.get(who) ?? enter(people[who]);
+        states.set(who, known);
+        return known;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  consoleGuard: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names out of this pattern
+    async ({}, use) => {
+      const allowed: RegExp[] = [];
+      const allowedViolations: RegExp[] = [];
+      const said: string[] = [];
+      const refused: string[] = [];
+      await use({
+        allow: (pattern) => void allowed.push(pattern),
+        allowViolation: (pattern) => void allowedViolations.push(pattern),
+        async watch(page) {
+          page.on('console', (message) => {
+            const text = message.text();
+            if (text.startsWith(VIOLATION)) refused.push(text.slice(VIOLATION.length));
+            else if (message.type() === 'error' && !saidByBrowser.test(text))
+              said.push(`${text} (${message.location().url})`);
+          });
+          page.on('pageerror', (error) => said.push(String(error)));
+          await page.addInitScript(sayViolations, VIOLATION);
+        },
+      });
+      const matches = (text: string) => (pattern: RegExp) => pattern.test(text);
+      const unexpected = said.filter((text) => !allowed.some(matches(text)));
+      expect(unexpected, 'unexpected console errors').toEqual([]);
+      const violations = refused.filter((text) => !allowedViolations.some(matches(text)));
+      expect(violations, 'violations of the content policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, consoleGuard }, use) => {
+    await consoleGuard.watch(page);
+    await use(page);
+  },
+  newPerson: async ({ browser, consoleGuard }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      const page = await context.newPage();
+      await consoleGuard.watch(page);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  pageOf: async ({ newPerson, signedInState }, use) => {
+    await use(async (who, options = {}) => newPerson({ ...options, storageState: await signedInState(who) }));
+  },
+});
+
+/** Runs in the page, before anything of it. */
+function sayViolations(start: string): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    console.warn(`${start}${effectiveDirective} ${blockedURI} (${sample})`),
+  );
+}
+
+/** Opens an address and waits until the page is alive. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await alive(page);
+}
+
+export async function alive(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+/** Signs in on the page that asks for it, or on /login. */
+export async function signIn(page: Page, email: string, password: string = PASSWORD): Promise<void> {
+  if (!page.url().includes('/login')) await open(page, '/login');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password').fill(password);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await dismissDialog(page);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+/** Confirms the dialog that tells of a success. */
+export async function dismissDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button').first().click();
+  await expect(dialog).toBeHidden();
+}
+
+let counter = 0;
+/** An address nobody has used before. */
+export function freshEmail(name: string): string {
+  counter += 1;
+  return `${name}-${Date.now().toString(36)}-${counter}@shoppers.test`;
+}

@@ -1,0 +1,210 @@
+import { drawnPicture } from './drawn-picture.ts';
+import { alive, dismissDialog, expect, open, type Page, test } from './fixtures.ts';
+import { settled } from './walk.ts';
+
+const picture = { name: 'fridge.png', mimeType: 'image/png', buffer: drawnPicture(30, 90, 120, 320) };
+
+async function fillProduct(page: Page, name: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Product Name').fill(name);
+  await main.getByLabel('Reseller Price').fill('80');
+  await main.getByLabel('Original Price').fill('400');
+  await main.getByLabel('Phone Number').fill('05550177');
+  await main.getByLabel('Location').fill('Reno, NV');
+  await main.getByLabel('Years of Use').fill('2');
+  await main.getByLabel('Category').selectOption({ index: 1 });
+  await main.getByLabel('Product Image').setInputFiles(picture);
+  await main.getByLabel('Condition').fill('Good');
+  await main.getByLabel('Description').fill('Quiet.');
+}
+
+test('Add Product: asks before it is left, keeps what was typed when the call fails, is sent once; other rooms show it', async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  // 404: the page of the product that is deleted in the end lies in the history and asks once more.
+  consoleGuard.allow(/status of (500|404)/);
+  const page = await pageOf('seller');
+  const main = page.getByRole('main');
+  const name = `Patient Fridge ${Date.now().toString(36)}`;
+  const [category] = await (await page.request.get('/api/getcategory')).json();
+  const listing = () => page.getByRole('banner').getByRole('link', { name: category.categoriesname });
+  const openListing = async () => {
+    await page.getByRole('button', { name: 'Categories' }).click();
+    await listing().click();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(category.categoriesname);
+  };
+  await open(page, '/buyerdashboard/addproduct');
+  await openListing();
+  await page.getByRole('banner').getByRole('link', { name: 'Add Product' }).click();
+  await main.getByRole('button', { name: 'Add Product' }).click();
+  await expect(main.getByLabel('Product Name')).toHaveAccessibleDescription(/Enter the name/);
+  await expect(main.getByLabel('Product Name')).toBeFocused();
+  await fillProduct(page, name);
+
+  // Inside the site a dialog asks; to another document the browser does.
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Leave without adding the product?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(main.getByLabel('Description')).toHaveValue('Quiet.');
+  const question = page.waitForEvent('dialog');
+  void page.goto('/blog').catch(() => {});
+  const asked = await question;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await expect(main.getByLabel('Description')).toHaveValue('Quiet.');
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/frreezerproduct')) sent.push(request.url());
+  });
+  await page.route('**/api/frreezerproduct', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { code: 'internal', message: 'The market has a cold.' } })
+      : route.continue(),
+  );
+  const submit = main.getByRole('button', { name: 'Add Product' });
+  await submit.dblclick();
+  await expect(main.getByRole('alert')).toContainText('The market has a cold.');
+  expect(sent).toHaveLength(1);
+  await expect(main.getByLabel('Product Name')).toHaveValue(name);
+  await expect(main.getByLabel('Category')).not.toHaveValue('');
+  expect(
+    await main.getByLabel('Product Image').evaluate((input: HTMLInputElement) => input.files?.length),
+  ).toBe(1);
+  await page.unroute('**/api/frreezerproduct');
+  // Slow enough that both presses come before the answer.
+  await page.route('**/api/frreezerproduct', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await main.getByLabel('Product Name').press('Enter');
+  await main.getByLabel('Product Name').press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
+  expect(sent).toHaveLength(2);
+  await dismissDialog(page);
+  await expect(page).toHaveURL(/myproduct$/);
+  const rows = page.getByRole('table', { name: 'Available product' }).getByRole('row');
+  await expect(rows.filter({ hasText: name })).toBeVisible();
+
+  await openListing();
+  await expect(main.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+
+  // Back in its table: the question before it is deleted, the refusal, and where the focus goes.
+  await page.goBack();
+  const row = rows.filter({ hasText: name });
+  const count = await rows.count();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.route('**/api/loadmyproductdelete**', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'The market has a cold.' } }),
+  );
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row.getByRole('alert')).toContainText('The market has a cold.');
+  await page.unroute('**/api/loadmyproductdelete**');
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(count - 1);
+  await expect(rows.getByRole('button', { name: 'Delete' }).and(page.locator(':focus'))).toHaveCount(1);
+  await page.goForward();
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
+});
+
+test('sign-up, a new category and the card form ask before they are left with something in them', async ({
+  newPerson,
+  pageOf,
+}) => {
+  const places = [
+    { page: await newPerson(), address: '/signup', field: 'Name' },
+    { page: await pageOf('admin'), address: '/admindashboard/updatefreezer', field: 'Category Name' },
+    { page: await pageOf('buyer'), address: '/myorders/payment/card', field: 'Name on Card' },
+  ];
+  for (const { page, address, field } of places) {
+    await open(page, address);
+    const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' });
+    if (address.endsWith('card'))
+      await page.getByRole('main').getByRole('link', { name: 'Pay' }).first().click();
+    const input = page.getByRole('main').getByLabel(field, { exact: true });
+    await input.fill('Ada');
+    await blog.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(input).toHaveValue('Ada');
+    const question = page.waitForEvent('dialog');
+    void page.reload().catch(() => {});
+    await (await question).dismiss();
+    await blog.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await expect(page).toHaveTitle(/Important Questions/);
+    await alive(page);
+  }
+});
+
+test('a refused change is taken back and said: role, verification, wish', async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 500/);
+  const refuse = { status: 500, json: { code: 'internal', message: 'The market has a cold.' } };
+  const admin = await pageOf('admin');
+  await open(admin, '/admindashboard/makeadmin');
+  const row = admin.getByRole('row').filter({ hasText: 'seller2@market.test' });
+  const waiting: (() => void)[] = [];
+  await admin.route(/alluserformakeadmin|uservarified/, async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    await new Promise<void>((answer) => waiting.push(answer));
+    await route.fulfill(refuse);
+  });
+  for (const [press, shown] of [
+    ['Verify', 'Unverify'],
+    ['Make admin', 'Remove admin'],
+  ] as const) {
+    await row.getByRole('button', { name: press, exact: true }).click();
+    await expect(row.getByRole('button', { name: shown })).toBeVisible();
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.pop()?.();
+    await expect(row.getByRole('alert')).toContainText('The market has a cold.');
+    await expect(row.getByRole('button', { name: press, exact: true })).toBeVisible();
+  }
+
+  const buyer = await pageOf('buyer');
+  const [product] = await (await buyer.request.get('/api/products?limit=1')).json();
+  await open(buyer, `/productsdetails/single/${product._id}`);
+  const wish = buyer.getByRole('button', { name: 'Wishlist' });
+  await buyer.route('**/api/wishlist**', (route) => route.fulfill(refuse));
+  await expect(wish).toBeEnabled();
+  const before = await wish.getAttribute('aria-pressed');
+  await wish.click();
+  await expect(buyer.getByRole('main')).toContainText('The market has a cold.');
+  await expect(wish).toHaveAttribute('aria-pressed', before ?? '');
+});
+
+test('a wish made on the product page stands in the list, is taken off, and put back by Undo', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('buyer');
+  const [product] = (await (await page.request.get('/api/products?limit=9')).json()).slice(-1);
+  await open(page, '/myorders/wishlist');
+  await settled(page);
+  const list = page.getByRole('list', { name: 'Wishlist' });
+  const card = list.getByRole('listitem').filter({ hasText: product.productname });
+  await open(page, `/productsdetails/single/${product._id}`);
+  const wish = page.getByRole('button', { name: 'Wishlist' });
+  await expect(wish).toBeEnabled();
+  if ((await wish.getAttribute('aria-pressed')) === 'false') await wish.click();
+  await expect(wish).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Wishlist' }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toBeVisible();
+  await page.reload();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('status').filter({ hasText: product.productname })).toBeVisible();
+});

@@ -1,0 +1,250 @@
+import { drawnPicture } from './drawn-picture.ts';
+import {
+  dismissDialog,
+  expect,
+  freshEmail,
+  open,
+  PASSWORD,
+  type Page,
+  people,
+  signIn,
+  test,
+} from './fixtures.ts';
+
+/**
+ * Texts that run where somebody forgets that they are texts. Each would set `injected`, on which the page complains
+ * aloud; the fixture fails a test on that, and on every violation: nothing may be left to the content policy.
+ */
+const script = '</script><script>injected=1</script>';
+const image = '"><img src=x onerror="injected=1">';
+const inTemplates = `'-injected-'\${injected=1}{{injected=1}}\u2028\u2029<!--`;
+const vector = '<svg/onload=injected=1>';
+const address = 'javascript:injected=1//';
+
+const stamp = () => Date.now().toString(36);
+
+test.beforeEach(async ({ page }) => {
+  await trap(page);
+});
+
+/** The variable that every payload sets, and reads: either is an error on the console. */
+async function trap(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const complain = () => console.error('somebody’s text was run');
+    Object.defineProperty(globalThis, 'injected', { get: complain, set: complain });
+  });
+}
+
+async function signUp(page: Page, name: string, role: 'buyer' | 'seller', picture: string): Promise<string> {
+  const email = freshEmail('eve');
+  await open(page, '/signup');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill(name);
+  const buffer = drawnPicture(90, 20, 160);
+  await main.getByLabel('Photo').setInputFiles({ name: picture, mimeType: 'image/png', buffer });
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password').fill(PASSWORD);
+  await main.getByLabel('Role').selectOption(role);
+  await main.getByRole('button', { name: 'SignUp', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  return email;
+}
+
+/** The document as the server sends it: each text is in it, and nowhere as markup. */
+async function expectInert(page: Page, at: string): Promise<string> {
+  const html = await (await page.request.get(at)).text();
+  for (const piece of [script, image, vector]) expect(html, at).not.toContain(piece);
+  return html;
+}
+
+async function dataBlock(page: Page, selector: string): Promise<string> {
+  const text = await page.locator(selector).textContent();
+  return JSON.stringify(JSON.parse(text ?? ''));
+}
+
+test('what a category, a seller, a product and a buyer are called is text everywhere', async ({
+  page,
+  newPerson,
+}) => {
+  test.setTimeout(600_000);
+  const category = `${script} ${stamp()}`;
+  const sellerName = `Eve ${image}${script}`;
+  const buyerName = `Mal ${vector}${image}`;
+  const product = {
+    'Product Name': `Chill ${stamp()} ${script}${image}`,
+    Location: `Here ${image}${inTemplates}`,
+    'Years of Use': `2 ${vector}`,
+    Condition: `Fine ${script}${inTemplates}`,
+    Description: `Cold. ${script}${image}${vector}${inTemplates}${address}`,
+  };
+  const name = product['Product Name'];
+
+  const admin = await newPerson();
+  await trap(admin);
+  await signIn(admin, people.admin);
+  await open(admin, '/admindashboard/updatefreezer');
+  await admin.getByLabel('Category Name').fill(category);
+  await admin.getByRole('button', { name: 'Add Category' }).click();
+  await expect(admin.getByRole('dialog')).toContainText(category);
+  await dismissDialog(admin);
+  await expect(admin.getByRole('table')).toContainText(category);
+
+  const sellerEmail = await signUp(page, sellerName, 'seller', '"><img src=x onerror=injected=1>.png');
+  await open(page, '/buyerdashboard/addproduct');
+  const main = page.getByRole('main');
+  for (const [label, text] of Object.entries(product)) await main.getByLabel(label).fill(text);
+  await main.getByLabel('Reseller Price').fill('150');
+  await main.getByLabel('Original Price').fill('400');
+  await main.getByLabel('Phone Number').fill('05550177');
+  await main.getByLabel('Category', { exact: true }).selectOption({ label: category });
+  const buffer = drawnPicture(20, 90, 60, 320);
+  const file = {
+    name: `${'</script>'.replace('/', '')}${address.slice(0, 11)}.png`,
+    mimeType: 'image/png',
+    buffer,
+  };
+  await main.getByLabel('Product Image').setInputFiles(file);
+  await main.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
+  await dismissDialog(page);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toContainText(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: 'Advertise' }).click();
+  await expect(row.getByRole('link', { name: 'Manage advertisement' })).toBeVisible();
+  await open(page, '/advertisement');
+  await expect(page.getByRole('table')).toContainText(name);
+
+  const buyer = await newPerson();
+  await trap(buyer);
+  await signUp(buyer, buyerName, 'buyer', '<svg onload=injected=1>.png');
+  await open(buyer, '/');
+  await expect(buyer.getByRole('heading', { name: category })).toBeVisible();
+  const card = buyer
+    .getByRole('main')
+    .locator('a[href^="/productsdetails/single/"]')
+    .filter({ hasText: name });
+  const single = (await card.first().getAttribute('href')) ?? '';
+  await buyer.getByRole('button', { name: 'Categories' }).click();
+  await buyer.getByRole('banner').getByRole('link', { name: category }).click();
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(category);
+  await expect(buyer).toHaveTitle(new RegExp(`^${literally(category)}`));
+  await open(buyer, single);
+  await expect(buyer).toHaveTitle(new RegExp(`^${literally(name)}`));
+  const shown = buyer.getByRole('main');
+  for (const text of [name, sellerName, ...Object.values(product)]) await expect(shown).toContainText(text);
+  expect(await shown.getByRole('img', { name }).count()).toBeGreaterThan(0);
+  expect(await dataBlock(buyer, 'script#boot')).toContain(JSON.stringify(name).slice(1, -1));
+  expect(await dataBlock(buyer, 'script[type="application/ld+json"]')).toContain(
+    JSON.stringify(name).slice(1, -1),
+  );
+  expect(await buyer.locator('meta[property="og:title"]').getAttribute('content')).toContain(name);
+
+  await shown.getByRole('button', { name: 'Wishlist' }).click();
+  await open(buyer, '/myorders/wishlist');
+  await expect(buyer.getByRole('main')).toContainText(name);
+  await open(buyer, single);
+  await buyer.getByRole('button', { name: 'Buy Now' }).click();
+  const form = buyer.getByRole('dialog');
+  await expect(form.getByLabel('Product Name')).toHaveValue(name);
+  await expect(form.getByLabel('Your Name')).toHaveValue(buyerName);
+  await expect(form.getByLabel('Meet Location')).toHaveValue(product.Location);
+  await form.getByLabel('Your Phone Number').fill('0155501234');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const popup = buyer.getByRole('dialog').filter({ hasText: /thank/i });
+  await expect(popup).toContainText('05550177');
+  await popup.getByRole('button').first().click();
+  await expect(buyer.getByRole('table', { name: 'Ordered Product' })).toContainText(name);
+  await expect(buyer.locator('a[href^="tel:"]').first()).toHaveAttribute('href', 'tel:05550177');
+
+  await open(page, '/buyerdashboard/mybuyers');
+  await expect(page.getByRole('table')).toContainText(buyerName);
+  for (const [who, at] of [
+    [page, '/'],
+    [page, single],
+    [buyer, '/'],
+    [buyer, '/myorders/orderedproduct'],
+    [page, '/buyerdashboard/mybuyers'],
+    [admin, '/admindashboard/allsellers'],
+  ] as const)
+    await expectInert(who, at);
+  const stranger = await newPerson();
+  await trap(stranger);
+  expect(await expectInert(stranger, single)).toContain('og:title');
+
+  await open(admin, '/admindashboard/allsellers');
+  await admin.getByLabel('Search').fill(sellerEmail);
+  const account = admin.getByRole('row').filter({ hasText: sellerEmail });
+  await expect(account).toContainText(sellerName);
+  await account.getByRole('button', { name: 'Delete' }).click();
+  await expect(admin.getByRole('dialog')).toContainText(sellerName);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(account).toHaveCount(0);
+});
+
+test('what stands in an address is text everywhere', async ({ page, consoleGuard }) => {
+  test.setTimeout(400_000);
+  consoleGuard.allow(/status of 40[034]/);
+  const payloads = [script, image, vector, inTemplates, address];
+  await signIn(page, people.admin);
+  await open(page, '/admindashboard/makeadmin');
+  for (const text of payloads) {
+    // People of this name may be there already: what follows is in nobody's.
+    await page.getByLabel('Search').fill(`${text} nobody`);
+    await expect(page.getByRole('main')).toContainText(`Nobody matches “${text} nobody”.`);
+  }
+  const places = (text: string) => [
+    `/nowhere/${encodeURIComponent(text)}`,
+    `/productsdetails/${encodeURIComponent(text)}`,
+    `/productsdetails/single/${encodeURIComponent(text)}`,
+    `/admindashboard/allsellers?search=${encodeURIComponent(text)}`,
+    `/blog?${encodeURIComponent(text)}#${encodeURIComponent(text)}`,
+  ];
+  for (const text of payloads) {
+    for (const place of places(text)) {
+      await expectInert(page, place);
+      await open(page, place);
+    }
+  }
+});
+
+test('an order’s number and the way back after signing in are no addresses of scripts', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 40[034]/);
+  await open(page, `/login?from=${encodeURIComponent(address)}`);
+  await signIn(page, people.buyer);
+  await expect(page).toHaveURL(/\/$/);
+  for (const text of [script, image, address]) {
+    const place = `/myorders/payment/card?id=${encodeURIComponent(text)}`;
+    await expectInert(page, place);
+    await open(page, place);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  }
+});
+
+test('a banner’s words, and what the market says of a failure, are text', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 500/);
+  const words = { name: `Sale ${image}`, description: `${script}${vector}` };
+  await page.route('**/api/banner', (route) =>
+    route.fulfill({ json: [{ _id: 'b', image: '/favicon.svg', images: [], ...words }] }),
+  );
+  await open(page, '/blog');
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: words.name })).toBeVisible();
+  await expect(page.getByText(words.description)).toBeVisible();
+
+  const message = `No. ${image}${script}`;
+  const problem = { type: 'about:blank', title: 'x', status: 500, code: 'internal', message, requestId: '1' };
+  await page.route('**/jwt*', (route) => route.fulfill({ status: 500, json: problem }));
+  await open(page, '/login');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(people.buyer);
+  await main.getByLabel('Password').fill(PASSWORD);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(main.getByRole('alert')).toContainText(image);
+});
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, expect, open, type Page } from './fixtures.ts';
+import { type SecondHost, serve, startSecondHost } from './second-host.ts';
+import { bootIn, remoteOf } from './tampering.ts';
+
+/** A copy of the site's store, which a test may break, and page servers that read it. */
+interface Copy {
+  readonly folder: string;
+  /** The newest state of the registry document in the copy. */
+  newest(): Promise<{ file: string; text: string }>;
+  start(env?: Readonly<Record<string, string>>): Promise<SecondHost>;
+}
+
+const dataDir = () => {
+  const folder = process.env.MARKET_DATA_DIR;
+  if (folder === undefined) throw new Error('MARKET_DATA_DIR has to name the data of the tested site.');
+  return folder;
+};
+
+const test = base.extend<{ copy: Copy }>({
+  copy: async ({ page }, use) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'market-tampered-'));
+    const states = path.join(folder, 'store/_registry');
+    await cp(path.join(dataDir(), 'store'), path.join(folder, 'store'), { recursive: true });
+    const hosts: SecondHost[] = [];
+    await use({
+      folder,
+      async newest() {
+        const names = (await readdir(states)).filter((name) => /^\d+\.json$/.test(name)).sort();
+        const file = path.join(states, names.at(-1) ?? '');
+        return { file, text: await readFile(file, 'utf8') };
+      },
+      async start(env = {}) {
+        const host = await startSecondHost({
+          ASSET_STORE: path.join(folder, 'store'),
+          MARKET_DATA_DIR: path.join(folder, 'data'),
+          MARKET_REGISTRY_KEYS: path.join(dataDir(), 'keys/public.json'),
+          ...env,
+        });
+        hosts.push(host);
+        return host;
+      },
+    });
+    // What a page still sends as it is left finds its server.
+    await page.goto('about:blank');
+    await Promise.all(hosts.map((host) => host.stop()));
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+const nextOf = (file: string) =>
+  path.join(path.dirname(file), `${String(Number(path.parse(file).name) + 1).padStart(10, '0')}.json`);
+
+async function expectFrame(page: Page, url: string): Promise<void> {
+  await open(page, `${url}/blog`);
+  await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
+}
+
+test('a forged registry document: the last good one goes on, and the log says why', async ({
+  page,
+  copy,
+}) => {
+  const host = await copy.start();
+  const { file, text } = await copy.newest();
+  const { serial } = JSON.parse(text);
+  const origin = JSON.parse(text).remotes.mfe_catalog.origin;
+  const forged = text
+    .replace(`"serial":${serial}`, `"serial":${serial + 1}`)
+    .replaceAll(origin, 'http://evil.test');
+  await writeFile(nextOf(file), forged);
+  await expect
+    .poll(() => host.log(), { timeout: 30_000 })
+    .toMatch(/refused: the document, serial \d+, of registry/);
+  expect(host.log()).toMatch(/was changed after it was signed by team \w+.*serving serial/s);
+  const html = await (await page.request.get(host.url)).text();
+  expect(html.includes('evil.test')).toBe(false);
+  expect(remoteOf(bootIn(html), 'mfe_catalog').base.startsWith(origin)).toBe(true);
+  const metrics = await (await page.request.get(`${host.url}/metrics`)).text();
+  expect(metrics).toMatch(/market_integrity_problems_total\{remote="registry",[^}]*reason="untrusted"\} 1/);
+  await open(page, host.url);
+  await expect(page.locator('[data-remote="mfe_catalog"]').getByRole('heading').first()).toBeVisible();
+});
+
+test('a document from earlier is refused, also after a restart', async ({ page, copy }) => {
+  const host = await copy.start();
+  const { file, text } = await copy.newest();
+  await host.stop();
+  const states = (await readdir(path.dirname(file))).filter((name) => /^\d+\.json$/.test(name)).sort();
+  const older = await readFile(path.join(path.dirname(file), states[0] ?? ''), 'utf8');
+  expect(JSON.parse(older).serial).toBeLessThan(JSON.parse(text).serial);
+  await writeFile(nextOf(file), older);
+  const again = await copy.start();
+  expect(again.log()).toMatch(/is older than serial \d+, which was seen before/);
+  await expectFrame(page, again.url);
+});
+
+for (const [what, content] of [
+  ['rubbish', '{"schema":1,'],
+  ['unsigned', undefined],
+] as const) {
+  test(`with nothing but a document that is ${what} the frame stands`, async ({ page, copy }) => {
+    const { file, text } = await copy.newest();
+    const { signature: _, signedBy: __, ...bare } = JSON.parse(text);
+    await writeFile(nextOf(file), content ?? JSON.stringify(bare));
+    const host = await copy.start();
+    expect(host.log()).toMatch(/nothing to serve yet/);
+    const html = await (await page.request.get(`${host.url}/blog`)).text();
+    expect(bootIn(html).remotes).toEqual([]);
+    await expectFrame(page, host.url);
+  });
+}
+
+test('a changed server build is not run: the browser draws that remote', async ({ page, copy }) => {
+  const ran = path.join(copy.folder, 'ran');
+  const { text } = await copy.newest();
+  const { origin } = JSON.parse(text).remotes.mfe_catalog;
+  const tampered = await serve(async (request, response) => {
+    const answer = await fetch(`${origin}${request.url}`);
+    const code = `process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(ran)}, '');`;
+    response.writeHead(answer.status).end(`${code}${await answer.text()}`);
+  });
+  try {
+    const host = await copy.start({ MARKET_INTERNAL_ORIGINS: `mfe_catalog=${tampered.url}` });
+    expect(host.log()).toMatch(
+      /refused: server\.\w+\.cjs of mfe_catalog [\w.-]+ \(team catalog\): is not what the registry says/,
+    );
+    const html = await (await page.request.get(host.url)).text();
+    expect(html.includes('Loading...') && !html.includes('/productsdetails/single/')).toBe(true);
+    await open(page, host.url);
+    await expect(page.locator('[data-remote="mfe_catalog"]').getByRole('heading').first()).toBeVisible();
+    expect(existsSync(ran)).toBe(false);
+    const metrics = await (await page.request.get(`${host.url}/metrics`)).text();
+    expect(metrics).toMatch(/market_integrity_problems_total\{remote="mfe_catalog",[^}]*reason="changed"\}/);
+  } finally {
+    await tampered.stop();
+  }
+});

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { expect, open, type Page, test } from './fixtures.ts';
+import { bootOf, isMarked, mark, remoteOf, withBoot, withMark } from './tampering.ts';
+
+/** What browsers and the page say of a file that was refused. */
+const expected =
+  /integrity|digest|Failed to load|RUNTIME-00|ERR_FAILED|ChunkLoadError|of team catalog failed|mfe_catalog/i;
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).first();
+
+/** The place says so, the rest of the page works, and nothing of the other code ran. */
+async function expectRefused(page: Page): Promise<void> {
+  await expect(retry(page)).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+}
+
+for (const kind of ['entry', 'exposed chunk'] as const) {
+  test(`a changed ${kind} is not run; its file and team are named, and Retry takes the right one`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(expected);
+    const remote = remoteOf(await bootOf(page), 'mfe_catalog');
+    const file = kind === 'entry' ? remote.entry : (remote.preload[0] ?? '');
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.route(remote.base + file, withMark);
+    await open(page, '/');
+    await expectRefused(page);
+    const line = `integrity: ${file} of mfe_catalog ${remote.version} (team catalog) is not what the registry says`;
+    await expect.poll(() => said.some((text) => text.startsWith(line))).toBe(true);
+    await page.goBack();
+    await expect(retry(page)).toBeVisible();
+    await page.unroute(remote.base + file);
+    await retry(page).click();
+    await expect(page.locator('[data-remote="mfe_catalog"]').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  });
+}
+
+test('a changed numbered chunk is not run; the page that asked for it goes on', async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(expected);
+  const page = await pageOf('buyer');
+  const remote = remoteOf(await bootOf(page), 'mfe_catalog');
+  const numbered = Object.keys(remote.files).filter((name) => /^\d+\./.test(name));
+  const asked: string[] = [];
+  for (const name of numbered) {
+    await page.route(remote.base + name, (route) => {
+      asked.push(name);
+      return withMark(route);
+    });
+  }
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await open(page, '/');
+  await page.locator('main a[href^="/productsdetails/single/"]').first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).click();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect
+    .poll(() => said.some((text) => /^integrity: \d+\.\w+\.js of mfe_catalog .*team catalog/.test(text)))
+    .toBe(true);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+});
+
+for (const kind of ['main', 'vendor'] as const) {
+  test(`a changed ${kind} script of the host is not run; what the server drew can be read`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(expected);
+    const refused = page.waitForEvent('console', (message) => /integrity|digest/i.test(message.text()));
+    await page.route(new RegExp(`/static/${kind}\\.\\w+\\.js$`), withMark);
+    await page.goto('/');
+    await refused;
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('load');
+    expect(await isMarked(page)).toBe(false);
+    expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull();
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
+  });
+}
+
+test('a changed page of the host, loaded later on, is not run', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/integrity|digest|Failed|Loading chunk|ChunkLoadError/i);
+  await page.route(/\/static\/page-blog\.\w+\.js$/, withMark);
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+});
+
+test('a file without a hash is not even asked for', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/No integrity|of team catalog failed|mfe_catalog|TrustedScriptURL/i);
+  consoleGuard.allowViolation(/trusted-types/);
+  const remote = remoteOf(await bootOf(page), 'mfe_catalog');
+  const scripts: string[] = [];
+  await withBoot(page, '/blog', (boot) => ({
+    ...boot,
+    remotes: boot.remotes.map((one) => {
+      const { [one.entry]: _, ...files } = one.files;
+      return one.id === 'mfe_catalog' ? { ...one, files } : one;
+    }),
+  }));
+  page.on('request', (request) => scripts.push(request.url()));
+  await open(page, '/blog');
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(retry(page)).toBeVisible();
+  expect(scripts.filter((url) => url === remote.base + remote.entry)).toEqual([]);
+});
+
+test('another origin than the registry’s is refused, whatever hash somebody gave its code', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/of team catalog failed|mfe_catalog|RUNTIME-00|Failed|cannot load http:\/\/evil\.test/i);
+  consoleGuard.allowViolation(/^(script-src|script-src-elem|connect-src) http:\/\/evil\.test/);
+  const code = `/* evil */${mark}`;
+  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  const asked: string[] = [];
+  await page.route('http://evil.test/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ body: code, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await withBoot(page, '/blog', (boot) => ({
+    ...boot,
+    remotes: boot.remotes.map((one) =>
+      one.id === 'mfe_catalog'
+        ? { ...one, base: 'http://evil.test/', entry: 'evil.js', preload: [], files: { 'evil.js': hash } }
+        : one,
+    ),
+  }));
+  await open(page, '/blog');
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(retry(page)).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+  expect(asked).toEqual([]);
+});
+
+test('a redirect to other code, or to another origin, runs nothing', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(expected);
+  const remote = remoteOf(await bootOf(page), 'mfe_catalog');
+  // Browsers name the address that was asked for, not the one it led to.
+  consoleGuard.allowViolation(new RegExp(`^(script-src-elem|connect-src) ${remote.base}`));
+  consoleGuard.allow(/cannot load|violates/);
+  await page.route('http://evil.test/**', (route) =>
+    route.fulfill({ body: mark, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.route(remote.base + remote.entry, (route) =>
+    route.fulfill({
+      status: 302,
+      headers: { location: 'http://evil.test/evil.js', 'access-control-allow-origin': '*' },
+    }),
+  );
+  await open(page, '/');
+  await expectRefused(page);
+});

@@ -1,0 +1,194 @@
+import { drawnPicture } from './drawn-picture.ts';
+import {
+  alive,
+  dismissDialog,
+  expect,
+  freshEmail,
+  open,
+  PASSWORD,
+  people,
+  signIn,
+  test,
+} from './fixtures.ts';
+
+/** The first product on home that is not one of the buttons' own, with what the card says of it. */
+const firstCard = 'main a[href^="/productsdetails/single/"]';
+
+test('a visitor signs up, buys a refrigerator and sees it under the orders; the seller sees it sold', async ({
+  page,
+  newPerson,
+}) => {
+  await open(page, '/');
+  await expect(page).toHaveTitle(/Second Chill/);
+  await expect(page.getByRole('link', { name: 'See All' }).first()).toBeVisible();
+  const sections = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('link', { name: 'See All' }) });
+  expect(await sections.count()).toBeGreaterThanOrEqual(6);
+  for (const section of await sections.all()) {
+    expect(await section.locator('a[href^="/productsdetails/single/"]').count()).toBeLessThanOrEqual(3);
+  }
+
+  const address = (await page.locator(firstCard).first().getAttribute('href')) ?? '';
+  await page.locator(firstCard).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.getByRole('main').getByRole('link', { name: 'SignUp' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Bea Buyer');
+  await main.getByLabel('Photo').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: drawnPicture(40, 150, 140),
+  });
+  await main.getByLabel('Email').fill(freshEmail('bea'));
+  await main.getByLabel('Password').fill(PASSWORD);
+  await main.getByLabel('Role').selectOption('buyer');
+  await main.getByRole('button', { name: 'SignUp', exact: true }).click();
+
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  const navbar = page.getByRole('banner');
+  await expect(navbar.getByRole('link', { name: 'My Orders' })).toBeVisible();
+  await expect(navbar.getByRole('img').first()).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Buy Now' })).toBeVisible();
+  const name = (await main.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await main.getByRole('button', { name: 'Buy Now' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Your Phone Number').fill('0155501234');
+  await form.getByRole('button', { name: 'Submit' }).click();
+
+  const popup = page.getByRole('dialog').filter({ hasText: /thank/i });
+  await expect(popup).toContainText(/\d{5,}/);
+  await expect(popup).toContainText('$');
+  await popup.getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/myorders\/orderedproduct$/);
+  await expect(page.getByRole('table', { name: 'Ordered Product' })).toContainText(name);
+
+  const other = await newPerson();
+  await signIn(other, people.admin);
+  await open(other, address);
+  await expect(other.getByRole('button', { name: /Buy Now|Sold/ })).toBeDisabled();
+});
+
+test('a seller adds a product with a picture, it appears on home, and a buyer buys it', async ({
+  page,
+  newPerson,
+}) => {
+  const name = `Trial Fridge ${Date.now().toString(36)}`;
+  await signIn(page, people.seller);
+  await page.getByRole('banner').getByRole('link', { name: 'Add Product' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Product Name').fill(name);
+  await main.getByLabel('Reseller Price').fill('249.50');
+  await main.getByLabel('Original Price').fill('899');
+  await main.getByLabel('Phone Number').fill('05550100');
+  await main.getByLabel('Location').fill('Portland, OR');
+  await main.getByLabel('Years of Use').fill('3');
+  const categories = main.getByLabel('Category');
+  const category = (await categories.locator('option:not([value=""])').first().textContent()) ?? '';
+  await categories.selectOption({ label: category });
+  await main.getByLabel('Product Image').setInputFiles({
+    name: 'fridge.png',
+    mimeType: 'image/png',
+    buffer: drawnPicture(200, 120, 60, 640),
+  });
+  await main.getByLabel('Condition').fill('Good');
+  await main.getByLabel('Description').fill('Keeps cold, hums in F major, sold because we moved.');
+  await main.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
+  await dismissDialog(page);
+  await expect(page).toHaveURL(/\/buyerdashboard\/myproduct$/);
+  await expect(page.getByRole('table', { name: 'Available product' })).toContainText(name);
+  await expect(page.getByRole('table', { name: 'Sold product' })).toBeVisible();
+
+  const shopper = await newPerson();
+  await signIn(shopper, people.buyer);
+  await page.getByRole('button', { name: 'Advertise' }).first().isVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Advertise' }).click();
+  await expect(row.getByRole('link', { name: 'Manage advertisement' })).toBeVisible();
+
+  await open(shopper, '/');
+  const card = shopper.getByRole('main').locator(firstCard.replace('main ', '')).filter({ hasText: name });
+  const onHome = (await card.count()) > 0 ? card : shopper.getByRole('link', { name: new RegExp(name) });
+  await expect(onHome.first()).toBeVisible();
+  await onHome.first().click();
+  await shopper.getByRole('button', { name: 'Buy Now' }).click();
+  await shopper.getByRole('dialog').getByLabel('Your Phone Number').fill('0155509999');
+  await shopper.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  const popup = shopper.getByRole('dialog').filter({ hasText: '05550100' });
+  await expect(popup).toContainText('Portland, OR');
+  await expect(popup).toContainText('$249.50');
+  await popup.getByRole('button').first().click();
+
+  await open(page, '/buyerdashboard/myproduct');
+  await expect(page.getByRole('table', { name: 'Sold product' })).toContainText(name);
+});
+
+test('the admin verifies seller2 and the badge appears on that seller’s products', async ({
+  page,
+  newPerson,
+}) => {
+  const shopper = await newPerson();
+  await signIn(shopper, people.buyer);
+  await signIn(page, people.admin);
+  await page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }).click();
+  await page.getByRole('link', { name: 'Make Admin' }).click();
+  await page.getByLabel('Search').fill(people.seller2);
+  const row = page.getByRole('row').filter({ hasText: people.seller2 });
+  await row.getByRole('button', { name: 'Verify' }).click();
+  await expect(row.getByRole('button', { name: 'Unverify' })).toBeVisible();
+
+  const seller = await newPerson();
+  await signIn(seller, people.seller2);
+  await open(seller, '/buyerdashboard/myproduct');
+  const product = seller
+    .getByRole('table', { name: 'Available product' })
+    .locator('a[href^="/productsdetails/single/"]')
+    .first();
+  const address = (await product.getAttribute('href')) ?? '';
+  await open(shopper, address);
+  await expect(shopper.getByText('Verified seller')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Unverify' }).click();
+  await expect(row.getByRole('button', { name: 'Verify', exact: true })).toBeVisible();
+});
+
+test('two buyers submit at the same moment: one gets it, the other reads that it is gone', async ({
+  page,
+  newPerson,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/409/);
+  const second = await newPerson();
+  for (const shopper of [page, second]) {
+    await open(shopper, '/signup');
+    const main = shopper.getByRole('main');
+    await main.getByLabel('Name').fill('Quick Buyer');
+    await main.getByLabel('Email').fill(freshEmail('quick'));
+    await main.getByLabel('Password').fill(PASSWORD);
+    await main.getByLabel('Role').selectOption('buyer');
+    await main.getByRole('button', { name: 'SignUp', exact: true }).click();
+    await expect(shopper.getByRole('button', { name: 'Logout' })).toBeVisible();
+  }
+  await open(page, '/');
+  const address = (await page.locator(firstCard).last().getAttribute('href')) ?? '';
+  for (const shopper of [page, second]) {
+    await open(shopper, address);
+    await shopper.getByRole('button', { name: 'Buy Now' }).click();
+    await shopper.getByRole('dialog').getByLabel('Your Phone Number').fill('0155507777');
+  }
+  await Promise.all(
+    [page, second].map((shopper) =>
+      shopper.getByRole('dialog').getByRole('button', { name: 'Submit' }).click(),
+    ),
+  );
+  const outcome = async (shopper: typeof page) => {
+    const dialogs = shopper.getByRole('dialog');
+    await expect(dialogs.filter({ hasText: /thank|gone|sold/i }).first()).toBeVisible();
+    return (await dialogs.filter({ hasText: /thank/i }).count()) > 0 ? 'bought' : 'gone';
+  };
+  expect((await Promise.all([outcome(page), outcome(second)])).sort()).toEqual(['bought', 'gone']);
+  await alive(page);
+});

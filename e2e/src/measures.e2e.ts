@@ -1,0 +1,176 @@
+import type { Product, User } from 'shared-contracts';
+import { askMarket } from './ask-market.ts';
+import { expect, open, type Page, people, signIn, test } from './fixtures.ts';
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** `$1,299` for whole dollars, `$349.50` for others. */
+const dollars = (amount: number) => money.format(amount).replace(/\.00$/, '');
+const carousel = (page: Page) => page.getByRole('region', { name: 'Highlights' });
+
+test('every card of home says what the market knows of its product', async ({ page }) => {
+  await open(page, '/');
+  const sections: { category: { categoriesname: string }; products: Product[] }[] = await (
+    await page.request.get('/api/homesections')
+  ).json();
+  for (const { category, products } of sections) {
+    const section = page.getByRole('region', { name: category.categoriesname, exact: true });
+    const cards = section.getByRole('article');
+    await expect(cards).toHaveCount(products.length);
+    for (const [index, product] of products.entries()) {
+      const card = cards.nth(index);
+      await card.scrollIntoViewIfNeeded();
+      await expect(card.getByRole('link')).toHaveAttribute('href', `/productsdetails/single/${product._id}`);
+      const picture = card.getByRole('img', { name: `Photo of ${product.productname}` });
+      await expect
+        .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+      const { resaleprice, originalprice } = product;
+      const text = (await card.textContent()) ?? '';
+      const says = (words: string) => text.includes(words);
+      for (const words of [
+        product.productname,
+        `Reseller Price ${dollars(resaleprice)}`,
+        `Market Price ${dollars(originalprice)}`,
+        `Used ${product.yearsofuse}`,
+        product.location,
+        product.sellername,
+      ])
+        expect(text).toContain(words);
+      expect(text).toMatch(/Posted (just now|yesterday|.+ ago|last \w+)/);
+      await expect(card.locator('time')).toHaveAttribute('datetime', product.postedat);
+      expect(says(`Save ${dollars(originalprice - resaleprice)} (`), text).toBe(originalprice > resaleprice);
+      expect(says('Verified seller'), text).toBe(product.sellerverified);
+      expect(says('Sponsored'), text).toBe(product.advertiser);
+    }
+  }
+});
+
+test('a card claims no saving where the market price is no higher', async ({ page }) => {
+  await signIn(page, people.buyer);
+  const all: Product[] = await (await page.request.get('/api/products?limit=100')).json();
+  const honest = all.find((product) => product.originalprice <= product.resaleprice);
+  expect(honest, 'the demo has one').toBeDefined();
+  await open(page, `/productsdetails/${honest?.categoryid}`);
+  const card = page.getByRole('article').filter({ hasText: honest?.productname ?? 'none' });
+  await expect(card).toContainText('Market Price');
+  await expect(card.getByText(/Save/)).toHaveCount(0);
+});
+
+test('sponsored products come first in a category', async ({ page }) => {
+  await signIn(page, people.buyer);
+  const [first]: Product[] = await (await page.request.get('/api/products?limit=1')).json();
+  await open(page, `/productsdetails/${first?.categoryid}`);
+  await expect(page.getByRole('article').first()).toContainText('Sponsored');
+  const marks = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.textContent?.includes('Sponsored') === true));
+  expect(marks.lastIndexOf(true)).toBe(marks.filter(Boolean).length - 1);
+});
+
+for (const [columns, width] of [
+  [3, 1280],
+  [2, 900],
+  [1, 420],
+] as const) {
+  test(`cards stand in ${columns} on a screen of ${width}`, async ({ page }) => {
+    await signIn(page, people.buyer);
+    await page.setViewportSize({ width, height: 900 });
+    const perRow = async () => {
+      await expect(page.getByRole('article').nth(2)).toBeVisible();
+      const tops = await page
+        .getByRole('article')
+        .evaluateAll((cards) =>
+          cards.slice(0, 3).map((card) => Math.round(card.getBoundingClientRect().top)),
+        );
+      return tops.filter((top) => top === tops[0]).length;
+    };
+    await open(page, '/');
+    expect(await perRow()).toBe(columns);
+    await open(page, '/productsdetails/1');
+    expect(await perRow()).toBe(columns);
+  });
+}
+
+test('the carousel is as wide as the screen and 80vh high, and goes from the last banner to the first', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [800, 1000],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, '/');
+    const box = await carousel(page).boundingBox();
+    expect(box?.height).toBeCloseTo(0.8 * height, 0);
+    expect(box?.x).toBe(0);
+    expect(box?.width).toBeGreaterThan(width - 20);
+  }
+  const dots = carousel(page).getByRole('button', { name: /Show slide/ });
+  await dots.last().click();
+  await expect(dots.last()).toHaveAttribute('aria-current', 'true');
+  await carousel(page).getByRole('button', { name: 'Next slide' }).click();
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+  await expect(carousel(page).getByRole('heading').first()).toBeInViewport();
+});
+
+test('small screens show the name of who is there, or New User; large ones the photo alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText('New User')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(banner.getByText('New User')).toBeHidden();
+  await signIn(page, people.buyer);
+  const [me] = await askMarket<User[]>(page, `/loaddbuser?email=${people.buyer}`);
+  const name = me?.name ?? 'nobody';
+  await expect(banner.getByText(name)).toBeHidden();
+  await expect(banner.getByRole('img', { name })).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(banner.getByText(name)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('the theme follows the system at first, then what was chosen, before the first paint', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '/');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  expect(await theme()).toBe('dark');
+  const dark = await background();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect.poll(background).not.toBe(dark);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  // Without the site's own scripts only what stands in the page itself can have set it.
+  await page.route('**/static/*.js', (route) => route.abort());
+  await page.goto('/blog');
+  expect(await theme()).toBe('light');
+  expect(await background()).not.toBe(dark);
+});
+
+test('who has been here signed in does not see Login flash by', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  await open(page, '/');
+  const login = page.getByRole('banner').locator('a[href="/login"]');
+  await expect(login).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('freezerToken', 'known.before.now'));
+  await page.route('**/static/*.js', (route) => route.abort());
+  await page.goto('/myorders/orderedproduct');
+  await expect(login).toBeHidden();
+});
+
+test('number fields have no arrows to press', async ({ page }) => {
+  await signIn(page, people.seller);
+  await open(page, '/buyerdashboard/addproduct');
+  const fields = page.getByRole('spinbutton');
+  await expect(fields).toHaveCount(3);
+  for (const field of await fields.all())
+    expect(await field.evaluate((input) => getComputedStyle(input).appearance)).toBe('textfield');
+});

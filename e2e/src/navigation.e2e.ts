@@ -1,0 +1,66 @@
+import { chromium } from '@playwright/test';
+import { alive, expect, open, people, signIn, test } from './fixtures.ts';
+
+test('pointing at a link fetches code and data, so that the click asks for nothing more', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  await open(page, '/');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(?!pictures)/.test(request.url()) || request.url().endsWith('.js')) calls.push(request.url());
+  });
+  const card = page.getByRole('main').locator('a[href^="/productsdetails/single/"]').first();
+  await card.scrollIntoViewIfNeeded();
+  const data = page.waitForResponse((response) => response.url().includes('/api/frreezerproduct/single'));
+  await card.hover();
+  await data;
+  calls.length = 0;
+  await card.click();
+  await expect(page.getByRole('button', { name: 'Buy Now' })).toBeVisible();
+  expect(calls.filter((url) => url.includes('/api/frreezerproduct/single'))).toEqual([]);
+  expect(calls.filter((url) => url.includes('mfe_catalog') && url.includes('remoteEntry'))).toEqual([]);
+});
+
+test('back and forward keep the place, the title follows', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await open(page, '/');
+  const seeAll = page.getByRole('link', { name: 'See All' }).nth(3);
+  await seeAll.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await seeAll.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveTitle(/^Home/);
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(50);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Home/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 150);
+});
+
+test('a page somebody goes back to comes out of the browser’s memory', async ({ baseURL }) => {
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--enable-features=BackForwardCache',
+  ];
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME ?? '/usr/bin/chromium',
+    args,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${baseURL}/`);
+    await alive(page);
+    // What is in a page's memory is gone with the page, unless the browser kept the page itself.
+    await page.evaluate(() => Object.assign(globalThis, { __kept: true }));
+    await page.goto(`${baseURL}/robots.txt`);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => page.url()).toBe(`${baseURL}/`);
+    await expect.poll(() => page.evaluate(() => '__kept' in globalThis).catch(() => false)).toBe(true);
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,44 @@
+import type { Page, Request } from '@playwright/test';
+
+export interface NetworkWatch {
+  /** Ids of the remotes of which anything at all was asked for: scripts, styles, preloads, manifests. */
+  remotes(): string[];
+  /** Data and scripts that were asked for more than once since the last `fresh()`. */
+  twice(): string[];
+  /** Something changed, or a new document begins: from here on everything may be asked for once more. */
+  fresh(): void;
+  /** Waits until nothing more is asked for. */
+  quiet(): Promise<void>;
+}
+
+const QUIET_MS = 250;
+
+/** Listens to everything a page asks for. Begin it before the first address is opened. */
+export function watchNetwork(page: Page): NetworkWatch {
+  const all: string[] = [];
+  let counts = new Map<string, number>();
+  const isData = ({ pathname }: URL) =>
+    pathname.startsWith('/api/') && !pathname.startsWith('/api/pictures/');
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url());
+    all.push(url.href);
+    // The sign-in service's frame is a document of its own.
+    if (request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    const isCode = url.pathname.endsWith('.js') || url.pathname.endsWith('.css');
+    if (request.method() !== 'GET' || !(isData(url) || isCode)) return;
+    counts.set(url.href, (counts.get(url.href) ?? 0) + 1);
+  });
+  return {
+    remotes: () => [...new Set(all.flatMap((url) => /mfe_[a-z]+/.exec(url)?.[0] ?? []))].sort(),
+    twice: () => [...counts].filter(([, count]) => count > 1).map(([url, count]) => `${count}× ${url}`),
+    fresh() {
+      counts = new Map();
+    },
+    async quiet() {
+      for (let seen = -1; seen !== all.length; ) {
+        seen = all.length;
+        await page.waitForTimeout(QUIET_MS);
+      }
+    },
+  };
+}

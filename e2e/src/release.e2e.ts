@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from './fixtures.ts';
+import { otherBuild, release, releaseFrom, versionFor } from './release.ts';
+import { teamCopy } from './team-copy.ts';
+
+/** A page server looks at the registry once a second. */
+const TAKEN_UP_MS = 2000;
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
+
+/** Of its own for each run: a version that a site has is refused. */
+const patch = Date.now() % 1_000_000;
+const published = () => readdir(path.join(process.env.MARKET_DATA_DIR ?? '', 'store/mfe_seller'));
+const serial = async () => (await release('status')).json.serial;
+
+for (const [what, change, says] of [
+  [
+    'says something in the console',
+    { files: /^__federation_expose/, code: 'console.error("left over from a search");' },
+    /\/advertisement says in the console: left over from a search/,
+  ],
+  [
+    'throws on the server',
+    { files: /^server\./, code: 'throw new Error("there is no window");' },
+    /\/buyerdashboard is not drawn by the server build: .*there is no window/,
+  ],
+  [
+    'mounts nothing',
+    { files: /^__federation_expose/, code: 'throw new Error("broken while loading");' },
+    /\/buyerdashboard shows nothing of mfe_seller|says in the console: .*broken while loading/,
+  ],
+] as const) {
+  test(`a build that ${what} is refused, and nothing of it is left anywhere`, async () => {
+    const before = [await published(), await serial()];
+    const candidate = await otherBuild('7.0.0', change);
+    const { code, json } = await release('publish', candidate.folder);
+    await candidate.remove();
+    expect(json.message).toMatch(says);
+    expect([code, json.error]).toEqual([1, 'browser']);
+    expect([await published(), await serial()]).toEqual(before);
+  });
+}
+
+test('without a site to try it on a build is refused, with what to do', async () => {
+  const candidate = await otherBuild('7.1.0');
+  const site = process.env.SITE_URL;
+  process.env.SITE_URL = 'http://127.0.0.1:9';
+  const { code, json } = await release('publish', candidate.folder);
+  process.env.SITE_URL = site;
+  await candidate.remove();
+  expect([code, json.error]).toEqual([1, 'browser']);
+  expect(json.message).toMatch(/http:\/\/127\.0\.0\.1:9 does not answer.*MARKET_HOST_URL/);
+});
+
+test('a team publishes from its own room and the shared rooms alone', async () => {
+  const copy = await teamCopy('mfe-seller', `7.2.${patch}`);
+  const { code, json } = await releaseFrom(copy.folder, 'publish', 'mfe-seller');
+  await copy.remove();
+  expect(json.message).toBeUndefined();
+  expect([code, json.remote]).toEqual([0, 'mfe_seller']);
+  expect(json.version).toMatch(/^7\.2\.\d+-/);
+  expect(await published()).toContain(json.version);
+});
+
+test('a version from its publication through a rollout to the roll-back, on people’s pages', async () => {
+  const old = await versionFor(randomUUID());
+  const candidate = await otherBuild(`8.0.${patch}`);
+  const publishing = await release('publish', candidate.folder);
+  expect(publishing.json.message).toBeUndefined();
+  const { version } = publishing.json;
+  expect(version).toMatch(/^8\.0\.\d+-/);
+  expect(await versionFor(randomUUID())).toBe(old);
+
+  const visitors = Array.from({ length: 30 }, () => randomUUID());
+  const draw = async () => Promise.all(visitors.map(versionFor));
+  expect((await release('rollout', 'mfe-seller', `8.0.${patch}`, '--percent', '40')).code).toBe(0);
+  await pause(TAKEN_UP_MS);
+  const first = await draw();
+  expect(new Set(first)).toEqual(new Set([old, version]));
+  expect(await draw()).toEqual(first);
+  await release('rollout', 'mfe-seller', `8.0.${patch}`, '--percent', '80');
+  await pause(TAKEN_UP_MS);
+  const raised = await draw();
+  expect(raised.filter((drawn, at) => first[at] === version && drawn !== version)).toEqual([]);
+
+  const status = (await release('status', 'mfe-seller')).json;
+  expect(status.hasNumbers).toBe(true);
+  expect(status.remotes.mfe_seller.serving).toMatchObject([
+    { version: old, state: 'live', percent: 20 },
+    { version, state: 'rollout', percent: 80 },
+  ]);
+
+  await release('promote', 'mfe-seller');
+  await pause(TAKEN_UP_MS);
+  expect(new Set(await draw())).toEqual(new Set([version]));
+  await release('rollback', 'mfe-seller', old);
+  await pause(TAKEN_UP_MS);
+  expect(new Set(await draw())).toEqual(new Set([old]));
+  await candidate.remove();
+});

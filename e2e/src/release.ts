@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { BOOT_ELEMENT_ID, type BootManifest } from 'shared-contracts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Answer {
+  readonly code: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the answer of a command, looked at by the test that asked for it
+  readonly json: any;
+}
+
+/** Runs `npm run release -- … --json` for the site under test. */
+export function release(...args: string[]): Promise<Answer> {
+  return releaseFrom(root, ...args);
+}
+
+/** The same in another checkout. */
+export function releaseFrom(folder: string, ...args: string[]): Promise<Answer> {
+  return new Promise((resolve) => {
+    const cli = path.join(folder, 'remote-registry/src/cli.ts');
+    const env = { ...process.env, MARKET_HOST_URL: process.env.SITE_URL };
+    execFile(process.execPath, [cli, ...args, '--json'], { cwd: folder, env }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), json: JSON.parse(out || err) }),
+    );
+  });
+}
+
+/** The version of the seller's remote on the page that this visitor gets now. */
+export async function versionFor(visitor: string): Promise<string> {
+  const answer = await fetch(`${process.env.SITE_URL}/blog`, {
+    headers: { cookie: `market_visitor=${visitor}` },
+  });
+  const text = new RegExp(`<script[^>]* id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)</script>`).exec(
+    await answer.text(),
+  )?.[1];
+  const boot = JSON.parse(text ?? '{}') as BootManifest;
+  return boot.remotes.find(({ id }) => id === 'mfe_seller')?.version ?? 'none';
+}
+
+export interface Candidate {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * The seller's build as it was built, as another version.
+ * @param change puts something in front of the files whose names fit, before they are hashed
+ */
+export async function otherBuild(
+  packageVersion: string,
+  change?: { readonly files: RegExp; readonly code: string },
+): Promise<Candidate> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-candidate-'));
+  await cp(path.join(root, 'mfe-seller/dist'), folder, { recursive: true });
+  for (const name of change === undefined
+    ? []
+    : (await readdir(folder)).filter((file) => change.files.test(file))) {
+    const file = path.join(folder, name);
+    await writeFile(file, change?.code + (await readFile(file, 'utf8')));
+  }
+  const description = JSON.parse(await readFile(path.join(folder, 'remote.json'), 'utf8'));
+  for (const name of Object.keys(description.files)) {
+    const hash = createHash('sha384').update(await readFile(path.join(folder, name)));
+    description.files[name] = `sha384-${hash.digest('base64')}`;
+  }
+  await writeFile(path.join(folder, 'remote.json'), JSON.stringify({ ...description, packageVersion }));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

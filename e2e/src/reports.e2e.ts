@@ -1,0 +1,137 @@
+import { expect, open, type Page, test } from './fixtures.ts';
+import { expectGrowth, metric } from './metrics.ts';
+import { release, releaseVariant, sentNow } from './releases.ts';
+
+interface Boot {
+  remotes: { id: string; version: string; team: string; base: string }[];
+}
+
+async function catalogOf(page: Page) {
+  const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '') as Boot;
+  const remote = boot.remotes.find(({ id }) => id === 'mfe_catalog');
+  if (remote === undefined) throw new Error('The page has no mfe_catalog');
+  const { version, team, base } = remote;
+  return { base, labels: { remote: 'mfe_catalog', version, team } };
+}
+
+/** Until the page has told the little it has to tell: what it reports goes with the next batch, or when it is left. */
+async function reporting(page: Page) {
+  await page.waitForLoadState('load');
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/after-alive\.\w+\.js/.test(name)),
+      ),
+    )
+    .toBe(true);
+}
+
+test('a visit is counted: load, load time and vitals, by remote, version and team', async ({ page }) => {
+  await open(page, '/');
+  const { labels } = await catalogOf(page);
+  const names = ['market_remote_loads_total', 'market_remote_load_seconds_count'];
+  const before = await Promise.all(names.map((name) => metric(name, labels)));
+  const vitals = ['LCP', 'FCP', 'TTFB', 'INP'];
+  const vitalsBefore = await Promise.all(
+    vitals.map((vital) => metric('market_vital_seconds_count', { ...labels, vital })),
+  );
+  const shiftsBefore = await metric('market_layout_shift_count', labels);
+  const failuresBefore = await metric('market_remote_failures_total', labels);
+
+  await open(page, '/');
+  await reporting(page);
+  await page.getByRole('heading').first().click();
+  // The browser measures a press once what it led to was painted.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('first-input').length))
+    .toBeGreaterThan(0);
+  await page.goto('/healthz');
+  // The page before this one was left before it had anything to say, or had said it: either way it is one visit more.
+  for (const [at, name] of names.entries())
+    await expect.poll(async () => (await metric(name, labels)) - (before[at] ?? 0)).toBeGreaterThanOrEqual(1);
+  for (const [at, vital] of vitals.entries())
+    await expect
+      .poll(
+        async () =>
+          (await metric('market_vital_seconds_count', { ...labels, vital })) - (vitalsBefore[at] ?? 0),
+        {
+          message: vital,
+        },
+      )
+      .toBeGreaterThanOrEqual(1);
+  await expect
+    .poll(async () => (await metric('market_layout_shift_count', labels)) - shiftsBefore)
+    .toBeGreaterThanOrEqual(1);
+  expect(await metric('market_remote_failures_total', labels)).toBe(failuresBefore);
+});
+
+test('the page that a browser has already brings a visit of its own', async ({ page }) => {
+  const visit = () =>
+    page.evaluate(
+      () =>
+        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).serverTiming.find(
+          ({ name }) => name === 'visit',
+        )?.description,
+    );
+  await open(page, '/blog');
+  const seen = [await visit()];
+  for (let count = 0; count < 2; count += 1) {
+    const [answer] = await Promise.all([page.waitForResponse('**/blog'), page.reload()]);
+    expect([200, 304]).toContain(answer.status());
+    seen.push(await visit());
+  }
+  expect(seen.every((id) => /^[\w-]{16}\.\d+\.[\w-]{43}$/.test(id ?? ''))).toBe(true);
+  expect(new Set(seen).size).toBe(3);
+});
+
+test('a remote that cannot be reached is counted as failed, once', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/ERR_FAILED|Failed to (load|fetch)|RUNTIME-008|mfe_catalog|error occurred/i);
+  await open(page, '/blog');
+  const { base, labels } = await catalogOf(page);
+  const failure = { ...labels, error_class: 'unreachable' };
+  const before = await metric('market_remote_failures_total', failure);
+  await page.route(`${base}**`, (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expectGrowth('market_remote_failures_total', failure, before);
+  await page.goto('/healthz');
+  await expectGrowth('market_remote_failures_total', failure, before);
+});
+
+test('a handler that throws, and a promise nobody waits for, are counted for the remote whose code it is', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/sold out|too late/);
+  await open(page, '/');
+  const before = (await catalogOf(page)).labels.version;
+  const version = await releaseVariant('mfe-catalog', {
+    change: (name, text) => (name.startsWith('__federation_expose_') ? text + faulty : text),
+  });
+  try {
+    await sentNow(page, 'mfe_catalog', version);
+    const failures = { remote: 'mfe_catalog', version, team: 'catalog' };
+    for (const [key, errorClass] of [
+      ['h', 'handler'],
+      ['p', 'promise'],
+    ] as const) {
+      await open(page, '/');
+      await reporting(page);
+      await page.keyboard.press(key);
+      await expectGrowth('market_remote_failures_total', { ...failures, error_class: errorClass }, 0);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    }
+  } finally {
+    await release('promote', 'mfe_catalog', before);
+    await sentNow(page, 'mfe_catalog', before);
+  }
+});
+
+/** Put behind the code of a remote: what a team might get wrong. */
+const faulty = `
+addEventListener('keydown', ({ key }) => {
+  if (key === 'h') throw new Error('sold out');
+  if (key === 'p') Promise.reject(new Error('too late'));
+});`;

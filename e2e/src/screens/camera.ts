@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { people, signIn } from '../fixtures.ts';
+import { type Role, type Screen, type Size, sizes, type Theme } from './screen.ts';
+
+/** What a picture shows of a long page, in CSS px. */
+const TALLEST = 4200;
+
+/** A browser profile of this size with this person signed in. Motion is off, so that two runs show the same. */
+export async function profileOf(
+  browser: Browser,
+  site: string,
+  role: Role,
+  size: Size,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...sizes[size], baseURL: site, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.locator('html[data-hydrated]').waitFor();
+  if (role !== 'visitor') {
+    if (size === 'phone') await signInOnPhone(page, role);
+    else await signIn(page, people[role]);
+  }
+  await page.close();
+  return context;
+}
+
+/** Logout stands inside the closed menu there. */
+async function signInOnPhone(page: Page, role: keyof typeof people): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, people[role]);
+  if (size) await page.setViewportSize(size);
+}
+
+/** Opens the screen, lets it settle, does what belongs to it, and takes its picture as WebP. */
+export async function takePicture(
+  context: BrowserContext,
+  screen: Screen,
+  path: string,
+  theme: Theme,
+): Promise<Buffer> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  try {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await page.goto(path);
+    await page.locator('html[data-hydrated]').waitFor();
+    await settle(page);
+    await screen.act?.(page);
+    if (!screen.window) await loadPictures(page);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const shot = await page.screenshot({
+      animations: 'disabled',
+      ...(screen.window ? {} : { fullPage: true, clip: await wholePage(page) }),
+    });
+    return await sharp(shot).webp({ quality: 78, effort: 4 }).toBuffer();
+  } finally {
+    await page.close();
+  }
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.getByText('Loading...').first().waitFor({ state: 'hidden' });
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'hidden' });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Pictures below the window load when they are scrolled to. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async (limit) => {
+    const step = innerHeight;
+    for (let y = 0; y < Math.min(document.documentElement.scrollHeight, limit); y += step) {
+      scrollTo(0, y);
+      await new Promise((done) => setTimeout(done, 60));
+    }
+    scrollTo(0, 0);
+    // A lazy picture that nobody scrolls to, as on a slide behind, never loads.
+    const enough = new Promise((done) => setTimeout(done, 4000));
+    const loads = [...document.images].map((image) => image.decode().catch(() => undefined));
+    await Promise.race([Promise.all(loads), enough]);
+  }, TALLEST);
+}
+
+async function wholePage(page: Page) {
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  return { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
+}

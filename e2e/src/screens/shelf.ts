@@ -1,0 +1,23 @@
+import type { Shelf } from './screen.ts';
+
+interface Listed {
+  readonly _id: string;
+  readonly productname: string;
+  readonly categoryid: number;
+}
+
+/** Looks into the market for products to show. @throws when it has none, with what to do about it. */
+export async function lookAtShelf(site: string): Promise<Shelf> {
+  const answer = await fetch(`${site}/api/products?limit=100`);
+  if (!answer.ok) throw new Error(`${site}/api/products answers ${answer.status}`);
+  const products = (await answer.json()) as readonly Listed[];
+  const [first] = products;
+  if (first === undefined) throw new Error('This market has no products: start it with its demo data.');
+  const length = (product: Listed) => product.productname.length;
+  const longest = products.reduce(
+    (most, product) => (length(product) > length(most) ? product : most),
+    first,
+  );
+  const plain = products.find((product) => product.categoryid === first.categoryid && product !== longest);
+  return { category: first.categoryid, product: (plain ?? first)._id, longName: longest._id };
+}

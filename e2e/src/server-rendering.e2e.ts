@@ -1,0 +1,142 @@
+import { dismissDialog, expect, open, people, signIn, test } from './fixtures.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`without scripts, ${colorScheme}`, () => {
+    test.use({ javaScriptEnabled: false, colorScheme });
+
+    test('home is complete', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(
+        7,
+      );
+      await expect(page.getByRole('link', { name: 'See All' }).first()).toBeVisible();
+      const pictures = page.getByRole('main').locator('img');
+      expect(await pictures.count()).toBeGreaterThan(10);
+      await expect(pictures.first()).toHaveJSProperty('complete', true);
+      const background = await page.locator('body').evaluate((body) => getComputedStyle(body).colorScheme);
+      expect(background).toBe(colorScheme);
+    });
+
+    test('blog, login and sign-up are complete', async ({ page }) => {
+      await page.goto('/blog');
+      await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
+      await page.goto('/login');
+      await expect(page.getByRole('main').getByLabel('Email')).toBeEditable();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+      await page.goto('/signup');
+      await expect(page.getByRole('main').getByLabel('Role')).toBeVisible();
+    });
+  });
+}
+
+test('statuses are right', async ({ request }) => {
+  const status = async (address: string) => (await request.get(address, { maxRedirects: 0 })).status();
+  expect(await status('/')).toBe(200);
+  expect(await status('/blog')).toBe(200);
+  expect(await status('/err')).toBe(403);
+  expect(await status('/errorpage')).toBe(404);
+  expect(await status('/nowhere/at/all')).toBe(404);
+  expect(await status('/productsdetails/single/no-such-product')).toBe(404);
+});
+
+test('the page hydrates as it is: no flash, no jump, nothing asked twice', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/pictures/')) calls.push(pathname);
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { __shifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const first = page.getByRole('main').locator('section, ul').first();
+  await first.waitFor();
+  await page.evaluate(() => {
+    const root = document.querySelector('#root')?.firstElementChild;
+    Object.assign(globalThis, { __firstElement: root });
+  });
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForTimeout(1500);
+  const kept = await page.evaluate(() => {
+    const global = globalThis as unknown as { __firstElement: Element; __shifts: number[] };
+    return {
+      same: global.__firstElement === document.querySelector('#root')?.firstElementChild,
+      shifts: global.__shifts,
+    };
+  });
+  expect(kept.same, 'the server-rendered elements are the ones that live on').toBe(true);
+  expect(kept.shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  expect(calls).toEqual([]);
+});
+
+test('a personal page comes with its content, and never to anybody else', async ({ page, newPerson }) => {
+  await signIn(page, people.buyer);
+  const personal = await page.request.get('/myorders/orderedproduct');
+  const html = await personal.text();
+  expect(html).toContain('Ordered Product');
+  expect(html).toContain(people.buyer);
+  expect(personal.headers()['cache-control']).toContain('private');
+
+  const stranger = await newPerson();
+  const theirs = await (await stranger.request.get('/myorders/orderedproduct')).text();
+  expect(theirs).not.toContain(people.buyer);
+  expect(theirs).toContain('Loading...');
+
+  const wrongRole = await page.request.get('/admindashboard/allsellers', { maxRedirects: 0 });
+  expect(wrongRole.status()).toBe(302);
+  expect(wrongRole.headers().location).toBe('/err');
+});
+
+test('a shared link to a product has a title, a price and a picture for everybody, and no contact', async ({
+  request,
+}) => {
+  const [product] = await (await request.get('/api/products?limit=1')).json();
+  const html = await (await request.get(`/productsdetails/single/${product._id}`)).text();
+  expect(html).toContain(`<meta property="og:image" content="http`);
+  expect(html).toContain('"@type":"Product"');
+  expect(html).toContain('UsedCondition');
+  expect(html).toContain('Loading...');
+  expect(html).not.toMatch(/@market\.test/);
+});
+
+test('kept pages follow the data within a moment', async ({ page, newPerson, request }) => {
+  const first = await request.get('/');
+  const again = await request.get('/', { headers: { 'if-none-match': first.headers().etag ?? '' } });
+  expect(again.status()).toBe(304);
+  const admin = await newPerson();
+  await signIn(admin, people.admin);
+  await open(admin, '/admindashboard/updatefreezer');
+  const name = `Coolers ${Date.now().toString(36)}`;
+  await admin.getByLabel('Category Name').fill(name);
+  await admin.getByRole('button', { name: 'Add Category' }).click();
+  await expect(admin.getByRole('dialog')).toContainText('Category Updated Successfully!');
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Categories' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
+});
+
+test('what is typed and pressed before the page is alive is not lost', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/static/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(people.buyer);
+  await main.getByLabel('Password').fill('Fridge-1992!');
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  expect(page.url()).not.toContain('Fridge');
+  release();
+  await page.locator('html[data-hydrated]').waitFor();
+  await dismissDialog(page);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+export interface Random {
+  /** From 0 up to 1, never 1. */
+  next(): number;
+  chance(share: number): boolean;
+  pick<T>(list: readonly [T, ...T[]]): T;
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
+}
+
+/** Mulberry32: the same seed gives the same numbers on every machine. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    chance: (share) => next() < share,
+    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+  };
+}

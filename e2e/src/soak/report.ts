@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
+import { targets } from './plan.ts';
+import type { Recovery } from './recovery.ts';
+import type { Tally } from './tally.ts';
+
+export interface Run {
+  readonly seed: number;
+  readonly planned: number;
+  readonly seconds: number;
+  readonly tally: Tally;
+  readonly recovery: readonly Recovery[];
+  readonly limitS: number;
+}
+
+const kinds = ['none', 'stopped', 'slow', 'broken', 'garbage'] as const;
+
+export function isSound({ tally, recovery, limitS }: Run): boolean {
+  return tally.violations.length === 0 && recovery.every((each) => isRecovered(each, limitS));
+}
+
+const isRecovered = ({ seconds, problems }: Recovery, limitS: number) =>
+  problems.length === 0 && seconds <= limitS;
+
+/** The result as Markdown, for a terminal and for a file. */
+export function reportOf(run: Run): string {
+  const { tally, seed, planned, seconds, recovery, limitS } = run;
+  const list = (counts: ReadonlyMap<string, number>) =>
+    [...counts].map(([name, count]) => `${count} ${name}`).join(', ') || 'none';
+  const rows = targets.map(
+    (target) =>
+      `| ${target} | ${kinds.map((kind) => tally.faults.get(`${target} ${kind}`) ?? 0).join(' | ')} |`,
+  );
+  const slowest = Math.max(0, ...recovery.map((each) => each.seconds));
+  const again = `npm run soak -- chaos --loads ${planned} --seed ${seed}`;
+  const lines = [
+    `| Page loads | ${tally.loads} of ${planned}: ${list(tally.byRole)} |`,
+    `| While something was stopped, slow or broken | ${tally.troubled} |`,
+    `| Failures that the page or its console named | ${list(tally.named)} |`,
+    `| Drawn by the browser, because the page server drew nothing (its log says why) | ${tally.undrawn} |`,
+    `| Releases, roll-outs, promotions, roll-backs | ${tally.releases.length} |`,
+    `| Violations | ${tally.violations.length} |`,
+    `| All four roles whole again after the end | ${slowest.toFixed(1)} s (at most ${limitS} s) |`,
+    `| Took | ${Math.round(seconds)} s |`,
+  ];
+  return `# Chaos: ${isSound(run) ? 'sound' : 'NOT sound'}
+
+Taken ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC at commit ${commit()} by \`${again}\`
+on ${os.cpus().length} cores, load ${(os.loadavg()[0] ?? 0).toFixed(1)}.
+
+| What | Seen |
+| --- | --- |
+${lines.join('\n')}
+
+## How often each was changed to what
+
+| | restored | stopped | slow | 500 | garbage |
+| --- | ---: | ---: | ---: | ---: | ---: |
+${rows.join('\n')}
+${violations(run)}`;
+}
+
+function violations({ tally, recovery, limitS }: Run): string {
+  const lines = [
+    ...tally.violations.map(({ load, where, what }) => `- load ${load}, ${where}: ${what}`),
+    ...recovery
+      .filter((each) => !isRecovered(each, limitS))
+      .map(
+        ({ role, seconds, problems }) =>
+          `- ${role} after ${seconds.toFixed(1)} s: ${problems.join('; ') || 'too late'}`,
+      ),
+  ];
+  return lines.length > 0 ? `\n## What may not be\n\n${lines.join('\n')}\n` : '';
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+}

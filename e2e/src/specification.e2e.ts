@@ -1,0 +1,216 @@
+import type { Product } from 'shared-contracts';
+import { askMarket } from './ask-market.ts';
+import {
+  dismissDialog,
+  expect,
+  type Locator,
+  open,
+  PASSWORD,
+  type Page,
+  people,
+  signIn,
+  test,
+} from './fixtures.ts';
+
+type Person = 'buyer' | 'seller' | 'admin';
+const everybody: readonly Person[] = ['buyer', 'seller', 'admin'];
+
+/** The guarded part of the specification's route table: address, whom it is for, what its page is headed by. */
+const guarded: readonly (readonly [address: string, whom: readonly Person[], heading: RegExp])[] = [
+  ['/productsdetails/1', everybody, /./],
+  ['a product', everybody, /./],
+  ['/buyerdashboard', everybody, /^(Add Product|My Products)$/],
+  ['/buyerdashboard/addproduct', ['seller'], /^Add Product$/],
+  ['/buyerdashboard/myproduct', everybody, /^My Products$/],
+  ['/buyerdashboard/mybuyers', everybody, /^My Buyer$/],
+  ['/buyerdashboard/unknown', everybody, /^Opps! Page not Found$/],
+  ['/admindashboard', ['admin'], /^All Sellers$/],
+  ['/admindashboard/allsellers', ['admin'], /^All Sellers$/],
+  ['/admindashboard/allbuyers', ['admin'], /^All Buyers$/],
+  ['/admindashboard/makeadmin', ['admin'], /^Make Admin$/],
+  ['/admindashboard/updatefreezer', ['admin'], /^Default Settings$/],
+  ['/admindashboard/unknown', ['admin'], /^Opps! Page not Found$/],
+  ['/myorders', ['buyer'], /^Ordered Product$/],
+  ['/myorders/orderedproduct', ['buyer'], /^Ordered Product$/],
+  ['/myorders/wishlist', ['buyer'], /^Wishlist$/],
+  ['/myorders/payment/card', ['buyer'], /^Payment$/],
+  ['/myorders/unknown', ['buyer'], /^Opps! Page not Found$/],
+  ['/advertisement', everybody, /^Advertisement$/],
+];
+
+async function addressOf(page: Page, screen: string): Promise<string> {
+  if (screen !== 'a product') return screen;
+  const [product] = await (await page.request.get('/api/products?limit=1')).json();
+  return `/productsdetails/single/${product._id}`;
+}
+
+for (const person of everybody) {
+  test(`every guarded address opens for the ${person} or leads to /err, as the route table says`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 40[34]|forbidden/);
+    await signIn(page, people[person]);
+    for (const [screen, whom, heading] of guarded) {
+      const address = await addressOf(page, screen);
+      await open(page, address);
+      const { pathname } = new URL(page.url());
+      const title = page.getByRole('main').getByRole('heading', { level: 1 });
+      if (whom.includes(person)) {
+        await expect(title, address).toHaveText(heading);
+        expect(pathname.startsWith(address), `${address} led to ${pathname}`).toBe(true);
+      } else {
+        await expect(title, address).toHaveText('Opps! Page not Found');
+        expect(pathname, address).toBe('/err');
+      }
+    }
+  });
+}
+
+test('nobody is led from every guarded address to the login, and from there back to it', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404/);
+  for (const [screen] of guarded) {
+    await open(page, await addressOf(page, screen));
+    await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    expect(new URL(page.url()).pathname, screen).toBe('/login');
+  }
+  await open(page, '/myorders/payment/card?id=none');
+  await signIn(page, people.buyer);
+  await expect(page).toHaveURL(/\/myorders\/payment\/card\?id=none$/);
+});
+
+test('the public addresses are open to everybody, each with the frame and what it is named after', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 40[34]/);
+  for (const [address, heading] of [
+    ['/', 'A good refrigerator deserves a second kitchen'],
+    ['/blog', 'Important Questions'],
+    ['/login', 'Login'],
+    ['/signup', 'Sign Up'],
+    ['/errorpage', 'Opps! Page not Found'],
+    ['/err', 'Opps! Page not Found'],
+    ['/any/other/path', 'Opps! Page not Found'],
+  ] as const) {
+    await open(page, address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('banner').getByRole('navigation')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('since 1992');
+    expect(new URL(page.url()).pathname).toBe(address);
+  }
+  await page.getByRole('link', { name: 'Back to Home page' }).click();
+  await expect(page.getByRole('link', { name: 'See All' }).first()).toBeVisible();
+});
+
+/** In red, and under the last field of the form. */
+async function expectRedUnder(alert: Locator, field: Locator): Promise<void> {
+  const [red = 0, green = 0, blue = 0] = await alert.evaluate((element) =>
+    (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  const [alertBox, fieldBox] = await Promise.all([alert.boundingBox(), field.boundingBox()]);
+  expect(alertBox?.y).toBeGreaterThan(fieldBox?.y ?? Number.POSITIVE_INFINITY);
+}
+
+test('a sign-up that fails is said in red under the form, which can be sent again', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 400/);
+  await open(page, '/signup');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Somebody Else');
+  await main.getByLabel('Email').fill(people.buyer);
+  await main.getByLabel('Password').fill('another password');
+  const submit = main.getByRole('button', { name: 'SignUp', exact: true });
+  await submit.click();
+  await expect(main.getByRole('alert')).toContainText(/\w+ \w+/);
+  await expectRedUnder(main.getByRole('alert'), main.getByLabel('Role'));
+  await expect(submit).toBeEnabled();
+  await expect(main.getByLabel('Name')).toHaveValue('Somebody Else');
+});
+
+test('a login that fails is said in red under the fields, which keep what was typed', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 400/);
+  await open(page, '/login');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(people.buyer);
+  await main.getByLabel('Password').fill('not the password');
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  const alert = main.getByRole('alert');
+  await expect(alert).toHaveText('The e-mail or the password is not right.');
+  await expectRedUnder(alert, main.getByLabel('Password'));
+  await expect(main.getByLabel('Email')).toHaveValue(people.buyer);
+});
+
+test('Login welcomes and stores the token, Logout takes token and cookie and loads the page anew', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/login');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(people.buyer);
+  await main.getByLabel('Password').fill(PASSWORD);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Welcome, /);
+  await dismissDialog(page);
+  await expect(page).toHaveURL(/:\d+\/$/);
+  const token = () => page.evaluate(() => localStorage.getItem('freezerToken'));
+  const cookies = async () => (await context.cookies()).map(({ name }) => name);
+  expect(await token()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(await cookies()).toContain('market_session');
+  await page.evaluate(() => Object.assign(globalThis, { __sameDocument: true }));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => '__sameDocument' in globalThis).catch(() => true)).toBe(false);
+  expect(await token()).toBeNull();
+  expect(await cookies()).not.toContain('market_session');
+});
+
+test('the Wishlist button of the product page fills the wishlist, which gives it back', async ({ page }) => {
+  await signIn(page, people.buyer);
+  const products: Product[] = await (await page.request.get('/api/products?limit=100')).json();
+  const wishes = (await askMarket<Product[]>(page, '/wishlist')).map(({ _id }) => _id);
+  const product = products.find(({ _id }) => !wishes.includes(_id));
+  if (product === undefined) throw new Error('Everything is wished for already.');
+  await open(page, `/productsdetails/single/${product._id}`);
+  const wish = page.getByRole('button', { name: 'Wishlist' });
+  await expect(wish).toHaveAttribute('aria-pressed', 'false');
+  await wish.click();
+  await expect(wish).toHaveAttribute('aria-pressed', 'true');
+  await expect(wish).not.toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await page.getByRole('navigation', { name: 'My Orders' }).getByRole('link', { name: 'Wishlist' }).click();
+  const list = page.getByRole('list', { name: 'Wishlist' });
+  const mine = list.getByRole('listitem').filter({ hasText: product.productname });
+  await expect(mine).toContainText('$');
+  await mine.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('main').getByText(product.productname)).toHaveCount(0);
+});
+
+test('the payment page asks nothing of a payment provider', async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== new URL(baseURL ?? '').hostname)
+      foreign.push(request.url());
+  });
+  await signIn(page, people.buyer);
+  await open(page, '/myorders/orderedproduct');
+  const row = page.getByRole('table', { name: 'Ordered Product' }).getByRole('row').nth(1);
+  const price = (await row.getByText('$').first().textContent()) ?? '';
+  await row.getByRole('link', { name: 'Pay' }).click();
+  const form = page.getByRole('form', { name: 'Payment' });
+  await expect(form.getByLabel('Name on Card')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Pay' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(price);
+  await expect(page.getByRole('note')).toContainText('No money moves');
+  expect(foreign).toEqual([]);
+});
