@@ -1,0 +1,34 @@
+import { benchRelease } from './release/bench-release.ts';
+import { benchStart } from './start/bench-start.ts';
+import { benchWeb } from './web/bench-web.ts';
+
+/** `npm run bench -- <name>`: measures, and writes `bench/results/<name>.json` and `.md`. */
+const benchmarks: Readonly<
+  Record<string, { what: string; run: (args: readonly string[]) => Promise<void> }>
+> = {
+  start: { what: 'from a fresh clone to a ready site, warm starts, memory, one rebuild', run: benchStart },
+  release: {
+    what: 'one changed line until it is live, a roll-back, a registry of 50 remotes',
+    run: benchRelease,
+  },
+  web: {
+    what: 'home and product page on a slow phone [--runs N] [--pages home,product]',
+    run: benchWeb,
+  },
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const chosen = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
+// A benchmark that takes no arguments is not started with some.
+if (chosen === undefined || (rest.length > 0 && chosen.run.length === 0)) {
+  const known = Object.entries(benchmarks).map(([key, { what }]) => `  ${key.padEnd(8)}${what}`);
+  console.error(['Usage: npm run bench -- <name> [options]', '', ...known].join('\n'));
+  process.exit(2);
+}
+try {
+  await chosen.run(rest);
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

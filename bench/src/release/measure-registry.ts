@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { median } from '../median.ts';
+import { copyRegistry, type RegistryCopy } from './large-registry.ts';
+import { type PageServer, startPageServer } from './page-server.ts';
+import type { Place } from './place.ts';
+
+/** Of one registry; medians, milliseconds unless said otherwise. */
+export interface RegistryFigures {
+  readonly documentBytes: number;
+  /** Bytes of the home page as it is, not compressed. */
+  readonly pageBytes: number;
+  /** A page that is kept. */
+  readonly kept: number;
+  /** A page that is drawn for this view. */
+  readonly drawn: number;
+  /** MB of the page server and its workers; nothing where the system does not tell. */
+  readonly memory: number | undefined;
+  /** Longest wait for an answer while nothing changes, and while a new document is taken. */
+  readonly quietWait: number;
+  readonly changeWait: number;
+}
+
+const VIEWS = 40;
+const SETTLE_MS = 5000;
+const WATCH_MS = 3000;
+const CHANGES = 3;
+const TAKE_LIMIT_MS = 60_000;
+
+interface Side {
+  readonly copy: RegistryCopy;
+  readonly server: PageServer;
+  readonly kept: number[];
+  readonly drawn: number[];
+  pageBytes: number;
+}
+
+async function view(url: string): Promise<{ ms: number; bytes: number }> {
+  const since = performance.now();
+  const response = await fetch(url);
+  const bytes = (await response.arrayBuffer()).byteLength;
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return { ms: performance.now() - since, bytes };
+}
+
+/** Asks one after the other, until `isOver`. @returns the longest wait, milliseconds */
+async function longestWait(server: PageServer, isOver: (serial: number, since: number) => boolean) {
+  const since = performance.now();
+  for (let longest = 0; ; ) {
+    const asked = performance.now();
+    const serial = await server.serial();
+    const now = performance.now();
+    longest = Math.max(longest, now - asked);
+    if (isOver(serial, now - since)) return longest;
+    if (now - since > TAKE_LIMIT_MS) throw new Error('A page server did not take a new document.');
+    await pause(2);
+  }
+}
+
+async function waits({ copy, server }: Side): Promise<{ quietWait: number; changeWait: number }> {
+  const quiet: number[] = [];
+  const changed: number[] = [];
+  for (let run = 0; run < CHANGES; run += 1) {
+    quiet.push(await longestWait(server, (_, since) => since > WATCH_MS));
+    // Written before: this process has more to do for it than the server.
+    const written = await copy.change();
+    changed.push(await longestWait(server, (serial, since) => serial >= written && since > WATCH_MS));
+  }
+  return { quietWait: median(quiet), changeWait: median(changed) };
+}
+
+async function figuresOf(side: Side): Promise<RegistryFigures> {
+  const memory = await side.server.memory();
+  return {
+    documentBytes: side.copy.bytes,
+    pageBytes: side.pageBytes,
+    kept: median(side.kept),
+    drawn: median(side.drawn),
+    memory,
+    ...(await waits(side)),
+  };
+}
+
+/**
+ * Two page servers of the same site beside each other: one with its registry, one with 50 remotes of 200 versions. Views
+ * alternate, so that whatever else the machine does meets both.
+ */
+export async function measureRegistry(place: Place): Promise<[RegistryFigures, RegistryFigures]> {
+  const folder = await mkdtemp(join(tmpdir(), 'market-bench-registry-'));
+  const sides: Side[] = [];
+  try {
+    for (const name of ['small', 'large']) {
+      const copy = await copyRegistry(place.data, join(folder, name), name === 'large');
+      const server = await startPageServer(place, copy.store, join(folder, `${name}-data`));
+      sides.push({ copy, server, kept: [], drawn: [], pageBytes: 0 });
+    }
+    // The first views load what later ones have.
+    for (let run = -3; run < VIEWS; run += 1) {
+      for (const side of sides) {
+        const drawn = await view(`${side.server.url}/?view=${run}`);
+        const kept = await view(`${side.server.url}/?view=${run}`);
+        side.pageBytes = drawn.bytes;
+        if (run < 0) continue;
+        side.drawn.push(drawn.ms);
+        side.kept.push(kept.ms);
+      }
+    }
+    await pause(SETTLE_MS);
+    const figures: RegistryFigures[] = [];
+    for (const side of sides) figures.push(await figuresOf(side));
+    const [small, large] = figures;
+    if (small === undefined || large === undefined) throw new Error('Nothing was measured.');
+    return [small, large];
+  } finally {
+    await Promise.all(sides.map(({ server }) => server.stop()));
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

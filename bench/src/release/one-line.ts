@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runCommand } from '../run-command.ts';
+import { readPublished, untilServed } from '../start/rebuild.ts';
+import type { Place } from './place.ts';
+
+/** Seconds. */
+export interface OneLine {
+  readonly version: string;
+  /** `release publish`: build, all checks, the trial in a browser, upload. */
+  readonly publish: number;
+  /** `release promote`, until a page view carries it. */
+  readonly promote: number;
+  /** `release rollback`, the command. */
+  readonly rollback: number;
+  /** From the end of that command until a page view carries the version before. */
+  readonly back: number;
+}
+
+const room = 'mfe-catalog';
+
+/**
+ * Adds a line to a remote, publishes it with all checks, makes it live, and rolls it back. The source is as it was then.
+ * @throws when a command refuses, or the site does not follow
+ */
+export async function measureOneLine({ folder, url, env }: Place, signal: AbortSignal): Promise<OneLine> {
+  const release = (...args: string[]) =>
+    runCommand('npm', ['run', '--silent', 'release', '--', ...args], { folder, env, signal });
+  const file = join(folder, room, 'src/remote.tsx');
+  const before = await readFile(file, 'utf8');
+  try {
+    await writeFile(file, `${before}export const changed${Date.now()} = true;\n`);
+    const published = await release('publish', room, '--json');
+    const { version, isNew } = readPublished(published.output);
+    if (!isNew) throw new Error(`${room} was changed, but ${version} had been published before.`);
+    const live = performance.now();
+    await release('promote', room, version);
+    await untilServed(url, (served) => served === version);
+    const promote = (performance.now() - live) / 1000;
+    const { seconds: rollback } = await release('rollback', room);
+    const ended = performance.now();
+    await untilServed(url, (served) => served !== version);
+    const back = (performance.now() - ended) / 1000;
+    return { version, publish: published.seconds, promote, rollback, back };
+  } finally {
+    await writeFile(file, before);
+  }
+}

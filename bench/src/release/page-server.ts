@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '../free-ports.ts';
+import { measureMemory } from '../start/memory.ts';
+import type { Place } from './place.ts';
+
+const READY_LIMIT_MS = 60_000;
+
+export interface PageServer {
+  readonly url: string;
+  /** MB (10^6 bytes) of everything it started; nothing where the system does not tell. */
+  memory(): Promise<number | undefined>;
+  /** The serial of the registry document it goes by. */
+  serial(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** A further page server of a running site, with a registry and data of its own. @throws when it does not start */
+export async function startPageServer(place: Place, store: string, data: string): Promise<PageServer> {
+  const [port = 0] = await freePorts(1);
+  const api = `http://127.0.0.1:${place.env.MARKET_PORT_API || 4000}`;
+  const child = spawn(process.execPath, ['host-shell/server/main.ts'], {
+    cwd: place.folder,
+    stdio: 'ignore',
+    env: {
+      ...place.env,
+      NODE_ENV: 'production',
+      MARKET_ENV: 'demo',
+      MARKET_PORT: String(port),
+      MARKET_DATA_DIR: data,
+      MARKET_REGISTRY_KEYS: `${place.data}/keys/public.json`,
+      MARKET_API_URL: api,
+      MARKET_AUTH_EMULATOR_URL: `http://localhost:${place.env.MARKET_PORT_AUTH || 9099}`,
+      ASSET_STORE: store,
+    },
+  });
+  const url = `http://localhost:${port}`;
+  const serial = async () => ((await (await fetch(`${url}/healthz`)).json()) as { serial: number }).serial;
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  for (const until = Date.now() + READY_LIMIT_MS; ; ) {
+    if ((await serial().catch(() => 0)) > 0) break;
+    if (child.exitCode !== null || Date.now() > until) {
+      await stop();
+      throw new Error('A further page server did not start.');
+    }
+    await pause(100);
+  }
+  const memory = async () => {
+    if (process.platform !== 'linux' || child.pid === undefined) return undefined;
+    const roles = await measureMemory(child.pid);
+    return roles.reduce((sum, { megabytes }) => sum + megabytes, 0);
+  };
+  return { url, memory, serial, stop };
+}

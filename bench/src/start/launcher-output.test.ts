@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createLineReader, readStartOutput, readyAddress, type TimedLine } from './launcher-output.ts';
+
+const lines = (...pairs: [number, string][]): TimedLine[] => pairs.map(([at, text]) => ({ at, text }));
+
+test('install and steps are read with their times', () => {
+  const { steps, downloaded } = readStartOutput(
+    lines(
+      [0.4, 'Installing dependencies (only when they changed)…'],
+      [5.5, 'Installing: Progress: resolved 1211, reused 1100, downloaded 3, added 900'],
+      [22.4, 'Installing: Progress: resolved 1211, reused 1204, downloaded 7, added 1211, done'],
+      [24, 'Dependencies installed (23.5 s).'],
+      [25, '✓ Ports and data  0.1 s'],
+      [40, '✓ Build mfe-catalog  1.0.0-a1b2c3d4 (12.5 s)'],
+      [41, '✓ Build host-shell  unchanged (0.2 s)'],
+      [60, 'Market ready at http://localhost:3000'],
+    ),
+  );
+  assert.equal(downloaded, 7);
+  assert.deepEqual(steps, [
+    { label: 'Install', from: 0.5, to: 24 },
+    { label: 'Ports and data', from: 24.9, to: 25 },
+    { label: 'Build mfe-catalog', from: 27.5, to: 40 },
+    { label: 'Build host-shell', from: 40.8, to: 41 },
+  ]);
+});
+
+test('a label may hold brackets, and a note with brackets does not hide the time', () => {
+  const { steps } = readStartOutput(
+    lines(
+      [2, '✓ Sign-in (Firebase Auth emulator)  1.5 s'],
+      [4, '✓ Build mfe-buyer  1.0.0-aa, but 1.0.0-bb was released by hand and stays live (3.0 s)'],
+    ),
+  );
+  assert.deepEqual(steps, [
+    { label: 'Sign-in (Firebase Auth emulator)', from: 0.5, to: 2 },
+    { label: 'Build mfe-buyer', from: 1, to: 4 },
+  ]);
+});
+
+test('a step that failed is no part of a start, and nothing installed is no download', () => {
+  assert.deepEqual(readStartOutput(lines([3, '✗ Market API  3.0 s'])), { steps: [], downloaded: undefined });
+});
+
+test('only the whole line says that the market is ready', () => {
+  assert.equal(readyAddress('Market ready at http://localhost:3000'), 'http://localhost:3000');
+  assert.equal(readyAddress('market-api | Market ready at http://localhost:3000'), undefined);
+});
+
+test('a line that comes in pieces is one line, timed at its end', () => {
+  const taken: TimedLine[] = [];
+  let time = 1;
+  const read = createLineReader(
+    () => time,
+    (line) => taken.push(line),
+  );
+  read('Market rea');
+  time = 2;
+  read('dy at http://localhost:1\nnext');
+  assert.deepEqual(taken, [{ at: 2, text: 'Market ready at http://localhost:1' }]);
+});

@@ -1,0 +1,53 @@
+/** A line of output and when it came, seconds after the command was given. */
+export interface TimedLine {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** One thing the launcher did, seconds after the command was given. Steps overlap: builds and data go side by side. */
+export interface StartStep {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface StartReport {
+  readonly steps: readonly StartStep[];
+  /** Packages that had to come over the network, when anything was installed. */
+  readonly downloaded: number | undefined;
+}
+
+const installed = /^Dependencies installed \((\d+(?:\.\d+)?) s\)\.$/;
+const step = /^✓ (.+?) {2}(?:.*\()?(\d+(?:\.\d+)?) s\)?$/;
+const progress = /\bdownloaded (\d+)/;
+
+/** Reads the start's own words, as the launcher prints them where there is no terminal. */
+export function readStartOutput(lines: readonly TimedLine[]): StartReport {
+  const steps: StartStep[] = [];
+  let downloaded: number | undefined;
+  for (const { at, text } of lines) {
+    const took = installed.exec(text)?.[1];
+    const done = step.exec(text);
+    if (took !== undefined) steps.push({ label: 'Install', from: at - Number(took), to: at });
+    else if (done?.[1] !== undefined) steps.push({ label: done[1], from: at - Number(done[2]), to: at });
+    const count = progress.exec(text)?.[1];
+    if (count !== undefined) downloaded = Number(count);
+  }
+  const fromZero = steps.map((found) => ({ ...found, from: Math.max(0, found.from) }));
+  return { steps: fromZero, downloaded };
+}
+
+/** The address in `Market ready at …`, if this is that line. */
+export function readyAddress(text: string): string | undefined {
+  return /^Market ready at (\S+)$/.exec(text)?.[1];
+}
+
+/** Cuts chunks of output into whole lines, with the time of their end. */
+export function createLineReader(now: () => number, take: (line: TimedLine) => void) {
+  let rest = '';
+  return (chunk: string): void => {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) take({ at: now(), text: part.trimEnd() });
+  };
+}

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const tool = resolve(import.meta.dirname, '../../../tools/measure-page.mjs');
+const LIMIT_MS = 180_000;
+
+export interface RequestSeen {
+  readonly url: string;
+  /** Bytes on the wire, headers included. */
+  readonly enc: number;
+  readonly dec: number;
+}
+
+/** What tools/measure-page.mjs tells of one opening with an empty cache: milliseconds and bytes. */
+export interface Visit {
+  readonly ttfb: number;
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly lcp_el: string;
+  readonly lcp_url: string;
+  readonly tbt: number;
+  readonly cls: number;
+  /** When everything that was waited for was there. */
+  readonly composed_ms: number;
+  readonly requests: number;
+  readonly bytes_total: number;
+  readonly bytes_html: number;
+  readonly bytes_js: number;
+  readonly bytes_img: number;
+  /** How long a fixed piece of work took: how busy the machine was. */
+  readonly calib_ms: number;
+  readonly errors?: readonly string[];
+}
+
+export interface VisitOptions {
+  readonly url: string;
+  /** What has to be there until it counts as shown. */
+  readonly ready: string;
+  readonly chromium: string;
+  /** A browser state to begin with: somebody signed in. */
+  readonly storage?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Opens a page once on a slow phone (slow 4G, CPU four times slower). @throws when it was never ready or failed */
+export async function visitPage(options: VisitOptions): Promise<{ visit: Visit; requests: RequestSeen[] }> {
+  const { url, ready, chromium, storage, signal } = options;
+  const args = ['--url', url, '--ready', ready, '--runs', '1', '--throttle', 'slow4g', '--raw', '--requests'];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [tool, ...args, ...(storage ? ['--storage', storage] : [])],
+    {
+      cwd: join(tool, '..'),
+      env: { ...process.env, CHROME: chromium },
+      timeout: LIMIT_MS,
+      maxBuffer: 16 * 1024 * 1024,
+      signal,
+    },
+  );
+  const { raw, request_list } = JSON.parse(stdout) as { raw: [Visit]; request_list: RequestSeen[] };
+  const [visit] = raw;
+  if (visit.errors?.length) throw new Error(`${url} failed in the browser: ${visit.errors.join('; ')}`);
+  return { visit, requests: request_list };
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { cleanEnvironment } from '../../clean-environment.ts';
+import { freePorts } from '../../free-ports.ts';
+import { startSite } from '../../start/site.ts';
+import { untilQuiet } from './until-quiet.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const START_LIMIT_S = 900;
+const portVariables = ['', '_CATALOG', '_SELLER', '_ADMIN', '_BUYER', '_API', '_AUTH'].map(
+  (suffix) => `MARKET_PORT${suffix}`,
+);
+
+export interface DemoSite {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the composed production site of this working tree, on free ports and with demo data of its own, and waits until
+ * it has nothing left to do. @throws when it does not start; nothing is left running then
+ */
+export async function startDemoSite(signal: AbortSignal): Promise<DemoSite> {
+  const data = await mkdtemp(join(tmpdir(), 'market-bench-web-'));
+  const forget = () => rm(data, { recursive: true, force: true, maxRetries: 5 });
+  const ports = await freePorts(portVariables.length);
+  const settings = portVariables.map((name, at) => [name, String(ports[at])]);
+  const env = { ...cleanEnvironment(process.env), ...Object.fromEntries(settings), MARKET_DATA_DIR: data };
+  try {
+    const site = await startSite({ folder: root, env, limit: START_LIMIT_S, signal });
+    await untilQuiet(site.pid, signal);
+    const stop = async () => {
+      await site.stop();
+      await forget();
+    };
+    return { url: site.url, stop };
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+}

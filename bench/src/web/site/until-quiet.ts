@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { processTree } from '../../start/process-tree.ts';
+
+const STEP_MS = 2000;
+const LIMIT_MS = 180_000;
+/** Clock ticks of 10 ms in one step: 5 % of one core. */
+const QUIET_TICKS = 10;
+const QUIET_STEPS = 3;
+
+/**
+ * Waits until the processes of a site have stopped working for a few seconds: pictures are still packed after the start.
+ * Where the system does not tell, it waits a fixed time.
+ */
+export async function untilQuiet(root: number, signal: AbortSignal): Promise<void> {
+  if (process.platform !== 'linux') return pause(30_000, undefined, { signal });
+  let before = await ticksOf(root);
+  let quiet = 0;
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end && quiet < QUIET_STEPS; ) {
+    await pause(STEP_MS, undefined, { signal });
+    const now = await ticksOf(root);
+    quiet = now - before <= QUIET_TICKS ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+async function ticksOf(root: number): Promise<number> {
+  const processes = await processTree(root);
+  const ticks = await Promise.all(processes.map(({ pid }) => ticksOfProcess(pid)));
+  return ticks.reduce((sum, count) => sum + count, 0);
+}
+
+async function ticksOfProcess(pid: number): Promise<number> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { baseConfig } from 'tooling/webpack/base-config';
+import { compile } from 'tooling/webpack/compile';
+import { browserConfig } from 'tooling/webpack/configs';
+import { loadRoom, repositoryRoot } from 'tooling/webpack/load-room';
+
+type BuildConfig = Parameters<typeof compile>[0];
+type RuleObject = Exclude<
+  NonNullable<NonNullable<BuildConfig['module']>['rules']>[number],
+  string | false | 0 | null | undefined
+>;
+const production = { mode: 'production', hot: false } as const;
+const remoteRooms = ['mfe-catalog', 'mfe-seller', 'mfe-admin', 'mfe-buyer'];
+const host = path.join(repositoryRoot, 'host-shell');
+
+export interface TwinPlace {
+  /** Where the bundle goes. */
+  readonly output: string;
+  /** Address the bundle is served under, with both slashes. */
+  readonly publicPath: string;
+  /** A module that stands in for host-shell/src/federation/import-remote.ts. */
+  readonly importRemote: string;
+}
+
+export const remoteSources = remoteRooms.map((room) => path.join(repositoryRoot, room, 'src/remote.tsx'));
+
+/** The site as it would be without federation: the same sources, compiled the same way, as one bundle. */
+export async function twinConfig({ output, publicPath, importRemote }: TwinPlace): Promise<BuildConfig> {
+  const room = await loadRoom('host-shell');
+  const { plugins: _federation, ...config } = browserConfig(room, production);
+  const [compileSource, ...otherRules] = config.module?.rules ?? [];
+  const remotes = await Promise.all(remoteRooms.map(loadRoom));
+  return {
+    ...config,
+    name: 'twin',
+    output: { ...config.output, path: output, publicPath },
+    resolve: {
+      ...config.resolve,
+      alias: { [path.join(host, 'src/federation/import-remote.ts')]: importRemote },
+    },
+    module: {
+      ...config.module,
+      rules: [
+        // Styles get the names they have on the site: what its server rendered is hydrated here.
+        { oneOf: [...remotes.map(ownRule), compileSource as RuleObject] },
+        ...otherRules,
+      ],
+    },
+    cache: false,
+    // Only to tell whose bytes they are; nothing in the bundle points to it.
+    devtool: 'hidden-source-map',
+  };
+}
+
+/** A room as it is built for the site, with maps that tell whose bytes its files are. */
+export async function mappedConfig(name: string, output: string): Promise<BuildConfig> {
+  const config = browserConfig(await loadRoom(name), production);
+  return {
+    ...config,
+    output: { ...config.output, path: output },
+    cache: false,
+    devtool: 'hidden-source-map',
+  };
+}
+
+function ownRule(room: Awaited<ReturnType<typeof loadRoom>>) {
+  const [compileSource] = baseConfig(room, production).module?.rules ?? [];
+  return { ...(compileSource as RuleObject), include: room.room };
+}
+
+export { compile };
