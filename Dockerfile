@@ -1,0 +1,118 @@
+# All images of the site; docker-compose.yml says which target each service takes.
+#   keys                     makes the keys that releases are signed with
+#   remote (argument ROOM)   one remote: its build, the command that releases it, the server of its files
+#   host                     the page server with the host's build
+#   api                      market-api
+#   auth                     the Auth emulator; demo and development only
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS base
+ENV NODE_ENV=production
+WORKDIR /app
+
+# The few files that decide what is installed. They are taken out of the whole tree by a stage of their own, so that a new
+# room needs no line here, and a change of any other file installs nothing again.
+FROM base AS manifests
+COPY . /tree
+RUN mkdir /manifests && cd /tree && cp --parents package.json pnpm-lock.yaml pnpm-workspace.yaml */package.json /manifests
+
+# No package runs a script of its own here: what this project uses works without.
+FROM base AS pnpm
+RUN npm install --global --no-audit --no-fund pnpm@12.21.0
+ENV CI=true XDG_CACHE_HOME=/pnpm/cache
+COPY --from=manifests /manifests ./
+
+# Everything that builds host and remotes.
+FROM pnpm AS front
+RUN --mount=type=cache,id=fridge-market-pnpm,target=/pnpm,sharing=locked \
+    pnpm install --frozen-lockfile --ignore-scripts --store-dir /pnpm/store --filter 'host-shell...' --filter './mfe-*...'
+COPY tooling tooling
+COPY shared-contracts shared-contracts
+COPY shared-runtime shared-runtime
+COPY shared-ui shared-ui
+COPY shared-auth shared-auth
+COPY remote-types remote-types
+
+FROM front AS remote-build
+ARG ROOM
+COPY ${ROOM} ${ROOM}
+RUN node tooling/src/commands/build.ts ${ROOM} && mv ${ROOM}/dist /build
+
+FROM front AS host-build
+COPY remote-registry remote-registry
+COPY host-shell host-shell
+RUN node tooling/src/commands/build.ts host-shell
+
+# What each process needs while it runs, and no more. Rooms stay where they are in the workspace: Node runs no TypeScript
+# from within node_modules.
+FROM pnpm AS remote-dependencies
+RUN --mount=type=cache,id=fridge-market-pnpm,target=/pnpm,sharing=locked \
+    pnpm install --frozen-lockfile --ignore-scripts --prod --store-dir /pnpm/store --filter-prod 'remote-registry...'
+
+FROM pnpm AS host-dependencies
+RUN --mount=type=cache,id=fridge-market-pnpm,target=/pnpm,sharing=locked \
+    pnpm install --frozen-lockfile --ignore-scripts --prod --store-dir /pnpm/store --filter-prod 'host-shell...'
+
+FROM pnpm AS api-dependencies
+RUN --mount=type=cache,id=fridge-market-pnpm,target=/pnpm,sharing=locked \
+    pnpm install --frozen-lockfile --ignore-scripts --prod --store-dir /pnpm/store --filter-prod 'market-api...'
+
+FROM pnpm AS auth-dependencies
+RUN --mount=type=cache,id=fridge-market-pnpm,target=/pnpm,sharing=locked \
+    pnpm install --frozen-lockfile --ignore-scripts --prod --store-dir /pnpm/store --filter-prod launcher
+
+# A volume takes over owner and mode of the folder it is mounted on.
+FROM base AS runtime
+RUN install --directory --owner=node --group=node /data /store /trust /key
+COPY containers/healthy.mjs ./
+USER node
+
+FROM runtime AS registry
+COPY --from=remote-dependencies /app/node_modules node_modules
+COPY --from=remote-dependencies /app/remote-registry remote-registry
+COPY --from=remote-dependencies /app/shared-contracts shared-contracts
+COPY shared-contracts shared-contracts
+COPY remote-registry remote-registry
+
+FROM registry AS keys
+USER root
+RUN --mount=type=bind,from=manifests,source=/manifests,target=/manifests \
+    for team in platform $(for room in /manifests/mfe-*; do node --print "require('$room/package.json').market.team"; done); do \
+      install --directory --owner=node --group=node --mode=700 "/teams/$team"; \
+    done
+USER node
+COPY containers/make-keys.sh ./
+CMD ["sh", "make-keys.sh"]
+
+FROM registry AS remote
+COPY --from=remote-build /build build
+CMD ["node", "remote-registry/src/cli.ts", "status"]
+
+FROM runtime AS host
+COPY --from=host-dependencies /app/node_modules node_modules
+COPY --from=host-dependencies /app/host-shell host-shell
+COPY --from=host-dependencies /app/remote-registry remote-registry
+COPY --from=host-dependencies /app/shared-contracts shared-contracts
+COPY shared-contracts shared-contracts
+COPY remote-registry remote-registry
+COPY host-shell host-shell
+COPY --from=host-build /app/host-shell/dist host-shell/dist
+COPY --from=host-build /app/host-shell/dist-server host-shell/dist-server
+EXPOSE 3000
+CMD ["node", "host-shell/server/main.ts"]
+
+FROM runtime AS api
+COPY --from=api-dependencies /app/node_modules node_modules
+COPY --from=api-dependencies /app/market-api market-api
+COPY --from=api-dependencies /app/shared-contracts shared-contracts
+COPY shared-contracts shared-contracts
+COPY market-api market-api
+EXPOSE 4000
+CMD ["node", "market-api/src/server.ts"]
+
+FROM runtime AS auth
+COPY --from=auth-dependencies /app/node_modules node_modules
+COPY --from=auth-dependencies /app/launcher launcher
+COPY launcher launcher
+EXPOSE 9099
+CMD ["node", "launcher/src/auth-emulator/main.ts"]
