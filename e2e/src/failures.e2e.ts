@@ -169,7 +169,10 @@ test('a shared package that cannot be loaded is said where it is needed, and com
   await page.unroute(isLater);
   await main.getByRole('button', { name: 'Login', exact: true }).click();
   // The welcome lies over the page: what is behind it has no role until it is closed.
-  await page.getByRole('dialog', { name: /^Welcome/ }).getByRole('button', { name: 'Continue' }).click();
+  await page
+    .getByRole('dialog', { name: /^Welcome/ })
+    .getByRole('button', { name: 'Continue' })
+    .click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
