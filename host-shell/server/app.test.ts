@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { drawing, forEver, remoteText } from './testing/remote-texts.ts';
 import { catalogBuild, partsOf, siteBench } from './testing/site-bench.ts';
 import { until } from './testing/until.ts';
 
@@ -173,6 +174,20 @@ test('a remote whose server build breaks costs its own place, and such a page is
   assert.match(payload, /Cookie policy/);
   assert.equal(partsOf(payload).heading, undefined);
   assert.equal(drawn(), before + 1);
+});
+
+test('a page that cannot be drawn in time goes out as its frame, and is not kept', async (t) => {
+  const { get, release } = await siteBench(t);
+  const looping = remoteText({ element: drawing(forEver) });
+  const broken = await release({ ...catalogBuild('Fridges'), server: looping });
+  await until(async () => (await get('/', visitor)).payload.includes(`/${broken}/`));
+  const { payload, statusCode } = await get('/', visitor);
+  assert.equal(statusCode, 200);
+  for (const part of ['<header', '<main', 'Loading...', 'Cookie policy'])
+    assert.ok(payload.includes(part), part);
+  assert.doesNotMatch(payload, /"categoriesname"/);
+  await release(catalogBuild('Good again'));
+  await until(async () => partsOf((await get('/', visitor)).payload).heading === 'Good again');
 });
 
 test('without the market pages still go out', async (t) => {

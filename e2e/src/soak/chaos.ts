@@ -39,12 +39,14 @@ export async function runChaos({ loads, seed, browser, say, isOver }: ChaosOptio
     }
     for (const target of targets) site.proxies[target].set({ kind: 'none', delayMs: 0 });
     const recovery = await recover(visitors, Date.now(), RECOVERY_S * 1000);
-    for (const reason of leftToBrowser(site.log())) say(`A page was left to the browser: ${reason}`);
+    const framesOnly = leftToBrowser(site.log());
+    for (const reason of new Set(framesOnly)) say(`Only the frame of a page was drawn: ${reason}`);
     return {
       seed,
       planned: loads,
       seconds: (Date.now() - started) / 1000,
       tally,
+      framesOnly: framesOnly.length,
       recovery,
       limitS: RECOVERY_S,
     };
@@ -53,10 +55,10 @@ export async function runChaos({ loads, seed, browser, say, isOver }: ChaosOptio
   }
 }
 
-/** Why the page server drew nothing, each reason once. */
-function leftToBrowser(log: string): Set<string> {
+/** Why the page server drew no more than a frame, a reason per page. */
+function leftToBrowser(log: string): string[] {
   const lines = log.split('\n').filter((line) => line.includes('the page is left to the browser'));
-  return new Set(lines.map((line) => /"message":"(.*?)"/.exec(line)?.[1] ?? line));
+  return lines.map((line) => /"message":"(.*?)"/.exec(line)?.[1] ?? line);
 }
 
 interface Troubles {
@@ -108,7 +110,6 @@ async function takeLoad(load: PlannedLoad, { tally, visitors, troubles, say }: S
     const seen = await visit(visitors, role, screen, during);
     const calm = wasCalm && troubles.areOver();
     for (const what of judge({ ...seen, calm })) found(what);
-    if (seen.first?.isDrawn === false) tally.undrawn += 1;
     countNamed(tally, seen.last, seen.heard);
     countLoad(tally, load, !calm);
   } catch (error) {

@@ -20,8 +20,7 @@ const LEAST_TEXT = 12;
 export function judge(seen: Seen): string[] {
   const { last, first, heard, calm } = seen;
   return [
-    // Without a drawing the page server left it to the browser, and has said so in its log.
-    ...(first?.isDrawn ? blank(first, 'as it came') : []),
+    ...(first ? blank(first, 'as it came') : []),
     ...blank(last, 'in the end'),
     ...(last.isAlive ? [] : ['the page never came alive']),
     ...unnamed(seen),

@@ -14,8 +14,6 @@ export interface Place {
 export interface Look {
   readonly path: string;
   readonly isAlive: boolean;
-  /** Is there anything yet, from the server or by the scripts? */
-  readonly isDrawn: boolean;
   /** Parts of the frame that cannot be seen. */
   readonly missing: readonly string[];
   readonly mainText: string;
@@ -41,7 +39,6 @@ export function lookAt(page: Page): Promise<Look> {
     const places = [...document.querySelectorAll<HTMLElement>('[data-remote]')];
     return {
       path: location.pathname,
-      isDrawn: document.getElementById('root')?.hasChildNodes() === true,
       isAlive: document.documentElement.dataset.hydrated !== undefined,
       missing: Object.entries(frame)
         .filter(([, selector]) => !isSeen(document.querySelector(selector)))

@@ -65,7 +65,6 @@ const place = { remote: 'mfe_buyer', version: '1.0.0-a', team: 'buyer', text: 'M
 const look: Look = {
   path: '/myorders',
   isAlive: true,
-  isDrawn: true,
   missing: [],
   mainText: 'My orders, and what is in them',
   isLoading: false,

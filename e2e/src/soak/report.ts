@@ -9,6 +9,8 @@ export interface Run {
   readonly planned: number;
   readonly seconds: number;
   readonly tally: Tally;
+  /** Pages of which the page server drew the frame alone. */
+  readonly framesOnly: number;
   readonly recovery: readonly Recovery[];
   readonly limitS: number;
 }
@@ -24,7 +26,7 @@ const isRecovered = ({ seconds, problems }: Recovery, limitS: number) =>
 
 /** The result as Markdown, for a terminal and for a file. */
 export function reportOf(run: Run): string {
-  const { tally, seed, planned, seconds, recovery, limitS } = run;
+  const { tally, seed, planned, seconds, framesOnly, recovery, limitS } = run;
   const list = (counts: ReadonlyMap<string, number>) =>
     [...counts].map(([name, count]) => `${count} ${name}`).join(', ') || 'none';
   const rows = targets.map(
@@ -37,7 +39,7 @@ export function reportOf(run: Run): string {
     `| Page loads | ${tally.loads} of ${planned}: ${list(tally.byRole)} |`,
     `| While something was stopped, slow or broken | ${tally.troubled} |`,
     `| Failures that the page or its console named | ${list(tally.named)} |`,
-    `| Drawn by the browser, because the page server drew nothing (its log says why) | ${tally.undrawn} |`,
+    `| Pages that came as their frame alone (the page server's log says why) | ${framesOnly} |`,
     `| Releases, roll-outs, promotions, roll-backs | ${tally.releases.length} |`,
     `| Violations | ${tally.violations.length} |`,
     `| All four roles whole again after the end | ${slowest.toFixed(1)} s (at most ${limitS} s) |`,

@@ -15,8 +15,6 @@ export interface Tally {
   readonly faults: Map<string, number>;
   /** Loads during which something was broken. */
   troubled: number;
-  /** Pages that the server left to the browser to draw. */
-  undrawn: number;
   /** Places that said themselves what failed, by remote or `api`. */
   readonly named: Map<string, number>;
   readonly releases: string[];
@@ -29,7 +27,6 @@ export function newTally(): Tally {
     byRole: new Map(),
     faults: new Map(),
     troubled: 0,
-    undrawn: 0,
     named: new Map(),
     releases: [],
     violations: [],

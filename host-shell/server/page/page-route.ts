@@ -79,7 +79,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
   );
   app.post('/*', (request, reply) => reply.redirect(ownAddress(request.url), 303));
 
-  /** A page that cannot be drawn here goes out empty and the browser draws it. */
+  /** A page that cannot be drawn here goes out as its frame, or empty if not even that can be had; the browser draws it. */
   async function draw(
     request: FastifyRequest,
     parts: PageParts,
@@ -113,7 +113,10 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     } catch (error) {
       drawn({ error });
       request.log.error({ err: error }, 'the page is left to the browser');
-      return undefined;
+      return pool.drawFrame(job).catch((second: unknown) => {
+        request.log.error({ err: second }, 'not even the frame could be drawn');
+        return undefined;
+      });
     }
   }
 }

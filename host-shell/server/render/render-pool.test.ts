@@ -226,6 +226,27 @@ test('more pages than there is room for are left to the browser', async (t) => {
   );
 });
 
+test('the frame can be had while every worker hangs, without data and for nobody to keep', async (t) => {
+  const { draw, drawFrame, market } = await poolBench(t, {
+    size: 1,
+    limits: { prepareMs: 20_000, codeMs: 20_000, renderMs: 20_000 },
+  });
+  await draw({ texts: good });
+  const calls = market.calls.length;
+  void draw({ texts: { mfe_catalog: remoteText({ element: drawing(forEver) }) } }).catch(() => {});
+  const { html, complete, failures } = await drawFrame({ texts: good, person: bootPerson('buyer') });
+  for (const part of ['Home', 'Logout', 'Loading...', 'Cookie policy'])
+    assert.ok(textOf(html).includes(part), part);
+  assert.doesNotMatch(html, /Fridges<\/h1>/);
+  assert.equal(complete, false);
+  assert.deepEqual(failures, []);
+  assert.equal(
+    market.calls.length,
+    calls + 1,
+    'the page that hangs asked for the categories, its frame did not',
+  );
+});
+
 test('a build is never forgotten on one side only', async (t: TestContext) => {
   const { draw } = await poolBench(t, { size: 1 });
   await draw({ texts: good });

@@ -2,8 +2,13 @@ import type { PageRequest, RenderedPage, ServerBuild } from '../../src/render/ty
 import { type RenderLimits, RenderTimeout, RenderWorker, WorkerLost } from './render-worker.ts';
 
 export interface RenderPool {
-  /** Fails when the page cannot be drawn here; it is then left to the browser. */
+  /** Fails when the page cannot be drawn here, in time. */
   draw(request: PageRequest, builds: readonly ServerBuild[]): Promise<RenderedPage>;
+  /**
+   * The same page without any remote's code and without data: the frame, and in it what loading looks like. Drawn by a
+   * worker that never runs a remote's code, so that a page that could not be drawn still has its frame.
+   */
+  drawFrame(request: PageRequest): Promise<RenderedPage>;
   close(): Promise<void>;
 }
 
@@ -16,6 +21,8 @@ export interface RenderPoolOptions {
 }
 
 const LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 1000, renderMs: 300 };
+/** The host's own code needs a few milliseconds. Long, because what failed before it may be a machine that is too busy. */
+const FRAME_LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 2500, renderMs: 2500 };
 
 /** A few workers. A worker that hangs is ended and replaced at once; pages it held for others are tried once more. */
 export function createRenderPool({
@@ -25,6 +32,7 @@ export function createRenderPool({
   mostAtOnce = 64,
 }: RenderPoolOptions): RenderPool {
   let workers: RenderWorker[] = [];
+  let frames: RenderWorker | undefined;
   let under = 0;
   let closed = false;
 
@@ -41,6 +49,13 @@ export function createRenderPool({
     const ready = workers.filter((worker) => worker.ready);
     const candidates = ready.length > 0 ? ready : workers;
     return candidates.reduce((least, worker) => (worker.busy < least.busy ? worker : least));
+  }
+
+  /** Started after the first page, so that the first visitor does not wait for it. */
+  function frameWorker(): RenderWorker {
+    if (closed) throw new Error('The page server is closing');
+    if (frames === undefined || frames.ended) frames = new RenderWorker(hostBuild);
+    return frames;
   }
 
   async function drawOnce(request: PageRequest, builds: readonly ServerBuild[]): Promise<RenderedPage> {
@@ -63,18 +78,27 @@ export function createRenderPool({
         return await drawOnce(request, builds);
       } finally {
         under -= 1;
+        if (!closed) frameWorker();
       }
+    },
+    async drawFrame(request) {
+      const page = await frameWorker().draw(
+        { ...request, builds: {}, token: undefined, withoutData: true },
+        [],
+        FRAME_LIMITS,
+      );
+      return { ...page, complete: false };
     },
     async close() {
       closed = true;
-      await Promise.all(workers.map((worker) => worker.end()));
+      await Promise.all([...workers, ...(frames ? [frames] : [])].map((worker) => worker.end()));
     },
   };
 }
 
 /** Stands in where there is no code that may draw pages here. */
-export const leaveToBrowsers: RenderPool = {
-  draw: () =>
-    Promise.reject(new Error('Pages are left to browsers: this server has no code it may draw with')),
-  close: async () => {},
-};
+export const leaveToBrowsers: RenderPool = { draw: refuse, drawFrame: refuse, close: async () => {} };
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('Pages are left to browsers: this server has no code it may draw with'));
+}

@@ -26,7 +26,7 @@ export async function poolBench(t: TestContext, options: Partial<RenderPoolOptio
     await pool.close();
     await market.close();
   });
-  function draw({ texts, url = '/', person, token, remotes }: PageWish): Promise<RenderedPage> {
+  function requestOf({ texts, url = '/', person, token, remotes }: PageWish) {
     const builds = Object.entries(texts).map(([id, text]) => buildOf(id, text));
     const request: PageRequest = {
       url,
@@ -42,9 +42,14 @@ export async function poolBench(t: TestContext, options: Partial<RenderPoolOptio
         ...(person ? { person } : {}),
       },
     };
+    return { request, builds };
+  }
+  function draw(wish: PageWish): Promise<RenderedPage> {
+    const { request, builds } = requestOf(wish);
     return pool.draw(request, builds);
   }
-  return { market, pool, draw };
+  const drawFrame = (wish: PageWish) => pool.drawFrame(requestOf(wish).request);
+  return { market, pool, draw, drawFrame };
 }
 
 function buildOf(id: string, text: string): ServerBuild {

@@ -67,7 +67,7 @@ export async function preparePage(
   }
 
   // The frame's own data: the list of categories stands in every page, for those without scripts too.
-  const frame = queryClient.prefetchQuery(categoriesQuery(api));
+  const frame = request.withoutData ? undefined : queryClient.prefetchQuery(categoriesQuery(api));
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   const page = { url, auth, queryClient, loader, failures };
   const [prepared] = await Promise.all([content(), frame]);

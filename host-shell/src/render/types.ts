@@ -22,6 +22,8 @@ export interface PageRequest {
   readonly token?: string | undefined;
   /** Hashes of the server builds to draw with, by remote. A remote that is not here is left to the browser. */
   readonly builds: Readonly<Record<string, string>>;
+  /** Asks nothing of market-api: the browser fetches all there is. */
+  readonly withoutData?: boolean;
 }
 
 export interface RenderedPage {
