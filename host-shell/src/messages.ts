@@ -7,6 +7,10 @@ export const messages = {
     title: 'This part of the page did not load',
     message: 'The rest of the site works. Try again in a moment.',
   },
+  slot: {
+    failed: 'A piece of this page did not load.',
+    retry: 'Retry',
+  },
   session: {
     title: 'We could not check who you are',
   },

@@ -48,25 +48,26 @@ it('the remote says it fills the slot and does not: the page is whole', async ()
   expect(screen.getByRole('article')).toHaveTextContent(/^Frost 300$/);
 });
 
-it.each([
-  ['does not come', () => Promise.reject(new Error('unreachable'))],
-  [
-    'throws',
-    async () =>
-      exposed({
-        id: 'mfe_buyer',
-        slots: {
-          'product-actions': () => {
-            throw new Error('a bad day');
-          },
-        },
-      }),
-  ],
-])('a slot whose remote %s is simply not there, and the console names the team', async (_, importRemote) => {
-  const said = jest.spyOn(console, 'error').mockImplementation();
-  const { loader } = fakeLoader([buyer], importRemote);
-  await show(page, { loader });
-  await waitFor(() => expect(said.mock.calls.flat().join(' ')).toContain('of team buyer failed'));
-  expect(screen.getByRole('article')).toHaveTextContent(/^Frost 300$/);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
+it.each(['does not come', 'throws'])(
+  'a slot whose remote %s says so in its place, the console names the team, and Retry brings it back',
+  async (fault) => {
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    let isBroken = true;
+    const shaky: typeof wishlist = (props) => {
+      if (isBroken) throw new Error('a bad day');
+      return wishlist(props);
+    };
+    const { loader } = fakeLoader([buyer], async () => {
+      if (isBroken && fault === 'does not come') throw new Error('unreachable');
+      return exposed({ id: 'mfe_buyer', team: 'buyer', slots: { 'product-actions': shaky } });
+    });
+    const { press } = await show(page, { loader });
+    expect(await screen.findByRole('status')).toHaveTextContent('A piece of this page did not load.');
+    expect(said.mock.calls.flat().join(' ')).toContain('of team buyer failed');
+    expect(screen.getByRole('heading', { name: 'Frost 300' })).toBeVisible();
+    isBroken = false;
+    await press(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Wish for Frost 300' })).toBeVisible();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  },
+);

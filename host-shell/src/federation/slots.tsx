@@ -3,10 +3,11 @@ import type { BootRemote } from 'shared-contracts';
 import { SlotProvider } from 'shared-runtime/slots';
 import { useRemoteLoader } from './loader-context.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
+import { SlotFailed } from './slot-failed.tsx';
 
 type SlotProps = Record<string, unknown>;
 
-/** Lets a page of one remote show a piece of another one. An absent or broken slot is simply not there. */
+/** Lets a page of one remote show a piece of another one. An absent slot is not there; a broken one says so in a line. */
 export function RemoteSlots({ children }: { readonly children: ReactNode }) {
   const loader = useRemoteLoader();
   const find = useMemo(() => {
@@ -26,7 +27,7 @@ export function RemoteSlots({ children }: { readonly children: ReactNode }) {
 function slotOf(remote: BootRemote, name: string): ComponentType<SlotProps> {
   function RemoteSlot(props: SlotProps) {
     return (
-      <RemoteBoundary remote={remote} loading={null} fallback={() => null}>
+      <RemoteBoundary remote={remote} loading={null} fallback={(retry) => <SlotFailed onRetry={retry} />}>
         <Filled {...props} />
       </RemoteBoundary>
     );
