@@ -18,17 +18,30 @@ export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   );
+  // Another place may be asked for while the dialog is open: its own dialog takes the place of the first, whose answer
+  // is nobody's then.
+  const latest = useRef<typeof blocker>(undefined);
   const asked = useRef<unknown>(undefined);
 
   useEffect(() => {
-    if (blocker.state !== 'blocked' || asked.current === blocker.location) return;
-    asked.current = blocker.location;
+    latest.current = blocker;
+    const { state, location } = blocker;
+    if (state !== 'blocked' || asked.current === location) return;
+    asked.current = location;
     void ask(texts).then((leave) => {
-      asked.current = undefined;
-      if (leave) blocker.proceed();
-      else blocker.reset();
+      if (asked.current === location) asked.current = undefined;
+      const held = latest.current;
+      if (held?.state !== 'blocked' || held.location !== location) return;
+      if (leave) held.proceed();
+      else held.reset();
     });
   }, [blocker, texts]);
+
+  useEffect(() => {
+    return () => {
+      latest.current = undefined;
+    };
+  }, []);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
