@@ -52,6 +52,25 @@ test('the key of this server is never passed on from outside', async (t) => {
   for (const { headers } of passed) assert.equal(headers['x-market-host-key'], undefined);
 });
 
+test('who a visitor is comes from a trusted proxy alone', async (t) => {
+  const said = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'market.example',
+  };
+  const passedOn = async (changes: Parameters<typeof siteBench>[1]) => {
+    const bench = await siteBench(t, changes);
+    await raw(bench, 'GET', '/api/getcategory', said);
+    const { headers } = calls(bench, '/getcategory').at(-1) ?? assert.fail('no call');
+    return Object.fromEntries(Object.keys(said).map((name) => [name, headers[name]]));
+  };
+  assert.deepEqual(await passedOn({ trustedProxies: ['loopback'] }), said);
+  const believed = await passedOn({});
+  assert.equal(believed['x-forwarded-for'], '127.0.0.1');
+  assert.equal(believed['x-forwarded-proto'], 'http');
+  assert.match(String(believed['x-forwarded-host']), /^127\.0\.0\.1:/);
+});
+
 const hidden = [
   '/api/session/exchange',
   '/api//session/exchange',

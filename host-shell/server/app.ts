@@ -32,6 +32,7 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
     logger: { level: 'info' },
     disableRequestLogging: true,
     forceCloseConnections: 'idle',
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     // An address that cannot be decoded is no page.
     frameworkErrors: (_error, _request, reply) => reply.redirect(paths.error(), 302),
   });

@@ -34,6 +34,19 @@ test('the demo needs no settings', () => {
   assert.equal('emulatorUrl' in settings.identity, false);
 });
 
+test('a proxy is believed only when it is named, and a name that is none is refused', () => {
+  assert.deepEqual(readSettings({}).trustedProxies, []);
+  const MARKET_HOST_TRUST_PROXY = '10.1.2.3, 10.0.0.0/8 uniquelocal, fd00::/8';
+  assert.deepEqual(readSettings({ MARKET_HOST_TRUST_PROXY }).trustedProxies, [
+    '10.1.2.3',
+    '10.0.0.0/8',
+    'uniquelocal',
+    'fd00::/8',
+  ]);
+  for (const wrong of ['balancer', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0'])
+    assert.match(refusal({ MARKET_HOST_TRUST_PROXY: wrong }), /MARKET_HOST_TRUST_PROXY: \S+ is no address/);
+});
+
 test('takes what it is told', () => {
   const settings = readSettings({
     MARKET_PORT: '8080',

@@ -1,9 +1,12 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 export interface HostSettings {
   readonly env: 'demo' | 'development' | 'production';
   readonly port: number;
   readonly bind: string;
+  /** Whose `X-Forwarded-…` is believed, as Fastify's `trustProxy`: addresses and ranges. Empty: nobody's. */
+  readonly trustedProxies: readonly string[];
   /** Where market-api answers, for this process. */
   readonly apiUrl: string;
   /** `https://…` of the site, for addresses that others follow. */
@@ -84,6 +87,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
       `MARKET_INTERNAL_ORIGINS: ${id}=${origin ?? ''} is not like mfe_catalog=http://catalog:3001`,
     );
   }
+  const trustedProxies = (environment.MARKET_HOST_TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean);
+  for (const proxy of trustedProxies) {
+    if (!isAddressRange(proxy))
+      problems.push(`MARKET_HOST_TRUST_PROXY: ${proxy} is no address and no range such as 10.0.0.0/8`);
+  }
   if (problems.length > 0) throw new Error(`The host cannot start:\n- ${problems.join('\n- ')}`);
   const dataDir = environment.MARKET_DATA_DIR || path.resolve('.market');
   const projectId = environment.MARKET_FIREBASE_PROJECT ?? 'demo-fridge-market';
@@ -91,6 +99,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     env: env ?? 'demo',
     port,
     bind: environment.MARKET_BIND ?? '127.0.0.1',
+    trustedProxies,
     apiUrl,
     publicUrl,
     pictureBase: environment.MARKET_PUBLIC_API_BASE || '/api',
@@ -113,6 +122,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     localOrigins: readLocalOrigins(environment.MARKET_LOCAL_ORIGINS, env === 'production'),
     devOrigins: readOrigins(env === 'development' ? environment.MARKET_DEV_ORIGINS : undefined),
   };
+}
+
+/** Names of ranges that Fastify knows count too. */
+function isAddressRange(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return family > 0 && isRange && more.length === 0;
 }
 
 /** A developer's own machine where nothing else is said; in production only what is said. */

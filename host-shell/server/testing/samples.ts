@@ -9,6 +9,7 @@ export const hostSettings: HostSettings = {
   env: 'demo',
   port: 0,
   bind: '127.0.0.1',
+  trustedProxies: [],
   apiUrl: 'http://127.0.0.1:1',
   publicUrl: 'http://market.test',
   pictureBase: '/api',
