@@ -32,6 +32,13 @@ async function bench(t: TestContext, more: Readonly<Record<string, string>> = {}
   return { folder, store, build, release, json };
 }
 
+test('a new remote without an origin is refused before it is built', async (t) => {
+  const { release } = await bench(t);
+  const { code, err } = await release('publish', 'mfe-catalog/');
+  assert.equal(code, 2);
+  assert.match(err, /^mfe_catalog is new: say with --origin where browsers get its files\./);
+});
+
 test('a release from its publication to its end', async (t) => {
   const { build, release, json } = await bench(t);
   const [old, next] = [await build('old'), await build('next')];

@@ -13,7 +13,7 @@ import { readBuild } from '../writer/read-build.ts';
 import type { Answer } from './answer.ts';
 import { distOf } from './deploy-command.ts';
 import type { CliContext } from './options.ts';
-import { readRegistry } from './read-registry.ts';
+import { readRegistry, remoteId } from './read-registry.ts';
 import { UsageError } from './usage.ts';
 
 const builder = 'tooling/src/commands/build.ts';
@@ -67,6 +67,14 @@ async function check(context: CliContext, joining: Joining): Promise<void> {
   refuse(await tryInBrowser(candidate, site, { env, cache: join(root, '.cache/host-kits') }));
 }
 
+/** @throws when the registry does not know this remote and nobody said where browsers get its files */
+async function originOf(context: CliContext, id: string): Promise<string> {
+  const origin = context.origin ?? (await readRegistry(context)).remotes[id]?.origin;
+  if (origin === undefined)
+    throw new UsageError(`${id} is new: say with --origin where browsers get its files.`);
+  return origin;
+}
+
 async function publishHostFrom(context: CliContext, dist: string): Promise<Answer> {
   const { version, isNew } = await publishHost(context.store, context.keys, resolve(dist, '..'));
   const text = isNew
@@ -79,13 +87,13 @@ async function publishHostFrom(context: CliContext, dist: string): Promise<Answe
 export async function publishCommand(context: CliContext): Promise<Answer> {
   const name = context.words[0];
   if (name === undefined) throw new UsageError('Name a room or a build folder.');
+  // A room says before it is built, which takes a while, who it is.
+  if (existsSync(join(resolve(context.root, name), 'src/remote.tsx')))
+    await originOf(context, remoteId(name));
   const folder = await buildFolder(context, name);
   if (existsSync(join(folder, 'host.json'))) return publishHostFrom(context, folder);
   const { build } = await readBuild(folder);
-  const origin = context.origin ?? (await readRegistry(context)).remotes[build.id]?.origin;
-  if (origin === undefined) {
-    throw new UsageError(`${build.id} is new: say with --origin where browsers get its files.`);
-  }
+  const origin = await originOf(context, build.id);
   const { store, signer, by, skipBrowserCheck } = context;
   const { id, version } = await publish({
     store,

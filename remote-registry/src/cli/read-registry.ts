@@ -12,5 +12,10 @@ export async function readRegistry({ store }: CliContext): Promise<RegistryDocum
 export function remoteWord({ words }: CliContext): string {
   const name = words[0];
   if (name === undefined) throw new UsageError('Name a remote.');
-  return name.replaceAll('-', '_');
+  return remoteId(name);
+}
+
+/** @param room as it is written, maybe as a path: `mfe-seller/` */
+export function remoteId(room: string): string {
+  return room.replace(/\/+$/, '').replaceAll('-', '_');
 }

@@ -42,4 +42,6 @@ ${remote.room} is there, for the team ${remote.team}, at ${remote.path} (${remot
   npm run dev -- --alone ${remote.room}     it alone, with hot reload
   npm start                                 the whole site with it, at http://localhost:3000${remote.path}
   npm test -- unit                          its tests among the others
-  npm run release -- publish ${remote.room}`);
+  npm run release -- publish ${remote.room} --origin http://localhost:${remote.port}
+                                            a version for a site that runs already; npm run serve -- ${remote.room}
+                                            serves its files, and promote makes it live`);
