@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
 import { drawing, forEver, remoteText } from './testing/remote-texts.ts';
 import { catalogBuild, partsOf, siteBench } from './testing/site-bench.ts';
@@ -178,7 +181,12 @@ test('a remote whose server build breaks costs its own place, and such a page is
 
 test('a page that cannot be drawn in time goes out as its frame, and is not kept', async (t) => {
   const { get, release } = await siteBench(t);
-  const looping = remoteText({ element: drawing(forEver) });
+  const folder = mkdtempSync(path.join(tmpdir(), 'market-looping-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const tries = path.join(folder, 'tries');
+  // A worker that hangs tells nobody anything, but for what it has written down.
+  const note = `process.getBuiltinModule('node:fs').appendFileSync(${JSON.stringify(tries)}, 'x');`;
+  const looping = remoteText({ element: drawing(note + forEver) });
   const broken = await release({ ...catalogBuild('Fridges'), server: looping });
   await until(async () => (await get('/', visitor)).payload.includes(`/${broken}/`));
   const { payload, statusCode } = await get('/', visitor);
@@ -186,6 +194,10 @@ test('a page that cannot be drawn in time goes out as its frame, and is not kept
   for (const part of ['<header', '<main', 'Loading...', 'Cookie policy'])
     assert.ok(payload.includes(part), part);
   assert.doesNotMatch(payload, /"categoriesname"/);
+  // After the third in a row it is not tried for a while: no further worker is lost, nobody waits for the limit.
+  await get('/', visitor);
+  for (let view = 0; view < 5; view += 1) assert.match((await get('/', visitor)).payload, /Cookie policy/);
+  assert.equal(readFileSync(tries, 'utf8'), 'xxx');
   await release(catalogBuild('Good again'));
   await until(async () => partsOf((await get('/', visitor)).payload).heading === 'Good again');
 });

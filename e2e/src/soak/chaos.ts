@@ -38,7 +38,7 @@ export async function runChaos({ loads, seed, browser, say, isOver }: ChaosOptio
       );
     }
     for (const target of targets) site.proxies[target].set({ kind: 'none', delayMs: 0 });
-    const recovery = await recover(visitors, Date.now(), RECOVERY_S * 1000);
+    const recovery = await recover(visitors, Date.now());
     const framesOnly = leftToBrowser(site.log());
     for (const reason of new Set(framesOnly)) say(`Only the frame of a page was drawn: ${reason}`);
     return {

@@ -14,6 +14,8 @@ export interface Place {
 export interface Look {
   readonly path: string;
   readonly isAlive: boolean;
+  /** Nothing could be drawn for it yet, and it says that it is on its way. */
+  readonly isWaiting: boolean;
   /** Parts of the frame that cannot be seen. */
   readonly missing: readonly string[];
   readonly mainText: string;
@@ -39,6 +41,7 @@ export function lookAt(page: Page): Promise<Look> {
     const places = [...document.querySelectorAll<HTMLElement>('[data-remote]')];
     return {
       path: location.pathname,
+      isWaiting: isSeen(document.getElementById('waiting')),
       isAlive: document.documentElement.dataset.hydrated !== undefined,
       missing: Object.entries(frame)
         .filter(([, selector]) => !isSeen(document.querySelector(selector)))

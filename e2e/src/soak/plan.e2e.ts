@@ -65,6 +65,7 @@ const place = { remote: 'mfe_buyer', version: '1.0.0-a', team: 'buyer', text: 'M
 const look: Look = {
   path: '/myorders',
   isAlive: true,
+  isWaiting: false,
   missing: [],
   mainText: 'My orders, and what is in them',
   isLoading: false,

@@ -21,8 +21,9 @@ export function isSound({ tally, recovery, limitS }: Run): boolean {
   return tally.violations.length === 0 && recovery.every((each) => isRecovered(each, limitS));
 }
 
-const isRecovered = ({ seconds, problems }: Recovery, limitS: number) =>
-  problems.length === 0 && seconds <= limitS;
+/** The limit is for the site to become healthy: what a healthy page takes on this machine is not part of it. */
+const isRecovered = ({ seconds, pageSeconds, problems }: Recovery, limitS: number) =>
+  problems.length === 0 && seconds - pageSeconds <= limitS;
 
 /** The result as Markdown, for a terminal and for a file. */
 export function reportOf(run: Run): string {
@@ -33,7 +34,7 @@ export function reportOf(run: Run): string {
     (target) =>
       `| ${target} | ${kinds.map((kind) => tally.faults.get(`${target} ${kind}`) ?? 0).join(' | ')} |`,
   );
-  const slowest = Math.max(0, ...recovery.map((each) => each.seconds));
+  const [slowest] = recovery.toSorted((one, other) => other.seconds - one.seconds);
   const again = `npm run soak -- chaos --loads ${planned} --seed ${seed}`;
   const lines = [
     `| Page loads | ${tally.loads} of ${planned}: ${list(tally.byRole)} |`,
@@ -42,7 +43,7 @@ export function reportOf(run: Run): string {
     `| Pages that came as their frame alone (the page server's log says why) | ${framesOnly} |`,
     `| Releases, roll-outs, promotions, roll-backs | ${tally.releases.length} |`,
     `| Violations | ${tally.violations.length} |`,
-    `| All four roles whole again after the end | ${slowest.toFixed(1)} s (at most ${limitS} s) |`,
+    `| All four roles whole again after the end | ${slowest?.seconds.toFixed(1)} s, of which the page itself took ${slowest?.pageSeconds.toFixed(1)} s (at most ${limitS} s without it) |`,
     `| Took | ${Math.round(seconds)} s |`,
   ];
   return `# Chaos: ${isSound(run) ? 'sound' : 'NOT sound'}

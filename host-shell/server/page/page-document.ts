@@ -45,11 +45,19 @@ ${hints(pathname, boot, host).join('\n')}
 </head>
 <body>
 <div id="root">${rendered?.html ?? ''}</div>
-${rendered ? '' : '<noscript>Please allow scripts: this page is put together in your browser.</noscript>'}
+${rendered ? '' : waiting(seal)}
 <script type="application/json" id="${BOOT_ELEMENT_ID}">${inertJson(data)}</script>
 </body>
 </html>
 `;
+}
+
+/** What stands there until the browser has drawn something, when nothing at all could be drawn here. */
+function waiting(seal: Seal): string {
+  return `${seal.style(
+    '[data-theme=dark]{color-scheme:dark}[data-theme=light]{color-scheme:light}#root:not(:empty)~#waiting{display:none}#waiting{margin:20vh 1rem;text-align:center;font-family:system-ui,sans-serif}',
+  )}<p id="waiting" role="status">Loading...</p>
+<noscript>Please allow scripts: this page is put together in your browser.</noscript>`;
 }
 
 function hints(pathname: string, boot: BootManifest, build: HostBuild): string[] {

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { paths, VISIT_TIMING } from 'shared-contracts';
+import { matchRemotePath, paths, VISIT_TIMING } from 'shared-contracts';
 import type { RenderedPage } from '../../src/render/types.ts';
 import type { Drawing } from '../metrics/render-watch.ts';
 import { contentPolicy } from '../policy/content-policy.ts';
 import { sealByHash, sealByNonce } from '../policy/seal.ts';
+import { createCircuitBreaker } from '../render/circuit-breaker.ts';
 import type { RenderPool } from '../render/render-pool.ts';
+import { RenderTimeout } from '../render/render-worker.ts';
 import type { VisitIds } from '../reports/visit-ids.ts';
 import type { HostSettings } from '../settings.ts';
 import { guardAnswer } from './guard-answer.ts';
@@ -30,6 +32,7 @@ export interface PageRouteOptions {
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
   const { settings, source, pool, cache, sessions, visits, onDrawn } = options;
   const live = settings.env === 'development';
+  const breaker = createCircuitBreaker();
 
   app.get('/*', async (request, reply) => {
     if (request.url !== ownAddress(request.url)) return reply.redirect(ownAddress(request.url), 308);
@@ -95,22 +98,30 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       hostKey: settings.hostKey,
       builds: hashes,
     };
+    // A version whose code runs too long on the server costs a worker each time: it is not tried for ever.
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const match = matchRemotePath(job.boot.remotes, pathname);
+    const circuit = match && `${match.remote.id} ${match.remote.version} ${match.path}`;
     const begun = performance.now();
     const drawn = (result: Drawing['result']) =>
       onDrawn({
         boot: job.boot,
-        pathname: request.url.split('?', 1)[0] ?? '/',
+        pathname,
         withBuilds: Object.keys(hashes),
         result,
         ms: performance.now() - begun,
       });
     try {
+      if (circuit && breaker.isOpen(circuit))
+        throw new RenderTimeout('The code of this page ran for too long several times; not tried now', true);
       const page = await pool.draw(job, builds);
+      if (circuit) breaker.succeeded(circuit);
       drawn({ page });
       for (const failure of page.failures)
         request.log.warn(failure, 'a part of the page is left to the browser');
       return page;
     } catch (error) {
+      if (circuit && error instanceof RenderTimeout && error.byCode) breaker.failed(circuit);
       drawn({ error });
       request.log.error({ err: error }, 'the page is left to the browser');
       return pool.drawFrame(job).catch((second: unknown) => {

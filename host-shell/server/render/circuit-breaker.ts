@@ -1,0 +1,51 @@
+export interface CircuitBreaker {
+  /** Is this not to be tried now? Once its time is over one try is let through, and decides. */
+  isOpen(key: string): boolean;
+  failed(key: string): void;
+  succeeded(key: string): void;
+}
+
+export interface CircuitBreakerOptions {
+  /** So many failures in a row open it. */
+  readonly failures?: number;
+  /** For so long, milliseconds. */
+  readonly openMs?: number;
+  readonly now?: () => number;
+}
+
+interface Circuit {
+  failures: number;
+  openUntil: number;
+}
+
+/** More keys than that are more versions and addresses than any site has live. */
+const KEPT = 500;
+
+/** Stops trying what has failed several times in a row, for a while. */
+export function createCircuitBreaker({
+  failures = 3,
+  openMs = 60_000,
+  now = Date.now,
+}: CircuitBreakerOptions = {}): CircuitBreaker {
+  const circuits = new Map<string, Circuit>();
+  return {
+    isOpen(key) {
+      const circuit = circuits.get(key);
+      if (circuit === undefined || circuit.failures < failures) return false;
+      if (now() < circuit.openUntil) return true;
+      // Others wait for the one that tries.
+      circuit.openUntil = now() + openMs;
+      return false;
+    },
+    failed(key) {
+      const circuit = circuits.get(key) ?? { failures: 0, openUntil: 0 };
+      circuit.failures += 1;
+      if (circuit.failures >= failures) circuit.openUntil = now() + openMs;
+      circuits.set(key, circuit);
+      if (circuits.size > KEPT) circuits.delete(circuits.keys().next().value as string);
+    },
+    succeeded(key) {
+      circuits.delete(key);
+    },
+  };
+}
