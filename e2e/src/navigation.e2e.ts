@@ -38,6 +38,27 @@ test('back and forward keep the place, the title follows', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 150);
 });
 
+test('an address that is opened begins at the top, however far down the page before was', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const seeAll = page.getByRole('link', { name: 'See All' }).nth(3);
+  await seeAll.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await seeAll.click();
+  await expect(page).not.toHaveTitle(/^Home/);
+  await open(page, '/blog');
+  await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // A reload is no opening: it keeps the place.
+  await page.evaluate(() => scrollTo(0, 200));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  await page.reload();
+  await alive(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
 test('a page somebody goes back to comes out of the browser’s memory', async ({ baseURL }) => {
   const args = [
     '--no-sandbox',

@@ -6,6 +6,7 @@ import { bringBackDraft } from './after-release/bring-back-draft.ts';
 import { Site } from './app.tsx';
 import { asOfNow } from './boot/as-of-now.ts';
 import { replayEarlyEvents } from './boot/early-events.ts';
+import { nameHistoryEntry } from './boot/name-history-entry.ts';
 import { readBoot } from './boot/read-boot.ts';
 import { guardSinks, trustedSinks } from './boot/trusted-types.ts';
 import { createQueryClient } from './data/query-client.ts';
@@ -40,6 +41,7 @@ const auth = initAuth({
 });
 
 const site = <Site auth={auth} queryClient={queryClient} loader={loader} onAlive={onAlive} />;
+nameHistoryEntry();
 const router = createBrowserRouter([{ path: '*', element: site }]);
 
 /** The code of the route comes before the first rendering, but nothing that loads may hold the page up. */
