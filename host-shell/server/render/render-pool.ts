@@ -24,6 +24,8 @@ const LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 1000, renderMs: 300 };
 /** The host's own code needs a few milliseconds. Long, because what failed before it may be a machine that is too busy. */
 const FRAME_LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 2500, renderMs: 2500 };
 
+const FRAMES_AFTER_MS = 2000;
+
 /** A few workers. A worker that hangs is ended and replaced at once; pages it held for others are tried once more. */
 export function createRenderPool({
   hostBuild,
@@ -51,7 +53,12 @@ export function createRenderPool({
     return candidates.reduce((least, worker) => (worker.busy < least.busy ? worker : least));
   }
 
-  /** Started after the first page, so that the first visitor does not wait for it. */
+  // Started ahead, but not at once: the first visitors' pages come first.
+  let ahead: NodeJS.Timeout | undefined;
+  function startFramesSoon(): void {
+    ahead ??= setTimeout(() => void frameWorker(), FRAMES_AFTER_MS).unref();
+  }
+
   function frameWorker(): RenderWorker {
     if (closed) throw new Error('The page server is closing');
     if (frames === undefined || frames.ended) frames = new RenderWorker(hostBuild);
@@ -78,7 +85,7 @@ export function createRenderPool({
         return await drawOnce(request, builds);
       } finally {
         under -= 1;
-        if (!closed) frameWorker();
+        startFramesSoon();
       }
     },
     async drawFrame(request) {
@@ -91,6 +98,7 @@ export function createRenderPool({
     },
     async close() {
       closed = true;
+      clearTimeout(ahead);
       await Promise.all([...workers, ...(frames ? [frames] : [])].map((worker) => worker.end()));
     },
   };
