@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { poolBench, textOf } from '../testing/pool-bench.ts';
 import { busyFor, drawing, forEver, heading, personal, remoteText } from '../testing/remote-texts.ts';
 import { bootPerson, bootRemote } from '../testing/samples.ts';
+import { RENDER_LIMITS } from './render-pool.ts';
 
 const good = { mfe_catalog: remoteText({ element: heading('Fridges') }) };
 type Bench = Awaited<ReturnType<typeof poolBench>>;
@@ -126,7 +127,7 @@ for (const [what, text, limitMs] of [
   ],
 ] as const) {
   test(`a remote that ${what} is left to the browser in time, the next page is drawn`, async (t) => {
-    const bench = await poolBench(t, { size: 1 });
+    const bench = await poolBench(t, { size: 1, limits: RENDER_LIMITS });
     const took = await timeToFail(bench, text);
     assert.ok(took >= limitMs, `after ${took} ms`);
     // A busy machine is slow to notice; what matters is that nobody waits for seconds.
@@ -140,7 +141,7 @@ for (const [what, text] of [
   ['loading', remoteText({ before: forEver })],
 ] as const) {
   test(`pages under way beside one that is ${what} for ever are not lost`, async (t) => {
-    const { draw, market } = await poolBench(t, { size: 1 });
+    const { draw, market } = await poolBench(t, { size: 1, limits: RENDER_LIMITS });
     await draw({ texts: good });
     market.delayMs = 100;
     const others = Array.from({ length: 6 }, () => draw({ texts: good }));
@@ -152,10 +153,7 @@ for (const [what, text] of [
 }
 
 test('a worker that runs out of memory loses nobody else’s page', async (t) => {
-  const { draw } = await poolBench(t, {
-    size: 1,
-    limits: { prepareMs: 20_000, codeMs: 20_000, renderMs: 20_000 },
-  });
+  const { draw } = await poolBench(t, { size: 1 });
   const greedy = remoteText({
     element: drawing('const all = []; for (;;) all.push(new Array(1e5).fill({}))'),
   });
@@ -227,10 +225,7 @@ test('more pages than there is room for are left to the browser', async (t) => {
 });
 
 test('the frame can be had while every worker hangs, without data and for nobody to keep', async (t) => {
-  const { draw, drawFrame, market } = await poolBench(t, {
-    size: 1,
-    limits: { prepareMs: 20_000, codeMs: 20_000, renderMs: 20_000 },
-  });
+  const { draw, drawFrame, market } = await poolBench(t, { size: 1 });
   await draw({ texts: good });
   const calls = market.calls.length;
   void draw({ texts: { mfe_catalog: remoteText({ element: drawing(forEver) }) } }).catch(() => {});

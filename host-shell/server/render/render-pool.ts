@@ -20,7 +20,8 @@ export interface RenderPoolOptions {
   readonly mostAtOnce?: number;
 }
 
-const LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 1000, renderMs: 300 };
+/** What a page may take here before only its frame is sent. */
+export const RENDER_LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 1000, renderMs: 300 };
 /** The host's own code needs a few milliseconds. Long, because what failed before it may be a machine that is too busy. */
 const FRAME_LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 2500, renderMs: 2500 };
 
@@ -30,7 +31,7 @@ const FRAMES_AFTER_MS = 2000;
 export function createRenderPool({
   hostBuild,
   size = 2,
-  limits = LIMITS,
+  limits = RENDER_LIMITS,
   mostAtOnce = 64,
 }: RenderPoolOptions): RenderPool {
   let workers: RenderWorker[] = [];

@@ -17,11 +17,14 @@ export interface PageWish {
   readonly remotes?: readonly BootRemote[];
 }
 
+/** A busy machine is slow: only tests of the limits have the real ones. */
+const patient = { prepareMs: 20_000, codeMs: 20_000, renderMs: 20_000 };
+
 /** For tests: real workers with the host's real server build, and a market for their pages. */
 export async function poolBench(t: TestContext, options: Partial<RenderPoolOptions> = {}) {
   await ensureHostBuild();
   const market = await startFakeMarket('key');
-  const pool = createRenderPool({ hostBuild: hostServerBuild, ...options });
+  const pool = createRenderPool({ hostBuild: hostServerBuild, limits: patient, ...options });
   t.after(async () => {
     await pool.close();
     await market.close();
