@@ -150,3 +150,31 @@ for (const [kind, answer] of [
     assert.match(reason, kind === 'changed' ? /is not what the registry says/ : /is redirected elsewhere/);
   });
 }
+
+test('keeps those that were used last', async () => {
+  const asked: string[] = [];
+  const builds = createServerBuilds({
+    most: 2,
+    fetch: (async (address: string) => {
+      asked.push(address);
+      return new Response(address);
+    }) as unknown as typeof fetch,
+    onProblem: assert.fail,
+  });
+  const versionOf = (name: string) => {
+    const server = `mfe_catalog/${name}/server.cjs`;
+    const digest = createHash('sha384').update(`${origin}/${server}`).digest('base64');
+    return drawnRemote('mfe_catalog', { server, files: { [server]: `sha384-${digest}` } }).build;
+  };
+  const get = async (name: string) => {
+    const found = builds.get(owner, versionOf(name));
+    for (let count = 0; count < 10; count += 1) await turn();
+    return found !== undefined;
+  };
+  for (const name of ['one', 'two']) await get(name);
+  assert.equal(await get('one'), true);
+  await get('three');
+  assert.equal(await get('one'), true, 'it was used later than two');
+  assert.equal(await get('two'), false);
+  assert.equal(asked.length, 4, 'two came once more');
+});

@@ -17,6 +17,8 @@ export interface ServerBuildsOptions {
   /** Where this process reaches a remote's files, by id; default: where browsers do. */
   readonly internalOrigins?: Readonly<Record<string, string>>;
   readonly fetch?: typeof fetch;
+  /** So many builds are kept in memory: more than remotes have live and rolled out at a time. */
+  readonly most?: number;
   readonly onProblem: (message: string) => void;
   /** Called when what came is not what the registry says. */
   readonly onIntegrityProblem?: (problem: IntegrityProblem) => void;
@@ -32,12 +34,20 @@ const RETRY_AFTER_MS = 5000;
 export function createServerBuilds({
   internalOrigins = {},
   fetch: get = fetch,
+  most = 300,
   onProblem,
   onIntegrityProblem,
 }: ServerBuildsOptions): ServerBuilds {
   const loaded = new Map<string, ServerBuild>();
   const underWay = new Map<string, Promise<void>>();
   const failedAt = new Map<string, number>();
+
+  /** The ones used last: a server that runs for months sees many versions. */
+  function keep(build: ServerBuild): void {
+    loaded.delete(build.hash);
+    loaded.set(build.hash, build);
+    if (loaded.size > most) loaded.delete(loaded.keys().next().value as string);
+  }
 
   async function load({ id, team, origin }: BuildOwner, name: string, hash: string): Promise<void> {
     const address = `${internalOrigins[id] ?? origin}/${name}`;
@@ -57,7 +67,7 @@ export function createServerBuilds({
       if (!response.ok) throw new Error(`answered ${response.status}`);
       const text = Buffer.from(await response.arrayBuffer());
       if (sha384(text) !== hash) throw refuse('changed', 'is not what the registry says (hash)');
-      loaded.set(hash, { id, file: address, hash, text: text.toString('utf8') });
+      keep({ id, file: address, hash, text: text.toString('utf8') });
       failedAt.delete(hash);
     } catch (error) {
       failedAt.set(hash, Date.now());
@@ -83,7 +93,9 @@ export function createServerBuilds({
     get(remote, version) {
       void ensure(remote, version);
       const hash = version.server === undefined ? undefined : version.files[version.server];
-      return hash === undefined ? undefined : loaded.get(hash);
+      const build = hash === undefined ? undefined : loaded.get(hash);
+      if (build !== undefined) keep(build);
+      return build;
     },
     async fetchAll(document) {
       const wanted = Object.entries(document.remotes).flatMap(([id, remote]) =>
