@@ -102,6 +102,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     const pathname = request.url.split('?', 1)[0] ?? '/';
     const match = matchRemotePath(job.boot.remotes, pathname);
     const circuit = match && `${match.remote.id} ${match.remote.version} ${match.path}`;
+    const isTried = circuit === undefined || !breaker.isOpen(circuit);
     const begun = performance.now();
     const drawn = (result: Drawing['result']) =>
       onDrawn({
@@ -112,7 +113,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
         ms: performance.now() - begun,
       });
     try {
-      if (circuit && breaker.isOpen(circuit))
+      if (!isTried)
         throw new RenderTimeout('The code of this page ran for too long several times; not tried now', true);
       const page = await pool.draw(job, builds);
       if (circuit) breaker.succeeded(circuit);
@@ -121,7 +122,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
         request.log.warn(failure, 'a part of the page is left to the browser');
       return page;
     } catch (error) {
-      if (circuit && error instanceof RenderTimeout && error.byCode) breaker.failed(circuit);
+      if (circuit && isTried && error instanceof RenderTimeout && error.byCode) breaker.failed(circuit);
       drawn({ error });
       request.log.error({ err: error }, 'the page is left to the browser');
       return pool.drawFrame(job).catch((second: unknown) => {

@@ -42,6 +42,15 @@ test('after its time one try decides', () => {
   assert.equal(breaker.isOpen('a'), false);
 });
 
+test('failures that are told of while it is open do not keep it open', () => {
+  const { breaker, clock, fail } = bench();
+  fail(3);
+  clock.ms = 900;
+  fail(5);
+  clock.ms = 1000;
+  assert.equal(breaker.isOpen('a'), false);
+});
+
 test('it does not remember more than it may', () => {
   const { breaker, fail } = bench();
   fail(3);

@@ -40,7 +40,8 @@ export function createCircuitBreaker({
     failed(key) {
       const circuit = circuits.get(key) ?? { failures: 0, openUntil: 0 };
       circuit.failures += 1;
-      if (circuit.failures >= failures) circuit.openUntil = now() + openMs;
+      // Later failures are of the tries that are let through, from which the time runs already.
+      if (circuit.failures === failures) circuit.openUntil = now() + openMs;
       circuits.set(key, circuit);
       if (circuits.size > KEPT) circuits.delete(circuits.keys().next().value as string);
     },

@@ -86,7 +86,7 @@ export function createRenderPool({
         return await drawOnce(request, builds);
       } finally {
         under -= 1;
-        startFramesSoon();
+        if (!closed) startFramesSoon();
       }
     },
     async drawFrame(request) {
