@@ -1,5 +1,6 @@
 /** Every text of this room. The specification's own are kept to the letter. */
 export const messages = {
+  notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
   home: {
     title: 'Home',
     heading: 'A good refrigerator deserves a second kitchen',
