@@ -142,40 +142,6 @@ test('a remote that takes 20 s is given up after 15, and comes by Retry', async 
   await expect(page.getByRole('table', { name: 'Available product' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a shared package that cannot be loaded is said where it is needed, and comes by another try', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/Failed to load resource|ERR_|Loading chunk|ChunkLoadError/i);
-  await open(page, '/');
-  const { host } = (await bootOf(page)) as unknown as { host: Record<string, string> };
-  // Firebase comes with the first sign-in, in a file of its own.
-  const scripts = Object.keys(host).filter((address) => address.endsWith('.js'));
-  const texts = await Promise.all(
-    scripts.map(async (address) => ({ address, text: await (await page.request.get(address)).text() })),
-  );
-  const later = texts.filter(({ text }) => text.includes('identitytoolkit')).map(({ address }) => address);
-  expect(later.length).toBeGreaterThan(0);
-  const isLater = (url: URL) => later.includes(url.pathname);
-  await page.route(isLater, (route) => route.abort());
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  const main = page.getByRole('main');
-  await main.getByLabel('Email').fill('buyer@market.test');
-  await main.getByLabel('Password').fill('Fridge-1992!');
-  await main.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(main.getByRole('alert')).toContainText('The sign-in service cannot be reached');
-  await expect(main.getByLabel('Email')).toHaveValue('buyer@market.test');
-  await expect(main.getByLabel('Password')).toHaveValue('Fridge-1992!');
-  await page.unroute(isLater);
-  await main.getByRole('button', { name: 'Login', exact: true }).click();
-  // The welcome lies over the page: what is behind it has no role until it is closed.
-  await page
-    .getByRole('dialog', { name: /^Welcome/ })
-    .getByRole('button', { name: 'Continue' })
-    .click();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-});
-
 const apiFaults: [what: string, Parameters<Page['route']>[1]][] = [
   ['is away', (route) => route.abort()],
   ['answers 503', (route) => route.fulfill({ status: 503, body: 'resting' })],

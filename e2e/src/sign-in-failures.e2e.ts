@@ -1,3 +1,4 @@
+import { bootOf } from './faults.ts';
 import { expect, open, test } from './fixtures.ts';
 
 test('with the sign-in service away a signed-in person goes on, and a sign-in says what is wrong', async ({
@@ -20,4 +21,38 @@ test('with the sign-in service away a signed-in person goes on, and a sign-in sa
   await main.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(main.getByRole('alert')).toContainText('cannot be reached');
   await expect(main.getByLabel('Password')).toHaveValue('Fridge-1992!');
+});
+
+test('a shared package that cannot be loaded is said where it is needed, and comes by another try', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource|ERR_|Loading chunk|ChunkLoadError/i);
+  await open(page, '/');
+  const { host } = (await bootOf(page)) as unknown as { host: Record<string, string> };
+  // Firebase comes with the first sign-in, in a file of its own.
+  const scripts = Object.keys(host).filter((address) => address.endsWith('.js'));
+  const texts = await Promise.all(
+    scripts.map(async (address) => ({ address, text: await (await page.request.get(address)).text() })),
+  );
+  const later = texts.filter(({ text }) => text.includes('identitytoolkit')).map(({ address }) => address);
+  expect(later.length).toBeGreaterThan(0);
+  const isLater = (url: URL) => later.includes(url.pathname);
+  await page.route(isLater, (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill('buyer@market.test');
+  await main.getByLabel('Password').fill('Fridge-1992!');
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(main.getByRole('alert')).toContainText('The sign-in service cannot be reached');
+  await expect(main.getByLabel('Email')).toHaveValue('buyer@market.test');
+  await expect(main.getByLabel('Password')).toHaveValue('Fridge-1992!');
+  await page.unroute(isLater);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  // The welcome lies over the page: what is behind it has no role until it is closed.
+  await page
+    .getByRole('dialog', { name: /^Welcome/ })
+    .getByRole('button', { name: 'Continue' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
