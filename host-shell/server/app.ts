@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { paths } from 'shared-contracts';
 import { apiProxy } from './api-proxy.ts';
 import { hostFromSource, hostServerBuild, readHostBuild } from './build/host-build.ts';
@@ -30,7 +30,7 @@ import { staticFiles } from './static-files.ts';
 export async function buildHost(settings: HostSettings): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: 'info' },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     // An address that cannot be decoded is no page.

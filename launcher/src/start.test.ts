@@ -38,7 +38,7 @@ describe('npm start', { concurrency: false }, () => {
   const registry = async () => {
     const stored = await openStore(join(site.folder, '.market/store')).readDocument();
     assert.ok(typeof stored === 'object');
-    return parseDocument(stored.text);
+    return parseDocument(stored.content.toString());
   };
 
   test('builds, publishes, starts everything, and says once that it is ready', async () => {

@@ -18,6 +18,7 @@ export {
   type RegistryReader,
 } from './reader/reader.ts';
 export { openSeenFile, type SeenMemory, seenFile } from './reader/seen-file.ts';
+export type { PublishedVersion, ServedDocument, ServedRemote } from './reader/served.ts';
 export { RegistryError, type RegistryErrorCode } from './registry-error.ts';
 export type { AssetStore, StoredDocument } from './store/asset-store.ts';
 export { openStore } from './store/open-store.ts';

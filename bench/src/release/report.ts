@@ -71,6 +71,7 @@ export function releaseMarkdown({ takenAt, commit, machine, oneLine, registry }:
     compared('memory of the page server and its workers', small.memory, large.memory, 'MB'),
     compared('longest wait for `/healthz`, nothing changes', small.quietWait, large.quietWait, 'ms'),
     compared('longest wait while a new document is taken', small.changeWait, large.changeWait, 'ms'),
+    compared('a new document is written → pages go by it', small.taken, large.taken, 'ms'),
     '',
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LogEntry, RegistryDocument } from 'remote-registry';
+import type { LogEntry, ServedDocument } from 'remote-registry';
 import { createNumbers } from '../metrics/remote-numbers.ts';
 import { fisher } from './fisher.ts';
 import { rolledOutSince, verdicts } from './verdict.ts';
@@ -12,8 +12,9 @@ function entry(seconds: number, action: LogEntry['action'], version: string): Lo
   return { at: iso(seconds), who: 'ann', action, remote: 'mfe_seller', version };
 }
 
-function documentWith(log: LogEntry[]): RegistryDocument {
-  const remote = { team: 'seller', origin: 'http://localhost:3002', live: '1.0.0', versions: {} };
+function documentWith(log: LogEntry[]): ServedDocument {
+  const published = { versions: {}, builds: {}, digest: 'of this entry' };
+  const remote = { team: 'seller', origin: 'http://localhost:3002', live: '1.0.0', ...published };
   const rollout = { version: '1.1.0', percent: 10 };
   return { schema: 1, serial: 3, remotes: { mfe_seller: { ...remote, rollout } }, log };
 }

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from 'remote-registry';
+import type { ServedDocument } from 'remote-registry';
 import type { NumbersByVersion, RemoteNumbers } from '../metrics/remote-numbers.ts';
 import { fisher, type Group } from './fisher.ts';
 
@@ -22,7 +22,7 @@ export interface Verdict {
 }
 
 /** When the version began to be rolled out, milliseconds since 1970: raising the share does not begin it anew. */
-export function rolledOutSince({ log }: RegistryDocument, remote: string, version: string): number {
+export function rolledOutSince({ log }: ServedDocument, remote: string, version: string): number {
   let since = 0;
   for (const entry of log.filter((each) => each.remote === remote && each.action !== 'publish').reverse()) {
     if (entry.action !== 'rollout' || entry.version !== version) break;
@@ -50,7 +50,7 @@ function comparisons(rolledOut: RemoteNumbers, live: RemoteNumbers): Compared[] 
 }
 
 /** Which roll-outs fail significantly more often than what they would replace. */
-export function verdicts(document: RegistryDocument, numbers: NumbersByVersion): Verdict[] {
+export function verdicts(document: ServedDocument, numbers: NumbersByVersion): Verdict[] {
   return Object.entries(document.remotes).flatMap(([remote, { team, live, rollout }]) => {
     if (rollout === undefined || live === undefined) return [];
     const since = rolledOutSince(document, remote, rollout.version);

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from 'remote-registry';
+import type { ServedDocument } from 'remote-registry';
 import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
 import { type Verdict, verdicts } from './verdict.ts';
 
@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 2000;
 const AGAIN_AFTER_MS = 10_000;
 
 export interface RolloutWatchOptions {
-  readonly document: () => RegistryDocument | undefined;
+  readonly document: () => ServedDocument | undefined;
   readonly numbers: NumbersByVersion;
   /** Ends this roll-out unless it ended meanwhile. @returns whether it was ended by this call. */
   readonly takeBack: (verdict: Verdict) => Promise<boolean>;

@@ -5,6 +5,16 @@ import type { HostSettings } from '../settings.ts';
 
 export const STATIC_PREFIX = '/static/';
 
+/** What pages carry of a build is the same for every page. */
+const remotes = new WeakMap<DrawnRemote['build'], BootRemote>();
+const hosts = new WeakMap<HostBuild, Record<string, string>>();
+
+function once<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
 /** The versions drawn for one visitor, as the page needs to know them. */
 export function bootManifest(
   settings: HostSettings,
@@ -14,8 +24,8 @@ export function bootManifest(
 ): BootManifest {
   return {
     serial,
-    remotes: drawn.map(bootRemote),
-    host: hashesOf(build),
+    remotes: drawn.map((remote) => once(remotes, remote.build, () => bootRemote(remote))),
+    host: once(hosts, build, () => hashesOf(build)),
     settings: {
       env: settings.env,
       apiBase: '/api',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { matchRemotePath, paths, VISIT_TIMING } from 'shared-contracts';
+import { type BootManifest, matchRemotePath, paths, VISIT_TIMING } from 'shared-contracts';
 import type { RenderedPage } from '../../src/render/types.ts';
 import type { Drawing } from '../metrics/render-watch.ts';
 import { contentPolicy } from '../policy/content-policy.ts';
@@ -92,7 +92,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     const hashes = Object.fromEntries(builds.map(({ id, hash }) => [id, hash]));
     const job = {
       url: request.url,
-      boot: visitor ? { ...boot, person: visitor.person } : boot,
+      boot: withoutHashes(visitor ? { ...boot, person: visitor.person } : boot),
       token: visitor?.token,
       apiUrl: settings.apiUrl,
       hostKey: settings.hostKey,
@@ -142,6 +142,11 @@ function ownAddress(url: string): string {
 function withoutBuildsOf(parts: PageParts, boot: PageParts['boot']): PageParts {
   const isLocal = (id: string) => boot.remotes.some((remote) => remote.id === id && remote.local);
   return { ...parts, boot, builds: parts.builds.filter(({ id }) => !isLocal(id)) };
+}
+
+/** Hashes are for browsers: nothing of them is needed to draw a page, and many remotes have many. */
+function withoutHashes(boot: BootManifest): BootManifest {
+  return { ...boot, host: {}, remotes: boot.remotes.map((remote) => ({ ...remote, files: {} })) };
 }
 
 /** No page has such an address, and the router of the page knows nothing to say to one: it reads line by line. */

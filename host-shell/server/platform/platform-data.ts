@@ -1,4 +1,4 @@
-import type { LogEntry, RegistryDocument, RegistryRemote } from 'remote-registry';
+import type { LogEntry, ServedDocument, ServedRemote } from 'remote-registry';
 import {
   type PlatformData,
   type PlatformLogEntry,
@@ -15,7 +15,7 @@ const PUBLISHED_SHOWN = 20;
 
 /** What the registry says and what was counted, for people who look after the site. */
 export function platformData(
-  document: RegistryDocument | undefined,
+  document: ServedDocument | undefined,
   numbers: NumbersByVersion,
   now = Date.now(),
 ): PlatformData {
@@ -28,7 +28,7 @@ export function platformData(
 
 function describeRemote(
   id: string,
-  remote: RegistryRemote,
+  remote: ServedRemote,
   log: readonly LogEntry[],
   numbers: NumbersByVersion,
   now: number,
@@ -53,7 +53,7 @@ function describeRemote(
   };
 }
 
-function shareOf({ live, rollout }: RegistryRemote, version: string): number {
+function shareOf({ live, rollout }: ServedRemote, version: string): number {
   if (rollout?.version === version) return rollout.percent;
   return live === version ? 100 - (rollout?.percent ?? 0) : 0;
 }
@@ -61,7 +61,7 @@ function shareOf({ live, rollout }: RegistryRemote, version: string): number {
 function describeVersion(
   id: string,
   version: string,
-  remote: RegistryRemote,
+  remote: ServedRemote,
   log: readonly LogEntry[],
   numbers: NumbersByVersion,
   now: number,

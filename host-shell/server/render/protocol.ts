@@ -17,5 +17,8 @@ export type FromWorker =
   | { readonly kind: 'dropped'; readonly job: number }
   | { readonly kind: 'failed'; readonly job: number; readonly message: string };
 
-/** Both sides forget builds in the order they were sent, so that each knows what the other has. */
-export const BUILDS_KEPT = 60;
+/**
+ * Both sides forget builds in the order they were sent, so that each knows what the other has. More than 50 remotes have
+ * live and rolled out at a time: a page whose own builds were forgotten would be left to the browser.
+ */
+export const BUILDS_KEPT = 300;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { RegistryDocument } from 'remote-registry';
+import type { ServedDocument } from 'remote-registry';
 import type { IntegrityProblem } from '../integrity/integrity-problems.ts';
 import { drawnRemote } from '../testing/samples.ts';
 import { createServerBuilds } from './server-builds.ts';
@@ -86,7 +86,8 @@ test('files can be reached elsewhere than where browsers get them', async () => 
     }) as typeof fetch,
     onProblem: assert.fail,
   });
-  const remote = { team: 'catalog', origin, live: '1.0.0', versions: { '1.0.0': version } };
+  const live = { live: '1.0.0', versions: {}, builds: { '1.0.0': version } };
+  const remote = { team: 'catalog', origin, ...live, digest: 'of this entry' };
   await builds.fetchAll({ schema: 1, serial: 1, remotes: { mfe_catalog: remote }, log: [] });
   assert.deepEqual(asked, [`http://catalog:3001/${file}`]);
   assert.equal(builds.get(owner, version)?.text, text);
@@ -104,8 +105,7 @@ test('a remote without a server build, or without its hash, is the browser’s',
 test('fetches what is live and what is being rolled out before anybody asks', async (t) => {
   const { asked, builds, get } = bench(t, async () => new Response(text));
   const other = 'mfe_catalog/1.1.0/server.2b.cjs';
-  const old = 'mfe_catalog/0.9.0/server.0c.cjs';
-  const document: RegistryDocument = {
+  const document: ServedDocument = {
     schema: 1,
     serial: 1,
     remotes: {
@@ -114,13 +114,14 @@ test('fetches what is live and what is being rolled out before anybody asks', as
         origin,
         live: '1.0.0',
         rollout: { version: '1.1.0', percent: 10 },
-        versions: {
-          '0.9.0': { ...version, server: old, files: { [old]: 'sha384-old' } },
+        versions: { '0.9.0': version, '1.0.0': version, '1.1.0': version },
+        builds: {
           '1.0.0': version,
           '1.1.0': { ...version, server: other, files: { [other]: 'sha384-new' } },
         },
+        digest: 'of the catalog',
       },
-      mfe_seller: { team: 'seller', origin, versions: {} },
+      mfe_seller: { team: 'seller', origin, versions: {}, builds: {}, digest: 'of the seller' },
     },
     log: [],
   };

@@ -1,4 +1,4 @@
-import type { DrawnRemote, RegistryDocument, RegistryVersion } from 'remote-registry';
+import type { DrawnRemote, RegistryVersion, ServedDocument } from 'remote-registry';
 import type { ServerBuild } from '../../src/render/types.ts';
 import type { IntegrityProblem } from '../integrity/integrity-problems.ts';
 import { sha384 } from '../integrity/sha384.ts';
@@ -10,7 +10,7 @@ export interface ServerBuilds {
   /** The checked text of a version's server build, or nothing when there is none to be had right now. Never waits. */
   get(remote: BuildOwner, version: RegistryVersion): ServerBuild | undefined;
   /** Fetches what a document names, so that the first visitor after a release finds it here. */
-  fetchAll(document: RegistryDocument): Promise<void>;
+  fetchAll(document: ServedDocument): Promise<void>;
 }
 
 export interface ServerBuildsOptions {
@@ -100,7 +100,7 @@ export function createServerBuilds({
     async fetchAll(document) {
       const wanted = Object.entries(document.remotes).flatMap(([id, remote]) =>
         [remote.live, remote.rollout?.version].map((name) => {
-          const version = name === undefined ? undefined : remote.versions[name];
+          const version = name === undefined ? undefined : remote.builds[name];
           return version && ensure({ ...remote, id }, version);
         }),
       );

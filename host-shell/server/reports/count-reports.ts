@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { RegistryDocument } from 'remote-registry';
+import type { ServedDocument } from 'remote-registry';
 import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
 import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
 
 export interface ReportCounterOptions {
-  readonly document: () => RegistryDocument | undefined;
+  readonly document: () => ServedDocument | undefined;
   readonly metrics: Pick<SiteMetrics, 'loaded' | 'failed' | 'vital' | 'dropped'>;
   readonly numbers: NumbersByVersion;
   readonly onFailure: (report: RemoteReport) => void;
@@ -76,19 +76,19 @@ export function createReportCounter({ document, metrics, numbers, onFailure }: R
 type Named = Pick<RemoteReport, 'remote' | 'version' | 'team' | 'route'>;
 
 /** Does something bear only names that the registry knows and that were on this very page? */
-function fitting(document: RegistryDocument | undefined, versions: ReportBatch['versions']) {
+function fitting(document: ServedDocument | undefined, versions: ReportBatch['versions']) {
   const remotes = document?.remotes ?? {};
   const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
     Object.hasOwn(record, name) ? record[name] : undefined;
-  const buildOf = (remote: string, version: string) => own(own(remotes, remote)?.versions ?? {}, version);
+  const publishedOf = (remote: string, version: string) => own(own(remotes, remote)?.versions ?? {}, version);
   const routes = new Set(
     Object.entries(versions).flatMap(([remote, version]) =>
-      (buildOf(remote, version)?.paths ?? []).map(({ path }) => path),
+      (publishedOf(remote, version)?.paths ?? []).map(({ path }) => path),
     ),
   );
   return ({ remote, version, team, route }: Named): boolean =>
     own(versions, remote) === version &&
-    buildOf(remote, version) !== undefined &&
+    publishedOf(remote, version) !== undefined &&
     own(remotes, remote)?.team === team &&
     (route === null || routes.has(route));
 }

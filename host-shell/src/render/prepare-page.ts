@@ -28,7 +28,7 @@ const CALL_LIMIT_MS = 1800;
 
 /** Remembered by hash: a build is evaluated once per process, whatever number of pages it draws. */
 const evaluated = new Map<string, RemoteModule>();
-const MODULES_KEPT = 40;
+const MODULES_KEPT = 120;
 
 /**
  * Everything before the rendering: the code of the page, and its data, fetched for the person the page is for.

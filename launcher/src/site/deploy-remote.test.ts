@@ -52,5 +52,5 @@ test('another port is another origin, and no other version', async () => {
   const first = await deploy('one');
   assert.deepEqual(await deploy('one', 'http://localhost:4444'), first);
   const stored = await store.readDocument();
-  assert.ok(typeof stored === 'object' && stored.text.includes('"origin":"http://localhost:4444"'));
+  assert.ok(typeof stored === 'object' && stored.content.includes('"origin":"http://localhost:4444"'));
 });

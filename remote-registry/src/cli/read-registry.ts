@@ -5,7 +5,7 @@ import { UsageError } from './usage.ts';
 
 export async function readRegistry({ store }: CliContext): Promise<RegistryDocument> {
   const stored = await store.readDocument();
-  return typeof stored === 'object' ? parseDocument(stored.text) : emptyDocument();
+  return typeof stored === 'object' ? parseDocument(stored.content.toString()) : emptyDocument();
 }
 
 /** Rooms are written with dashes, remotes with underscores: both are taken. */

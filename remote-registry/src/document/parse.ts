@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
 import { RegistryError } from '../registry-error.ts';
-import { allSteps, type Steps } from '../steps.ts';
 import { checkShape } from './check-shape.ts';
 import { filePathPattern, remoteIdPattern, versionPattern } from './patterns.ts';
 import {
@@ -44,26 +42,15 @@ function problemOfRemote(id: string, remote: RegistryRemote): string | undefined
   return undefined;
 }
 
-/** Entries that are what the document before says of them are taken from there: they were looked at then. */
-function* knownEntries(next: RegistryDocument, known: RegistryDocument | undefined): Steps<string[]> {
-  const fresh: string[] = [];
-  for (const [id, entry] of Object.entries(next.remotes)) {
-    const before = known !== undefined && Object.hasOwn(known.remotes, id) ? known.remotes[id] : undefined;
-    yield;
-    if (before !== undefined && before.signature === entry.signature && isDeepStrictEqual(before, entry)) {
-      next.remotes[id] = before;
-    } else fresh.push(id);
-  }
-  return fresh;
-}
-
 /**
- * Reads a registry document and trusts nothing in it: shape, names, and that everything named has a hash. Works in
- * steps, so that a large one does not hold a server up.
- * @param known a document that was read before; what is the same in it is not looked at again
+ * Reads a registry document and trusts nothing in it: shape, names, and that everything named has a hash.
+ * @param isKnown says of an entry, still of any shape, that it was read before: it is not looked at again
  * @throws RegistryError `bad_document`
  */
-export function* parseSteps(text: string, known?: RegistryDocument): Steps<RegistryDocument> {
+export function parseDocument(
+  text: string,
+  isKnown: (id: string, entry: RegistryRemote) => boolean = () => false,
+): RegistryDocument {
   const wrong = (how: string, reason: string, cause?: unknown) =>
     new RegistryError('bad_document', `The registry document ${how}: ${reason}`, cause);
   let document: RegistryDocument;
@@ -72,26 +59,17 @@ export function* parseSteps(text: string, known?: RegistryDocument): Steps<Regis
   } catch (error) {
     throw wrong('cannot be read', (error as Error).message, error);
   }
-  for (const id of yield* knownEntries(document, known)) {
-    yield;
+  for (const [id, entry] of Object.entries(document.remotes)) {
+    if (isKnown(id, entry)) continue;
     let problem: string | undefined;
     try {
-      const entry = checkShape(RegistryRemoteSchema, document.remotes[id]);
-      problem = problemOfRemote(id, entry);
+      problem = problemOfRemote(id, checkShape(RegistryRemoteSchema, entry));
     } catch (error) {
       throw wrong('cannot be read', `${id}: ${(error as Error).message}`, error);
     }
     if (problem !== undefined) throw wrong('is wrong', problem);
   }
   return document;
-}
-
-/**
- * The same at once.
- * @throws RegistryError `bad_document`
- */
-export function parseDocument(text: string): RegistryDocument {
-  return allSteps(parseSteps(text));
 }
 
 export function emptyDocument(): RegistryDocument {

@@ -5,7 +5,8 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { makeKey, ringOf, signed } from '../testing/keys.ts';
 import { by, documentWith, sampleVersion } from '../testing/sample.ts';
 import { addVersion, setLive, setOrigin } from '../writer/changes.ts';
-import { accept, type Seen } from './accept.ts';
+import { accept, type Before, type Seen } from './accept.ts';
+import { digestOf, servedRemote } from './served.ts';
 
 const catalog = makeKey('catalog', ['mfe_catalog']);
 const buyer = makeKey('buyer', ['mfe_buyer']);
@@ -31,8 +32,12 @@ const revisions = (mfe_catalog: number, mfe_buyer: number) => ({
   mfe_buyer: { by: buyer, revision: mfe_buyer },
 });
 const good = signed(bare, 5, revisions(3, 4), buyer);
-const before = { document: good, ring };
 const seen: Seen = { serial: 5, revisions: { mfe_catalog: 3, mfe_buyer: 4 } };
+const known = new Map(
+  Object.entries(good.remotes).map(([id, entry]) => [id, servedRemote(entry, digestOf(entry))]),
+);
+const before: Before = { known, sameKeys: true, seen };
+const unread = (seen: Seen): Before => ({ known: new Map(), sameKeys: false, seen });
 const moved = setOrigin(good, by, 'mfe_buyer', 'https://evil.test');
 
 function only(document: RegistryDocument, ...ids: string[]): RegistryDocument {
@@ -42,12 +47,15 @@ function only(document: RegistryDocument, ...ids: string[]): RegistryDocument {
 
 test('what teams signed for themselves is believed, written and read again as well', () => {
   const {
-    document,
+    frame,
+    remotes,
     seen: after,
     problems,
-  } = accept(parseDocument(formatDocument(good)), undefined, nothing, ring);
+  } = accept(parseDocument(formatDocument(good)), unread(nothing), ring);
   assert.deepEqual(problems, []);
-  assert.deepEqual(document, good);
+  const { remotes: _, ...goodFrame } = good;
+  assert.deepEqual(frame, goodFrame);
+  assert.deepEqual(remotes, known);
   assert.deepEqual(after, seen);
 });
 
@@ -61,7 +69,7 @@ const refused: [what: string, reason: RegExp, document: RegistryDocument][] = [
 ];
 for (const [what, reason, document] of refused) {
   test(`a document ${what} is refused as a whole`, () => {
-    assert.throws(() => accept(document, before, seen, ring), { code: 'untrusted', message: reason });
+    assert.throws(() => accept(document, before, ring), { code: 'untrusted', message: reason });
   });
 }
 
@@ -123,29 +131,37 @@ const passedOver: [what: string, reason: RegExp, document: RegistryDocument][] =
 ];
 for (const [what, reason, document] of passedOver) {
   test(`an entry ${what} is passed over: the one before goes on, and so does everybody else`, () => {
-    const { document: taken, seen: after, problems } = accept(document, before, seen, ring);
+    const { remotes, seen: after, problems } = accept(document, before, ring);
     assert.deepEqual(
       problems.map(({ id, team, version }) => [id, team, version]),
       [['mfe_buyer', 'buyer', '1.0.0']],
     );
     assert.match(problems[0]?.reason ?? '', reason);
-    assert.deepEqual(taken.remotes, good.remotes);
+    assert.deepEqual(
+      remotes,
+      new Map([
+        ['mfe_catalog', 'kept'],
+        ['mfe_buyer', 'kept'],
+      ]),
+    );
     assert.deepEqual(after, { serial: 6, revisions: seen.revisions });
   });
   if (what === 'taken out') continue;
   test(`an entry ${what} is not there at all when none is known from before`, () => {
-    const { document: taken } = accept(document, undefined, seen, ring);
-    assert.deepEqual(Object.keys(taken.remotes), ['mfe_catalog']);
+    const { remotes } = accept(document, unread(seen), ring);
+    assert.deepEqual([...remotes.keys()], ['mfe_catalog']);
   });
 }
 
 test('the platform may change and take out whatever it wants', () => {
   const changed = signed(moved, 6, { mfe_buyer: { by: platform, revision: 5 } }, platform);
-  const { document, problems } = accept(changed, before, seen, ring);
+  const { remotes, problems } = accept(changed, before, ring);
   assert.deepEqual(problems, []);
-  assert.equal(document.remotes.mfe_buyer?.origin, 'https://evil.test');
-  const without = accept(signed(only(good, 'mfe_catalog'), 6, {}, platform), before, seen, ring);
-  assert.deepEqual([without.problems, Object.keys(without.document.remotes)], [[], ['mfe_catalog']]);
+  const buyers = remotes.get('mfe_buyer');
+  assert.ok(typeof buyers === 'object' && buyers.origin === 'https://evil.test');
+  assert.equal(remotes.get('mfe_catalog'), 'kept');
+  const without = accept(signed(only(good, 'mfe_catalog'), 6, {}, platform), before, ring);
+  assert.deepEqual([without.problems, [...without.remotes.keys()]], [[], ['mfe_catalog']]);
 });
 
 test('a key of a team is worth nothing for a remote that calls itself by that team’s name', () => {
@@ -154,7 +170,6 @@ test('a key of a team is worth nothing for a remote that calls itself by that te
   const { problems } = accept(
     signed(document, 6, { mfe_buyer: { by: catalog, revision: 5 } }, catalog),
     before,
-    seen,
     ring,
   );
   assert.match(problems[0]?.reason ?? '', /may not change mfe_buyer/);
@@ -162,6 +177,6 @@ test('a key of a team is worth nothing for a remote that calls itself by that te
 
 test('under other keys what was believed before is looked at again', () => {
   const later = signed(good, 6, {}, platform);
-  const { problems } = accept(later, before, seen, ringOf(catalog, platform));
+  const { problems } = accept(later, { ...before, sameKeys: false }, ringOf(catalog, platform));
   assert.match(problems[0]?.reason ?? '', /unknown key/);
 });

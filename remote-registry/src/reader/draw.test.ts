@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RegistryDocument } from '../document/schema.ts';
 import { by, documentWith } from '../testing/sample.ts';
+import { servedDocument } from '../testing/served.ts';
 import { setLive, startRollout } from '../writer/changes.ts';
 import { drawNumber, drawVersions } from './draw.ts';
+import type { ServedDocument } from './served.ts';
 
 const id = 'mfe_catalog';
 const live = setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0');
 const visitors = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}`);
 
-function getsNew(document: RegistryDocument, visitor: string): boolean {
+function getsNew(document: ServedDocument, visitor: string): boolean {
   return drawVersions(document, visitor)[0]?.version === '1.1.0';
 }
 
 test('without a rollout everybody gets the live version', () => {
-  const [drawn] = drawVersions(live, 'anybody');
+  const [drawn] = drawVersions(servedDocument(live), 'anybody');
   assert.deepEqual(
     { id: drawn?.id, team: drawn?.team, version: drawn?.version, isRollout: drawn?.isRollout },
     { id, team: 'catalog', version: '1.0.0', isRollout: false },
@@ -23,12 +24,12 @@ test('without a rollout everybody gets the live version', () => {
 });
 
 test('a remote without a live version is not drawn', () => {
-  assert.deepEqual(drawVersions(documentWith(id, '1.0.0'), 'anybody'), []);
+  assert.deepEqual(drawVersions(servedDocument(documentWith(id, '1.0.0')), 'anybody'), []);
 });
 
 test('a rollout reaches its part of the visitors: none at 0, all at 100', () => {
   for (const percent of [0, 10, 50, 100]) {
-    const document = startRollout(live, by, id, '1.1.0', percent);
+    const document = servedDocument(startRollout(live, by, id, '1.1.0', percent));
     const share = visitors.filter((visitor) => getsNew(document, visitor)).length / visitors.length;
     assert.ok(Math.abs(share * 100 - percent) < 1.5, `${percent} % became ${share * 100} %`);
     if (percent % 100 === 0) assert.equal(share, percent / 100);
@@ -36,8 +37,9 @@ test('a rollout reaches its part of the visitors: none at 0, all at 100', () => 
 });
 
 test('raising the percentage only adds visitors', () => {
-  const few = startRollout(live, by, id, '1.1.0', 10);
-  const more = startRollout(few, by, id, '1.1.0', 30);
+  const begun = startRollout(live, by, id, '1.1.0', 10);
+  const few = servedDocument(begun);
+  const more = servedDocument(startRollout(begun, by, id, '1.1.0', 30));
   assert.ok(visitors.filter((visitor) => getsNew(few, visitor)).every((visitor) => getsNew(more, visitor)));
 });
 

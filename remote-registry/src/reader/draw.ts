@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RegistryDocument, RegistryVersion } from '../document/schema.ts';
+import type { RegistryVersion } from '../document/schema.ts';
+import type { ServedDocument } from './served.ts';
 
 /** One remote at the version a visitor gets. */
 export interface DrawnRemote {
@@ -18,13 +19,13 @@ export function drawNumber(visitorId: string, remoteId: string): number {
 }
 
 /** The version of every remote that has one for this visitor, in the order of their ids. */
-export function drawVersions(document: RegistryDocument, visitorId: string): readonly DrawnRemote[] {
+export function drawVersions(document: ServedDocument, visitorId: string): readonly DrawnRemote[] {
   return Object.entries(document.remotes)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([id, { team, origin, live, rollout, versions }]) => {
+    .flatMap(([id, { team, origin, live, rollout, builds }]) => {
       const isRollout = rollout !== undefined && drawNumber(visitorId, id) < rollout.percent;
       const version = isRollout ? rollout.version : live;
-      const build = version === undefined ? undefined : versions[version];
+      const build = version === undefined ? undefined : builds[version];
       return version === undefined || build === undefined
         ? []
         : [{ id, team, origin, version, isRollout, build }];

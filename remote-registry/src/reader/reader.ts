@@ -1,11 +1,9 @@
-import { parseSteps } from '../document/parse.ts';
-import type { RegistryDocument } from '../document/schema.ts';
-import { RegistryError } from '../registry-error.ts';
-import { stepByStep } from '../steps.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
-import { acceptSteps, type Before, type EntryProblem } from './accept.ts';
+import type { Accepted, EntryProblem } from './accept.ts';
+import { readApart } from './read-apart.ts';
 import type { SeenMemory } from './seen-file.ts';
+import type { ServedDocument, ServedRemote } from './served.ts';
 
 export interface ReaderLog {
   info(message: string): void;
@@ -21,11 +19,11 @@ export interface RegistryProblem {
 
 export interface RegistryReader {
   /** The last good document; nothing until there was one. */
-  document(): RegistryDocument | undefined;
+  document(): ServedDocument | undefined;
   /** The serial of that document, 0 without one. */
   readonly serial: number;
   /** Called with every new document, until the returned function is called. */
-  onChange(listener: (document: RegistryDocument) => void): () => void;
+  onChange(listener: (document: ServedDocument) => void): () => void;
   /** Ends the refreshing. */
   close(): void;
 }
@@ -49,15 +47,15 @@ export interface ReaderOptions {
  */
 export async function openRegistryReader(options: ReaderOptions): Promise<RegistryReader> {
   const { store, keys, memory, refreshMs = 1000, log, onProblem } = options;
-  const listeners = new Set<(document: RegistryDocument) => void>();
-  let current: Before | undefined;
+  const listeners = new Set<(document: ServedDocument) => void>();
+  let current: { readonly document: ServedDocument; readonly ring: KeyRing } | undefined;
   /** The state of the store that was looked at last, and the keys it was looked at with. */
   let looked: { etag: string; ring: KeyRing; trouble: string | undefined } | undefined;
   let trouble: string | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = (document: RegistryDocument) => {
+  const tell = (document: ServedDocument) => {
     for (const listener of listeners) {
       try {
         listener(document);
@@ -68,24 +66,31 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
   };
 
   /** @returns what cannot be believed */
-  const take = async (text: string, ring: KeyRing): Promise<string | undefined> => {
-    let serial: number | undefined;
-    try {
-      const next = await stepByStep(parseSteps(text, current?.document));
-      serial = next.serial;
-      const { document, seen, problems } = await stepByStep(acceptSteps(next, current, memory.seen, ring));
-      if (closed) return undefined;
-      current = { document, ring };
-      memory.remember(seen);
-      tell(document);
-      for (const entry of problems) onProblem?.({ serial, entry, reason: entry.reason });
-      const sentences = problems.map(({ id, team, reason }) => `the entry of ${id} (team ${team}) ${reason}`);
-      return sentences.length > 0 ? sentences.join('; ') : undefined;
-    } catch (error) {
-      if (!(error instanceof RegistryError)) throw error;
-      onProblem?.({ serial, reason: error.message });
-      return error.message;
+  const take = async (content: Buffer, ring: KeyRing): Promise<string | undefined> => {
+    const known = new Map(
+      Object.entries(current?.document.remotes ?? {}).map(([id, { digest, team, live }]) => [
+        id,
+        { digest, team, ...(live === undefined ? {} : { live }) },
+      ]),
+    );
+    const before = { known, sameKeys: current?.ring === ring, seen: memory.seen };
+    const result = await readApart({ content, before, ring });
+    if (closed) return undefined;
+    const { serial } = result;
+    if ('problem' in result) {
+      onProblem?.({ serial, reason: result.problem });
+      return result.problem;
     }
+    const { accepted } = result;
+    const document = withEntries(accepted, current?.document);
+    current = { document, ring };
+    memory.remember(accepted.seen);
+    tell(document);
+    for (const entry of accepted.problems) onProblem?.({ serial, entry, reason: entry.reason });
+    const sentences = accepted.problems.map(
+      ({ id, team, reason }) => `the entry of ${id} (team ${team}) ${reason}`,
+    );
+    return sentences.length > 0 ? sentences.join('; ') : undefined;
   };
 
   const look = async (): Promise<string | undefined> => {
@@ -95,7 +100,7 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
       const stored = await store.readDocument(known?.etag);
       if (stored === undefined) return `${store.place} holds no registry document`;
       if (stored === 'unchanged' || closed) return known?.trouble;
-      looked = { etag: stored.etag, ring, trouble: await take(stored.text, ring) };
+      looked = { etag: stored.etag, ring, trouble: await take(stored.content, ring) };
       return looked.trouble;
     } catch (error) {
       return (error as Error).message;
@@ -131,4 +136,14 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
       clearTimeout(timer);
     },
   };
+}
+
+/** The accepted document, with the entries of the one before where those are kept. */
+function withEntries({ frame, remotes }: Accepted, before: ServedDocument | undefined): ServedDocument {
+  const entries: Record<string, ServedRemote> = {};
+  for (const [id, taken] of remotes) {
+    const entry = taken === 'kept' ? before?.remotes[id] : taken;
+    if (entry !== undefined) entries[id] = entry;
+  }
+  return { ...frame, remotes: entries };
 }

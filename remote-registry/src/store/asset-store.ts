@@ -1,5 +1,6 @@
 export interface StoredDocument {
-  readonly text: string;
+  /** JSON in UTF-8. */
+  readonly content: Buffer;
   /** Names this state of the document; `write` succeeds only for who names the present one. */
   readonly etag: string;
 }

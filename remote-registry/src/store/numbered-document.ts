@@ -41,7 +41,7 @@ export async function readNumbered(
     try {
       const etag = await etagOf(folder, newest);
       if (etag === knownEtag) return 'unchanged';
-      return { text: await readFile(join(folder, nameOf(newest)), 'utf8'), etag };
+      return { content: await readFile(join(folder, nameOf(newest))), etag };
     } catch (error) {
       // Writers tidy old states away: one that vanished between the two steps is no longer the newest.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt >= 5) throw error;

@@ -75,7 +75,7 @@ if (env === undefined) {
     ]);
     const stored = await store.readDocument();
     assert.ok(typeof stored === 'object');
-    const document = parseDocument(stored.text);
+    const document = parseDocument(stored.content.toString());
     assert.deepEqual(Object.keys(document.remotes).sort(), ['mfe_catalog', 'mfe_seller']);
     assert.equal(document.log.length, document.serial);
   });

@@ -89,9 +89,7 @@ export function openS3Store(setting: string): AssetStore {
     readDocument: (knownEtag) =>
       guarded(async () => {
         const stored = await bucket.get(documentKey, knownEtag);
-        return typeof stored === 'object'
-          ? { text: stored.content.toString('utf8'), etag: stored.etag }
-          : stored;
+        return typeof stored === 'object' ? { content: stored.content, etag: stored.etag } : stored;
       }),
     writeDocument: (text, expectedEtag) =>
       guarded(async () => {

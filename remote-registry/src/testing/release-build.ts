@@ -17,7 +17,7 @@ const signer = openSigner(keyPlaces(process.env, process.cwd()));
 const { build } = await readBuild(folder);
 const stored = await store.readDocument();
 if (typeof stored !== 'object') throw new Error(`${place} holds no registry document`);
-const origin = parseDocument(stored.text).remotes[build.id]?.origin;
+const origin = parseDocument(stored.content.toString()).remotes[build.id]?.origin;
 if (origin === undefined) throw new Error(`${build.id} is not in ${place}`);
 const { version } = await publish({ store, signer, folder, origin, who: 'a test' });
 const by = { who: 'a test', at: new Date().toISOString() };

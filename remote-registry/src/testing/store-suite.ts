@@ -34,12 +34,12 @@ export function storeSuite(kind: string, open: (t: TestContext) => Promise<Asset
     const first = await store.writeDocument('one', undefined);
     assert.ok(first);
     assert.equal(await store.writeDocument('other one', undefined), undefined);
-    assert.deepEqual(await store.readDocument(), { text: 'one', etag: first });
+    assert.deepEqual(await store.readDocument(), { content: Buffer.from('one'), etag: first });
     assert.equal(await store.readDocument(first), 'unchanged');
     const second = await store.writeDocument('two', first);
     assert.ok(second);
     assert.equal(await store.writeDocument('late', first), undefined);
-    assert.deepEqual(await store.readDocument(first), { text: 'two', etag: second });
+    assert.deepEqual(await store.readDocument(first), { content: Buffer.from('two'), etag: second });
   });
 
   test(`${kind}: of many swaps from the same state, one succeeds`, async (t) => {
@@ -50,7 +50,10 @@ export function storeSuite(kind: string, open: (t: TestContext) => Promise<Asset
     );
     const winner = results.findIndex((result) => result !== undefined);
     assert.equal(results.filter((result) => result !== undefined).length, 1);
-    assert.deepEqual(await store.readDocument(), { text: `writer ${winner}`, etag: results[winner] });
+    assert.deepEqual(await store.readDocument(), {
+      content: Buffer.from(`writer ${winner}`),
+      etag: results[winner],
+    });
   });
 
   test(`${kind}: files outside a version are not read, whatever they are called`, async (t) => {

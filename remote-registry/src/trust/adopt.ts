@@ -28,7 +28,7 @@ export async function signAgain(
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const stored = await store.readDocument();
     if (typeof stored !== 'object') return undefined;
-    const before = parseDocument(stored.text);
+    const before = parseDocument(stored.content.toString());
     const ids = chosen(before);
     if (ids === undefined) return undefined;
     const remotes = Object.entries(before.remotes).map(([id, entry]) => [

@@ -1,5 +1,3 @@
-import type { Steps } from '../steps.ts';
-
 /**
  * JSON that is the same text for the same content, whatever the order in which it was written: keys sorted by code
  * unit, nothing between the tokens, absent and `undefined` members alike. This is what signatures are made over.
@@ -10,19 +8,6 @@ export function canonicalJson(value: unknown): string {
   const members = sortedMembers(value).map(
     ([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`,
   );
-  return `{${members.join(',')}}`;
-}
-
-/** The same in steps: objects down to a depth are put together from their members, one at a time. */
-export function* canonicalSteps(value: unknown, depth: number): Steps<string> {
-  if (depth === 0 || Array.isArray(value) || typeof value !== 'object' || value === null) {
-    yield;
-    return canonicalJson(value);
-  }
-  const members: string[] = [];
-  for (const [key, inner] of sortedMembers(value)) {
-    members.push(`${JSON.stringify(key)}:${yield* canonicalSteps(inner, depth - 1)}`);
-  }
   return `{${members.join(',')}}`;
 }
 

@@ -23,7 +23,7 @@ async function bench(t: TestContext) {
   const read = async () => {
     const stored = await store.readDocument();
     assert.ok(typeof stored === 'object');
-    return parseDocument(stored.text);
+    return parseDocument(stored.content.toString());
   };
   return { store, places, signer, read, prepare: () => prepareKeys(places, store, teams) };
 }

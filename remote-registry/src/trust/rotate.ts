@@ -45,7 +45,7 @@ export async function rotateKey(folder: string, team: string, store: AssetStore)
  */
 export async function revokeKey(folder: string, keyId: string, store: AssetStore): Promise<void> {
   const stored = await store.readDocument();
-  const document = typeof stored === 'object' ? parseDocument(stored.text) : undefined;
+  const document = typeof stored === 'object' ? parseDocument(stored.content.toString()) : undefined;
   const held = Object.entries(document?.remotes ?? {}).filter(([, entry]) => entry.signedBy === keyId);
   if (held.length > 0 || document?.signedBy === keyId) {
     const what = held.map(([id]) => id).join(', ') || 'the document';

@@ -1,7 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
-import { allSteps, type Steps } from '../steps.ts';
-import { canonicalJson, canonicalSteps } from './canonical-json.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { type KeyRing, mayChange } from './public-keys.ts';
 
 export interface SigningKey {
@@ -9,16 +8,13 @@ export interface SigningKey {
   readonly key: KeyObject;
 }
 
-/** Entries of a document stand this deep in what is signed. */
-const ENTRY_DEPTH = 3;
-
 /** The kind stands in what is signed, so that a signature of one kind is worth nothing as one of the other. */
 function bytesOfEntry(id: string, { signature: _, ...entry }: RegistryRemote): Buffer {
   return Buffer.from(canonicalJson({ kind: 'market-registry-entry', id, entry }));
 }
 
-function* bytesOfDocument({ signature: _, ...document }: RegistryDocument): Steps<Buffer> {
-  return Buffer.from(yield* canonicalSteps({ kind: 'market-registry-document', document }, ENTRY_DEPTH));
+function bytesOfDocument({ signature: _, ...document }: RegistryDocument): Buffer {
+  return Buffer.from(canonicalJson({ kind: 'market-registry-document', document }));
 }
 
 export function signEntry(
@@ -33,10 +29,7 @@ export function signEntry(
 
 export function signDocument(document: RegistryDocument, by: SigningKey): RegistryDocument {
   const unsigned = { ...document, signedBy: by.id };
-  return {
-    ...unsigned,
-    signature: sign(null, allSteps(bytesOfDocument(unsigned)), by.key).toString('base64'),
-  };
+  return { ...unsigned, signature: sign(null, bytesOfDocument(unsigned), by.key).toString('base64') };
 }
 
 /** @returns why the entry of this remote is not to be believed, as the end of a sentence; nothing when it is */
@@ -53,18 +46,11 @@ export function problemOfEntry(id: string, entry: RegistryRemote, ring: KeyRing)
 }
 
 /** @returns why the document as a whole is not to be believed; its entries have signatures of their own */
-export function* documentSteps(document: RegistryDocument, ring: KeyRing): Steps<string | undefined> {
+export function problemOfDocument(document: RegistryDocument, ring: KeyRing): string | undefined {
   const { signature, signedBy } = document;
   if (signature === undefined || signedBy === undefined) return 'is not signed';
   const key = ring.get(signedBy);
   if (key === undefined) return `is signed by the unknown key ${signedBy}`;
-  const bytes = yield* bytesOfDocument(document);
-  yield;
-  const good = verify(null, bytes, key.key, Buffer.from(signature, 'base64'));
+  const good = verify(null, bytesOfDocument(document), key.key, Buffer.from(signature, 'base64'));
   return good ? undefined : `was changed after it was signed by team ${key.team}`;
-}
-
-/** The same at once. */
-export function problemOfDocument(document: RegistryDocument, ring: KeyRing): string | undefined {
-  return allSteps(documentSteps(document, ring));
 }

@@ -51,7 +51,7 @@ test('publishers in several processes at once all succeed, and nothing of anybod
 
   const stored = await openFolderStore(join(folder, 'store')).readDocument();
   assert.ok(typeof stored === 'object');
-  const document = parseDocument(stored.text);
+  const document = parseDocument(stored.content.toString());
   for (const team of teams) {
     assert.equal(Object.keys(document.remotes[`mfe_${team}`]?.versions ?? {}).length, builds, team);
   }

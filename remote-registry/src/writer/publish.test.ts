@@ -113,7 +113,7 @@ test('an address of another team is refused before a file is written', async (t)
   );
   await assert.rejects(go(other), { code: 'overlap' });
   const stored = await store.readDocument();
-  assert.ok(typeof stored === 'object' && !stored.text.includes('mfe_buyer'));
+  assert.ok(typeof stored === 'object' && !stored.content.includes('mfe_buyer'));
 });
 
 test('a published file that is no longer what was published is named', async (t) => {

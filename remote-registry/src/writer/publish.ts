@@ -90,7 +90,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   };
   // Refused before a file is written; the update checks again, on the document as it is then.
   const stored = await store.readDocument();
-  const before = typeof stored === 'object' ? parseDocument(stored.text) : emptyDocument();
+  const before = typeof stored === 'object' ? parseDocument(stored.content.toString()) : emptyDocument();
   if (stored !== undefined) assertTrusted(before, signer, store.place);
   if (options.mustBeNew) assertNew(before, build.id, version);
   addVersion(before, by, added);

@@ -29,7 +29,7 @@ export async function update(
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const stored = await store.readDocument();
     if (stored === 'unchanged') continue;
-    const before = stored === undefined ? emptyDocument() : parseDocument(stored.text);
+    const before = stored === undefined ? emptyDocument() : parseDocument(stored.content.toString());
     if (stored !== undefined) assertTrusted(before, signer, store.place);
     const after = change(before);
     if (after === before) return { document: before, changed: false };

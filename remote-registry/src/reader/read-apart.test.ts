@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatDocument } from '../document/parse.ts';
+import type { RegistryDocument } from '../document/schema.ts';
+import { makeKey, ringOf, signed } from '../testing/keys.ts';
+import { by, documentWith } from '../testing/sample.ts';
+import { setLive } from '../writer/changes.ts';
+import type { Before } from './accept.ts';
+import { readApart } from './read-apart.ts';
+import { readText } from './read-text.ts';
+
+const id = 'mfe_catalog';
+const catalog = makeKey('catalog', [id]);
+const ring = ringOf(catalog);
+const unread: Before = { known: new Map(), sameKeys: false, seen: { serial: 0, revisions: {} } };
+
+function documentOf(count: number): RegistryDocument {
+  const versions = Array.from({ length: count }, (_, at) => `1.${at}.0`);
+  const document = setLive(documentWith(id, ...versions), by, id, '1.0.0');
+  return signed(document, 5, { [id]: { by: catalog, revision: 1 } }, catalog);
+}
+
+const few = documentOf(2);
+const many = documentOf(1500);
+const bytesOf = (document: RegistryDocument) => Buffer.from(formatDocument(document));
+
+for (const [what, document] of [
+  ['small', few],
+  ['large', many],
+] as const) {
+  test(`a ${what} document is believed, with what visitors get and all its versions`, async () => {
+    const result = await readApart({ content: bytesOf(document), before: unread, ring });
+    assert.deepEqual(result, readText({ content: bytesOf(document), before: unread, ring }));
+    assert.ok('accepted' in result);
+    const entry = result.accepted.remotes.get(id);
+    assert.ok(typeof entry === 'object');
+    assert.deepEqual(Object.keys(entry.builds), ['1.0.0']);
+    assert.equal(
+      Object.keys(entry.versions).length,
+      Object.keys(document.remotes[id]?.versions ?? {}).length,
+    );
+    const known = new Map([[id, entry]]);
+    const again = await readApart({
+      content: bytesOf(document),
+      before: { known, sameKeys: true, seen: result.accepted.seen },
+      ring,
+    });
+    assert.ok('accepted' in again);
+    assert.deepEqual([...again.accepted.remotes], [[id, 'kept']]);
+  });
+
+  test(`a ${what} document that is broken, or that nobody known has signed, is refused with a sentence`, async () => {
+    const text = formatDocument(document);
+    const broken = await readApart({ content: Buffer.from(text.slice(0, -9)), before: unread, ring });
+    assert.ok('problem' in broken);
+    assert.match(broken.problem, /^The registry document cannot be read: /);
+    const changed = { ...document, serial: 6 };
+    const unsigned = await readApart({ content: bytesOf(changed), before: unread, ring });
+    assert.deepEqual(unsigned, {
+      serial: 6,
+      problem: 'The registry document, serial 6, was changed after it was signed by team catalog',
+    });
+  });
+}
+
+test('while a large document is read, other work goes on', async () => {
+  const reading = readApart({ content: bytesOf(many), before: unread, ring });
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await reading;
+  clearInterval(timer);
+  assert.ok(turns > 5, `${turns} turns`);
+});

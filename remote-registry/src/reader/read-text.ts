@@ -1,0 +1,31 @@
+import { parseDocument } from '../document/parse.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { KeyRing } from '../trust/public-keys.ts';
+import { type Accepted, accept, type Before } from './accept.ts';
+import { digestOf } from './served.ts';
+
+/** A document as it lies in the store, and what is known when it is read. It can be sent to another thread. */
+export interface Reading {
+  readonly content: Uint8Array;
+  readonly before: Before;
+  readonly ring: KeyRing;
+}
+
+/** Of a document that cannot be believed as a whole it is said why. */
+export type ReadingResult =
+  | { readonly serial: number; readonly accepted: Accepted }
+  | { readonly serial: number | undefined; readonly problem: string };
+
+/** Reads a document and decides what of it is believed. An entry that is known to the byte is not looked at again. */
+export function readText({ content, before, ring }: Reading): ReadingResult {
+  let serial: number | undefined;
+  try {
+    const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('utf8');
+    const document = parseDocument(text, (id, entry) => before.known.get(id)?.digest === digestOf(entry));
+    serial = document.serial;
+    return { serial, accepted: accept(document, before, ring) };
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error;
+    return { serial, problem: error.message };
+  }
+}

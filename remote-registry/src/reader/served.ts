@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
+
+/** What is kept of a version that no visitor gets: pages that are still open report from it. */
+export type PublishedVersion = Pick<RegistryVersion, 'paths' | 'publishedAt' | 'commit'>;
+
+/** An entry as a reader keeps it. Nearly all of a registry that has grown is versions from earlier. */
+export interface ServedRemote extends Omit<RegistryRemote, 'versions' | 'signature'> {
+  /** Every version that was published. */
+  readonly versions: Readonly<Record<string, PublishedVersion>>;
+  /** Those that visitors get, live and rolled out, whole. */
+  readonly builds: Readonly<Record<string, RegistryVersion>>;
+  /** Entries of the same digest have the same content. */
+  readonly digest: string;
+}
+
+export interface ServedDocument extends Omit<RegistryDocument, 'remotes'> {
+  readonly remotes: Readonly<Record<string, ServedRemote>>;
+}
+
+const digests = new WeakMap<object, string>();
+
+/** Of an entry as it was read: other content, or the same in another order, has another digest. */
+export function digestOf(entry: object): string {
+  const known = digests.get(entry);
+  if (known !== undefined) return known;
+  const digest = createHash('sha256').update(JSON.stringify(entry)).digest('base64');
+  digests.set(entry, digest);
+  return digest;
+}
+
+export function servedRemote(
+  { versions, signature: _, ...entry }: RegistryRemote,
+  digest: string,
+): ServedRemote {
+  const pathLists = new Map<string, RegistryVersion['paths']>();
+  /** Versions of a remote have mostly the same addresses: one list for all of them. */
+  const shared = (paths: RegistryVersion['paths']) => {
+    const key = JSON.stringify(paths);
+    const known = pathLists.get(key) ?? paths;
+    pathLists.set(key, known);
+    return known;
+  };
+  const served = [entry.live, entry.rollout?.version];
+  return {
+    ...entry,
+    digest,
+    versions: Object.fromEntries(
+      Object.entries(versions).map(([name, { paths, publishedAt, commit }]) => [
+        name,
+        { paths: shared(paths), publishedAt, commit },
+      ]),
+    ),
+    builds: Object.fromEntries(Object.entries(versions).filter(([name]) => served.includes(name))),
+  };
+}
