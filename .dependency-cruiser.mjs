@@ -13,8 +13,11 @@ const rooms = {
   tooling: [],
   'shared-ui': ['shared-runtime'],
   'shared-auth': ['shared-contracts', 'shared-runtime'],
-  ...Object.fromEntries(remotes.map((remote) => [remote, ['remote-alone', 'remote-types', ...forBrowsers]])),
+  ...Object.fromEntries(
+    remotes.map((remote) => [remote, ['remote-alone', 'remote-testing', 'remote-types', ...forBrowsers]]),
+  ),
   'remote-alone': forBrowsers,
+  'remote-testing': forBrowsers,
   'remote-types': [],
   'host-shell': forBrowsers,
   'market-api': ['shared-contracts'],
@@ -66,6 +69,14 @@ export default {
       severity: 'error',
       from: { pathNot: '^(mfe-[^/]+/src/bootstrap\\.tsx$|remote-alone/)' },
       to: { path: '^remote-alone/' },
+    },
+    {
+      name: 'only tests import remote-testing',
+      comment:
+        'What a remote needs while it runs belongs in a shared room, its own test data in src/testing/.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|^[^/]+/src/testing/|^remote-testing/' },
+      to: { path: '^remote-testing/' },
     },
     {
       name: 'a feature never imports a feature',

@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const rooms = [
   'remote-alone',
   'remote-registry',
+  'remote-testing',
   'remote-types',
   'shared-auth',
   'shared-contracts',

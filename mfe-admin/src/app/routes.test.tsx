@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { fakeMarket } from 'remote-testing/fake-market';
 import { checkRemoteModule, paths } from 'shared-contracts';
 import * as remote from '../remote.tsx';
-import { fakeMarket } from '../testing/fake-market.ts';
-import { renderPage } from '../testing/render.tsx';
+import { renderPage } from '../testing/render.ts';
 
 test('the host takes the module', () => {
   expect(checkRemoteModule(remote, 'mfe_admin')).toBe(remote.default);

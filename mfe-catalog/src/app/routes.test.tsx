@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
+import { fakeMarket } from 'remote-testing/fake-market';
 import { matchRoutes, type RouteObject } from 'shared-runtime/router';
-import { fakeMarket } from '../testing/fake-market.ts';
 import { aPerson } from '../testing/fixtures.ts';
-import { renderPage } from '../testing/render.tsx';
+import { renderPage } from '../testing/render.ts';
 import { routes } from './routes.tsx';
 
 it.each(['/productsdetails', '/productsdetails/1/more', '/productsdetails/single/p1/more'])(

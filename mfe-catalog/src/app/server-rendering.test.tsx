@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
-import { fakeMarket } from '../testing/fake-market.ts';
+import { screen } from '@testing-library/react';
+import { fakeMarket } from 'remote-testing/fake-market';
+import { renderOnServer } from 'remote-testing/server-page';
 import { aPerson, aProduct, aSection, banners, compact } from '../testing/fixtures.ts';
-import { renderOnServer } from '../testing/server-page.tsx';
+import { routes } from './routes.tsx';
 
 const market = () =>
   fakeMarket({
@@ -18,7 +19,7 @@ describe.each([
   ['product page', '/productsdetails/single/p1', 'Arctic 90 litres', 'Runs quietly'],
 ])('%s on the server', (_name, path, title, content) => {
   it('is whole in the first answer, with its title', async () => {
-    const page = await renderOnServer({ market: market(), path, person: aPerson() });
+    const page = await renderOnServer(routes, path, { api: market().api, person: aPerson() });
     expect(page.title).toBe(title);
     expect(page.html).toContain(content);
     expect(page.html).toContain('$649');
@@ -26,15 +27,12 @@ describe.each([
 
   it('wakes up in the browser as it came, and asks for nothing again', async () => {
     const shop = market();
-    const page = await renderOnServer({ market: shop, path, person: aPerson() });
-    const asked = shop.total();
-    const place = document.body.appendChild(document.createElement('div'));
-    const mismatches: unknown[] = [];
-    const root = await act(async () => page.hydrateIn(place, (error) => mismatches.push(error)));
+    const page = await renderOnServer(routes, path, { api: shop.api, person: aPerson() });
+    const asked = shop.calls.length;
+    const { mismatches, end } = await page.wakeUp();
     expect(mismatches).toEqual([]);
     expect(screen.getAllByText('$649')[0]).toBeVisible();
-    expect(shop.total()).toBe(asked);
-    act(() => root.unmount());
-    place.remove();
+    expect(shop.calls).toHaveLength(asked);
+    end();
   });
 });

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { fakeMarket, problem } from 'remote-testing/fake-market';
+import { product } from 'remote-testing/product';
 import { checkRemoteModule, paths } from 'shared-contracts';
 import * as remote from '../remote.tsx';
-import { fakeMarket, problem } from '../testing/fake-market.ts';
 import { sally } from '../testing/person.ts';
-import { product } from '../testing/product.ts';
-import { renderPage } from '../testing/render.tsx';
+import { renderPage } from '../testing/render.ts';
 
 const market = () =>
   fakeMarket({

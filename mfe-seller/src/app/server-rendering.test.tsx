@@ -1,8 +1,9 @@
-import { act } from '@testing-library/react';
+import { fakeMarket } from 'remote-testing/fake-market';
+import { product } from 'remote-testing/product';
+import { renderOnServer } from 'remote-testing/server-page';
 import { paths } from 'shared-contracts';
-import { fakeMarket } from '../testing/fake-market.ts';
-import { product } from '../testing/product.ts';
-import { renderOnServer } from '../testing/server-page.tsx';
+import { sally } from '../testing/person.ts';
+import { routes } from './routes.tsx';
 
 const sold = {
   _id: 'p2',
@@ -29,34 +30,31 @@ const screens = [
 ] as const;
 
 test.each(screens)('%s is whole in the first answer', async (address, content) => {
-  const page = await renderOnServer(address, market().api);
+  const page = await renderOnServer(routes, address, { api: market().api, person: sally });
   expect(page.html).toContain(content);
   expect(page.html).not.toContain('aria-busy="true"');
 });
 
 test.each(screens)('%s wakes up as it came, and asks for nothing again', async (address, content) => {
   const shop = market();
-  const page = await renderOnServer(address, shop.api);
+  const page = await renderOnServer(routes, address, { api: shop.api, person: sally });
   const asked = shop.calls.length;
-  const place = document.body.appendChild(document.createElement('div'));
-  const mismatches: unknown[] = [];
-  const root = await act(async () => page.hydrateIn(place, (error) => mismatches.push(error)));
+  const { place, mismatches, end } = await page.wakeUp();
   expect(mismatches).toEqual([]);
   expect(place).toHaveTextContent(content);
   expect(asked).toBeGreaterThan(0);
   expect(shop.calls).toHaveLength(asked);
-  act(() => root.unmount());
-  place.remove();
+  end();
 });
 
 test('a market that does not answer leaves the page to the browser', async () => {
-  const page = await renderOnServer(paths.myProducts(), fakeMarket({}).api);
+  const page = await renderOnServer(routes, paths.myProducts(), { api: fakeMarket({}).api, person: sally });
   expect(page.html).toContain('<h1>');
   expect(page.html).not.toContain('Arctic 300');
 });
 
 test('an unknown address below is answered 404', async () => {
-  const page = await renderOnServer('/buyerdashboard/nowhere', market().api);
+  const page = await renderOnServer(routes, '/buyerdashboard/nowhere', { api: market().api, person: sally });
   expect(page.head).toEqual({ status: 404 });
   expect(page.html).toContain('Opps! Page not Found');
 });

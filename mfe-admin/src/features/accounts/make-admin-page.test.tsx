@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fakeMarket, problem } from 'remote-testing/fake-market';
 import { paths } from 'shared-contracts';
-import { fakeMarket, problem } from '../../testing/fake-market.ts';
-import { renderPage } from '../../testing/render.tsx';
+import { renderPage } from '../../testing/render.ts';
 import { account } from '../../testing/user.ts';
 
 const sam = account();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fakeMarket, problem } from 'remote-testing/fake-market';
 import { onMarketEvent, paths } from 'shared-contracts';
-import { fakeMarket, problem } from '../../testing/fake-market.ts';
-import { renderPage } from '../../testing/render.tsx';
+import { renderPage } from '../../testing/render.ts';
 
 const categories = [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }];
 const open = (answers: Parameters<typeof fakeMarket>[0] = {}) => {
@@ -10,7 +10,7 @@ const open = (answers: Parameters<typeof fakeMarket>[0] = {}) => {
     'POST /addcategory': () => ({ acknowledged: true, insertedId: 'c7', categoryitemid: 7 }),
     ...answers,
   });
-  const sent = () => market.calls.filter(({ key }) => key === 'POST /addcategory');
+  const sent = () => market.callsOf('POST /addcategory');
   return { market, sent, ...renderPage(paths.defaultSettings(), market.api) };
 };
 const field = () => screen.getByLabelText('Category Name');

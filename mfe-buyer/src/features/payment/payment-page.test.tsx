@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { fakeMarket, page, problem } from 'remote-testing/fake-market';
+import { product } from 'remote-testing/product';
 import { paths } from 'shared-contracts';
-import { fakeMarket, page, problem } from '../../testing/fake-market.ts';
-import { product } from '../../testing/product.ts';
-import { renderPage } from '../../testing/render.tsx';
+import { renderPage } from '../../testing/render.ts';
 
 const order = product({ status: 'sold', phonenumber: '5550199' });
 const orders = { 'GET /loadsoldedproduct': () => [order] };

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeMarket } from 'remote-testing/fake-market';
+import { product } from 'remote-testing/product';
 import { paths } from 'shared-contracts';
-import { fakeMarket } from '../../testing/fake-market.ts';
-import { product } from '../../testing/product.ts';
-import { renderPage } from '../../testing/render.tsx';
+import { renderPage } from '../../testing/render.ts';
 
 const orders = { 'GET /loadsoldedproduct': () => [product({ status: 'sold', phonenumber: '5550199' })] };
 const script = () => document.querySelector('script[src^="https://js.stripe.com/"]');

@@ -1,17 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { type FakeMarket, fakeMarket, page, problem } from 'remote-testing/fake-market';
+import { product } from 'remote-testing/product';
+import { renderPiece } from 'remote-testing/render';
 import { AuthProvider, createServerAuth } from 'shared-auth';
 import { onMarketEvent, paths } from 'shared-contracts';
 import { QueryClient, QueryClientProvider } from 'shared-runtime/query';
-import { fakeMarket, page, problem } from '../../testing/fake-market.ts';
 import { bob } from '../../testing/person.ts';
-import { product } from '../../testing/product.ts';
-import { renderPage, renderRoom } from '../../testing/render.tsx';
+import { renderPage } from '../../testing/render.ts';
 import { WishButton } from './wish-button.tsx';
 
 const button = () => screen.findByRole('button', { name: 'Wishlist' });
-const show = (market: ReturnType<typeof fakeMarket>, person: typeof bob | null = bob) =>
-  renderRoom('/', <WishButton productId="p1" productName="Arctic 300" />, market.api, person);
+const show = ({ api }: FakeMarket, person: typeof bob | null = bob, client?: QueryClient) =>
+  renderPiece(<WishButton productId="p1" productName="Arctic 300" />, '/', { api, person }, client);
 
 test('it is pressed when the product is wished, however far down the list', async () => {
   const market = fakeMarket({
@@ -84,7 +85,7 @@ test('after the wishlist page it knows without asking', async () => {
   const market = fakeMarket({ 'GET /wishlist': () => [product()] });
   const { client } = renderPage(paths.wishlist(), market.api);
   await screen.findByText('Arctic 300');
-  renderRoom('/', <WishButton productId="p1" productName="Arctic 300" />, market.api, bob, client);
+  show(market, bob, client);
   expect(await button()).toHaveAttribute('aria-pressed', 'true');
   expect(market.calls).toHaveLength(1);
 });

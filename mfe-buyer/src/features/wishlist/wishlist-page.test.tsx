@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fakeMarket, problem } from 'remote-testing/fake-market';
+import { product } from 'remote-testing/product';
 import { paths } from 'shared-contracts';
-import { fakeMarket, problem } from '../../testing/fake-market.ts';
-import { product } from '../../testing/product.ts';
-import { renderPage } from '../../testing/render.tsx';
+import { renderPage } from '../../testing/render.ts';
 
 const wished = [product(), product({ _id: 'p2', productname: 'Polar 20', status: 'sold' })];
 const open = (answers: Parameters<typeof fakeMarket>[0]) => {

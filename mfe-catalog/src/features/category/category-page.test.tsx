@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeMarket, problem } from '../../testing/fake-market.ts';
+import { fakeMarket, page, problem } from 'remote-testing/fake-market';
 import { aProduct, compact, frenchDoor } from '../../testing/fixtures.ts';
-import { renderPage } from '../../testing/render.tsx';
+import { renderPage } from '../../testing/render.ts';
 
 const products = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -12,10 +12,9 @@ const market = () =>
   fakeMarket({
     'GET /getcategory': () => [compact, frenchDoor],
     'GET /frreezerproduct': ({ query }) => {
-      if (query.get('id') !== '1') return [];
-      if (query.get('cursor') === 'second') return products(13, 2);
-      const link = '<http://market.test/frreezerproduct?id=1&cursor=second>; rel="next"';
-      return Response.json(products(1, 12), { headers: { link } });
+      if (query.id !== '1') return [];
+      if (query.cursor === 'second') return products(13, 2);
+      return page(products(1, 12), 'second');
     },
   });
 
@@ -41,11 +40,11 @@ describe('category listing', () => {
     const shop = market();
     const { user } = renderPage({ market: shop, path: '/productsdetails/1' });
     const more = await screen.findByRole('button', { name: 'Show more' });
-    shop.answer('GET /frreezerproduct', () => problem('unavailable', 'Down.'));
+    shop.answers['GET /frreezerproduct'] = () => problem('unavailable', 'Down.');
     await user.click(more);
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
     expect(cards()).toHaveLength(12);
-    shop.answer('GET /frreezerproduct', () => products(13, 1));
+    shop.answers['GET /frreezerproduct'] = () => products(13, 1);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('heading', { name: 'Fridge 13' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -65,11 +64,11 @@ describe('category listing', () => {
 
   it('says what failed, and asks again on request', async () => {
     const down = market();
-    down.answer('GET /frreezerproduct', () => problem('unavailable', 'The market rests.'));
+    down.answers['GET /frreezerproduct'] = () => problem('unavailable', 'The market rests.');
     const { user } = renderPage({ market: down, path: '/productsdetails/1' });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The market rests.');
-    down.answer('GET /frreezerproduct', () => products(1, 1));
+    down.answers['GET /frreezerproduct'] = () => products(1, 1);
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Fridge 1' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeMarket, problem } from '../../testing/fake-market.ts';
+import { fakeMarket, problem } from 'remote-testing/fake-market';
 import { aProduct, aSection, banners, compact, frenchDoor } from '../../testing/fixtures.ts';
-import { renderPage } from '../../testing/render.tsx';
+import { renderPage } from '../../testing/render.ts';
 
 const market = () =>
   fakeMarket({
@@ -49,22 +49,22 @@ describe('home', () => {
 
   it('shows the sections without the banners where these do not come, and asks for them again', async () => {
     const down = market();
-    down.answer('GET /banner', () => problem('unavailable', 'No banners today.'));
+    down.answers['GET /banner'] = () => problem('unavailable', 'No banners today.');
     const { user } = renderPage({ market: down, path: '/' });
     expect(await screen.findByRole('heading', { name: 'Compact' })).toBeVisible();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('No banners today.');
-    down.answer('GET /banner', () => banners);
+    down.answers['GET /banner'] = () => banners;
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Autumn sale' })).toBeVisible();
   });
 
   it('says what failed, and asks again on request', async () => {
     const down = market();
-    down.answer('GET /homesections', () => problem('unavailable', 'The market rests.'));
+    down.answers['GET /homesections'] = () => problem('unavailable', 'The market rests.');
     const { user } = renderPage({ market: down, path: '/' });
     expect(await screen.findByText('The market rests.')).toBeVisible();
-    down.answer('GET /homesections', () => [aSection(compact, [aProduct()])]);
+    down.answers['GET /homesections'] = () => [aSection(compact, [aProduct()])];
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Compact' })).toBeVisible();
   });

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
+import { fakeMarket, problem } from 'remote-testing/fake-market';
 import type { Product } from 'shared-contracts';
-import { fakeMarket, problem } from '../../testing/fake-market.ts';
 import { aPerson, aProduct } from '../../testing/fixtures.ts';
-import { renderPage } from '../../testing/render.tsx';
+import { renderPage } from '../../testing/render.ts';
 
 const path = '/productsdetails/single/p1';
 const market = (changes: Partial<Product> = {}) =>
@@ -40,7 +40,7 @@ describe('product page', () => {
     const shop = market();
     renderPage({ market: shop, path, person: aPerson() });
     await screen.findByRole('heading', { level: 1 });
-    expect(shop.calls('GET /frreezerproduct/single').map(({ query }) => query.get('id'))).toEqual(['p1']);
+    expect(shop.callsOf('GET /frreezerproduct/single').map(({ query }) => query.id)).toEqual(['p1']);
   });
 
   it('lets a buyer buy, and gives the other teams their place', async () => {
@@ -78,7 +78,7 @@ describe('product page', () => {
     const shop = fakeMarket({ 'GET /frreezerproduct/single': () => problem('unavailable', 'It rests.') });
     const { user } = renderPage({ market: shop, path, person: aPerson() });
     expect(await screen.findByText('It rests.')).toBeVisible();
-    shop.answer('GET /frreezerproduct/single', () => [aProduct()]);
+    shop.answers['GET /frreezerproduct/single'] = () => [aProduct()];
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Arctic 90 litres' })).toBeVisible();
   });

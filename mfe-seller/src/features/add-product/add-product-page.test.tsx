@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeMarket, problem } from 'remote-testing/fake-market';
 import { onMarketEvent, paths } from 'shared-contracts';
-import { fakeMarket, problem } from '../../testing/fake-market.ts';
-import { renderPage } from '../../testing/render.tsx';
+import { renderPage } from '../../testing/render.ts';
 
 const categories = [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }];
 const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
@@ -29,8 +29,7 @@ function open(answers: Parameters<typeof fakeMarket>[0] = {}) {
     'GET /loadmyproduct': () => [],
     ...answers,
   });
-  const sent = (key: string) => market.calls.filter((call) => call.key === key);
-  return { market, sent, ...renderPage(paths.addProduct(), market.api) };
+  return { market, sent: market.callsOf, ...renderPage(paths.addProduct(), market.api) };
 }
 
 async function fill(user: ReturnType<typeof open>['user']) {

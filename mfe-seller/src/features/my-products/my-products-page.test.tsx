@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fakeMarket, page, problem } from 'remote-testing/fake-market';
+import { product } from 'remote-testing/product';
 import { onMarketEvent, paths } from 'shared-contracts';
-import { fakeMarket, page, problem } from '../../testing/fake-market.ts';
-import { product } from '../../testing/product.ts';
-import { renderPage } from '../../testing/render.tsx';
+import { renderPage } from '../../testing/render.ts';
 
 const listed = [
   product(),
@@ -32,7 +32,7 @@ test('available and sold products stand in tables of their own', async () => {
 test('the own products are asked for once, by e-mail', async () => {
   const { market } = open({ 'GET /loadmyproduct': () => listed });
   await row('Arctic 300');
-  const asked = market.calls.filter(({ key }) => key === 'GET /loadmyproduct');
+  const asked = market.callsOf('GET /loadmyproduct');
   expect(asked.map(({ query }) => query.email)).toEqual(['sally@market.test']);
 });
 

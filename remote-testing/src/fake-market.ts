@@ -1,36 +1,49 @@
 import { createMarketClient, errorStatus, type MarketClient, type Problem } from 'shared-contracts';
 
 export interface FakeCall {
+  /** `METHOD /path` */
   readonly key: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Headers;
   readonly body: unknown;
 }
-type Answer = (call: FakeCall) => unknown;
-type Answers = Record<string, Answer>;
+/** What the market answers to one endpoint: a value as JSON, or a whole response. */
+export type Answer = (call: FakeCall) => unknown;
 
-/** The real client over answers by `'METHOD /path'`, and what it was asked. An unknown call fails the test's page. */
-export function fakeMarket(answers: Answers): { api: MarketClient; calls: FakeCall[]; answers: Answers } {
+export interface FakeMarket {
+  readonly api: MarketClient;
+  /** By `METHOD /path`; a test replaces or adds what it needs while it runs. */
+  readonly answers: Record<string, Answer>;
+  /** What it was asked, in order. */
+  readonly calls: readonly FakeCall[];
+  /** What one endpoint was asked. */
+  callsOf(key: string): readonly FakeCall[];
+}
+
+/** The real client over answers by `METHOD /path`. An endpoint that has none is answered 404. */
+export function fakeMarket(answers: Record<string, Answer> = {}): FakeMarket {
   const calls: FakeCall[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), 'http://market.test');
     const key = `${init.method ?? 'GET'} ${url.pathname}`;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    const call = {
-      key,
-      query: Object.fromEntries(url.searchParams),
-      headers: new Headers(init.headers),
-      body,
-    };
+    const query = Object.fromEntries(url.searchParams);
+    const call = { key, query, headers: new Headers(init.headers), body };
     calls.push(call);
     const answer = answers[key];
     if (answer === undefined) return problem('not_found', `Nobody answers ${key}.`);
     const result = await answer(call);
     return result instanceof Response ? result : Response.json(result);
   };
-  return { api: createMarketClient({ baseUrl: '', fetch }), calls, answers };
+  return {
+    api: createMarketClient({ baseUrl: '', fetch }),
+    answers,
+    calls,
+    callsOf: (key) => calls.filter((call) => call.key === key),
+  };
 }
 
+/** A refusal as the market words it. */
 export function problem(code: Problem['code'], message: string, more: Partial<Problem> = {}): Response {
   const status = errorStatus[code];
   return Response.json(

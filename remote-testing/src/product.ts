@@ -1,5 +1,6 @@
 import type { Product } from 'shared-contracts';
 
+/** A product as the market answers it. */
 export function product(change: Partial<Product> = {}): Product {
   return {
     _id: 'p1',

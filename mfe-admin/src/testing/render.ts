@@ -1,0 +1,9 @@
+import { renderRoutes } from 'remote-testing/render';
+import type { MarketClient } from 'shared-contracts';
+import { routes } from '../app/routes.tsx';
+import { ada } from './person.ts';
+
+/** The room's pages at an address. */
+export function renderPage(address: string, api: MarketClient) {
+  return renderRoutes(routes, address, { api, person: ada });
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { FakeMarket } from 'remote-testing/fake-market';
+import { renderRoutes } from 'remote-testing/render';
+import type { SessionUser } from 'shared-auth';
+import { routes } from '../app/routes.tsx';
+
+interface PageOptions {
+  readonly market: FakeMarket;
+  readonly path: string;
+  /** Who is signed in; nobody by default. */
+  readonly person?: SessionUser | null;
+  readonly slots?: Readonly<Record<string, ComponentType<never>>>;
+}
+
+/** The room's pages at an address: they are open to everybody. */
+export function renderPage({ market: { api }, path, person = null, slots = {} }: PageOptions) {
+  return renderRoutes(routes, path, { api, person, slots });
+}

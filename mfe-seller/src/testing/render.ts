@@ -1,0 +1,10 @@
+import { renderRoutes } from 'remote-testing/render';
+import type { SessionUser } from 'shared-auth';
+import type { MarketClient } from 'shared-contracts';
+import { routes } from '../app/routes.tsx';
+import { sally } from './person.ts';
+
+/** The room's pages at an address. */
+export function renderPage(address: string, api: MarketClient, person: SessionUser = sally) {
+  return renderRoutes(routes, address, { api, person });
+}

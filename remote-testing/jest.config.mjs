@@ -1,0 +1,3 @@
+import { browserRoom } from 'tooling/jest';
+
+export default browserRoom(import.meta.url);

@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import type { RemoteRoute } from 'shared-contracts';
+import { createBrowserRouter, type RouteObject, RouterProvider, useRoutes } from 'shared-runtime/router';
+import { Frame, newClient, type Visit } from './frame.tsx';
+
+/** A remote's pages at an address, in a frame like the host's. Addresses of other teams are empty. */
+export function renderRoutes(routes: readonly RemoteRoute[], address: string, visit: Visit) {
+  return renderPiece(<Pages routes={routes} />, address, visit);
+}
+
+/** A piece of a remote on another team's page. `client`: the cache of a page that was there before. */
+export function renderPiece(element: ReactNode, address: string, visit: Visit, client = newClient()) {
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter([{ path: '*', element }]);
+  render(
+    <Frame visit={visit} client={client}>
+      <RouterProvider router={router} />
+    </Frame>,
+  );
+  return { user: userEvent.setup(), client, router };
+}
+
+const elsewhere: RouteObject = { path: '*', element: null };
+
+function Pages({ routes }: { readonly routes: readonly RemoteRoute[] }) {
+  return useRoutes([...(routes as readonly RouteObject[]), elsewhere]);
+}
