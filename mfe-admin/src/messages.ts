@@ -8,7 +8,6 @@ export const messages = {
     settings: 'Default Settings',
   },
   notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
-  showMore: 'Show more',
   search: {
     label: 'Search',
     hint: 'Name or e-mail',

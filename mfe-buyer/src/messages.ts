@@ -2,7 +2,6 @@
 export const messages = {
   menu: { label: 'My Orders', orders: 'Ordered Product', wishlist: 'Wishlist' },
   notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
-  showMore: 'Show more',
   browse: 'Browse refrigerators',
   orders: {
     title: 'Ordered Product',

@@ -7,7 +7,6 @@ export const messages = {
     myBuyers: 'My Buyers',
   },
   notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
-  showMore: 'Show more',
   addProduct: {
     title: 'Add Product',
     lead: 'A clear photo and an honest condition sell fastest. Buyers see your phone number only after they buy.',

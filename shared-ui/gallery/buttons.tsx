@@ -1,5 +1,5 @@
 import { Specimen } from './specimen.tsx';
-import { Button, ButtonLink, IconButton, Inline, MarketIcon, Stack } from './ui.ts';
+import { Button, ButtonLink, IconButton, Inline, MarketIcon, SideMenu, Stack } from './ui.ts';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
 const states = ['hover', 'focus-visible', 'active'] as const;
@@ -42,6 +42,15 @@ export function Buttons() {
             A link <MarketIcon name="chevron-right" />
           </ButtonLink>
         </Inline>
+      </Specimen>
+      <Specimen of="SideMenu">
+        <SideMenu
+          label="Buyer"
+          items={[
+            { to: '/', label: 'Ordered Product', icon: 'box' },
+            { to: '/wishlist', label: 'Wishlist', icon: 'heart' },
+          ]}
+        />
       </Specimen>
       <Specimen of="IconButton" note="at rest, hover, focus, pressed in, disabled">
         <Inline gap={2}>

@@ -1,3 +1,4 @@
+import { picture } from './pictures.ts';
 import {
   Badge,
   Button,
@@ -5,10 +6,10 @@ import {
   DataTable,
   formatDate,
   formatPrice,
-  Inline,
-  SideMenu,
-  styled,
-  theme,
+  MenuColumns,
+  ProductCell,
+  RowActions,
+  ShowMore,
 } from './ui.ts';
 
 type Row = { id: string; name: string; price: number; posted: string; advertised: boolean };
@@ -30,7 +31,11 @@ const rows: Row[] = [
   },
 ];
 const columns: Column<Row>[] = [
-  { key: 'name', header: 'Product', cell: (row) => <strong>{row.name}</strong> },
+  {
+    key: 'name',
+    header: 'Product',
+    cell: (row) => <ProductCell images={picture(Number(row.id))} name={row.name} category="Retro" to="/" />,
+  },
   { key: 'price', header: 'Price', align: 'end', cell: (row) => formatPrice(row.price) },
   { key: 'posted', header: 'Posted', cell: (row) => formatDate(row.posted) },
   {
@@ -42,25 +47,25 @@ const columns: Column<Row>[] = [
       </Badge>
     ),
   },
-  { key: 'action', header: 'Action', align: 'end', cell: () => <Actions /> },
+  { key: 'action', header: 'Action', align: 'end', cell: (row) => <Actions failed={row.id === '3'} /> },
 ];
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.25rem;
-  ${theme.media.lg} { grid-template-columns: 13rem minmax(0, 1fr); }
-`;
+const menu = [
+  { to: '/add', label: 'Add Product', icon: 'plus' },
+  { to: '/', label: 'My Product', icon: 'fridge' },
+  { to: '/buyers', label: 'My Buyer', icon: 'user' },
+] as const;
+const pages = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: async () => undefined };
 
-function Actions() {
+function Actions({ failed }: { failed: boolean }) {
   return (
-    <Inline gap={2}>
+    <RowActions failure={failed ? new Error('The market is asleep.') : null}>
       <Button size="sm" variant="secondary">
         Advertise
       </Button>
       <Button size="sm" variant="ghost">
         Delete
       </Button>
-    </Inline>
+    </RowActions>
   );
 }
 
@@ -68,20 +73,12 @@ function Actions() {
 export function Dashboard() {
   const table = { columns, rowKey: (row: Row) => row.id, empty: 'Product Not available' };
   return (
-    <Columns>
-      <SideMenu
-        label="Seller"
-        items={[
-          { to: '/add', label: 'Add Product', icon: 'plus' },
-          { to: '/', label: 'My Product', icon: 'fridge' },
-          { to: '/buyers', label: 'My Buyer', icon: 'user' },
-        ]}
-      />
-      <div>
-        <DataTable caption="Available product" rows={rows} {...table} />
-        <br />
-        <DataTable caption="Sold product" rows={[]} {...table} />
-      </div>
-    </Columns>
+    <MenuColumns label="Seller" items={menu}>
+      <DataTable caption="Available product" rows={rows} {...table} />
+      <br />
+      <ShowMore query={pages} />
+      <br />
+      <DataTable caption="Sold product" rows={[]} {...table} />
+    </MenuColumns>
   );
 }

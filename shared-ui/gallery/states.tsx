@@ -6,12 +6,14 @@ import {
   ErrorState,
   Grid,
   LoadingState,
+  NotFoundState,
   ProductCardSkeleton,
   type QueryLike,
   QueryStates,
   Skeleton,
   Spinner,
   Stack,
+  TableSkeleton,
 } from './ui.ts';
 
 const failed: QueryLike<string> = {
@@ -36,6 +38,13 @@ export function States() {
           </EmptyState>
         </Card>
       </Specimen>
+      <Specimen of="NotFoundState" note="the only thing on its page">
+        <Card>
+          <NotFoundState title="This shelf is empty" to="/">
+            Back to the shop
+          </NotFoundState>
+        </Card>
+      </Specimen>
       <Specimen of="ErrorState, QueryStates" note="with a reference; while it tries again">
         <Grid min="15rem">
           <Card>
@@ -48,11 +57,12 @@ export function States() {
           </Card>
         </Grid>
       </Specimen>
-      <Specimen of="Skeleton, ProductCardSkeleton">
+      <Specimen of="Skeleton, TableSkeleton, ProductCardSkeleton">
         <Stack gap={2}>
           <Skeleton height={28} width="50%" />
           <Skeleton height={16} />
         </Stack>
+        <TableSkeleton rows={1} />
         <Grid min="13rem">
           <ProductCardSkeleton />
           <ProductCardSkeleton />

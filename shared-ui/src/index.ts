@@ -18,6 +18,7 @@ export { Grid, type GridProps, Inline, PageContainer, Stack } from './layout/box
 export { Card, type CardProps } from './layout/card.tsx';
 export { PageHeading, type PageHeadingProps } from './layout/page-heading.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
+export { MenuColumns, type MenuColumnsProps } from './menu/menu-columns.tsx';
 export { SideMenu, type SideMenuItem, type SideMenuProps } from './menu/side-menu.tsx';
 export {
   type ConfirmDialogOptions,
@@ -37,12 +38,18 @@ export {
   ErrorState,
   type ErrorStateProps,
   LoadingState,
+  NotFoundState,
+  type NotFoundStateProps,
 } from './state/page-states.tsx';
 export { ProductCardSkeleton } from './state/product-card-skeleton.tsx';
 export { type QueryLike, QueryStates, type QueryStatesProps } from './state/query-states.tsx';
 export { Skeleton, type SkeletonProps } from './state/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './state/spinner.tsx';
 export { type Column, DataTable, type DataTableProps } from './table/data-table.tsx';
+export { ProductCell, type ProductCellProps } from './table/product-cell.tsx';
+export { RowActions, type RowActionsProps } from './table/row-actions.tsx';
+export { type PagedQueryLike, ShowMore } from './table/show-more.tsx';
+export { TableSkeleton } from './table/table-skeleton.tsx';
 export { useKeptFocus } from './table/use-kept-focus.ts';
 export { cssTokens } from './theme/css-tokens.ts';
 export { GlobalStyle } from './theme/global-style.tsx';

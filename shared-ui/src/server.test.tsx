@@ -7,6 +7,7 @@ import * as ui from './index.ts';
 
 const image = [{ url: '/f.webp', width: 400, height: 300 }];
 const query = { data: ['cold'], error: null, isPending: false, isFetching: false, refetch: () => undefined };
+const pages = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: async () => undefined };
 
 const drawn: Record<string, ReactElement> = {
   Avatar: <ui.Avatar name="Ada" />,
@@ -41,23 +42,37 @@ const drawn: Record<string, ReactElement> = {
   Inline: <ui.Inline>row</ui.Inline>,
   LoadingState: <ui.LoadingState />,
   MarketIcon: <ui.MarketIcon name="fridge" />,
+  MenuColumns: (
+    <ui.MenuColumns label="Admin" items={[{ to: '/', label: 'Home', icon: 'box' }]}>
+      page
+    </ui.MenuColumns>
+  ),
+  NotFoundState: (
+    <ui.NotFoundState title="Nothing here" to="/">
+      Home
+    </ui.NotFoundState>
+  ),
   PageContainer: <ui.PageContainer>page</ui.PageContainer>,
   PageHeading: <ui.PageHeading title="Home" lead="Cold" />,
   Picture: <ui.Picture images={image} alt="A fridge" sizes="50vw" priority />,
   Price: <ui.Price amount={349.5} label="Reseller Price" />,
   ProductCardSkeleton: <ui.ProductCardSkeleton />,
+  ProductCell: <ui.ProductCell images={image} name="Retro" category="Compact" to="/p1" nameId="name" />,
   QueryStates: (
     <ui.QueryStates query={query} loading="…">
       {(data) => data}
     </ui.QueryStates>
   ),
+  RowActions: <ui.RowActions failure={new Error('Asleep')}>buttons</ui.RowActions>,
   Section: <ui.Section title="Retro">text</ui.Section>,
   SelectField: <ui.SelectField label="Role" />,
+  ShowMore: <ui.ShowMore query={pages} />,
   SideMenu: <ui.SideMenu label="Admin" items={[{ to: '/', label: 'Home', icon: 'box' }]} />,
   Skeleton: <ui.Skeleton height={20} />,
   SponsoredLabel: <ui.SponsoredLabel />,
   Spinner: <ui.Spinner />,
   Stack: <ui.Stack>column</ui.Stack>,
+  TableSkeleton: <ui.TableSkeleton rows={2} />,
   TextArea: <ui.TextArea label="Description" error="Too short" />,
   TextField: <ui.TextField label="Price" type="number" />,
   VerifiedBadge: <ui.VerifiedBadge />,

@@ -1,14 +1,14 @@
 import { paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
+import { prefetchPaged } from 'shared-runtime/paged-query';
 import { Navigate } from 'shared-runtime/router';
+import { NotFoundState } from 'shared-ui';
 import { type UserKind, usersQuery } from '../features/accounts/api/get-users.ts';
 import { MakeAdminPage } from '../features/accounts/make-admin-page.tsx';
 import { UserListPage } from '../features/accounts/user-list-page.tsx';
 import { categoriesQuery } from '../features/default-settings/api/get-categories.ts';
 import { DefaultSettingsPage } from '../features/default-settings/default-settings-page.tsx';
-import { prefetchPaged } from '../lib/paged-query.ts';
 import { messages } from '../messages.ts';
 import { AdminLayout } from './admin-layout.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
 const users = (kind: UserKind, title: string): RouteHandle => ({
   title,
@@ -22,7 +22,16 @@ const settings: RouteHandle = {
 
 const { menu } = messages;
 
-const notFound: RouteHandle = { title: messages.notFound.title, head: () => ({ status: 404 }) };
+/** An address below this room's own that leads to nothing. */
+const notFound: RemoteRoute = {
+  path: `${paths.adminDashboard()}/*`,
+  element: (
+    <NotFoundState title={messages.notFound.title} to={paths.home()}>
+      {messages.notFound.home}
+    </NotFoundState>
+  ),
+  handle: { title: messages.notFound.title, head: () => ({ status: 404 }) },
+};
 
 export const routes: readonly RemoteRoute[] = [
   {
@@ -42,11 +51,7 @@ export const routes: readonly RemoteRoute[] = [
       },
       { path: paths.makeAdmin(), element: <MakeAdminPage />, handle: users('all', menu.makeAdmin) },
       { path: paths.defaultSettings(), element: <DefaultSettingsPage />, handle: settings },
-      {
-        path: `${paths.adminDashboard()}/*`,
-        element: <NotFoundPage />,
-        handle: notFound,
-      },
+      notFound,
     ],
   },
 ];

@@ -1,15 +1,15 @@
 import { paths, type RemoteRoute, type RouteContext, type RouteHandle } from 'shared-contracts';
+import { prefetchPaged } from 'shared-runtime/paged-query';
 import { Navigate } from 'shared-runtime/router';
+import { NotFoundState } from 'shared-ui';
 import { OrdersPage } from '../features/orders/orders-page.tsx';
 import { orderQuery } from '../features/payment/api/get-order.ts';
 import { PaymentPage } from '../features/payment/payment-page.tsx';
 import { wishlistQuery } from '../features/wishlist/api/get-wishlist.ts';
 import { WishlistPage } from '../features/wishlist/wishlist-page.tsx';
 import { ordersQuery } from '../lib/get-orders.ts';
-import { prefetchPaged } from '../lib/paged-query.ts';
 import { messages } from '../messages.ts';
 import { BuyerLayout } from './buyer-layout.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
 const loadOrders = async (context: RouteContext) => {
   const { api, person } = context;
@@ -32,7 +32,16 @@ const payment: RouteHandle = {
   },
 };
 
-const notFound: RouteHandle = { title: messages.notFound.title, head: () => ({ status: 404 }) };
+/** An address below this room's own that leads to nothing. */
+const notFound: RemoteRoute = {
+  path: `${paths.orders()}/*`,
+  element: (
+    <NotFoundState title={messages.notFound.title} to={paths.home()}>
+      {messages.notFound.home}
+    </NotFoundState>
+  ),
+  handle: { title: messages.notFound.title, head: () => ({ status: 404 }) },
+};
 
 export const routes: readonly RemoteRoute[] = [
   {
@@ -47,7 +56,7 @@ export const routes: readonly RemoteRoute[] = [
       },
       { path: paths.wishlist(), element: <WishlistPage />, handle: wishlist },
       { path: paths.payment(), element: <PaymentPage />, handle: payment },
-      { path: `${paths.orders()}/*`, element: <NotFoundPage />, handle: notFound },
+      notFound,
     ],
   },
 ];

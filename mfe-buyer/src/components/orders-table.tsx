@@ -1,13 +1,27 @@
 import { type Product, paths } from 'shared-contracts';
-import { ButtonLink, DataTable, formatPrice } from 'shared-ui';
+import { ButtonLink, DataTable, formatPrice, ProductCell } from 'shared-ui';
 import { messages } from '../messages.ts';
-import { ProductCell, productNameId } from './product-cell.tsx';
 import { SellerContact } from './seller-contact.tsx';
 
 const texts = messages.orders;
 
+/** Id of the element that names the row, for the description of its link. */
+const nameId = (order: Product) => `product-name-${order._id}`;
+
 const columns = [
-  { key: 'product', header: texts.columns.product, cell: (row: Product) => <ProductCell product={row} /> },
+  {
+    key: 'product',
+    header: texts.columns.product,
+    cell: (row: Product) => (
+      <ProductCell
+        images={row.images}
+        name={row.productname}
+        category={row.categoryname}
+        to={paths.product(row._id)}
+        nameId={nameId(row)}
+      />
+    ),
+  },
   {
     key: 'price',
     align: 'end' as const,
@@ -20,7 +34,7 @@ const columns = [
     header: texts.columns.action,
     align: 'end' as const,
     cell: (row: Product) => (
-      <ButtonLink to={paths.payment(row._id)} size="sm" aria-describedby={productNameId(row._id)}>
+      <ButtonLink to={paths.payment(row._id)} size="sm" aria-describedby={nameId(row)}>
         {texts.pay}
       </ButtonLink>
     ),

@@ -1,13 +1,17 @@
-import type { RemoteRoute } from 'shared-contracts';
+import { paths, type RemoteRoute } from 'shared-contracts';
+import { NotFoundState } from 'shared-ui';
 import { categoryRoute } from '../features/category/category-route.tsx';
 import { homeRoute } from '../features/home/home-route.tsx';
 import { productRoute } from '../features/product/product-route.tsx';
 import { messages } from '../messages.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 
 const notFound: RemoteRoute = {
   path: '/productsdetails/*',
-  element: <NotFoundPage />,
+  element: (
+    <NotFoundState title={messages.notFound.title} to={paths.home()}>
+      {messages.notFound.home}
+    </NotFoundState>
+  ),
   handle: { title: messages.notFound.title, head: () => ({ status: 404 }) },
 };
 

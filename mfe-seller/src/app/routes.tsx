@@ -1,4 +1,6 @@
 import { paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
+import { prefetchPaged } from 'shared-runtime/paged-query';
+import { NotFoundState } from 'shared-ui';
 import { AddProductPage } from '../features/add-product/add-product-page.tsx';
 import { categoriesQuery } from '../features/add-product/api/get-categories.ts';
 import { AdvertisementPage } from '../features/advertisement/advertisement-page.tsx';
@@ -7,11 +9,9 @@ import { myBuyersQuery } from '../features/my-buyers/api/get-my-buyers.ts';
 import { MyBuyersPage } from '../features/my-buyers/my-buyers-page.tsx';
 import { myProductsQuery } from '../features/my-products/api/get-my-products.ts';
 import { MyProductsPage } from '../features/my-products/my-products-page.tsx';
-import { prefetchPaged } from '../lib/paged-query.ts';
 import { messages } from '../messages.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { FirstPage } from './first-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
 const addProduct: RouteHandle = {
   title: messages.addProduct.title,
@@ -39,7 +39,16 @@ const advertisement: RouteHandle = {
   },
 };
 
-const notFound: RouteHandle = { title: messages.notFound.title, head: () => ({ status: 404 }) };
+/** An address below this room's own that leads to nothing. */
+const notFound: RemoteRoute = {
+  path: `${paths.sellerDashboard()}/*`,
+  element: (
+    <NotFoundState title={messages.notFound.title} to={paths.home()}>
+      {messages.notFound.home}
+    </NotFoundState>
+  ),
+  handle: { title: messages.notFound.title, head: () => ({ status: 404 }) },
+};
 
 export const routes: readonly RemoteRoute[] = [
   {
@@ -50,11 +59,7 @@ export const routes: readonly RemoteRoute[] = [
       { path: paths.addProduct(), element: <AddProductPage />, handle: addProduct },
       { path: paths.myProducts(), element: <MyProductsPage />, handle: myProducts },
       { path: paths.myBuyers(), element: <MyBuyersPage />, handle: myBuyers },
-      {
-        path: `${paths.sellerDashboard()}/*`,
-        element: <NotFoundPage />,
-        handle: notFound,
-      },
+      notFound,
     ],
   },
   { path: paths.advertisement(), element: <AdvertisementPage />, handle: advertisement },

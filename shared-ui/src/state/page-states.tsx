@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { Button } from '../button/button.tsx';
+import { ButtonLink } from '../button/button-link.tsx';
 import { FridgeDrawing } from '../picture/fridge-drawing.tsx';
 import { theme } from '../theme/theme.ts';
 import { Spinner } from './spinner.tsx';
@@ -60,6 +61,19 @@ export function EmptyState({ title, page = false, children, action }: EmptyState
       {action}
     </Box>
   );
+}
+
+export type NotFoundStateProps = {
+  title: string;
+  /** Where the way out leads. */
+  to: string;
+  /** What the way out says. */
+  children: ReactNode;
+};
+
+/** A page for an address that leads to nothing, and a way out. */
+export function NotFoundState({ title, to, children }: NotFoundStateProps) {
+  return <EmptyState page title={title} action={<ButtonLink to={to}>{children}</ButtonLink>} />;
 }
 
 export type ErrorStateProps = {

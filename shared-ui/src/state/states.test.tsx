@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmptyState, ErrorState, LoadingState } from './page-states.tsx';
+import { MemoryRouter } from 'shared-runtime/router';
+import { EmptyState, ErrorState, LoadingState, NotFoundState } from './page-states.tsx';
 import { type QueryLike, QueryStates } from './query-states.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -60,4 +61,16 @@ test('where there is nothing else on the page, the empty state is its heading', 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'This refrigerator is not listed any more',
   );
+});
+
+test('an address that leads to nothing says so as its heading, with a way out', () => {
+  render(
+    <MemoryRouter>
+      <NotFoundState title="Nobody lives here" to="/">
+        Back home
+      </NotFoundState>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Nobody lives here' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back home' })).toHaveAttribute('href', '/');
 });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { PageHeading, QueryStates, Stack } from 'shared-ui';
-import { TableSkeleton } from '../../components/table-skeleton.tsx';
+import { PageHeading, QueryStates, Stack, TableSkeleton } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { useUsers } from './api/get-users.ts';
 import { SearchField } from './components/search-field.tsx';

@@ -1,7 +1,6 @@
 import type { Category } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { type Column, DataTable, PageHeading, QueryStates, Stack, theme } from 'shared-ui';
-import { TableSkeleton } from '../../components/table-skeleton.tsx';
+import { type Column, DataTable, PageHeading, QueryStates, Stack, TableSkeleton, theme } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { useCategories } from './api/get-categories.ts';
 import { AddCategoryForm } from './components/add-category-form.tsx';

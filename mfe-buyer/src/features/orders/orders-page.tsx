@@ -1,8 +1,6 @@
 import { paths } from 'shared-contracts';
-import { ButtonLink, PageHeading, QueryStates, Stack } from 'shared-ui';
+import { ButtonLink, PageHeading, QueryStates, ShowMore, Stack, TableSkeleton } from 'shared-ui';
 import { OrdersTable } from '../../components/orders-table.tsx';
-import { ShowMore } from '../../components/show-more.tsx';
-import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { useOrders } from '../../lib/get-orders.ts';
 import { messages } from '../../messages.ts';
 

@@ -8,12 +8,12 @@ import {
   PageHeading,
   ProductCardSkeleton,
   QueryStates,
+  ShowMore,
   Stack,
   theme,
   toast,
   useKeptFocus,
 } from 'shared-ui';
-import { ShowMore } from '../../components/show-more.tsx';
 import { messages } from '../../messages.ts';
 import { useChangeWish } from './api/change-wish.ts';
 import { useWishlist } from './api/get-wishlist.ts';

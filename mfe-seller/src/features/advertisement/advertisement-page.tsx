@@ -6,20 +6,31 @@ import {
   formatPrice,
   PageContainer,
   PageHeading,
+  ProductCell,
   QueryStates,
+  ShowMore,
   Stack,
+  TableSkeleton,
 } from 'shared-ui';
 import { Day } from '../../components/day.tsx';
-import { ProductCell } from '../../components/product-cell.tsx';
-import { ShowMore } from '../../components/show-more.tsx';
-import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { messages } from '../../messages.ts';
 import { useAdvertised } from './api/get-advertised.ts';
 
 const texts = messages.advertisement;
 
 const columns = [
-  { key: 'product', header: texts.columns.product, cell: (row: Product) => <ProductCell product={row} /> },
+  {
+    key: 'product',
+    header: texts.columns.product,
+    cell: (row: Product) => (
+      <ProductCell
+        images={row.images}
+        name={row.productname}
+        category={row.categoryname}
+        to={paths.product(row._id)}
+      />
+    ),
+  },
   {
     key: 'price',
     align: 'end' as const,

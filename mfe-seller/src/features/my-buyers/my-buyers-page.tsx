@@ -1,9 +1,17 @@
 import type { SoldProduct } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { DataTable, formatPrice, MarketIcon, PageHeading, QueryStates, Stack, theme } from 'shared-ui';
+import {
+  DataTable,
+  formatPrice,
+  MarketIcon,
+  PageHeading,
+  QueryStates,
+  ShowMore,
+  Stack,
+  TableSkeleton,
+  theme,
+} from 'shared-ui';
 import { Day } from '../../components/day.tsx';
-import { ShowMore } from '../../components/show-more.tsx';
-import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { messages } from '../../messages.ts';
 import { useMyBuyers } from './api/get-my-buyers.ts';
 

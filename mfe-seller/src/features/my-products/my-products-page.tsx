@@ -1,7 +1,5 @@
 import type { Product } from 'shared-contracts';
-import { PageHeading, QueryStates, Stack } from 'shared-ui';
-import { ShowMore } from '../../components/show-more.tsx';
-import { TableSkeleton } from '../../components/table-skeleton.tsx';
+import { PageHeading, QueryStates, ShowMore, Stack, TableSkeleton } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { useMyProducts } from './api/get-my-products.ts';
 import { ProductTable } from './components/product-table.tsx';

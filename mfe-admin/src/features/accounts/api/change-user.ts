@@ -1,7 +1,7 @@
 import { useApi } from 'shared-auth';
 import { emitMarketEvent, type MarketClient, type User } from 'shared-contracts';
+import { type Pages, withRows } from 'shared-runtime/paged-query';
 import { type QueryClient, useMutation, useQueryClient } from 'shared-runtime/query';
-import { type Pages, withRows } from '../../../lib/paged-query.ts';
 import { usersKey } from './get-users.ts';
 
 /** What an administrator changes about somebody: one of the two. */

@@ -1,7 +1,7 @@
 import { useApi } from 'shared-auth';
 import { emitMarketEvent, isMarketError, type MarketClient, type User } from 'shared-contracts';
+import { type Pages, withoutRows } from 'shared-runtime/paged-query';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
-import { type Pages, withoutRows } from '../../../lib/paged-query.ts';
 import { usersKey } from './get-users.ts';
 
 /** Somebody who is gone already is what was asked for. */

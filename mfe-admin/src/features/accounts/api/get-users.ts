@@ -1,7 +1,7 @@
 import { useApi } from 'shared-auth';
 import type { MarketClient } from 'shared-contracts';
+import { pagedQuery } from 'shared-runtime/paged-query';
 import { keepPreviousData, useInfiniteQuery } from 'shared-runtime/query';
-import { pagedQuery } from '../../../lib/paged-query.ts';
 
 /** Which list: one role's, or everybody for the management of roles. */
 export type UserKind = 'sellers' | 'buyers' | 'all';

@@ -1,9 +1,8 @@
 import type { User } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Button, confirmDialog, theme } from 'shared-ui';
+import { Button, confirmDialog, RowActions, theme } from 'shared-ui';
 import { messages } from '../../../messages.ts';
 import { useDeleteUser } from '../api/delete-user.ts';
-import { RowActions } from './row-actions.tsx';
 import { userNameId } from './user-cell.tsx';
 
 const texts = messages.users;

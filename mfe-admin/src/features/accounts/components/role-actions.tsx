@@ -1,8 +1,7 @@
 import type { User } from 'shared-contracts';
-import { Button } from 'shared-ui';
+import { Button, RowActions } from 'shared-ui';
 import { messages } from '../../../messages.ts';
 import { useChangeUser } from '../api/change-user.ts';
-import { RowActions } from './row-actions.tsx';
 import { userNameId } from './user-cell.tsx';
 
 const texts = messages.makeAdmin;

@@ -1,7 +1,6 @@
 import type { User } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { type Column, DataTable, Stack, theme } from 'shared-ui';
-import { ShowMore } from '../../../components/show-more.tsx';
+import { type Column, DataTable, ShowMore, Stack, theme } from 'shared-ui';
 import type { useUsers } from '../api/get-users.ts';
 
 interface UserListProps {

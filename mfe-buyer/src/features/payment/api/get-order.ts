@@ -1,8 +1,8 @@
 import { useApi, useSession } from 'shared-auth';
 import type { MarketClient, Product } from 'shared-contracts';
+import type { Pages } from 'shared-runtime/paged-query';
 import { type QueryClient, queryOptions, useQuery } from 'shared-runtime/query';
 import { ordersQuery } from '../../../lib/get-orders.ts';
-import type { Pages } from '../../../lib/paged-query.ts';
 
 const PAGE_SIZE = 100;
 

@@ -1,7 +1,5 @@
-import { QueryStates, Stack } from 'shared-ui';
+import { QueryStates, ShowMore, Stack, TableSkeleton } from 'shared-ui';
 import { OrdersTable } from '../../../components/orders-table.tsx';
-import { ShowMore } from '../../../components/show-more.tsx';
-import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { useOrders } from '../../../lib/get-orders.ts';
 import { messages } from '../../../messages.ts';
 

@@ -1,7 +1,6 @@
-import type { Product } from 'shared-contracts';
+import { type Product, paths } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Card, formatPrice, theme } from 'shared-ui';
-import { ProductCell } from '../../../components/product-cell.tsx';
+import { Card, formatPrice, ProductCell, theme } from 'shared-ui';
 import { SellerContact } from '../../../components/seller-contact.tsx';
 import { messages } from '../../../messages.ts';
 
@@ -10,7 +9,12 @@ const texts = messages.payment;
 export function OrderSummary({ order }: { readonly order: Product }) {
   return (
     <Card>
-      <ProductCell product={order} />
+      <ProductCell
+        images={order.images}
+        name={order.productname}
+        category={order.categoryname}
+        to={paths.product(order._id)}
+      />
       <Facts>
         <div>
           <dt>{texts.amount}</dt>

@@ -1,7 +1,7 @@
 import { useApi } from 'shared-auth';
 import { emitMarketEvent, isMarketError, type MarketClient, type Product } from 'shared-contracts';
+import { type Pages, withFirstRow, withoutRows } from 'shared-runtime/paged-query';
 import { type QueryClient, useMutation, useQueryClient } from 'shared-runtime/query';
-import { type Pages, withFirstRow, withoutRows } from '../../../lib/paged-query.ts';
 import { wishedIdsKey } from './get-wished-ids.ts';
 import { wishlistKey } from './get-wishlist.ts';
 

@@ -1,7 +1,7 @@
 import { useApi, useSession } from 'shared-auth';
 import type { MarketClient, Product } from 'shared-contracts';
+import type { Pages } from 'shared-runtime/paged-query';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from 'shared-runtime/query';
-import type { Pages } from '../../../lib/paged-query.ts';
 import { wishlistKey } from './get-wishlist.ts';
 
 const PAGE_SIZE = 100;

@@ -1,7 +1,7 @@
 import { useApi } from 'shared-auth';
 import type { MarketClient } from 'shared-contracts';
+import { pagedQuery } from 'shared-runtime/paged-query';
 import { useInfiniteQuery } from 'shared-runtime/query';
-import { pagedQuery } from '../../../lib/paged-query.ts';
 
 const PAGE_SIZE = 24;
 

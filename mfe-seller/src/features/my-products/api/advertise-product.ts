@@ -1,7 +1,7 @@
 import { useApi, useSession } from 'shared-auth';
 import { emitMarketEvent, type Product } from 'shared-contracts';
+import { type Pages, withRows } from 'shared-runtime/paged-query';
 import { type QueryClient, useMutation, useQueryClient } from 'shared-runtime/query';
-import { type Pages, withRows } from '../../../lib/paged-query.ts';
 import { messages } from '../../../messages.ts';
 import { myProductsKey } from './get-my-products.ts';
 

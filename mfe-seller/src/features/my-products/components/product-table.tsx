@@ -1,14 +1,25 @@
-import type { Product } from 'shared-contracts';
-import { DataTable, formatPrice } from 'shared-ui';
+import { type Product, paths } from 'shared-contracts';
+import { DataTable, formatPrice, ProductCell } from 'shared-ui';
 import { Day } from '../../../components/day.tsx';
-import { ProductCell } from '../../../components/product-cell.tsx';
 import { messages } from '../../../messages.ts';
-import { ProductActions } from './product-actions.tsx';
+import { nameIdOf, ProductActions } from './product-actions.tsx';
 
 const { columns: headers } = messages.myProducts;
 
 const columns = [
-  { key: 'product', header: headers.product, cell: (row: Product) => <ProductCell product={row} /> },
+  {
+    key: 'product',
+    header: headers.product,
+    cell: (row: Product) => (
+      <ProductCell
+        images={row.images}
+        name={row.productname}
+        category={row.categoryname}
+        to={paths.product(row._id)}
+        nameId={nameIdOf(row)}
+      />
+    ),
+  },
   {
     key: 'price',
     align: 'end' as const,

@@ -1,5 +1,8 @@
-import type { RouteContext } from 'shared-contracts';
-import { infiniteQueryOptions, type QueryKey } from 'shared-runtime/query';
+/**
+ * Lists that are asked for page by page. Not shared: each remote carries its own copy of these lines, so that they may
+ * change with it. They ask for the query cache by the room's name, because only that is the page's one copy.
+ */
+import { infiniteQueryOptions, type QueryClient, type QueryKey } from 'shared-runtime/query';
 
 export interface PageRequest {
   readonly limit: number;
@@ -33,12 +36,23 @@ export function pagedQuery<Item>(
   });
 }
 
-/** Fetches the first page ahead of the screen; a failed call is shown by the screen. */
+/**
+ * Fetches the first page ahead of the screen; a failed call is shown by the screen.
+ * @param context of the route
+ */
 export function prefetchPaged<Item>(
-  context: RouteContext,
+  context: { readonly queryClient: Pick<QueryClient, 'prefetchInfiniteQuery'> },
   options: ReturnType<typeof pagedQuery<Item>>,
 ): Promise<void> {
   return context.queryClient.prefetchInfiniteQuery(options);
+}
+
+/** The same pages with a row before all others. */
+export function withFirstRow<Item>(row: Item) {
+  return (data: Pages<Item> | undefined): Pages<Item> | undefined => {
+    const [first, ...rest] = data?.pages ?? [];
+    return data && first && { ...data, pages: [{ ...first, items: [row, ...first.items] }, ...rest] };
+  };
 }
 
 /** The same pages without the rows that `gone` names. */

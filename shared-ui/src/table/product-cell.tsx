@@ -1,0 +1,56 @@
+import { Link } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import { Picture } from '../picture/picture.tsx';
+import type { PictureImage } from '../picture/source-set.ts';
+import { theme } from '../theme/theme.ts';
+
+export type ProductCellProps = {
+  images: readonly PictureImage[];
+  name: string;
+  category: string;
+  /** The product's page. */
+  to: string;
+  /** Id of the name, for the descriptions of the row's buttons. */
+  nameId?: string | undefined;
+};
+
+const Cell = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  text-align: start;
+`;
+const Thumb = styled.div`
+  flex: none;
+  width: 64px;
+  overflow: hidden;
+  border-radius: ${theme.radius.md};
+`;
+const Name = styled(Link)`
+  color: ${theme.color.text};
+  font-weight: 600;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  &:hover { color: ${theme.color.accent}; text-decoration: underline; }
+`;
+const Category = styled.div`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+/** A product as one cell of a row: a small picture, its name as the way to it, its category. */
+export function ProductCell({ images, name, category, to, nameId }: ProductCellProps) {
+  return (
+    <Cell>
+      <Thumb>
+        <Picture images={images} alt="" sizes="64px" ratio={1} />
+      </Thumb>
+      <div>
+        <Name id={nameId} to={to}>
+          {name}
+        </Name>
+        <Category>{category}</Category>
+      </div>
+    </Cell>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { FormError } from '../form/form-error.tsx';
+import { theme } from '../theme/theme.ts';
+
+export type RowActionsProps = {
+  /** Why the last press did not work. */
+  failure: Error | null;
+  children: ReactNode;
+};
+
+const Box = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+  text-align: start;
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+  ${theme.media.md} { justify-content: flex-end; }
+  ${theme.media.lg} { flex-wrap: nowrap; white-space: nowrap; }
+`;
+
+/** The buttons of a row and, under them, why the last press did not work. */
+export function RowActions({ failure, children }: RowActionsProps) {
+  return (
+    <Box>
+      <Buttons>{children}</Buttons>
+      {failure ? <FormError>{failure.message}</FormError> : null}
+    </Box>
+  );
+}
