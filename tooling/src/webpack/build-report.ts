@@ -35,6 +35,8 @@ export function buildReport(remote: RemoteDefinition, stats: Stats) {
   const { modules } = stats.toJson({
     all: false,
     modules: true,
+    // Those of an earlier build, too: what a bundle is made of is the same with a warm cache.
+    cachedModules: true,
     nestedModules: true,
     modulesSpace: Number.POSITIVE_INFINITY,
     nestedModulesSpace: Number.POSITIVE_INFINITY,

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import webpack, { type Stats } from 'webpack';
+import { buildReport } from './build-report.ts';
+import type { RemoteDefinition } from './definitions.ts';
+
+const remote: RemoteDefinition = {
+  kind: 'remote',
+  contract: 1,
+  id: 'mfe_catalog',
+  team: 'catalog',
+  port: 3001,
+  room: 'mfe-catalog',
+  paths: [{ path: '/productsdetails/*', access: 'login' }],
+  slots: [],
+};
+
+async function room(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'build-report-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const files = {
+    'src/index.js':
+      "import { shout } from 'loud';\nimport { more } from './more.js';\nconsole.log(shout(more));\n",
+    'src/more.js': "export const more = 'more';\n",
+    'node_modules/loud/package.json': '{ "name": "loud", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/loud/index.js': 'exports.shout = (text) => text.toUpperCase();\n',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return folder;
+}
+
+function build(folder: string): Promise<Stats> {
+  const compiler = webpack({
+    context: folder,
+    mode: 'production',
+    entry: './src/index.js',
+    output: { path: join(folder, 'dist') },
+    cache: { type: 'filesystem', cacheDirectory: join(folder, 'cache') },
+  });
+  return new Promise((resolve, reject) => {
+    compiler?.run((error, stats) => {
+      compiler.close(() => (error || stats === undefined ? reject(error) : resolve(stats)));
+    });
+  });
+}
+
+test('a report names every package of the bundle, whether it was compiled now or lay in the cache', async (t) => {
+  const folder = await room(t);
+  const first = buildReport(remote, await build(folder));
+  assert.ok(first.bundled.some(({ of, bytes }) => of === 'loud' && bytes > 0));
+  const again = await build(folder);
+  const compiledNow = again.toJson({ all: false, modules: true, nestedModules: true }).modules ?? [];
+  assert.doesNotMatch(JSON.stringify(compiledNow), /loud/);
+  assert.deepEqual(buildReport(remote, again), first);
+});
