@@ -99,7 +99,8 @@ COPY host-shell host-shell
 COPY --from=host-build /app/host-shell/dist host-shell/dist
 COPY --from=host-build /app/host-shell/dist-server host-shell/dist-server
 EXPOSE 3000
-CMD ["node", "host-shell/server/main.ts"]
+ENV MALLOC_TRIM_THRESHOLD_=131072
+CMD ["node", "--max-semi-space-size=8", "host-shell/server/main.ts"]
 
 FROM runtime AS api
 COPY --from=api-dependencies /app/node_modules node_modules

@@ -25,7 +25,7 @@ export interface RegistryFigures {
   readonly taken: number;
 }
 
-const VIEWS = 40;
+const VIEWS = 100;
 const SETTLE_MS = 5000;
 const WATCH_MS = 3000;
 const CHANGES = 3;

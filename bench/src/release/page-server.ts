@@ -20,7 +20,8 @@ export interface PageServer {
 export async function startPageServer(place: Place, store: string, data: string): Promise<PageServer> {
   const [port = 0] = await freePorts(1);
   const api = `http://127.0.0.1:${place.env.MARKET_PORT_API || 4000}`;
-  const child = spawn(process.execPath, ['host-shell/server/main.ts'], {
+  // Started as the launcher and the container do.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'host-shell/server/main.ts'], {
     cwd: place.folder,
     stdio: 'ignore',
     env: {
@@ -33,6 +34,7 @@ export async function startPageServer(place: Place, store: string, data: string)
       MARKET_API_URL: api,
       MARKET_AUTH_EMULATOR_URL: `http://localhost:${place.env.MARKET_PORT_AUTH || 9099}`,
       ASSET_STORE: store,
+      MALLOC_TRIM_THRESHOLD_: '131072',
     },
   });
   const url = `http://localhost:${port}`;

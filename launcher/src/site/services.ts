@@ -8,6 +8,12 @@ function local(config: LauncherConfig, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/**
+ * For glibc, bytes: memory that was needed for a moment, for a large registry say, goes back to the system. Otherwise its
+ * allocator keeps the more for itself the larger the pieces were.
+ */
+const GIVE_MEMORY_BACK = { MALLOC_TRIM_THRESHOLD_: '131072' };
+
 /** What every process of the site is told. */
 function commonEnv(config: LauncherConfig): Record<string, string> {
   return {
@@ -129,9 +135,10 @@ export function hostService(config: LauncherConfig, devOrigins: readonly string[
   return {
     name: 'host-shell',
     file: 'host-shell/server/main.ts',
-    nodeArgs: develops ? ['--watch'] : [],
+    nodeArgs: ['--max-semi-space-size=8', ...(develops ? ['--watch'] : [])],
     env: {
       ...commonEnv(config),
+      ...GIVE_MEMORY_BACK,
       MARKET_PORT: String(config.ports.host),
       // In production whom to believe is said, not found.
       ...(config.env === 'production' ? {} : { MARKET_REGISTRY_KEYS: config.keys.publicFile }),
