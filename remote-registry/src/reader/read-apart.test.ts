@@ -63,6 +63,14 @@ for (const [what, document] of [
   });
 }
 
+test('a document that needs more memory than it may is refused with a sentence', async () => {
+  const result = await readApart({ content: bytesOf(many), before: unread, ring }, 4);
+  assert.deepEqual(result, {
+    serial: undefined,
+    problem: 'The registry document cannot be read: it needs more than 4 MB of memory',
+  });
+});
+
 test('while a large document is read, other work goes on', async () => {
   const reading = readApart({ content: bytesOf(many), before: unread, ring });
   let turns = 0;

@@ -12,19 +12,25 @@ const MOST_MEMORY_MB = 512;
  * Reads a document without holding up whatever else the process has to do. A large one is read by a thread of its own,
  * which ends with it: its checks take a second, and the memory that they need is given back.
  * @param reading a large content is handed over: it is empty afterwards
+ * @param mostMemory of the thread, MB; a document that needs more is refused like any that cannot be read
  */
-export async function readApart(reading: Reading): Promise<ReadingResult> {
+export async function readApart(reading: Reading, mostMemory = MOST_MEMORY_MB): Promise<ReadingResult> {
   if (reading.content.byteLength < LARGE) return readText(reading);
   const { buffer, byteLength } = reading.content;
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
     workerData: reading,
     transferList: buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
   });
   try {
     const ended = once(worker, 'exit').then(() => assert.fail('The thread that reads the registry ended'));
     const [result] = (await Promise.race([once(worker, 'message'), ended])) as [ReadingResult];
     return result;
+  } catch (error) {
+    // Anything else may have been this moment's: then it is tried again.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+    const problem = `The registry document cannot be read: it needs more than ${mostMemory} MB of memory`;
+    return { serial: undefined, problem };
   } finally {
     await worker.terminate();
   }
