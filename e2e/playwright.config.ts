@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+
+const reporter = fileURLToPath(import.meta.resolve('tooling/playwright-reporter'));
 
 /** Run by src/run.ts, which starts the site and finds a browser. One worker: the tests share one market. */
 export default defineConfig({
@@ -6,13 +9,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: process.env.TEST_RESULTS ?? '../test-results',
   workers: 1,
-  // In CI a test that fails gets one more try. One that needed it is listed as flaky in the output: a fault to be found,
-  // and no reason to hold everybody's work back. At a desk there is no second try.
-  retries: process.env.CI === 'true' ? 1 : 0,
+  // A second try would hide a fault that comes now and then.
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI === 'true',
-  reporter: [['list']],
+  reporter: [['list'], [reporter]],
   use: {
     baseURL: process.env.SITE_URL,
     trace: 'retain-on-failure',

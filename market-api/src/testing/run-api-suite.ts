@@ -9,6 +9,8 @@ import { startPostgres } from './postgres-server.ts';
  *   node market-api/src/testing/run-api-suite.ts [pglite|postgres|embedded]
  */
 const room = new URL('../../', import.meta.url);
+/** `npm test` records every test as well: it says here by which reporters. */
+const reporters: string[] = JSON.parse(process.env.NODE_TEST_REPORTERS ?? '["--test-reporter=spec"]');
 
 async function main(only: string | undefined): Promise<boolean> {
   if (only !== undefined && !['pglite', 'postgres', 'embedded'].includes(only)) {
@@ -36,7 +38,7 @@ async function main(only: string | undefined): Promise<boolean> {
 
 function run(name: string, emulatorHost: string, databaseUrl: string | undefined): Promise<boolean> {
   console.log(`API suite on ${name}`);
-  const { TEST_DATABASE_URL: _, NODE_TEST_CONTEXT: __, ...rest } = process.env;
+  const { TEST_DATABASE_URL: _, NODE_TEST_CONTEXT: __, NODE_TEST_REPORTERS: ___, ...rest } = process.env;
   const env = {
     ...rest,
     TEST_AUTH_EMULATOR_HOST: emulatorHost,
@@ -44,7 +46,7 @@ function run(name: string, emulatorHost: string, databaseUrl: string | undefined
   };
   const child = spawn(
     process.execPath,
-    ['--test', '--test-concurrency=2', '--test-reporter=spec', 'src/**/*.api.test.ts'],
+    ['--test', '--test-concurrency=2', ...reporters, 'src/**/*.api.test.ts'],
     { cwd: room, env, stdio: ['ignore', 'inherit', 'inherit'] },
   );
   return new Promise((done, fail) => {

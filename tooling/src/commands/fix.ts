@@ -1,4 +1,8 @@
-import { runSteps } from './run-steps.ts';
+import { runParts } from '../test-run/run-parts.ts';
 
 /** `npm run fix`: formats, and mends what the linter can mend safely. */
-await runSteps([{ title: 'format and lint', command: 'biome', args: ['check', '--write', '.'] }]);
+process.exit(
+  await runParts([
+    { name: 'fix', title: 'format and lint', command: 'biome', args: ['check', '--write', '.'] },
+  ]),
+);

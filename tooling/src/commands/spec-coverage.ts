@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findGaps } from '../coverage/find-gaps.ts';
+import { packageNames } from '../test-run/package-graph.ts';
 import { repositoryRoot } from '../webpack/load-room.ts';
-import { roomNames } from './check-steps.ts';
 
 /**
  * Part of `npm run check`: holds docs/spec-coverage.md against the tests it names. Exits with code 1 and a line for each
@@ -15,7 +15,7 @@ function read(file: string): string | undefined {
   return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
 }
 
-const rooms = [...roomNames(), 'host-shell/server'];
+const rooms = [...packageNames(repositoryRoot), 'host-shell/server'];
 const gaps = findGaps(read(DOCUMENT) ?? '', { rooms, read });
 for (const gap of gaps) console.error(`${DOCUMENT}, ${gap}.`);
 if (gaps.length > 0) {

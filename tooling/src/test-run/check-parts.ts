@@ -1,0 +1,34 @@
+import { repositoryRoot } from '../webpack/load-room.ts';
+import { packageNames } from './package-graph.ts';
+import type { Part } from './run-parts.ts';
+
+/** Lint, import rules, types, and the specification's tests: everything that needs nothing to run. */
+export function checkParts(): Part[] {
+  return [
+    {
+      name: 'lint',
+      title: 'lint and format (biome)',
+      command: 'biome',
+      args: ['check', '--error-on-warnings', '.'],
+    },
+    {
+      name: 'imports',
+      title: 'who may import whom (dependency-cruiser)',
+      command: 'depcruise',
+      args: [
+        '--config',
+        '.dependency-cruiser.mjs',
+        '--output-type',
+        'err-long',
+        ...packageNames(repositoryRoot),
+      ],
+    },
+    { name: 'types', title: 'types (tsc)', command: 'tsc', args: ['-b'] },
+    {
+      name: 'specification',
+      title: 'every sentence of the specification has a test',
+      command: 'node',
+      args: ['tooling/src/commands/spec-coverage.ts'],
+    },
+  ];
+}

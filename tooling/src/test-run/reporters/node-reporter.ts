@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type { EventData } from 'node:test';
+import { recordEvent } from '../test-event.ts';
+
+type Result = EventData.TestPass | EventData.TestFail;
+
+/**
+ * A reporter of `node --test` that records every test (suites aside) as a JSON line. It prints nothing: the readable
+ * report goes to the log by the reporter `spec` beside it.
+ */
+export default async function* nodeReporter(
+  source: AsyncIterable<{ type: string; data: unknown }>,
+): AsyncGenerator<string> {
+  // A nested test is reported before its parents, so their titles come from the starts.
+  const titles: string[] = [];
+  for await (const { type, data } of source) {
+    if (type === 'test:start') {
+      const { nesting, name } = data as EventData.TestStart;
+      titles.length = nesting;
+      titles[nesting] = name;
+    }
+    if (type === 'test:pass' || type === 'test:fail') record(data as Result, type, titles);
+  }
+  // A generator that never yields is a reporter without output.
+  if (titles.length < 0) yield '';
+}
+
+function record(data: Result, type: string, titles: readonly string[]): void {
+  const { details, file, name, nesting, skip, todo } = data;
+  if (details.type === 'suite') return;
+  const failure = 'error' in details ? details.error : undefined;
+  // The parent of a failed test fails as well; only what failed by itself counts.
+  if (isOfChildren(failure)) return;
+  recordEvent({
+    status: skip !== undefined || todo !== undefined ? 'skipped' : type === 'test:pass' ? 'passed' : 'failed',
+    file: file === undefined ? '' : path.relative(process.env.MARKET_ROOT ?? process.cwd(), file),
+    name: [...titles.slice(0, nesting), name].join(' › '),
+    ms: details.duration_ms,
+    ...(failure === undefined ? {} : { error: textOf(failure) }),
+  });
+}
+
+function isOfChildren(error: unknown): boolean {
+  return (error as { failureType?: string } | undefined)?.failureType === 'subtestsFailed';
+}
+
+function textOf(error: Error): string {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return cause.stack ?? cause.message;
+}

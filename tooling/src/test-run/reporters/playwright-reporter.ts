@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { recordEvent } from '../test-event.ts';
+
+interface Case {
+  readonly location: { readonly file: string };
+  titlePath(): string[];
+  outcome(): 'skipped' | 'expected' | 'unexpected' | 'flaky';
+}
+
+interface Result {
+  readonly duration: number;
+  readonly errors: readonly { readonly message?: string; readonly snippet?: string }[];
+  readonly attachments: readonly { readonly path?: string }[];
+}
+
+/** A reporter of Playwright that records every test as a JSON line; its reporter `list` writes the log. */
+export default class PlaywrightReporter {
+  onTestEnd(test: Case, result: Result): void {
+    const [, , , ...titles] = test.titlePath();
+    const outcome = test.outcome();
+    const root = process.env.MARKET_ROOT ?? process.cwd();
+    const hasFailed = outcome !== 'skipped' && outcome !== 'expected';
+    recordEvent({
+      status: outcome === 'skipped' ? 'skipped' : hasFailed ? 'failed' : 'passed',
+      file: path.relative(root, test.location.file),
+      name: titles.join(' › '),
+      ms: result.duration,
+      ...(hasFailed ? { error: result.errors.map(textOf).join('\n\n') } : {}),
+      ...(hasFailed ? { attachments: result.attachments.flatMap((file) => file.path ?? []) } : {}),
+    });
+  }
+
+  /** A file that cannot be loaded, or a worker that cannot start, is an error outside of every test. */
+  onError({ message, stack }: { message?: string; stack?: string }): void {
+    recordEvent({
+      status: 'failed',
+      file: '',
+      name: 'outside of a test',
+      ms: 0,
+      error: stack ?? message ?? '',
+    });
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
+
+function textOf({ message = '', snippet }: Result['errors'][number]): string {
+  return snippet === undefined ? message : `${message}\n\n${snippet}`;
+}

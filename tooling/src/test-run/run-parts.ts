@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../webpack/load-room.ts';
+import { formatFailure, formatSummary, type PartResult, partLine } from './summary.ts';
+import { EVENTS_VARIABLE, readEvents } from './test-event.ts';
+
+export interface Part {
+  /** Of its log file. */
+  readonly name: string;
+  readonly title: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Does it run tests that a reporter records? Then a run without one has failed. */
+  readonly hasTests?: boolean;
+}
+
+const LOG_FOLDER = path.join(repositoryRoot, 'test-results', 'logs');
+const TAIL_LINES = 60;
+
+/**
+ * Runs parts one after the other. Prints one line for each and what failed; everything else goes to a log file of the
+ * part. Stops after the first part that failed.
+ * @returns the exit code: 0 when everything passed, else 1
+ */
+export async function runParts(parts: readonly Part[]): Promise<number> {
+  rmSync(LOG_FOLDER, { recursive: true, force: true });
+  mkdirSync(LOG_FOLDER, { recursive: true });
+  const results: PartResult[] = [];
+  for (const part of parts) {
+    const result = await runPart(part);
+    results.push(result);
+    console.log(partLine(result));
+    if (result.passed) continue;
+    const failures = result.events.filter(({ status }) => status === 'failed');
+    for (const failure of failures) console.log(formatFailure(failure));
+    if (failures.length === 0) console.log(tailOf(result.log));
+    console.log(`Log: ${path.relative(repositoryRoot, result.log)}`);
+    break;
+  }
+  console.log(formatSummary(results));
+  return results.every(({ passed }) => passed) ? 0 : 1;
+}
+
+async function runPart(part: Part): Promise<PartResult> {
+  const log = path.join(LOG_FOLDER, `${part.name}.log`);
+  const events = path.join(LOG_FOLDER, `${part.name}.jsonl`);
+  const started = Date.now();
+  const stop = showProgress(part.title, events);
+  const code = await execute(part, log, events);
+  stop();
+  const recorded = readEvents(events);
+  const hasFailure = recorded.some(({ status }) => status === 'failed');
+  const ranNothing = part.hasTests === true && recorded.length === 0;
+  return {
+    title: part.title,
+    log,
+    events: recorded,
+    hasTests: part.hasTests === true,
+    seconds: (Date.now() - started) / 1000,
+    passed: code === 0 && !hasFailure && !ranNothing,
+  };
+}
+
+function execute({ command, args, env }: Part, log: string, events: string): Promise<number> {
+  const output = createWriteStream(log);
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: repositoryRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PATH: `${repositoryRoot}/node_modules/.bin:${process.env.PATH}`,
+        MARKET_ROOT: repositoryRoot,
+        [EVENTS_VARIABLE]: events,
+        ...env,
+      },
+    });
+    child.stdout.pipe(output, { end: false });
+    child.stderr.pipe(output, { end: false });
+    child.once('error', reject);
+    child.once('close', (code, signal) => output.end(() => resolve(code ?? (signal ? 1 : 0))));
+  });
+}
+
+/** On a terminal: a line that says what runs and how far it is, replaced by the result. Elsewhere nothing. */
+function showProgress(title: string, events: string): () => void {
+  if (!process.stdout.isTTY) return () => {};
+  const show = () => process.stdout.write(`\r\u001b[K  ${title}: ${readEvents(events).length} tests done`);
+  const timer = setInterval(show, 1000);
+  return () => {
+    clearInterval(timer);
+    process.stdout.write('\r\u001b[K');
+  };
+}
+
+function tailOf(log: string): string {
+  return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
+}

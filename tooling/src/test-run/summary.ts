@@ -1,0 +1,65 @@
+import type { TestEvent } from './test-event.ts';
+
+export interface PartResult {
+  readonly title: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+  readonly hasTests: boolean;
+  readonly events: readonly TestEvent[];
+  /** Path of the file with everything the part printed. */
+  readonly log: string;
+}
+
+const SLOWEST = 20;
+const MAX_ERROR_LINES = 40;
+
+/** `✓ title   528 passed   95.1 s` */
+export function partLine({ title, passed, seconds, hasTests, events }: PartResult): string {
+  const counts = hasTests ? countText(countEvents(events)) : '';
+  return `${passed ? '✓' : '✗'} ${title.padEnd(52)} ${counts.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s`;
+}
+
+/** What failed, where, why, and which files show more. */
+export function formatFailure({ file, name, error = '', attachments = [] }: TestEvent): string {
+  const lines = error.split('\n').slice(0, MAX_ERROR_LINES);
+  return [
+    '',
+    `✗ ${file} › ${name}`,
+    ...lines.map((line) => `    ${line}`),
+    ...attachments.map((attachment) => `    see ${attachment}`),
+  ].join('\n');
+}
+
+/**
+ * The slowest tests, and the counts of all parts on a line of their own: `N passed, N failed[, N skipped]`.
+ * Without any test recorded there is no such line.
+ */
+export function formatSummary(results: readonly PartResult[]): string {
+  const events = results.flatMap((result) => result.events);
+  const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
+  const lines = ['', `${(seconds / 60).toFixed(1)} minutes; logs in test-results/logs`];
+  if (events.length === 0) return lines.join('\n');
+  const slowest = events.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  return [
+    ...lines,
+    `Slowest ${slowest.length} tests:`,
+    ...slowest.map(({ ms, file, name }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file} › ${name}`),
+    '',
+    countText(countEvents(events)),
+  ].join('\n');
+}
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+function countEvents(events: readonly TestEvent[]): Counts {
+  const count = (status: TestEvent['status']) => events.filter((event) => event.status === status).length;
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+}
+
+function countText({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

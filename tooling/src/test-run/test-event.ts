@@ -1,0 +1,32 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+
+/** The environment variable that tells a reporter which file its events go to. */
+export const EVENTS_VARIABLE = 'MARKET_TEST_EVENTS';
+
+/** One finished test, as every reporter writes it: a JSON line. */
+export interface TestEvent {
+  readonly status: 'passed' | 'failed' | 'skipped';
+  /** Path of the test file, from the root of the repository where it is known. */
+  readonly file: string;
+  /** Titles from the outermost suite to the test, joined by ` › `. */
+  readonly name: string;
+  /** Milliseconds. */
+  readonly ms: number;
+  /** Message and stack of a failure. */
+  readonly error?: string;
+  /** Files that help to understand a failure: traces, screenshots. */
+  readonly attachments?: readonly string[];
+}
+
+/** Appends one event to the file that the runner named; does nothing when no runner asked for events. */
+export function recordEvent(event: TestEvent): void {
+  const file = process.env[EVENTS_VARIABLE];
+  if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
+}
+
+/** @returns all events of a part, in the order in which the tests ended. */
+export function readEvents(file: string): TestEvent[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as TestEvent);
+}
