@@ -21,6 +21,7 @@ const rooms = {
   'remote-types': [],
   'host-shell': forBrowsers,
   'market-api': ['shared-contracts'],
+  'demo-pictures': [],
   'remote-registry': ['shared-contracts'],
   launcher: ['remote-registry'],
   e2e: ['shared-contracts'],

@@ -1,4 +1,4 @@
-// Written by demo/draw/main.ts; draw again instead of editing.
+// Written by demo-pictures/src/main.ts; draw again instead of editing.
 import { type DemoPicture, picture } from './picture.ts';
 
 export const demoPictures: DemoPicture[] = [

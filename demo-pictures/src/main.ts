@@ -1,9 +1,9 @@
 /**
- * Draws the demo's pictures and lists them in `demo/pictures.generated.ts`.
+ * Draws the pictures of the demo market into `market-api/demo/pictures` and lists them in `pictures.generated.ts` there.
  *
- *   node market-api/demo/draw/main.ts                 everything
- *   node market-api/demo/draw/main.ts retro-iio wine- only keys that begin so; the list stays as it is
- *   node market-api/demo/draw/main.ts --sheet=FILE    a contact sheet of what is in `demo/pictures`, as PNG
+ *   node demo-pictures/src/main.ts                 everything
+ *   node demo-pictures/src/main.ts retro-iio wine- only keys that begin so; the list stays as it is
+ *   node demo-pictures/src/main.ts --sheet=FILE    a contact sheet of what is in that folder, as PNG
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,10 +15,11 @@ import { drawSheet } from './sheet.ts';
 
 const OFFER_WIDTHS = [320, 640, 1200];
 const BANNER_WIDTHS = [640, 1200, 1920];
-const folder = join(import.meta.dirname, '..', 'pictures');
-const list = join(import.meta.dirname, '..', 'pictures.generated.ts');
+const demo = join(import.meta.dirname, '../../market-api/demo');
+const folder = join(demo, 'pictures');
+const list = join(demo, 'pictures.generated.ts');
 
-const NOTE = '// Written by demo/draw/main.ts; draw again instead of editing.\n';
+const NOTE = '// Written by demo-pictures/src/main.ts; draw again instead of editing.\n';
 
 interface Job {
   key: string;
