@@ -3,12 +3,17 @@ import { defineConfig } from '@playwright/test';
 
 const reporter = fileURLToPath(import.meta.resolve('tooling/playwright-reporter'));
 
-/** Run by src/run.ts, which starts the site and finds a browser. One worker: the tests share one market. */
+/** The environment of each worker's own site; none when a site that runs already is tested. */
+const sites: NodeJS.ProcessEnv[] = JSON.parse(process.env.TEST_SITES ?? '[]');
+// Every worker reads this file in a process of its own, and after a failure a new one takes the same index.
+Object.assign(process.env, sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
+
+/** Run by src/run.ts, which starts the sites and finds a browser. */
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
-  outputDir: process.env.TEST_RESULTS ?? '../test-results',
-  workers: 1,
+  outputDir: process.env.TEST_RESULTS ?? '../test-results/browser',
+  workers: Math.max(1, sites.length),
   // A second try would hide a fault that comes now and then.
   retries: 0,
   timeout: 90_000,
@@ -17,7 +22,8 @@ export default defineConfig({
   reporter: [['list'], [reporter]],
   use: {
     baseURL: process.env.SITE_URL,
-    trace: 'retain-on-failure',
+    // Without pictures of every moment: they cost more than the test. A failure has its screenshot.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
