@@ -12,7 +12,12 @@ test('every card of home says what the market knows of its product', async ({ pa
   const sections: { category: { categoriesname: string }; products: Product[] }[] = await (
     await page.request.get('/api/homesections')
   ).json();
+  // The demo has at least six categories, and home shows the first three offers of each.
+  expect(sections.length).toBeGreaterThanOrEqual(6);
+  await expect(page.getByRole('main').getByRole('link', { name: 'See All' })).toHaveCount(sections.length);
   for (const { category, products } of sections) {
+    expect(products.length, category.categoriesname).toBeGreaterThanOrEqual(1);
+    expect(products.length, category.categoriesname).toBeLessThanOrEqual(3);
     const section = page.getByRole('region', { name: category.categoriesname, exact: true });
     const cards = section.getByRole('article');
     await expect(cards).toHaveCount(products.length);

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { createMarketClient, type MarketClientOptions } from './market-client.ts';
+
+/** A client of a real server that answers as told, and what that server was asked. */
+async function clientOf(t: TestContext, answer: RequestListener, options: Partial<MarketClientOptions> = {}) {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request);
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { client: createMarketClient({ baseUrl, ...options }), asked };
+}
+
+const json =
+  (value: unknown): RequestListener =>
+  (_request, response) =>
+    void response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+/** 401 to everybody without this token. */
+const onlyWith =
+  (token: string): RequestListener =>
+  (request, response) => {
+    if (request.headers.freezertoken === `bearer ${token}`) return json([])(request, response);
+    response.statusCode = 401;
+    json({ code: 'token_expired', message: 'Please sign in again.' })(request, response);
+  };
+
+test('method, path and query come from the key and the options; what is undefined is left out', async (t) => {
+  const { client, asked } = await clientOf(t, json([]));
+  await client('GET /frreezerproduct', { query: { id: 3, limit: undefined } });
+  assert.deepEqual([asked[0]?.method, asked[0]?.url], ['GET', '/frreezerproduct?id=3']);
+});
+
+test('a token that ended is renewed once, and the call repeated with the new one', async (t) => {
+  let renewals = 0;
+  const renewToken = async () => {
+    renewals += 1;
+    return 'new';
+  };
+  const { client, asked } = await clientOf(t, onlyWith('new'), { token: () => 'old', renewToken });
+  assert.deepEqual(await client('GET /wishlist'), []);
+  assert.deepEqual(
+    asked.map(({ headers }) => headers.freezertoken),
+    ['bearer old', 'bearer new'],
+  );
+  assert.equal(renewals, 1);
+});
+
+test('without a renewal, or when the new token is refused as well, the refusal is the answer', async (t) => {
+  const refused = {
+    name: 'MarketError',
+    status: 401,
+    code: 'token_expired',
+    message: 'Please sign in again.',
+  };
+  const nothing = await clientOf(t, onlyWith('new'), {
+    token: () => 'old',
+    renewToken: async () => undefined,
+  });
+  await assert.rejects(nothing.client('GET /wishlist'), refused);
+  assert.equal(nothing.asked.length, 1);
+  const wrong = await clientOf(t, onlyWith('new'), { token: () => 'old', renewToken: async () => 'other' });
+  await assert.rejects(wrong.client('GET /wishlist'), refused);
+  assert.equal(wrong.asked.length, 2, 'renewed once and not for ever');
+});
+
+test('other refusals renew nothing and keep code, field and message', async (t) => {
+  const { client } = await clientOf(
+    t,
+    (request, response) => {
+      response.statusCode = 400;
+      json({ code: 'invalid', message: 'No such page.', field: 'cursor' })(request, response);
+    },
+    { renewToken: () => assert.fail('there is nothing to renew') },
+  );
+  await assert.rejects(client('GET /wishlist'), {
+    code: 'invalid',
+    field: 'cursor',
+    message: 'No such page.',
+  });
+});
+
+test('the next page of a list comes from the Link header', async (t) => {
+  const { client } = await clientOf(t, (request, response) => {
+    if (!request.url?.includes('cursor')) response.setHeader('link', '</products?cursor=a%2Fb>; rel="next"');
+    json([])(request, response);
+  });
+  const first = await client.page('GET /products');
+  assert.equal(first.nextCursor, 'a/b');
+  assert.equal((await client.page('GET /products', { query: { cursor: 'a/b' } })).nextCursor, undefined);
+});
+
+test('no answer, a late answer and an unreadable one are `unavailable`', async (t) => {
+  const cut = await clientOf(t, (request) => request.socket.destroy());
+  await assert.rejects(cut.client('GET /getcategory'), { code: 'unavailable', status: 0 });
+  const silent = await clientOf(t, () => {}, { timeoutMs: 20 });
+  await assert.rejects(silent.client('GET /getcategory'), { code: 'unavailable', status: 0 });
+  const html = await clientOf(t, (_request, response) => void response.end('<p>maintenance</p>'));
+  await assert.rejects(html.client('GET /getcategory'), { code: 'unavailable', status: 200 });
+  const object = await clientOf(t, json({ products: [] }));
+  await assert.rejects(object.client('GET /getcategory'), { code: 'unavailable' }, 'a list is a list');
+});
+
+test('an error page of something in between has a code and a sentence too', async (t) => {
+  const { client } = await clientOf(
+    t,
+    (_request, response) => void response.writeHead(502).end('bad gateway'),
+  );
+  await assert.rejects(client('GET /getcategory'), {
+    code: 'unavailable',
+    status: 502,
+    message: /try again/,
+  });
+});
+
+test('a call that its caller gave up fails as given up', async (t) => {
+  const { client } = await clientOf(t, () => {});
+  const controller = new AbortController();
+  const call = client('GET /getcategory', { signal: controller.signal });
+  controller.abort();
+  await assert.rejects(call, { name: 'AbortError' });
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emitMarketEvent, marketEventNames, onMarketEvent } from './events.ts';
+import { isLetIn } from './is-let-in.ts';
+import { accessLevels } from './remote.ts';
+
+/** Node has no global event target: a page has. */
+function onPage(run: () => void): void {
+  const target = new EventTarget();
+  const page = globalThis as Partial<Pick<EventTarget, keyof EventTarget>>;
+  page.addEventListener = target.addEventListener.bind(target);
+  page.removeEventListener = target.removeEventListener.bind(target);
+  page.dispatchEvent = target.dispatchEvent.bind(target);
+  try {
+    run();
+  } finally {
+    delete page.addEventListener;
+    delete page.removeEventListener;
+    delete page.dispatchEvent;
+  }
+}
+
+test('an event reaches all that listen for its name, until they stop', () =>
+  onPage(() => {
+    const heard: unknown[] = [];
+    const stop = onMarketEvent('product:sold', (detail) => heard.push(detail));
+    onMarketEvent('product:deleted', () => assert.fail('another event'));
+    emitMarketEvent('product:sold', { productId: '1' });
+    stop();
+    emitMarketEvent('product:sold', { productId: '2' });
+    assert.deepEqual(heard, [{ productId: '1' }]);
+  }));
+
+test('on the server nobody listens and nothing happens', () => {
+  const stop = onMarketEvent('product:sold', () => assert.fail('there is no page'));
+  for (const name of marketEventNames) emitMarketEvent(name, {} as never);
+  stop();
+});
+
+test('who may open a page: anybody, anybody signed in, or one role', () => {
+  const person = (role: 'buyer' | 'seller' | 'admin') => ({ role }) as Parameters<typeof isLetIn>[1];
+  const open = (who: Parameters<typeof isLetIn>[1]) => accessLevels.filter((access) => isLetIn(access, who));
+  assert.deepEqual(open(undefined), ['public']);
+  assert.deepEqual(open(person('buyer')), ['public', 'login', 'buyer']);
+  assert.deepEqual(open(person('seller')), ['public', 'login', 'seller']);
+  assert.deepEqual(open(person('admin')), ['public', 'login', 'admin']);
+});
