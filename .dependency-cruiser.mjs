@@ -4,10 +4,10 @@ import { globSync } from 'node:fs';
 const remotes = globSync('mfe-*', { cwd: import.meta.dirname });
 const forBrowsers = ['shared-auth', 'shared-contracts', 'shared-runtime', 'shared-ui'];
 /**
- * Who may import whom (docs/architecture.md). A room imports another one by its package name only; the message says
- * which room a piece belongs in instead.
+ * Who may import whom (docs/architecture.md). A package imports another one by its package name only; the message says
+ * which package a piece belongs in instead.
  */
-const rooms = {
+const packages = {
   'shared-contracts': [],
   'shared-runtime': [],
   tooling: [],
@@ -27,22 +27,22 @@ const rooms = {
   e2e: ['shared-contracts'],
   bench: ['remote-registry', 'shared-contracts'],
 };
-const names = Object.keys(rooms);
+const names = Object.keys(packages);
 const any = (list) => `^(${list.join('|')})/`;
 const configFiles = '^[^/]+/[^/]*\\.config\\.(ts|mjs)$';
 
-const roomRules = names.map((room) => {
-  const allowed = [room, ...rooms[room]];
+const packageRules = names.map((packageName) => {
+  const allowed = [packageName, ...packages[packageName]];
   return {
-    name: `${room} imports only ${rooms[room].join(', ') || 'no other room'}`,
+    name: `${packageName} imports only ${packages[packageName].join(', ') || 'no other package'}`,
     comment:
-      room.startsWith('mfe-') || room === 'host-shell'
-        ? 'Types and addresses that rooms agree on belong in shared-contracts, looks in shared-ui, the person in shared-auth; pieces of another team come through a slot, news through an event.'
-        : `${room} may know ${rooms[room].join(', ') || 'no other room'}. What rooms agree on belongs in shared-contracts.`,
+      packageName.startsWith('mfe-') || packageName === 'host-shell'
+        ? 'Types and addresses that packages agree on belong in shared-contracts, looks in shared-ui, the person in shared-auth; pieces of another team come through a slot, news through an event.'
+        : `${packageName} may know ${packages[packageName].join(', ') || 'no other package'}. What packages agree on belongs in shared-contracts.`,
     severity: 'error',
     from: {
-      path: `^${room}/`,
-      pathNot: room === 'host-shell' ? [configFiles, '^host-shell/server/'] : configFiles,
+      path: `^${packageName}/`,
+      pathNot: packageName === 'host-shell' ? [configFiles, '^host-shell/server/'] : configFiles,
     },
     to: { path: any(names.filter((name) => !allowed.includes(name))) },
   };
@@ -50,7 +50,7 @@ const roomRules = names.map((room) => {
 
 export default {
   forbidden: [
-    ...roomRules,
+    ...packageRules,
     {
       name: 'the host server reads the registry and nothing else below it',
       comment:
@@ -74,21 +74,21 @@ export default {
     {
       name: 'only tests import remote-testing',
       comment:
-        'What a remote needs while it runs belongs in a shared room, its own test data in src/testing/.',
+        'What a remote needs while it runs belongs in a shared package, its own test data in src/testing/.',
       severity: 'error',
       from: { pathNot: '\\.test\\.tsx?$|^[^/]+/src/testing/|^remote-testing/' },
       to: { path: '^remote-testing/' },
     },
     {
       name: 'a feature never imports a feature',
-      comment: 'Move what both need to a folder of the room beside features/, or to a shared room.',
+      comment: 'Move what both need to a folder of the package beside features/, or to a shared package.',
       severity: 'error',
       from: { path: '^([^/]+)/src/features/([^/]+)/' },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     {
       name: 'features do not know the app',
-      comment: 'Inside a remote: app, then features, then shared rooms.',
+      comment: 'Inside a remote: app, then features, then shared packages.',
       severity: 'error',
       from: { path: '^mfe-[^/]+/src/features/' },
       to: { path: '^mfe-[^/]+/src/app/' },

@@ -1,6 +1,6 @@
 # All images of the site; docker-compose.yml says which target each service takes.
 #   keys                     makes the keys that releases are signed with
-#   remote (argument ROOM)   one remote: its build, the command that releases it, the server of its files
+#   remote (argument PACKAGE)   one remote: its build, the command that releases it, the server of its files
 #   host                     the page server with the host's build
 #   api                      market-api
 #   auth                     the Auth emulator; demo and development only
@@ -11,7 +11,7 @@ ENV NODE_ENV=production
 WORKDIR /app
 
 # The few files that decide what is installed. They are taken out of the whole tree by a stage of their own, so that a new
-# room needs no line here, and a change of any other file installs nothing again.
+# package needs no line here, and a change of any other file installs nothing again.
 FROM base AS manifests
 COPY . /tree
 RUN mkdir /manifests && cd /tree && cp --parents package.json pnpm-lock.yaml pnpm-workspace.yaml */package.json /manifests
@@ -34,16 +34,16 @@ COPY shared-auth shared-auth
 COPY remote-types remote-types
 
 FROM front AS remote-build
-ARG ROOM
-COPY ${ROOM} ${ROOM}
-RUN node tooling/src/commands/build.ts ${ROOM} && mv ${ROOM}/dist /build
+ARG PACKAGE
+COPY ${PACKAGE} ${PACKAGE}
+RUN node tooling/src/commands/build.ts ${PACKAGE} && mv ${PACKAGE}/dist /build
 
 FROM front AS host-build
 COPY remote-registry remote-registry
 COPY host-shell host-shell
 RUN node tooling/src/commands/build.ts host-shell
 
-# What each process needs while it runs, and no more. Rooms stay where they are in the workspace: Node runs no TypeScript
+# What each process needs while it runs, and no more. Packages stay where they are in the workspace: Node runs no TypeScript
 # from within node_modules.
 FROM pnpm AS remote-dependencies
 RUN --mount=type=cache,id=fridge-market-pnpm,target=/pnpm,sharing=locked \
@@ -77,7 +77,7 @@ COPY remote-registry remote-registry
 FROM registry AS keys
 USER root
 RUN --mount=type=bind,from=manifests,source=/manifests,target=/manifests \
-    for team in platform $(for room in /manifests/mfe-*; do node --print "require('$room/package.json').market.team"; done); do \
+    for team in platform $(for package in /manifests/mfe-*; do node --print "require('$package/package.json').market.team"; done); do \
       install --directory --owner=node --group=node --mode=700 "/teams/$team"; \
     done
 USER node

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { baseConfig } from 'tooling/webpack/base-config';
 import { compile } from 'tooling/webpack/compile';
 import { browserConfig } from 'tooling/webpack/configs';
-import { loadRoom, repositoryRoot } from 'tooling/webpack/load-room';
+import { loadDefinition, repositoryRoot } from 'tooling/webpack/load-definition';
 
 type BuildConfig = Parameters<typeof compile>[0];
 type RuleObject = Exclude<
@@ -10,7 +10,7 @@ type RuleObject = Exclude<
   string | false | 0 | null | undefined
 >;
 const production = { mode: 'production', hot: false } as const;
-const remoteRooms = ['mfe-catalog', 'mfe-seller', 'mfe-admin', 'mfe-buyer'];
+const remotePackages = ['mfe-catalog', 'mfe-seller', 'mfe-admin', 'mfe-buyer'];
 const host = path.join(repositoryRoot, 'host-shell');
 
 export interface TwinPlace {
@@ -22,14 +22,16 @@ export interface TwinPlace {
   readonly importRemote: string;
 }
 
-export const remoteSources = remoteRooms.map((room) => path.join(repositoryRoot, room, 'src/remote.tsx'));
+export const remoteSources = remotePackages.map((definition) =>
+  path.join(repositoryRoot, definition, 'src/remote.tsx'),
+);
 
 /** The site as it would be without federation: the same sources, compiled the same way, as one bundle. */
 export async function twinConfig({ output, publicPath, importRemote }: TwinPlace): Promise<BuildConfig> {
-  const room = await loadRoom('host-shell');
-  const { plugins: _federation, ...config } = browserConfig(room, production);
+  const definition = await loadDefinition('host-shell');
+  const { plugins: _federation, ...config } = browserConfig(definition, production);
   const [compileSource, ...otherRules] = config.module?.rules ?? [];
-  const remotes = await Promise.all(remoteRooms.map(loadRoom));
+  const remotes = await Promise.all(remotePackages.map(loadDefinition));
   return {
     ...config,
     name: 'twin',
@@ -52,9 +54,9 @@ export async function twinConfig({ output, publicPath, importRemote }: TwinPlace
   };
 }
 
-/** A room as it is built for the site, with maps that tell whose bytes its files are. */
+/** A package as it is built for the site, with maps that tell whose bytes its files are. */
 export async function mappedConfig(name: string, output: string): Promise<BuildConfig> {
-  const config = browserConfig(await loadRoom(name), production);
+  const config = browserConfig(await loadDefinition(name), production);
   return {
     ...config,
     output: { ...config.output, path: output },
@@ -63,9 +65,9 @@ export async function mappedConfig(name: string, output: string): Promise<BuildC
   };
 }
 
-function ownRule(room: Awaited<ReturnType<typeof loadRoom>>) {
-  const [compileSource] = baseConfig(room, production).module?.rules ?? [];
-  return { ...(compileSource as RuleObject), include: room.room };
+function ownRule(definition: Awaited<ReturnType<typeof loadDefinition>>) {
+  const [compileSource] = baseConfig(definition, production).module?.rules ?? [];
+  return { ...(compileSource as RuleObject), include: definition.folder };
 }
 
 export { compile };

@@ -1,7 +1,7 @@
 import { defineHost } from 'tooling/webpack';
 
 export default defineHost({
-  room: import.meta.dirname,
+  folder: import.meta.dirname,
   port: 3005,
   allows: [
     { path: '/admindashboard/*', access: ['admin'] },

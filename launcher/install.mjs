@@ -8,12 +8,12 @@ const packageManager = 'pnpm@12.21.0';
 
 /** A hash of everything that decides what is installed. */
 export function installFingerprint(root) {
-  const rooms = readdirSync(root, { withFileTypes: true })
+  const packages = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'package.json')))
     .map((entry) => `${entry.name}/package.json`)
     .sort();
   const hash = createHash('sha256');
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...rooms]) {
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...packages]) {
     hash.update(`${file}\n`);
     if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
   }

@@ -1,7 +1,7 @@
 import { defineRemote } from 'tooling/webpack';
 
 export default defineRemote({
-  room: import.meta.dirname,
+  folder: import.meta.dirname,
   paths: [
     { path: '/', access: 'public' },
     { path: '/productsdetails/*', access: 'login' },

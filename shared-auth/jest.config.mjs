@@ -1,3 +1,3 @@
-import { browserRoom } from 'tooling/jest';
+import { browserPackage } from 'tooling/jest';
 
-export default browserRoom(import.meta.url);
+export default browserPackage(import.meta.url);

@@ -31,7 +31,7 @@ measure-page.mjs - browser performance of one page (cold cache) and of one in-si
    between FCP and load+5 s), longtasks, cls (largest session window), composed_ms, composed_img_ms, soft_*.
    calib_ms = a fixed CPU loop timed in Node before every run: compare it between reports to see how busy the machine was.
    All times in ms from navigation start (soft: from the click's event.timeStamp).
- NOTES  Takes Playwright from the bench room. Exit code 1 when a selector never shows.
+ NOTES  Takes Playwright from the bench package. Exit code 1 when a selector never shows.
 */
 import {createRequire} from 'node:module'; import fs from 'node:fs'; import os from 'node:os';
 const {chromium} = createRequire(import.meta.url)('@playwright/test');

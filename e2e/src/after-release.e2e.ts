@@ -9,9 +9,9 @@ async function versionOf(page: Page, remote: string): Promise<string> {
   return boot.remotes.find(({ id }: { id: string }) => id === remote).version;
 }
 
-async function releaseAndWait(page: Page, room: string, remote: string): Promise<string> {
+async function releaseAndWait(page: Page, folder: string, remote: string): Promise<string> {
   if (!before.has(remote)) before.set(remote, await versionOf(page, remote));
-  const version = await releaseVariant(room);
+  const version = await releaseVariant(folder);
   await sentNow(page, remote, version);
   return version;
 }

@@ -57,10 +57,10 @@ for (const remote of remotes) {
           __renderers: unknown[];
         };
         const instances = page.__FEDERATION__.__INSTANCES__;
-        /** The one copy that this room's code is given for a name, or how many there are. */
-        const copyOf = (room: string, name: string) => {
+        /** The one copy that this package's code is given for a name, or how many there are. */
+        const copyOf = (folder: string, name: string) => {
           const versions =
-            instances.find((instance) => instance.name === room)?.shareScopeMap.default[name] ?? {};
+            instances.find((instance) => instance.name === folder)?.shareScopeMap.default[name] ?? {};
           const copies = Object.values(versions);
           return copies.length === 1 && copies[0]?.lib ? copies[0].lib() : `${copies.length} copies`;
         };

@@ -2,16 +2,16 @@ import { expect, PASSWORD, people, test } from './fixtures.ts';
 import { type Site, startSite } from './site-process.ts';
 
 const START_LIMIT_MS = 480_000;
-const rooms = [
-  { room: 'mfe-catalog', port: 'MARKET_PORT_CATALOG', who: people.buyer, address: '/productsdetails/1' },
+const packages = [
+  { folder: 'mfe-catalog', port: 'MARKET_PORT_CATALOG', who: people.buyer, address: '/productsdetails/1' },
   {
-    room: 'mfe-seller',
+    folder: 'mfe-seller',
     port: 'MARKET_PORT_SELLER',
     who: people.seller,
     address: '/buyerdashboard/myproduct',
   },
-  { room: 'mfe-admin', port: 'MARKET_PORT_ADMIN', who: people.admin, address: '/admindashboard/makeadmin' },
-  { room: 'mfe-buyer', port: 'MARKET_PORT_BUYER', who: people.buyer, address: '/myorders/orderedproduct' },
+  { folder: 'mfe-admin', port: 'MARKET_PORT_ADMIN', who: people.admin, address: '/admindashboard/makeadmin' },
+  { folder: 'mfe-buyer', port: 'MARKET_PORT_BUYER', who: people.buyer, address: '/myorders/orderedproduct' },
 ] as const;
 
 async function withSite(
@@ -28,15 +28,15 @@ async function withSite(
 
 test('every remote runs alone, with a sign-in of its own', async ({ newPerson }) => {
   test.setTimeout(START_LIMIT_MS);
-  const command = ['launcher/src/dev.ts', '--alone', ...rooms.map(({ room }) => room)] as const;
+  const command = ['launcher/src/dev.ts', '--alone', ...packages.map(({ folder }) => folder)] as const;
   await withSite({ command: [...command], readyLine: 'mfe-buyer alone at' }, async ({ env }) => {
-    for (const { room, port, who, address } of rooms) {
+    for (const { folder, port, who, address } of packages) {
       const page = await newPerson();
       await page.goto(`http://localhost:${env[port]}${address}`);
       await page.getByLabel('Email').fill(who);
       await page.getByLabel('Password').fill(PASSWORD);
       await page.getByRole('button', { name: 'Login' }).click();
-      const main = page.locator(`main[data-remote="${room.replace('-', '_')}"]`);
+      const main = page.locator(`main[data-remote="${folder.replace('-', '_')}"]`);
       // Something of the market, so page, sign-in and calls all work: a card or a row.
       await expect(main.getByRole('article').or(main.getByRole('row').nth(1)).first()).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${address}$`));
@@ -65,7 +65,7 @@ test('one remote runs from source inside the otherwise built site', async ({ new
     expect(seller?.base).toContain(`:${env.MARKET_PORT_SELLER}/`);
     // What comes from source has no hashes; what is built has.
     expect(remotes.filter(({ files }) => Object.keys(files).length === 0)).toEqual([seller]);
-    // A page that is still open when its rooms end says in the console that they are gone.
+    // A page that is still open when its packages end says in the console that they are gone.
     await page.context().close();
   });
 });

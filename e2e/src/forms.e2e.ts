@@ -18,7 +18,7 @@ async function fillProduct(page: Page, name: string): Promise<void> {
   await main.getByLabel('Description').fill('Quiet.');
 }
 
-test('Add Product: asks before it is left, keeps what was typed when the call fails, is sent once; other rooms show it', async ({
+test('Add Product: asks before it is left, keeps what was typed when the call fails, is sent once; other packages show it', async ({
   pageOf,
   consoleGuard,
 }) => {

@@ -219,18 +219,18 @@ test('no built file contains the stand-in for Google’s script', async () => {
   );
   const mark = /GREETING = '([^']+)'/.exec(standIn)?.[1] ?? '';
   expect(mark.length).toBeGreaterThan(10);
-  const rooms = (await readdir(root)).filter((name) => name === 'host-shell' || name.startsWith('mfe-'));
-  expect(rooms).toHaveLength(5);
-  for (const room of rooms) {
-    const folders = (await readdir(path.join(root, room))).filter((name) => /^dist/.test(name));
-    expect(folders, room).toContain('dist');
+  const packages = (await readdir(root)).filter((name) => name === 'host-shell' || name.startsWith('mfe-'));
+  expect(packages).toHaveLength(5);
+  for (const packageName of packages) {
+    const folders = (await readdir(path.join(root, packageName))).filter((name) => /^dist/.test(name));
+    expect(folders, packageName).toContain('dist');
     for (const folder of folders) {
-      const files = await readdir(path.join(root, room, folder), { recursive: true });
+      const files = await readdir(path.join(root, packageName, folder), { recursive: true });
       const scripts = files.filter((name) => /\.(c?js|json|html)$/.test(name));
       expect(scripts.length).toBeGreaterThan(0);
       for (const name of scripts) {
-        const text = await readFile(path.join(root, room, folder, name), 'utf8');
-        expect(text.includes(mark), `${room}/${folder}/${name}`).toBe(false);
+        const text = await readFile(path.join(root, packageName, folder, name), 'utf8');
+        expect(text.includes(mark), `${packageName}/${folder}/${name}`).toBe(false);
       }
     }
   }

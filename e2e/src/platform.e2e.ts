@@ -47,8 +47,8 @@ test('Ctrl + Alt + B draws borders around the remotes of a page, with version, t
 });
 
 /** One remote from source, as `npm run dev -- --for-site` serves it. */
-async function serveForSite(room: string, port: number): Promise<ChildProcess> {
-  const args = ['tooling/src/commands/dev-server.ts', room, '--port', String(port), '--for-site'];
+async function serveForSite(folder: string, port: number): Promise<ChildProcess> {
+  const args = ['tooling/src/commands/dev-server.ts', folder, '--port', String(port), '--for-site'];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   await expect
     .poll(async () => (await fetch(`http://localhost:${port}/remoteEntry.js`).catch(() => undefined))?.ok, {

@@ -56,7 +56,7 @@ test('without a site to try it on a build is refused, with what to do', async ()
   expect(json.message).toMatch(/http:\/\/127\.0\.0\.1:9 does not answer.*MARKET_HOST_URL/);
 });
 
-test('a team publishes from its own room and the shared rooms alone', async () => {
+test('a team publishes from its own package and the shared packages alone', async () => {
   const copy = await teamCopy('mfe-seller', `7.2.${patch}`);
   const { code, json } = await releaseFrom(copy.folder, 'publish', 'mfe-seller');
   await copy.remove();

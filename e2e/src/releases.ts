@@ -29,11 +29,14 @@ export interface Change {
   readonly live?: boolean;
 }
 
-/** Publishes another version of a room, made from its build, into the running site. @returns the version's name */
-export async function releaseVariant(room: string, { change, live = true }: Change = {}): Promise<string> {
+/** Publishes another version of a package, made from its build, into the running site. @returns the version's name */
+export async function releaseVariant(
+  packageName: string,
+  { change, live = true }: Change = {},
+): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-variant-'));
   try {
-    await cp(path.join(root, room, 'dist'), folder, { recursive: true });
+    await cp(path.join(root, packageName, 'dist'), folder, { recursive: true });
     const file = path.join(folder, 'remote.json');
     const description = JSON.parse(await readFile(file, 'utf8'));
     // Another content makes another version: a remark at the end of the entry is enough.

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** What a team's checkout holds beside its own room: the shared rooms and what builds and releases. */
-const rooms = [
+/** What a team's checkout holds beside its own package: the shared packages and what builds and releases. */
+const packages = [
   'remote-alone',
   'remote-registry',
   'remote-testing',
@@ -23,10 +23,10 @@ export interface TeamCopy {
   remove(): Promise<void>;
 }
 
-/** One team's room and the shared ones, with the packages that are installed here: no other remote, no host. */
-export async function teamCopy(room: string, packageVersion: string): Promise<TeamCopy> {
+/** One team's package and the shared ones, with the packages that are installed here: no other remote, no host. */
+export async function teamCopy(packageName: string, packageVersion: string): Promise<TeamCopy> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-team-'));
-  for (const name of [...rooms, room]) {
+  for (const name of [...packages, packageName]) {
     await cp(path.join(root, name), path.join(folder, name), {
       recursive: true,
       verbatimSymlinks: true,
@@ -35,7 +35,7 @@ export async function teamCopy(room: string, packageVersion: string): Promise<Te
   }
   for (const name of files) await cp(path.join(root, name), path.join(folder, name));
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const description = path.join(folder, room, 'package.json');
+  const description = path.join(folder, packageName, 'package.json');
   const own = JSON.parse(await readFile(description, 'utf8'));
   await writeFile(description, JSON.stringify({ ...own, version: packageVersion }));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

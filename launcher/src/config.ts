@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { type KeyPlaces, keyPlaces } from 'remote-registry';
-import { type RemoteRoom, remoteRooms } from './rooms.ts';
+import { type RemotePackage, remotePackages } from './packages.ts';
 
 type SitePort = 'host' | 'api' | 'auth' | 'hostDev';
 /** One of the site's own, or the name of a team. */
@@ -17,7 +17,7 @@ interface PortSetting {
 export const portSettings: Readonly<Record<PortName, PortSetting>> = {
   host: { variable: 'MARKET_PORT', standard: 3000 },
   ...Object.fromEntries(
-    remoteRooms.map(({ team, port }) => [team, { variable: portVariable(team), standard: port }]),
+    remotePackages.map(({ team, port }) => [team, { variable: portVariable(team), standard: port }]),
   ),
   api: { variable: 'MARKET_PORT_API', standard: 4000 },
   auth: { variable: 'MARKET_PORT_AUTH', standard: 9099 },
@@ -29,7 +29,7 @@ export function portVariable(team: string): string {
   return `MARKET_PORT_${team.toUpperCase().replaceAll('-', '_')}`;
 }
 
-export function portOf(config: LauncherConfig, remote: RemoteRoom): number {
+export function portOf(config: LauncherConfig, remote: RemotePackage): number {
   return config.ports[remote.team] ?? remote.port;
 }
 

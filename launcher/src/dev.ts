@@ -1,11 +1,11 @@
 import type { LauncherConfig, PortName } from './config.ts';
 import { serveForSite } from './dev-for-site.ts';
+import { findRemotePackage, hostPackage, type RemotePackage, remotePackages } from './packages.ts';
 import { demoAccounts } from './progress/demo-accounts.ts';
-import { findRemoteRoom, hostRoom, type RemoteRoom, remoteRooms } from './rooms.ts';
 import { buildAndDeploy } from './site/build-and-deploy.ts';
 import {
   aloneService,
-  type DevRoom,
+  type DevPackage,
   devOriginOf,
   devService,
   hostService,
@@ -16,26 +16,26 @@ import { startBackend } from './site/start-backend.ts';
 
 /**
  * `npm run dev`: host and remotes from source, with hot reload.
- * `npm run dev -- mfe-seller [more rooms]`: the host and these from source, the other remotes built. The host always,
+ * `npm run dev -- mfe-seller [more packages]`: the host and these from source, the other remotes built. The host always,
  * because hot reload needs React's development build, and React is the host's.
  * `npm run dev -- --for-site mfe-seller`: this one alone, for the page of a site that runs already (`?remote=`).
- * `npm run dev -- --alone mfe-admin [more rooms]`: each of these in a page of its own, without the site around it.
+ * `npm run dev -- --alone mfe-admin [more packages]`: each of these in a page of its own, without the site around it.
  */
 const names = process.argv.slice(2);
 const forSite = names[0] === '--for-site';
 if (forSite) await serveForSite(names.slice(1));
 const alone = names[0] === '--alone';
 const chosen = (alone ? names.slice(1) : forSite ? [] : names)
-  .filter((name) => name !== hostRoom.room)
+  .filter((name) => name !== hostPackage.folder)
   .map(chosenRemote);
 if (alone && chosen.length === 0) usage('Name the remote that is to run alone.');
 
-function chosenRemote(name: string): RemoteRoom {
-  return findRemoteRoom(name) ?? usage(`There is no remote ${name}.`);
+function chosenRemote(name: string): RemotePackage {
+  return findRemotePackage(name) ?? usage(`There is no remote ${name}.`);
 }
 
 function usage(problem: string): never {
-  const known = remoteRooms.map(({ room }) => room).join('|');
+  const known = remotePackages.map(({ folder }) => folder).join('|');
   console.error(`${problem} Usage: npm run dev [-- [--alone|--for-site] <${known}> …]`);
   process.exit(1);
 }
@@ -46,32 +46,32 @@ function backendPorts(config: LauncherConfig): PortName[] {
 
 async function site(session: Session): Promise<void> {
   const { config, steps, supervisor } = session;
-  const fromSource: DevRoom[] = [hostRoom, ...(names.length === 0 ? remoteRooms : chosen)];
-  const built = remoteRooms.filter((remote) => !fromSource.includes(remote));
-  const serveFromSource = (room: DevRoom) =>
-    steps.run(`${room.room} from source`, () => supervisor.start(devService(config, room)));
+  const fromSource: DevPackage[] = [hostPackage, ...(names.length === 0 ? remotePackages : chosen)];
+  const built = remotePackages.filter((remote) => !fromSource.includes(remote));
+  const serveFromSource = (folder: DevPackage) =>
+    steps.run(`${folder.folder} from source`, () => supervisor.start(devService(config, folder)));
   await Promise.all([
     startBackend(session, true),
     buildAndDeploy(session, built, { host: false }),
     ...fromSource.map(serveFromSource),
   ]);
-  const devOrigins = fromSource.map((room) => `${room.id}=${devOriginOf(config, room)}`);
+  const devOrigins = fromSource.map((folder) => `${folder.id}=${devOriginOf(config, folder)}`);
   await steps.run('Page server', () => supervisor.start(hostService(config, devOrigins)));
   steps.end();
   console.log(`Market ready at ${siteUrl(config)}`);
-  console.log(`From source, with hot reload: ${fromSource.map(({ room }) => room).join(', ')}`);
+  console.log(`From source, with hot reload: ${fromSource.map(({ folder }) => folder).join(', ')}`);
 }
 
 async function remotesAlone(session: Session): Promise<void> {
   const { config, steps, supervisor } = session;
-  const serve = (room: RemoteRoom) =>
-    steps.run(`${room.room} alone`, () => supervisor.start(aloneService(config, room)));
+  const serve = (folder: RemotePackage) =>
+    steps.run(`${folder.folder} alone`, () => supervisor.start(aloneService(config, folder)));
   await Promise.all([startBackend(session, true), ...chosen.map(serve)]);
   steps.end();
-  for (const room of chosen) console.log(`${room.room} alone at ${devOriginOf(config, room)}`);
+  for (const folder of chosen) console.log(`${folder.folder} alone at ${devOriginOf(config, folder)}`);
 }
 
-const teams = (alone ? chosen : remoteRooms).map(({ team }) => team);
+const teams = (alone ? chosen : remotePackages).map(({ team }) => team);
 const run = () =>
   runSession(
     (config) => [...(alone ? [] : (['host', 'hostDev'] as const)), ...teams, ...backendPorts(config)],

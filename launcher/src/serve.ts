@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { portOf, portVariable, readConfig } from './config.ts';
+import { findRemotePackage, remotePackages } from './packages.ts';
 import { isPortFree } from './process/ports.ts';
-import { findRemoteRoom, remoteRooms } from './rooms.ts';
 import { originService } from './site/services.ts';
 
 /** `npm run serve -- mfe-catalog`: serves the published files of one remote on its port, until Ctrl-C. */
@@ -15,9 +15,9 @@ const root = join(import.meta.dirname, '../..');
 const read = readConfig(process.env, root);
 if ('problems' in read) fail(read.problems.join('\n'));
 const { config } = read;
-const remote = findRemoteRoom(process.argv[2] ?? '');
+const remote = findRemotePackage(process.argv[2] ?? '');
 if (remote === undefined) {
-  fail(`Usage: npm run serve -- <${remoteRooms.map(({ room }) => room).join('|')}>`);
+  fail(`Usage: npm run serve -- <${remotePackages.map(({ folder }) => folder).join('|')}>`);
 }
 const port = portOf(config, remote);
 if (!(await isPortFree(port, config.bind))) {

@@ -106,7 +106,7 @@ describe('npm start', { concurrency: false }, () => {
   });
 
   test('only what changed is built again, and everything ends when run.mjs is killed hard', async () => {
-    await site.write('mfe-buyer/src/main.ts', 'export const room = "another";\n');
+    await site.write('mfe-buyer/src/main.ts', 'export const package = "another";\n');
     const command = run(start);
     await command.says('Ctrl-C stops everything');
     assert.match(command.output(), /Build mfe-catalog {2}unchanged/);
@@ -144,7 +144,7 @@ describe('npm start', { concurrency: false }, () => {
     assert.ok(await allFree());
   });
 
-  test('a room that cannot be built stops the start and is named', async () => {
+  test('a package that cannot be built stops the start and is named', async () => {
     await site.write('mfe-admin/src/main.ts', 'syntax error');
     const { code, output } = await run(start).exit();
     assert.equal(code, 1);

@@ -1,6 +1,6 @@
 import type { LauncherConfig, PortName } from './config.ts';
+import { remotePackages } from './packages.ts';
 import { demoAccounts } from './progress/demo-accounts.ts';
-import { remoteRooms } from './rooms.ts';
 import { buildAndDeploy } from './site/build-and-deploy.ts';
 import { hostService, siteUrl } from './site/services.ts';
 import { runSession } from './site/session.ts';
@@ -9,13 +9,13 @@ import { startBackend } from './site/start-backend.ts';
 /** `npm start`: builds what changed, starts the whole site in production mode, and stays until Ctrl-C. */
 
 function usedPorts(config: LauncherConfig): PortName[] {
-  const teams = remoteRooms.map(({ team }) => team);
+  const teams = remotePackages.map(({ team }) => team);
   return ['host', ...teams, 'api', ...(config.emulator ? (['auth'] as const) : [])];
 }
 
 await runSession(usedPorts, async (session) => {
   const { config, steps, supervisor } = session;
-  await Promise.all([startBackend(session), buildAndDeploy(session, remoteRooms)]);
+  await Promise.all([startBackend(session), buildAndDeploy(session, remotePackages)]);
   await steps.run('Page server', () => supervisor.start(hostService(config)));
   steps.end();
   console.log(`Market ready at ${siteUrl(config)}`);

@@ -8,7 +8,7 @@ import { AloneSite } from './alone-site.tsx';
 /**
  * Draws a remote in a page of its own, for its team's desk: the same session, market and addresses, and nothing of the
  * site around it. Called once by the remote's `src/bootstrap.tsx`.
- * @throws when the page carries no boot manifest: the development server writes it (`npm run dev -- --alone <room>`).
+ * @throws when the page carries no boot manifest: the development server writes it (`npm run dev -- --alone <package>`).
  */
 export function runAlone(module: RemoteModule): void {
   const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;

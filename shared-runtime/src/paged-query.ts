@@ -1,6 +1,6 @@
 /**
  * Lists that are asked for page by page. Not shared: each remote carries its own copy of these lines, so that they may
- * change with it. They ask for the query cache by the room's name, because only that is the page's one copy.
+ * change with it. They ask for the query cache by the package's name, because only that is the page's one copy.
  */
 import { infiniteQueryOptions, type QueryClient, type QueryKey } from 'shared-runtime/query';
 

@@ -1,4 +1,4 @@
-/** The query cache of the page: one copy, so that every room reads and refreshes the same entries. */
+/** The query cache of the page: one copy, so that every package reads and refreshes the same entries. */
 export {
   dehydrate,
   HydrationBoundary,

@@ -1,6 +1,6 @@
 /**
  * The names of the router that the site uses. Sharing this module instead of the whole library keeps 40 kB off every
- * page (measured, docs/adr): a name is added here when a room needs it.
+ * page (measured, docs/adr): a name is added here when a package needs it.
  */
 export {
   createBrowserRouter,

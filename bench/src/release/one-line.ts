@@ -17,7 +17,7 @@ export interface OneLine {
   readonly back: number;
 }
 
-const room = 'mfe-catalog';
+const packageName = 'mfe-catalog';
 
 /**
  * Adds a line to a remote, publishes it with all checks, makes it live, and rolls it back. The source is as it was then.
@@ -26,18 +26,18 @@ const room = 'mfe-catalog';
 export async function measureOneLine({ folder, url, env }: Place, signal: AbortSignal): Promise<OneLine> {
   const release = (...args: string[]) =>
     runCommand('npm', ['run', '--silent', 'release', '--', ...args], { folder, env, signal });
-  const file = join(folder, room, 'src/remote.tsx');
+  const file = join(folder, packageName, 'src/remote.tsx');
   const before = await readFile(file, 'utf8');
   try {
     await writeFile(file, `${before}export const changed${Date.now()} = true;\n`);
-    const published = await release('publish', room, '--json');
+    const published = await release('publish', packageName, '--json');
     const { version, isNew } = readPublished(published.output);
-    if (!isNew) throw new Error(`${room} was changed, but ${version} had been published before.`);
+    if (!isNew) throw new Error(`${packageName} was changed, but ${version} had been published before.`);
     const live = performance.now();
-    await release('promote', room, version);
+    await release('promote', packageName, version);
     await untilServed(url, (served) => served === version);
     const promote = (performance.now() - live) / 1000;
-    const { seconds: rollback } = await release('rollback', room);
+    const { seconds: rollback } = await release('rollback', packageName);
     const ended = performance.now();
     await untilServed(url, (served) => served !== version);
     const back = (performance.now() - ended) / 1000;

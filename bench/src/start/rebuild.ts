@@ -13,7 +13,7 @@ export interface Rebuild {
   readonly live: number;
 }
 
-const room = 'mfe-catalog';
+const packageName = 'mfe-catalog';
 const remote = 'mfe_catalog';
 const liveLimitMs = 15_000;
 
@@ -25,8 +25,8 @@ const liveLimitMs = 15_000;
  */
 export async function rebuildRemote(url: string, options: CommandOptions): Promise<Rebuild> {
   const line = `export const rebuilt${Date.now()} = true;\n`;
-  await appendFile(join(options.folder, room, 'src/remote.tsx'), line);
-  const build = await runCommand('node', ['launcher/run.mjs', 'tooling/src/commands/build.ts', room], {
+  await appendFile(join(options.folder, packageName, 'src/remote.tsx'), line);
+  const build = await runCommand('node', ['launcher/run.mjs', 'tooling/src/commands/build.ts', packageName], {
     ...options,
     env: { ...options.env, NODE_ENV: 'production' },
   });
@@ -38,7 +38,7 @@ export async function rebuildRemote(url: string, options: CommandOptions): Promi
       'release',
       '--',
       'publish',
-      room,
+      packageName,
       '--no-build',
       '--skip-browser-check',
       'measured',
@@ -47,7 +47,8 @@ export async function rebuildRemote(url: string, options: CommandOptions): Promi
     options,
   );
   const { version, isNew } = readPublished(publish.output);
-  if (!isNew) throw new Error(`${room} was changed and built, but ${version} had been published before.`);
+  if (!isNew)
+    throw new Error(`${packageName} was changed and built, but ${version} had been published before.`);
   const since = performance.now();
   await runCommand('npm', ['run', '--silent', 'release', '--', 'promote', remote, version], options);
   await untilServed(url, (served) => served === version);

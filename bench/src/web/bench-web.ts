@@ -5,7 +5,7 @@ import { createMarketClient, paths } from 'shared-contracts';
 import { cleanEnvironment } from '../clean-environment.ts';
 import { describeMachine } from '../machine.ts';
 import { runCommand } from '../run-command.ts';
-import { composeFolder, composeRoom } from './composition/compose.ts';
+import { composeFolder, composePackage } from './composition/compose.ts';
 import { compositionMarkdown } from './composition/report.ts';
 import { type MeasuredPage, measureRounds } from './measure/measure-rounds.ts';
 import { scriptFiles } from './measure/script-groups.ts';
@@ -43,8 +43,14 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
     say('the bundle without federation, and what the bundles consist of …');
     const twin = await buildTwin(place);
     const bundles = [
-      { title: 'The frame (host-shell)', files: await composeRoom('host-shell', join(place, 'host-shell')) },
-      { title: 'The catalog (mfe-catalog)', files: await composeRoom('mfe-catalog', join(place, 'catalog')) },
+      {
+        title: 'The frame (host-shell)',
+        files: await composePackage('host-shell', join(place, 'host-shell')),
+      },
+      {
+        title: 'The catalog (mfe-catalog)',
+        files: await composePackage('mfe-catalog', join(place, 'catalog')),
+      },
       { title: 'The twin', files: await composeFolder('host-shell', join(place, 'dist')) },
     ];
     say('the site …');

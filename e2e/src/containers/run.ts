@@ -11,7 +11,7 @@ import { compose, docker, root, whyNoEngine } from './docker.ts';
  * browser journeys against it and the tests of this folder, and takes everything down again, also after a failure. Without
  * a container engine it says so in one line and succeeds.
  */
-const room = path.resolve(import.meta.dirname, '../..');
+const folder = path.resolve(import.meta.dirname, '../..');
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
 const project = `second-chill-test-${process.pid}`;
 const journeys = ['journey', 'composition'];
@@ -25,7 +25,7 @@ async function step<Result>(what: string, work: () => Promise<Result>): Promise<
 
 function playwright(args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, 'test', ...args], { cwd: room, stdio: 'inherit' });
+    const child = spawn(process.execPath, [cli, 'test', ...args], { cwd: folder, stdio: 'inherit' });
     child.once('error', reject);
     child.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`playwright ended with exit code ${code}`)),

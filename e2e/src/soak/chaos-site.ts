@@ -12,7 +12,7 @@ export interface ChaosSite {
   stop(): Promise<void>;
 }
 
-export const roomOf = (remote: string) => remote.replace('_', '-');
+export const packageOf = (remote: string) => remote.replace('_', '-');
 
 /**
  * The whole site on free ports, with a proxy in front of each remote's files and of the market: browsers and the page
@@ -32,7 +32,7 @@ export async function startChaosSite(): Promise<ChaosSite> {
       proxies[target] = await startFaultProxy(`http://127.0.0.1:${port}`);
       made.push(proxies[target]);
     }
-    for (const remote of remotes) await release('deploy', roomOf(remote), '--origin', proxies[remote].url);
+    for (const remote of remotes) await release('deploy', packageOf(remote), '--origin', proxies[remote].url);
     const host: SecondHost = await startSecondHost({
       NODE_ENV: 'production',
       MARKET_API_URL: proxies.api.url,

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 
-/** One account as the emulator keeps it. Only what this room reads is named; everything is carried along. */
+/** One account as the emulator keeps it. Only what this package reads is named; everything is carried along. */
 export interface EmulatorAccount {
   readonly localId: string;
   readonly [field: string]: unknown;

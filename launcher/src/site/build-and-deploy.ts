@@ -1,7 +1,7 @@
 import { openSigner, openStore } from 'remote-registry';
-import { buildRoom } from '../build/build-room.ts';
-import { createLimit } from '../build/limit.ts';
-import { hostRoom, type RemoteRoom } from '../rooms.ts';
+import { buildPackage } from '../build-packages/build-package.ts';
+import { createLimit } from '../build-packages/limit.ts';
+import { hostPackage, type RemotePackage } from '../packages.ts';
 import { deployHost } from './deploy-host.ts';
 import { deployRemote } from './deploy-remote.ts';
 import { prepareRegistry } from './prepare-registry.ts';
@@ -13,7 +13,7 @@ const buildsAtOnce = 2;
 /** Builds the host and these remotes where something changed, publishes the remotes, and serves their files. */
 export async function buildAndDeploy(
   session: Session,
-  remotes: readonly RemoteRoom[],
+  remotes: readonly RemotePackage[],
   options: { readonly host: boolean } = { host: true },
 ): Promise<void> {
   const { config, steps, supervisor } = session;
@@ -21,14 +21,14 @@ export async function buildAndDeploy(
   const store = openStore(config.store);
   const signer = openSigner(config.keys);
   await steps.run('Registry', () => prepareRegistry(config, store));
-  const build = (room: string, deploy: () => Promise<string>) =>
+  const build = (folder: string, deploy: () => Promise<string>) =>
     inTurn(() =>
-      steps.run(`Build ${room}`, async () => {
-        const built = await buildRoom(supervisor, config.root, room);
+      steps.run(`Build ${folder}`, async () => {
+        const built = await buildPackage(supervisor, config.root, folder);
         return [built ? '' : 'unchanged', await deploy()].filter(Boolean).join(', ');
       }),
     );
-  const deploy = async (remote: RemoteRoom) => {
+  const deploy = async (remote: RemotePackage) => {
     const { built, live } = await deployRemote(
       { store, signer },
       config.root,
@@ -38,9 +38,9 @@ export async function buildAndDeploy(
     return live === built ? built : `${built}, but ${live} was released by hand and stays live`;
   };
   await Promise.all([
-    ...(options.host ? [build(hostRoom.room, () => deployHost(config, store))] : []),
+    ...(options.host ? [build(hostPackage.folder, () => deployHost(config, store))] : []),
     ...remotes.map(async (remote) => {
-      await build(remote.room, () => deploy(remote));
+      await build(remote.folder, () => deploy(remote));
       await supervisor.start(originService(config, remote));
     }),
   ]);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type AssetStore, publishHost, RegistryError } from 'remote-registry';
 import type { LauncherConfig } from '../config.ts';
-import { hostRoom } from '../rooms.ts';
+import { hostPackage } from '../packages.ts';
 
 /**
  * Tells the store what teams publish against. The site needs nothing of it, so a machine that may not do so starts all
@@ -10,7 +10,7 @@ import { hostRoom } from '../rooms.ts';
  */
 export async function deployHost(config: LauncherConfig, store: AssetStore): Promise<string> {
   try {
-    await publishHost(store, config.keys, join(config.root, hostRoom.room));
+    await publishHost(store, config.keys, join(config.root, hostPackage.folder));
     return '';
   } catch (error) {
     if (error instanceof RegistryError) return `teams publish against an older host: ${error.message}`;

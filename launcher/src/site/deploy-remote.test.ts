@@ -4,12 +4,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { keyPlaces, openSigner, openStore, prepareKeys, promote, update } from 'remote-registry';
-import { findRemoteRoom } from '../rooms.ts';
+import { findRemotePackage } from '../packages.ts';
 import { temporaryFolder } from '../testing/helpers.ts';
 import { deployRemote } from './deploy-remote.ts';
 
-const fakeBuild = join(import.meta.dirname, '../testing/fake-rooms/build.ts');
-const seller = findRemoteRoom('mfe-seller');
+const fakeBuild = join(import.meta.dirname, '../testing/fake-packages/build.ts');
+const seller = findRemotePackage('mfe-seller');
 
 async function bench() {
   assert.ok(seller);

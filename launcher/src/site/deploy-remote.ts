@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type AssetStore, deploy, type Signer } from 'remote-registry';
-import type { RemoteRoom } from '../rooms.ts';
+import type { RemotePackage } from '../packages.ts';
 
 async function commitOf(root: string): Promise<string | null> {
   try {
@@ -21,10 +21,10 @@ async function commitOf(root: string): Promise<string | null> {
 export async function deployRemote(
   { store, signer }: { readonly store: AssetStore; readonly signer: Signer },
   root: string,
-  remote: RemoteRoom,
+  remote: RemotePackage,
   origin: string,
 ): Promise<{ built: string; live: string | undefined }> {
-  const folder = join(root, remote.room, 'dist');
+  const folder = join(root, remote.folder, 'dist');
   const commit = await commitOf(root);
   const { built, live } = await deploy({ store, signer, folder, origin, who: 'npm start', commit });
   return { built, live };

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type AssetStore, prepareKeys, seenFile } from 'remote-registry';
 import type { LauncherConfig } from '../config.ts';
-import { remoteRooms } from '../rooms.ts';
+import { remotePackages } from '../packages.ts';
 
 /** An emptied store counts from one again: what the page server has seen of the old one is of no use. */
 async function forgetEmptied(config: LauncherConfig, store: AssetStore): Promise<void> {
@@ -18,7 +18,7 @@ export async function prepareRegistry(
   store: AssetStore,
 ): Promise<string | undefined> {
   const teams: Record<string, string[]> = {};
-  for (const { team, id } of remoteRooms) teams[team] = [...(teams[team] ?? []), id];
+  for (const { team, id } of remotePackages) teams[team] = [...(teams[team] ?? []), id];
   await forgetEmptied(config, store);
   return prepareKeys(config.keys, store, teams);
 }

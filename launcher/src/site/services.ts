@@ -1,6 +1,6 @@
 import { type LauncherConfig, portOf } from '../config.ts';
+import type { hostPackage, RemotePackage } from '../packages.ts';
 import type { Service } from '../process/supervisor.ts';
-import type { hostRoom, RemoteRoom } from '../rooms.ts';
 
 /** Where a process on this machine reaches another one of the site. */
 function local(config: LauncherConfig, port: number): string {
@@ -31,7 +31,7 @@ export function siteUrl(config: LauncherConfig): string {
   return `http://localhost:${config.ports.host}`;
 }
 
-export function originOf(config: LauncherConfig, remote: RemoteRoom): string {
+export function originOf(config: LauncherConfig, remote: RemotePackage): string {
   return `http://localhost:${portOf(config, remote)}`;
 }
 
@@ -69,10 +69,10 @@ export function apiService(config: LauncherConfig, watch = false): Service {
   };
 }
 
-export function originService(config: LauncherConfig, remote: RemoteRoom): Service {
+export function originService(config: LauncherConfig, remote: RemotePackage): Service {
   const port = portOf(config, remote);
   return {
-    name: remote.room,
+    name: remote.folder,
     file: 'remote-registry/src/origin/main.ts',
     nodeArgs: ['--max-semi-space-size=1', '--max-old-space-size=64'],
     args: [
@@ -81,38 +81,38 @@ export function originService(config: LauncherConfig, remote: RemoteRoom): Servi
     ],
     readyUrl: `${local(config, port)}/healthz`,
     whenItDies: 'report',
-    hint: `The site goes on without ${remote.room}. Serve it again with: npm run serve -- ${remote.room}`,
+    hint: `The site goes on without ${remote.folder}. Serve it again with: npm run serve -- ${remote.folder}`,
   };
 }
 
-export type DevRoom = RemoteRoom | typeof hostRoom;
+export type DevPackage = RemotePackage | typeof hostPackage;
 
-function devPort(config: LauncherConfig, room: DevRoom): number {
-  return 'team' in room ? portOf(config, room) : config.ports.hostDev;
+function devPort(config: LauncherConfig, folder: DevPackage): number {
+  return 'team' in folder ? portOf(config, folder) : config.ports.hostDev;
 }
 
-/** Where browsers get a room that is served from source. */
-export function devOriginOf(config: LauncherConfig, room: DevRoom): string {
-  return `http://localhost:${devPort(config, room)}`;
+/** Where browsers get a package that is served from source. */
+export function devOriginOf(config: LauncherConfig, folder: DevPackage): string {
+  return `http://localhost:${devPort(config, folder)}`;
 }
 
-/** A room from source, compiled again at each change. */
-export function devService(config: LauncherConfig, room: DevRoom): Service {
-  const port = devPort(config, room);
+/** A package from source, compiled again at each change. */
+export function devService(config: LauncherConfig, folder: DevPackage): Service {
+  const port = devPort(config, folder);
   return {
-    name: `dev-${room.room}`,
+    name: `dev-${folder.folder}`,
     file: 'tooling/src/commands/dev-server.ts',
-    args: [room.room, '--port', String(port)],
+    args: [folder.folder, '--port', String(port)],
     env: { NODE_ENV: 'development' },
-    readyUrl: `http://127.0.0.1:${port}/${'team' in room ? 'remote' : 'host'}.json`,
+    readyUrl: `http://127.0.0.1:${port}/${'team' in folder ? 'remote' : 'host'}.json`,
     readyLimitMs: 120_000,
     whenItDies: 'restart',
   };
 }
 
 /** A remote from source in a page of its own, with the market behind it. */
-export function aloneService(config: LauncherConfig, room: RemoteRoom): Service {
-  const service = devService(config, room);
+export function aloneService(config: LauncherConfig, folder: RemotePackage): Service {
+  const service = devService(config, folder);
   return {
     ...service,
     args: [...(service.args ?? []), '--alone'],
@@ -129,7 +129,7 @@ function developed(devOrigins: readonly string[]): Record<string, string> {
   return { MARKET_ENV: 'development', NODE_ENV: 'development', MARKET_DEV_ORIGINS: devOrigins.join(',') };
 }
 
-/** @param devOrigins rooms that are served from source, as `id=origin` */
+/** @param devOrigins packages that are served from source, as `id=origin` */
 export function hostService(config: LauncherConfig, devOrigins: readonly string[] = []): Service {
   const develops = devOrigins.length > 0;
   return {

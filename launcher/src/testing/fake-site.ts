@@ -5,10 +5,10 @@ import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { portSettings } from '../config.ts';
-import { hostRoom, remoteRooms } from '../rooms.ts';
+import { hostPackage, remotePackages } from '../packages.ts';
 import { freePorts, root, temporaryFolder, until } from './helpers.ts';
 
-/** For tests only: this launcher and registry in a project of their own, with rooms that build and start at once. */
+/** For tests only: this launcher and registry in a project of their own, with packages that build and start at once. */
 export interface FakeSite {
   readonly folder: string;
   readonly ports: Readonly<Record<string, number>>;
@@ -28,12 +28,16 @@ export interface RunningCommand {
 async function linkPackages(folder: string): Promise<void> {
   await mkdir(join(folder, 'node_modules'));
   await symlink(join(root, 'node_modules/node'), join(folder, 'node_modules/node'));
-  for (const room of ['launcher', 'remote-registry']) {
-    await mkdir(join(folder, room));
-    for (const part of ['package.json', 'src', ...(room === 'launcher' ? ['run.mjs', 'install.mjs'] : [])]) {
-      await cp(join(root, room, part), join(folder, room, part), { recursive: true });
+  for (const packageName of ['launcher', 'remote-registry']) {
+    await mkdir(join(folder, packageName));
+    for (const part of [
+      'package.json',
+      'src',
+      ...(packageName === 'launcher' ? ['run.mjs', 'install.mjs'] : []),
+    ]) {
+      await cp(join(root, packageName, part), join(folder, packageName, part), { recursive: true });
     }
-    await symlink(join(root, room, 'node_modules'), join(folder, room, 'node_modules'));
+    await symlink(join(root, packageName, 'node_modules'), join(folder, packageName, 'node_modules'));
   }
 }
 
@@ -44,7 +48,7 @@ async function copyFakes(folder: string): Promise<void> {
     ['server.ts', 'host-shell/server/main.ts'],
   ] as const) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
-    await cp(join(import.meta.dirname, 'fake-rooms', fake), join(folder, file));
+    await cp(join(import.meta.dirname, 'fake-packages', fake), join(folder, file));
   }
 }
 
@@ -57,9 +61,9 @@ export async function createFakeSite(): Promise<FakeSite> {
     await writeFile(join(folder, file), text);
   };
   await write('package.json', '{"type":"module"}');
-  for (const { room, ...market } of [hostRoom, ...remoteRooms]) {
-    await write(`${room}/package.json`, JSON.stringify({ type: 'module', market }));
-    await write(`${room}/src/main.ts`, `export const room = '${room}';\n`);
+  for (const { folder: packageName, ...market } of [hostPackage, ...remotePackages]) {
+    await write(`${packageName}/package.json`, JSON.stringify({ type: 'module', market }));
+    await write(`${packageName}/src/main.ts`, `export const name = '${packageName}';\n`);
   }
   const { installFingerprint } = await import(pathToFileURL(join(folder, 'launcher/install.mjs')).href);
   await write('node_modules/.market-installed', installFingerprint(folder));

@@ -36,7 +36,7 @@ const onlyWith =
 
 test('method, path and query come from the key and the options; what is undefined is left out', async (t) => {
   const { client, asked } = await clientOf(t, json([]));
-  await client('GET /frreezerproduct', { query: { id: 3, limit: undefined } });
+  await client('GET /frreezerproduct', { query: { id: 3, limit: undefined as unknown as number } });
   assert.deepEqual([asked[0]?.method, asked[0]?.url], ['GET', '/frreezerproduct?id=3']);
 });
 
@@ -47,7 +47,7 @@ test('a token that ended is renewed once, and the call repeated with the new one
     return 'new';
   };
   const { client, asked } = await clientOf(t, onlyWith('new'), { token: () => 'old', renewToken });
-  assert.deepEqual(await client('GET /wishlist'), []);
+  assert.deepEqual(await client('GET /wishlist', { query: {} }), []);
   assert.deepEqual(
     asked.map(({ headers }) => headers.freezertoken),
     ['bearer old', 'bearer new'],
@@ -66,10 +66,10 @@ test('without a renewal, or when the new token is refused as well, the refusal i
     token: () => 'old',
     renewToken: async () => undefined,
   });
-  await assert.rejects(nothing.client('GET /wishlist'), refused);
+  await assert.rejects(nothing.client('GET /wishlist', { query: {} }), refused);
   assert.equal(nothing.asked.length, 1);
   const wrong = await clientOf(t, onlyWith('new'), { token: () => 'old', renewToken: async () => 'other' });
-  await assert.rejects(wrong.client('GET /wishlist'), refused);
+  await assert.rejects(wrong.client('GET /wishlist', { query: {} }), refused);
   assert.equal(wrong.asked.length, 2, 'renewed once and not for ever');
 });
 
@@ -82,7 +82,7 @@ test('other refusals renew nothing and keep code, field and message', async (t) 
     },
     { renewToken: () => assert.fail('there is nothing to renew') },
   );
-  await assert.rejects(client('GET /wishlist'), {
+  await assert.rejects(client('GET /wishlist', { query: {} }), {
     code: 'invalid',
     field: 'cursor',
     message: 'No such page.',
@@ -94,7 +94,7 @@ test('the next page of a list comes from the Link header', async (t) => {
     if (!request.url?.includes('cursor')) response.setHeader('link', '</products?cursor=a%2Fb>; rel="next"');
     json([])(request, response);
   });
-  const first = await client.page('GET /products');
+  const first = await client.page('GET /products', { query: {} });
   assert.equal(first.nextCursor, 'a/b');
   assert.equal((await client.page('GET /products', { query: { cursor: 'a/b' } })).nextCursor, undefined);
 });

@@ -10,8 +10,8 @@ export interface AloneSettings {
  * The page around a remote that runs alone, with the same boot manifest that the site's pages carry.
  * @param env `MARKET_API_URL`, `MARKET_AUTH_EMULATOR_URL`, `MARKET_FIREBASE_…`, as for the host's server.
  */
-export function aloneSettings(room: RemoteDefinition, port: number, env: NodeJS.ProcessEnv): AloneSettings {
-  const { id, team, paths, slots } = room;
+export function aloneSettings(folder: RemoteDefinition, port: number, env: NodeJS.ProcessEnv): AloneSettings {
+  const { id, team, paths, slots } = folder;
   const remote = {
     id,
     team,

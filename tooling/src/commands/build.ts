@@ -5,31 +5,31 @@ import { compile } from '../webpack/compile.ts';
 import { browserConfig } from '../webpack/configs.ts';
 import { copyFonts } from '../webpack/copy-fonts.ts';
 import { copyTypes } from '../webpack/copy-types.ts';
-import { loadRoom } from '../webpack/load-room.ts';
+import { loadDefinition } from '../webpack/load-definition.ts';
 import { precompress } from '../webpack/precompress.ts';
 import { serverConfig } from '../webpack/server-config.ts';
 
 /**
- * `node tooling/src/commands/build.ts <room>…` builds rooms for production into `<room>/dist`, one after the other:
+ * `node tooling/src/commands/build.ts <package>…` builds packages for production into `<package>/dist`, one after the other:
  * for the browser and for the server. Exit code 1 and webpack's own messages when one does not build.
  */
 async function build(name: string): Promise<void> {
-  const room = await loadRoom(name);
+  const folder = await loadDefinition(name);
   const started = Date.now();
-  const stats = await compile(browserConfig(room, { mode: 'production', hot: false }));
-  await compile(serverConfig(room));
-  const dist = path.join(room.room, 'dist');
-  await (room.kind === 'host' ? copyFonts(room, dist) : copyTypes(room, dist));
-  if (room.kind === 'host') await bundleHostServer(room);
-  await writeBuildDescription(room, stats);
+  const stats = await compile(browserConfig(folder, { mode: 'production', hot: false }));
+  await compile(serverConfig(folder));
+  const dist = path.join(folder.folder, 'dist');
+  await (folder.kind === 'host' ? copyFonts(folder, dist) : copyTypes(folder, dist));
+  if (folder.kind === 'host') await bundleHostServer(folder);
+  await writeBuildDescription(folder, stats);
   // A remote's files are compressed when they are published, by the registry's writer.
-  if (room.kind === 'host') await precompress(dist);
+  if (folder.kind === 'host') await precompress(dist);
   console.log(`${name} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
 const names = process.argv.slice(2);
 if (names.length === 0) {
-  console.error('usage: build.ts <room>…');
+  console.error('usage: build.ts <package>…');
   process.exit(2);
 }
 try {

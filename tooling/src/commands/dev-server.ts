@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { aloneConfig, browserConfig } from '../webpack/configs.ts';
-import type { RoomDefinition } from '../webpack/definitions.ts';
+import type { PackageDefinition } from '../webpack/definitions.ts';
 import { withHotReload } from '../webpack/hot-reload.ts';
-import { loadRoom } from '../webpack/load-room.ts';
+import { loadDefinition } from '../webpack/load-definition.ts';
 import { aloneSettings } from './alone-page.ts';
 
 /**
- * `node tooling/src/commands/dev-server.ts <room> [--port N]` serves one room from source with hot reload, until it is
- * told to stop. What the room is stands at `/remote.json` (or `/host.json`), as beside a build.
+ * `node tooling/src/commands/dev-server.ts <package> [--port N]` serves one package from source with hot reload, until it is
+ * told to stop. What the package is stands at `/remote.json` (or `/host.json`), as beside a build.
  * `--for-site`: the remote without hot reload, for a page whose host is built (`?remote=` there puts it in).
  * `--alone`: the remote in a page of its own, with its own sign-in; `/api` is market-api (`MARKET_API_URL`).
  */
@@ -24,23 +24,23 @@ const { positionals, values } = parseArgs({
 });
 const [name] = positionals;
 if (name === undefined) {
-  console.error('usage: dev-server.ts <room> [--port N] [--alone | --for-site]');
+  console.error('usage: dev-server.ts <package> [--port N] [--alone | --for-site]');
   process.exit(2);
 }
 
-const room = await loadRoom(name);
-const port = values.port === undefined ? room.port : Number(values.port);
-const base = room.kind === 'host' ? '/static/' : '/';
+const folder = await loadDefinition(name);
+const port = values.port === undefined ? folder.port : Number(values.port);
+const base = folder.kind === 'host' ? '/static/' : '/';
 const forSite = values['for-site'];
 const build = { mode: 'development', hot: !forSite, forBuiltHost: forSite } as const;
-if ((values.alone || forSite) && room.kind === 'host') {
+if ((values.alone || forSite) && folder.kind === 'host') {
   console.error(`${name} is the frame itself: only remotes run alone, or in a built one`);
   process.exit(2);
 }
-const remote = values.alone && room.kind === 'remote' ? room : undefined;
+const remote = values.alone && folder.kind === 'remote' ? folder : undefined;
 const alone = remote && aloneSettings(remote, port, process.env);
-const plain = remote ? aloneConfig(remote, build) : browserConfig(room, build);
-const config = forSite ? plain : withHotReload(room, plain, values.alone);
+const plain = remote ? aloneConfig(remote, build) : browserConfig(folder, build);
+const config = forSite ? plain : withHotReload(folder, plain, values.alone);
 config.output = { ...config.output, publicPath: `http://localhost:${port}${base}`, clean: false };
 
 const server = new WebpackDevServer(
@@ -59,10 +59,10 @@ const server = new WebpackDevServer(
       ? { proxy: [{ context: ['/api'], target: alone.apiUrl, pathRewrite: { '^/api': '' }, xfwd: true }] }
       : {}),
     setupMiddlewares(middlewares, devServer) {
-      devServer.app?.get(`/${room.kind}.json`, (_request, response) => {
+      devServer.app?.get(`/${folder.kind}.json`, (_request, response) => {
         response.setHeader('access-control-allow-origin', '*');
         response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify(describe(room)));
+        response.end(JSON.stringify(describe(folder)));
       });
       // Whatever is no file is a page of the remote.
       if (alone) middlewares.push({ name: 'page', middleware: sendPage(alone.page) });
@@ -72,7 +72,7 @@ const server = new WebpackDevServer(
   webpack(config) ?? undefined,
 );
 
-function describe(shown: RoomDefinition) {
+function describe(shown: PackageDefinition) {
   if (shown.kind === 'host') return { scripts: ['vendor.js', 'main.js'], fonts: [] };
   const { id, team, paths, slots } = shown;
   return { id, team, entry: 'remoteEntry.js', paths, slots };

@@ -21,15 +21,15 @@ export const galleryPage = `<!doctype html>
 
 /**
  * An ordinary bundle, as for a remote that runs alone.
- * @param host shared-ui is no room with a build of its own: it is built as a part of the host, as on the page.
- * @param room folder of shared-ui
+ * @param host shared-ui is no package with a build of its own: it is built as a part of the host, as on the page.
+ * @param folder folder of shared-ui
  */
-export function galleryConfig(host: HostDefinition, room: string): Configuration {
-  const base = baseConfig({ ...host, room }, { mode: 'development', hot: false });
+export function galleryConfig(host: HostDefinition, folder: string): Configuration {
+  const base = baseConfig({ ...host, folder }, { mode: 'development', hot: false });
   return {
     ...base,
     name: 'gallery',
-    entry: { main: path.join(room, 'gallery', 'main.tsx') },
+    entry: { main: path.join(folder, 'gallery', 'main.tsx') },
     output: { ...base.output, publicPath: '/', clean: false },
     cache: {
       ...(base.cache as object),

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { repositoryRoot } from '../webpack/load-room.ts';
+import { repositoryRoot } from '../webpack/load-definition.ts';
 
-const room = path.join(repositoryRoot, 'shared-ui');
-const read = (file: string) => readFileSync(path.join(room, file), 'utf8');
+const folder = path.join(repositoryRoot, 'shared-ui');
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
 /** Text for the server, and hooks: nothing of it can be seen. */
 const unseen = (name: string) => name === 'cssTokens' || /^use[A-Z]/.test(name);
@@ -18,7 +18,7 @@ function exported(): string[] {
 }
 
 test('every primitive that shared-ui exports is shown in its gallery', () => {
-  const drawn = globSync('gallery/**/*.tsx', { cwd: room }).map(read).join('\n');
+  const drawn = globSync('gallery/**/*.tsx', { cwd: folder }).map(read).join('\n');
   const names = exported();
   assert.ok(names.includes('Button') && names.includes('toast'), 'the exports could not be read');
   const missing = names.filter(

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import type { HostDefinition } from '../webpack/definitions.ts';
-import { loadRoom, repositoryRoot } from '../webpack/load-room.ts';
+import { loadDefinition, repositoryRoot } from '../webpack/load-definition.ts';
 import { findPort } from './find-port.ts';
 import { galleryConfig, galleryPage } from './gallery-page.ts';
 
@@ -58,14 +58,14 @@ async function serve(port: number): Promise<void> {
 }
 
 async function loadHost(): Promise<HostDefinition> {
-  const host = await loadRoom('host-shell');
+  const host = await loadDefinition('host-shell');
   if (host.kind !== 'host') throw new Error('host-shell is no host any more');
   return host;
 }
 
 /** The host's display font, whole. */
-async function displayFont({ fonts, room }: HostDefinition): Promise<Buffer> {
+async function displayFont({ fonts, folder }: HostDefinition): Promise<Buffer> {
   const [font] = fonts;
   if (font === undefined) throw new Error('host-shell names no font in its webpack.config.ts');
-  return readFile(createRequire(path.join(room, 'package.json')).resolve(font.file));
+  return readFile(createRequire(path.join(folder, 'package.json')).resolve(font.file));
 }

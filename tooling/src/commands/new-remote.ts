@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { repositoryRoot } from '../webpack/load-room.ts';
+import { repositoryRoot } from '../webpack/load-definition.ts';
 import { createRemote, type NewRemote, readNewRemote } from './new-remote/create-remote.ts';
 
 /**
- * `npm run new:remote -- reviews [--path /reviews] [--access public] [--port 3006]` makes the room of a new remote,
+ * `npm run new:remote -- reviews [--path /reviews] [--access public] [--port 3006]` makes the package of a new remote,
  * `mfe-reviews`, with a first page, its tests and its development set-up, and installs its dependencies.
  * Exits with 1 and a sentence when the name, the path or the port is taken; then nothing was written.
  */
@@ -37,11 +37,11 @@ if (status !== 0) {
   process.exit(1);
 }
 console.log(`
-${remote.room} is there, for the team ${remote.team}, at ${remote.path} (${remote.access}).
+${remote.folder} is there, for the team ${remote.team}, at ${remote.path} (${remote.access}).
 
-  npm run dev -- --alone ${remote.room}     it alone, with hot reload
+  npm run dev -- --alone ${remote.folder}     it alone, with hot reload
   npm start                                 the whole site with it, at http://localhost:3000${remote.path}
   npm test -- unit                          its tests among the others
-  npm run release -- publish ${remote.room} --origin http://localhost:${remote.port}
-                                            a version for a site that runs already; npm run serve -- ${remote.room}
+  npm run release -- publish ${remote.folder} --origin http://localhost:${remote.port}
+                                            a version for a site that runs already; npm run serve -- ${remote.folder}
                                             serves its files, and promote makes it live`);

@@ -12,12 +12,12 @@ const files: Record<string, string> = {
     expect(call('no title')).toBe(1);
   `,
 };
-const repository = { rooms: ['mfe-a', 'mfe-b'], read: (file: string) => files[file] };
-const head = '# Coverage\n\n| No. | It says | Room | Test |\n| --- | --- | --- | --- |\n';
+const repository = { packages: ['mfe-a', 'mfe-b'], read: (file: string) => files[file] };
+const head = '# Coverage\n\n| No. | It says | Package | Test |\n| --- | --- | --- | --- |\n';
 const gapsOf = (...rows: string[]) => findGaps(head + rows.join('\n'), repository);
 const good = '`mfe-a/src/a.test.tsx` › shows what is there';
 
-test('rows with a quote, a room and tests that exist are fine', () => {
+test('rows with a quote, a package and tests that exist are fine', () => {
   assert.deepEqual(
     gapsOf(
       `| 2.1 | a \\| b | mfe-a | ${good} |`,
@@ -30,12 +30,12 @@ test('rows with a quote, a room and tests that exist are fine', () => {
 });
 
 const broken: [string, string, RegExp][] = [
-  ['without a room', `| 2.1 | a |  | ${good} |`, /^line 5, row 2\.1: has no room$/],
+  ['without a package', `| 2.1 | a |  | ${good} |`, /^line 5, row 2\.1: has no package$/],
   ['without a test', '| 2.1 | a | mfe-a | |', /^line 5, row 2\.1: has no test$/],
   ['without a quote', `| 2.1 | | mfe-a | ${good} |`, /has no quote/],
   ['without a number', `| | a | mfe-a | ${good} |`, /row \(no number\): has no number/],
   ['with a column too few', '| 2.1 | a | mfe-a |', /has 3 columns instead of 4/],
-  ['with a room that is none', `| 2.1 | a | mfe-x | ${good} |`, /names mfe-x, which is no room/],
+  ['with a package that is none', `| 2.1 | a | mfe-x | ${good} |`, /names mfe-x, which is no package/],
   [
     'with a file that is gone',
     '| 2.1 | a | mfe-a | `mfe-a/src/b.test.tsx` › x |',

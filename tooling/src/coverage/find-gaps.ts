@@ -2,18 +2,18 @@ import { type CoverageRow, readReferences, readRows } from './read-rows.ts';
 import { testTitles } from './test-titles.ts';
 
 export interface Repository {
-  /** Folders that may be named as rooms. */
-  readonly rooms: readonly string[];
+  /** Folders that may be named as packages. */
+  readonly packages: readonly string[];
   /** The text of a file by its path from the root, or nothing when there is none. */
   read(file: string): string | undefined;
 }
 
-const COLUMNS = ['number', 'quote', 'room', 'test'] as const;
+const COLUMNS = ['number', 'quote', 'package', 'test'] as const;
 const TEST_FILE = /\.(test|e2e)\.tsx?$/;
 
 /**
  * What is wrong with a coverage document, one sentence each, with line and row: an empty cell, a number used twice, a
- * room that is none, a test file or a title that does not exist (any more). Empty when nothing is.
+ * package that is none, a test file or a title that does not exist (any more). Empty when nothing is.
  */
 export function findGaps(document: string, repository: Repository): string[] {
   const rows = readRows(document);
@@ -29,12 +29,12 @@ function gapsOf({ cells }: CoverageRow, repository: Repository, seen: Set<string
     return [`has ${cells.length} columns instead of ${COLUMNS.length} (${COLUMNS.join(', ')})`];
   }
   const empty = COLUMNS.filter((_, index) => cells[index] === '');
-  const [number = '', , rooms = '', tests = ''] = cells;
+  const [number = '', , packages = '', tests = ''] = cells;
   const gaps = empty.map((column) => `has no ${column}`);
   if (number !== '' && seen.has(number)) gaps.push('has a number that an earlier row has');
   seen.add(number);
-  for (const room of rooms === '' ? [] : rooms.split(', ')) {
-    if (!repository.rooms.includes(room)) gaps.push(`names ${room}, which is no room`);
+  for (const folder of packages === '' ? [] : packages.split(', ')) {
+    if (!repository.packages.includes(folder)) gaps.push(`names ${folder}, which is no package`);
   }
   return tests === '' ? gaps : [...gaps, ...testGaps(tests, repository)];
 }

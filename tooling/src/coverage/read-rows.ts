@@ -7,7 +7,7 @@ export interface TestReference {
 export interface CoverageRow {
   /** Line in the document, from 1. */
   readonly line: number;
-  /** What is in the columns: number, quote, room, tests. */
+  /** What is in the columns: number, quote, package, tests. */
   readonly cells: readonly string[];
 }
 

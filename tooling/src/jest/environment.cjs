@@ -15,7 +15,7 @@ const fromNode = [
   'structuredClone',
 ];
 
-module.exports = class BrowserRoomEnvironment extends TestEnvironment {
+module.exports = class BrowserPackageEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] ??= globalThis[name];

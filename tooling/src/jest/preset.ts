@@ -9,10 +9,10 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const esmOnly = ['swiper'];
 
 /**
- * The jest configuration of a room that runs in a browser.
- * @param configUrl `import.meta.url` of the room's jest.config.mjs.
+ * The jest configuration of a package that runs in a browser.
+ * @param configUrl `import.meta.url` of the package's jest.config.mjs.
  */
-export function browserRoom(configUrl: string) {
+export function browserPackage(configUrl: string) {
   const rootDir = path.dirname(fileURLToPath(configUrl));
   return {
     rootDir,

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// Two cores run five rooms' tests at once: a slow machine is no failure.
+// Two cores run five packages' tests at once: a slow machine is no failure.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { repositoryRoot } from '../webpack/load-room.ts';
+import { repositoryRoot } from '../webpack/load-definition.ts';
 import { readPackageGraph, withDependents } from './package-graph.ts';
 
 const graph = new Map([

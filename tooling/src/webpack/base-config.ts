@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import type { RoomDefinition } from './definitions.ts';
+import type { PackageDefinition } from './definitions.ts';
 
 const require = createRequire(import.meta.url);
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -15,23 +15,23 @@ export interface BuildMode {
 }
 
 /** What every browser build has in common: TypeScript through swc, styles with stable names, hashed files, a cache. */
-export function baseConfig(room: RoomDefinition, build: BuildMode): Configuration {
+export function baseConfig(definition: PackageDefinition, build: BuildMode): Configuration {
   const { mode, hot } = build;
   const production = mode === 'production';
-  const name = path.basename(room.room);
+  const name = path.basename(definition.folder);
   return {
     name,
     mode,
-    context: room.room,
+    context: definition.folder,
     target: ['web', 'es2022'],
     devtool: production ? false : 'cheap-module-source-map',
     output: {
-      path: path.join(room.room, 'dist'),
+      path: path.join(definition.folder, 'dist'),
       clean: true,
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
-      uniqueName: room.kind === 'remote' ? room.id : 'host_shell',
+      uniqueName: definition.kind === 'remote' ? definition.id : 'host_shell',
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
     },
@@ -42,7 +42,7 @@ export function baseConfig(room: RoomDefinition, build: BuildMode): Configuratio
           test: /\.(mjs|[jt]sx?)$/,
           exclude: /[\\/]node_modules[\\/]/,
           loader: require.resolve('swc-loader'),
-          options: swcOptions(room, build),
+          options: swcOptions(definition, build),
         },
         { test: /\.woff2$/, type: 'asset/resource' },
         { test: /\.css$/, type: 'asset/source' },
@@ -56,7 +56,9 @@ export function baseConfig(room: RoomDefinition, build: BuildMode): Configuratio
         'webpack',
         `${name}-${mode}${hot ? '-hot' : ''}${build.forBuiltHost ? '-for-built-host' : ''}`,
       ),
-      buildDependencies: { config: [import.meta.filename, path.join(room.room, 'webpack.config.ts')] },
+      buildDependencies: {
+        config: [import.meta.filename, path.join(definition.folder, 'webpack.config.ts')],
+      },
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
@@ -65,7 +67,7 @@ export function baseConfig(room: RoomDefinition, build: BuildMode): Configuratio
   };
 }
 
-function swcOptions(room: RoomDefinition, { mode, hot, forBuiltHost = false }: BuildMode) {
+function swcOptions(definition: PackageDefinition, { mode, hot, forBuiltHost = false }: BuildMode) {
   return {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
@@ -81,8 +83,8 @@ function swcOptions(room: RoomDefinition, { mode, hot, forBuiltHost = false }: B
             {
               ssr: true,
               displayName: mode === 'development',
-              // Two rooms must never give one class name to two styles.
-              namespace: room.kind === 'remote' ? room.id : 'host',
+              // Two packages must never give one class name to two styles.
+              namespace: definition.kind === 'remote' ? definition.id : 'host',
               topLevelImportPaths: ['shared-runtime/styles'],
             },
           ],

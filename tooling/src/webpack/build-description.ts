@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
 import { buildReport } from './build-report.ts';
-import type { HostDefinition, RemoteDefinition, RoomDefinition } from './definitions.ts';
+import type { HostDefinition, PackageDefinition, RemoteDefinition } from './definitions.ts';
 import { sharedVersions, singletons } from './shared-packages.ts';
 
 /**
@@ -11,15 +11,20 @@ import { sharedVersions, singletons } from './shared-packages.ts';
  * server. Both name every file with its `sha384-…` hash. A remote's `build-report.json` is for the checks before it is
  * published and goes no further.
  */
-export async function writeBuildDescription(room: RoomDefinition, stats: Stats): Promise<void> {
-  const folder = path.join(room.room, 'dist');
+export async function writeBuildDescription(definition: PackageDefinition, stats: Stats): Promise<void> {
+  const folder = path.join(definition.folder, 'dist');
   const files = await hashFiles(folder);
   const description =
-    room.kind === 'host' ? await describeHost(room, files, stats) : await describeRemote(room, folder, files);
-  const name = room.kind === 'host' ? 'host.json' : 'remote.json';
+    definition.kind === 'host'
+      ? await describeHost(definition, files, stats)
+      : await describeRemote(definition, folder, files);
+  const name = definition.kind === 'host' ? 'host.json' : 'remote.json';
   await writeFile(path.join(folder, name), `${JSON.stringify(description, null, 2)}\n`);
-  if (room.kind === 'host') return;
-  await writeFile(path.join(folder, reportName), `${JSON.stringify(buildReport(room, stats), null, 2)}\n`);
+  if (definition.kind === 'host') return;
+  await writeFile(
+    path.join(folder, reportName),
+    `${JSON.stringify(buildReport(definition, stats), null, 2)}\n`,
+  );
 }
 
 const reportName = 'build-report.json';
@@ -62,7 +67,7 @@ async function describeHost(host: HostDefinition, files: Record<string, string>,
     shared: sharedVersions(),
     singletons: singletons(),
     allows: host.allows,
-    server: await hashFile(path.join(host.room, 'dist-server', 'render.cjs')),
+    server: await hashFile(path.join(host.folder, 'dist-server', 'render.cjs')),
     files,
   };
 }
@@ -74,7 +79,7 @@ interface Manifest {
 
 async function describeRemote(remote: RemoteDefinition, folder: string, files: Record<string, string>) {
   const manifest = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;
-  const own = JSON.parse(await readFile(path.join(remote.room, 'package.json'), 'utf8')) as {
+  const own = JSON.parse(await readFile(path.join(remote.folder, 'package.json'), 'utf8')) as {
     version: string;
   };
   const exposed = manifest.exposes.find((candidate) => candidate.path === './remote');

@@ -13,12 +13,12 @@ const remote: RemoteDefinition = {
   id: 'mfe_catalog',
   team: 'catalog',
   port: 3001,
-  room: 'mfe-catalog',
+  folder: 'mfe-catalog',
   paths: [{ path: '/productsdetails/*', access: 'login' }],
   slots: [],
 };
 
-async function room(t: TestContext): Promise<string> {
+async function definedPackage(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'build-report-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const files = {
@@ -51,7 +51,7 @@ function build(folder: string): Promise<Stats> {
 }
 
 test('a report names every package of the bundle, whether it was compiled now or lay in the cache', async (t) => {
-  const folder = await room(t);
+  const folder = await definedPackage(t);
   const first = buildReport(remote, await build(folder));
   assert.ok(first.bundled.some(({ of, bytes }) => of === 'loud' && bytes > 0));
   const again = await build(folder);

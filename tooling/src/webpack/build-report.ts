@@ -7,22 +7,24 @@ const listed = 20;
 
 /** A file that is in the bundle. */
 interface BundledModule {
-  /** Package (`sweetalert2`), shared room (`shared-ui`), module of one (`shared-runtime/slots`) or the remote's own room. */
+  /** Package (`sweetalert2`), shared package (`shared-ui`), module of one (`shared-runtime/slots`) or the remote's own package. */
   readonly of: string;
   readonly name: string;
   /** Of the source, before it is made smaller. */
   readonly bytes: number;
 }
 
-/** Which package or room a file belongs to. `shared-runtime` is shared module by module, so it is named by module. */
+/** Which package or package a file belongs to. `shared-runtime` is shared module by module, so it is named by module. */
 export function ownerOf(file: string): string {
   const packaged = file.split(/[\\/]node_modules[\\/]/);
   if (packaged.length > 1) {
     const [first = '', second = ''] = packaged.at(-1)?.split(/[\\/]/) ?? [];
     return first.startsWith('@') ? `${first}/${second}` : first;
   }
-  const [room = '', ...rest] = path.relative(root, file).split(path.sep);
-  return room === 'shared-runtime' ? `${room}/${path.parse(rest.at(-1) ?? '').name}` : room;
+  const [packageName = '', ...rest] = path.relative(root, file).split(path.sep);
+  return packageName === 'shared-runtime'
+    ? `${packageName}/${path.parse(rest.at(-1) ?? '').name}`
+    : packageName;
 }
 
 /** Modules that webpack joined into one are listed by themselves. */

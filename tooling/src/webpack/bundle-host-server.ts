@@ -11,8 +11,8 @@ const banner = `import { createRequire as createRequireOfBundle } from 'node:mod
  * their remotes on it without the host's sources and packages. The worker keeps the name it is started by.
  */
 export async function bundleHostServer(host: HostDefinition): Promise<void> {
-  const folder = path.join(host.room, 'dist-server', 'run');
-  const server = path.join(host.room, 'server');
+  const folder = path.join(host.folder, 'dist-server', 'run');
+  const server = path.join(host.folder, 'server');
   await build({
     entryPoints: [
       { in: path.join(server, 'main.ts'), out: 'main' },

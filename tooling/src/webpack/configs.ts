@@ -2,18 +2,18 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { type BuildMode, baseConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
-import type { HostDefinition, RemoteDefinition, RoomDefinition } from './definitions.ts';
+import type { HostDefinition, PackageDefinition, RemoteDefinition } from './definitions.ts';
 import { hostFederation, remoteFederation } from './federation.ts';
 
-export function browserConfig(room: RoomDefinition, build: BuildMode): Configuration {
-  return room.kind === 'host' ? hostConfig(room, build) : remoteConfig(room, build);
+export function browserConfig(definition: PackageDefinition, build: BuildMode): Configuration {
+  return definition.kind === 'host' ? hostConfig(definition, build) : remoteConfig(definition, build);
 }
 
 function hostConfig(host: HostDefinition, build: BuildMode): Configuration {
   const base = baseConfig(host, build);
   return {
     ...base,
-    entry: { main: path.join(host.room, 'src', 'client.tsx') },
+    entry: { main: path.join(host.folder, 'src', 'client.tsx') },
     output: { ...base.output, publicPath: '/static/' },
     plugins: [hostFederation(host), ...integrity(build)],
     optimization: {
@@ -46,7 +46,7 @@ export function aloneConfig(remote: RemoteDefinition, build: BuildMode): Configu
   return {
     ...base,
     name: `${base.name}-alone`,
-    entry: { main: path.join(remote.room, 'src', 'bootstrap.tsx') },
+    entry: { main: path.join(remote.folder, 'src', 'bootstrap.tsx') },
     output: { ...base.output, publicPath: '/' },
     cache: { ...(base.cache as object), type: 'filesystem', name: 'alone' },
   };

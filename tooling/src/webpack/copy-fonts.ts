@@ -17,7 +17,7 @@ const characters = [
  * every page and competes with its scripts, so only the letters and the weight in use are sent: a third of the file.
  */
 export async function copyFonts(host: HostDefinition, folder: string): Promise<void> {
-  const require = createRequire(path.join(host.room, 'package.json'));
+  const require = createRequire(path.join(host.folder, 'package.json'));
   for (const { file, weight } of host.fonts) {
     const whole = await readFile(require.resolve(file));
     const content = await subsetFont(whole, characters, {

@@ -1,12 +1,12 @@
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDefinition } from './definitions.ts';
-import { repositoryRoot } from './load-room.ts';
+import { repositoryRoot } from './load-definition.ts';
 
 /** Where a version keeps the declaration of its slots, relative to its folder. */
 export const slotTypesFile = 'types/slots.d.ts';
 
-/** The declarations another room compiled against, kept with the version: what it gives to the slots it uses. */
+/** The declarations another package compiled against, kept with the version: what it gives to the slots it uses. */
 export const usedTypesFile = (id: string) => `types/uses/${id}.d.ts`;
 
 async function declarationAt(file: string, missing: string): Promise<string> {
@@ -31,7 +31,7 @@ export async function copyTypes(remote: RemoteDefinition, folder: string): Promi
   };
   if (remote.slots.length > 0) {
     const missing = `${remote.id} fills ${remote.slots.join(', ')}: declare what they are given in src/slots.ts (interface Slots).`;
-    await copy(await declarationAt(path.join(remote.room, 'src/slots.ts'), missing), slotTypesFile);
+    await copy(await declarationAt(path.join(remote.folder, 'src/slots.ts'), missing), slotTypesFile);
   }
   for (const [id, slots] of Object.entries(remote.uses ?? {})) {
     const file = path.join(repositoryRoot, 'remote-types', `${id.replaceAll('_', '-')}.d.ts`);

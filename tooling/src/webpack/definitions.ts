@@ -10,10 +10,10 @@ export interface RemoteIdentity {
   readonly port: number;
 }
 
-/** What a room says of itself. The build turns it into webpack configurations and into the build's own description. */
+/** What a package says of itself. The build turns it into webpack configurations and into the build's own description. */
 export interface RemoteOptions {
-  /** The room's folder: `import.meta.dirname`. */
-  readonly room: string;
+  /** The package's folder: `import.meta.dirname`. */
+  readonly folder: string;
   /** Addresses it answers, and for whom. They travel in its registry entry. */
   readonly paths: readonly {
     readonly path: string;
@@ -62,7 +62,7 @@ export interface FontOptions {
 }
 
 export interface HostOptions {
-  readonly room: string;
+  readonly folder: string;
   /** Fonts that every page preloads; served with their hash in the name. */
   readonly fonts: readonly FontOptions[];
   readonly port: number;
@@ -75,14 +75,14 @@ export interface HostDefinition extends HostOptions {
   readonly contract: 1;
 }
 
-export type RoomDefinition = RemoteDefinition | HostDefinition;
+export type PackageDefinition = RemoteDefinition | HostDefinition;
 
 /**
  * A remote, as its webpack.config.ts describes it; who it is stands in its package.json.
  * @throws when `market` is missing there, or the name could not be a federation container (it becomes a global variable).
  */
 export function defineRemote(options: RemoteOptions): RemoteDefinition {
-  const file = path.join(options.room, 'package.json');
+  const file = path.join(options.folder, 'package.json');
   const { market } = JSON.parse(readFileSync(file, 'utf8')) as { market?: Partial<RemoteIdentity> };
   const { id, team, port } = market ?? {};
   if (id === undefined || team === undefined || port === undefined) {

@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { aloneConfig, browserConfig } from './configs.ts';
 import type { RemoteDefinition } from './definitions.ts';
 import { withHotReload } from './hot-reload.ts';
-import { loadRoom } from './load-room.ts';
+import { loadDefinition } from './load-definition.ts';
 
 const build = { mode: 'development', hot: true } as const;
-const room = (await loadRoom('mfe-admin')) as RemoteDefinition;
+const definition = (await loadDefinition('mfe-admin')) as RemoteDefinition;
 type External = (asked: { request?: string }, done: (error?: undefined, taken?: string) => void) => void;
 
-test('the host of a page offers its refresh runtime to all rooms', async () => {
-  const host = await loadRoom('host-shell');
+test('the host of a page offers its refresh runtime to all packages', async () => {
+  const host = await loadDefinition('host-shell');
   const { entry } = withHotReload(host, browserConfig(host, build), false);
   const main = (entry as { main: string[] }).main;
   assert.match(main[0] ?? '', /expose-refresh\.cjs$/);
@@ -18,7 +18,7 @@ test('the host of a page offers its refresh runtime to all rooms', async () => {
 });
 
 test('a remote takes the refresh runtime of the page, however it is asked for, and nothing else', () => {
-  const { externals } = withHotReload(room, browserConfig(room, build), false);
+  const { externals } = withHotReload(definition, browserConfig(definition, build), false);
   const [external] = externals as External[];
   const taken = (request: string) => {
     let answer: string | undefined;
@@ -34,7 +34,7 @@ test('a remote takes the refresh runtime of the page, however it is asked for, a
 });
 
 test('alone it is an ordinary bundle of its bootstrap with a runtime of its own', () => {
-  const config = withHotReload(room, aloneConfig(room, build), true);
+  const config = withHotReload(definition, aloneConfig(definition, build), true);
   assert.match((config.entry as { main: string }).main, /mfe-admin\/src\/bootstrap\.tsx$/);
   assert.equal(config.externals, undefined);
 });

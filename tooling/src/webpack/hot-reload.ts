@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, EntryObject } from 'webpack';
-import type { RoomDefinition } from './definitions.ts';
+import type { PackageDefinition } from './definitions.ts';
 
 const require = createRequire(import.meta.url);
 const exposeRefresh = require.resolve('../hot/expose-refresh.cjs');
@@ -13,10 +13,14 @@ const refreshRuntime = /react-refresh[\\/](index|runtime)(\.js)?$/;
  * Hot reload that keeps state: a changed component is replaced in the page it stands in. A page has one refresh runtime,
  * the host's; a remote takes that one, or brings its own when it runs alone.
  */
-export function withHotReload(room: RoomDefinition, config: Configuration, alone: boolean): Configuration {
+export function withHotReload(
+  definition: PackageDefinition,
+  config: Configuration,
+  alone: boolean,
+): Configuration {
   const plugins = [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false })];
   if (alone) return { ...config, plugins };
-  if (room.kind === 'host') {
+  if (definition.kind === 'host') {
     const { main, ...others } = config.entry as EntryObject;
     return { ...config, plugins, entry: { ...others, main: [exposeRefresh, String(main)] } };
   }
@@ -26,7 +30,7 @@ export function withHotReload(room: RoomDefinition, config: Configuration, alone
     externals: [
       ({ request }, done) =>
         request !== undefined && refreshRuntime.test(request)
-          ? done(undefined, `var globalThis.__MARKET_REFRESH__(${JSON.stringify(room.id)})`)
+          ? done(undefined, `var globalThis.__MARKET_REFRESH__(${JSON.stringify(definition.id)})`)
           : done(),
     ],
   };

@@ -2,6 +2,6 @@ export {
   defineHost,
   defineRemote,
   type HostDefinition,
+  type PackageDefinition,
   type RemoteDefinition,
-  type RoomDefinition,
 } from './definitions.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
-import type { RoomDefinition } from './definitions.ts';
+import type { PackageDefinition } from './definitions.ts';
 import { isShared } from './shared-packages.ts';
 
 /**
@@ -9,16 +9,16 @@ import { isShared } from './shared-packages.ts';
  * shared packages to whoever loads it; the host's own build carries them and hands them out, so there is one copy of
  * each on the server as on the page.
  */
-export function serverConfig(room: RoomDefinition): Configuration {
-  const base = baseConfig(room, { mode: 'production', hot: false });
-  const remote = room.kind === 'remote';
+export function serverConfig(definition: PackageDefinition): Configuration {
+  const base = baseConfig(definition, { mode: 'production', hot: false });
+  const remote = definition.kind === 'remote';
   return {
     ...base,
     name: `${base.name}-server`,
     target: 'node24',
-    entry: path.join(room.room, 'src', remote ? 'remote.tsx' : 'server-entry.tsx'),
+    entry: path.join(definition.folder, 'src', remote ? 'remote.tsx' : 'server-entry.tsx'),
     output: {
-      path: path.join(room.room, remote ? 'dist' : 'dist-server'),
+      path: path.join(definition.folder, remote ? 'dist' : 'dist-server'),
       filename: remote ? 'server.[contenthash:8].cjs' : 'render.cjs',
       library: { type: 'commonjs2' },
       hashFunction: 'sha256',

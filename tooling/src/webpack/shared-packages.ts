@@ -10,8 +10,8 @@ interface SharedEntry {
 }
 
 /**
- * The one table of what exists once on the page. Key: the request that rooms import. `versionOf`: the package whose
- * version stands for it, looked up from the room that re-exports it. A workspace module that re-exports the dozen names
+ * The one table of what exists once on the page. Key: the request that packages import. `versionOf`: the package whose
+ * version stands for it, looked up from the package that re-exports it. A workspace module that re-exports the dozen names
  * in use is shared instead of the whole library where that keeps code off the page (measured for the router). `within`:
  * further packages that come with it.
  */
@@ -85,7 +85,7 @@ export function sharedVersions(): Record<string, string> {
 }
 
 export interface Singleton {
-  /** A package (`react-dom`), a shared room (`shared-ui`) or a module of one (`shared-runtime/router`). */
+  /** A package (`react-dom`), a shared package (`shared-ui`) or a module of one (`shared-runtime/router`). */
   readonly name: string;
   /** What to import instead of bringing it along. */
   readonly use: string;

@@ -22,7 +22,7 @@ test('text without a source belongs to the source before it', () => {
   assert.deepEqual([...parts.values()], ['aaasss', 'bbb']);
 });
 
-test('a source belongs to its package or to a folder of its room', () => {
+test('a source belongs to its package or to a folder of its package', () => {
   const owner = (source: string) => ownerOf(source, 'host-shell');
   const query = 'node_modules/.pnpm/@tanstack+query-core@5.1.0/node_modules/@tanstack/query-core/build/a.js';
   assert.equal(owner(`webpack://x/../${query}`), '@tanstack/query-core');

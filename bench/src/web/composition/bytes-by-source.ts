@@ -30,15 +30,15 @@ function sourceAt(map: SourceMap, line: number, column: number): string | undefi
 }
 
 /**
- * Whose a source is: a package, or a room of this repository with its folder.
- * @param ownRoom the room that was built: its sources are named from its own folder
+ * Whose a source is: a package, or a package of this repository with its folder.
+ * @param ownPackage the package that was built: its sources are named from its own folder
  */
-export function ownerOf(source: string, ownRoom: string): string {
+export function ownerOf(source: string, ownPackage: string): string {
   const inPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1];
   if (inPackage !== undefined) return inPackage;
-  const fromRoot = source.replace(/^webpack:\/\/[^/]*\/\.\/src\//, `${ownRoom}/src/`);
-  const room = /(?:^|\/)((?:host-shell|shared-[a-z]+|mfe-[a-z]+)\/src\/(?:features\/)?[^/]+)/.exec(
+  const fromRoot = source.replace(/^webpack:\/\/[^/]*\/\.\/src\//, `${ownPackage}/src/`);
+  const folder = /(?:^|\/)((?:host-shell|shared-[a-z]+|mfe-[a-z]+)\/src\/(?:features\/)?[^/]+)/.exec(
     fromRoot,
   )?.[1];
-  return room ?? "webpack's own";
+  return folder ?? "webpack's own";
 }

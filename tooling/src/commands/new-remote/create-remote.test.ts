@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '../../webpack/load-room.ts';
+import { repositoryRoot } from '../../webpack/load-definition.ts';
 import { createRemote, readNewRemote } from './create-remote.ts';
 
 /** What the command reads of a repository, without its sources. */
@@ -23,7 +23,7 @@ async function repository(t: { after(work: () => Promise<void>): void }): Promis
 test('the name decides the rest; what is taken is not given twice', async (t) => {
   const root = await repository(t);
   assert.deepEqual(readNewRemote(root, ['mfe-spare-parts'], { access: 'login' }), {
-    room: 'mfe-spare-parts',
+    folder: 'mfe-spare-parts',
     id: 'mfe_spare_parts',
     team: 'spare-parts',
     path: '/spare-parts',
@@ -44,7 +44,7 @@ test('what cannot be used is refused with a sentence', async (t) => {
     [['deals'], { path: '/myorders/deals' }, /mfe-buyer answers/],
     [['blog'], {}, /host answers/],
     [['deals'], { access: 'everybody' }, /--access is one of/],
-    [['deals'], { port: '3004' }, /another room's: take 3006/],
+    [['deals'], { port: '3004' }, /another package's: take 3006/],
     [['deals'], { port: 'x' }, /no port/],
   ];
   for (const [names, wishes, message] of refused) {
@@ -52,7 +52,7 @@ test('what cannot be used is refused with a sentence', async (t) => {
   }
 });
 
-test('the room that is made passes its own tests', async (t) => {
+test('the package that is made passes its own tests', async (t) => {
   const root = await repository(t);
   const files = await createRemote(root, readNewRemote(root, ['deals'], {}));
   assert.ok(files.includes('mfe-deals/src/remote.tsx'));
@@ -79,7 +79,7 @@ test('the room that is made passes its own tests', async (t) => {
   assert.match(stderr, /Tests: +3 passed, 3 total/);
 });
 
-test('a room that is there is never written over', async (t) => {
+test('a package that is there is never written over', async (t) => {
   const root = await repository(t);
   const remote = readNewRemote(root, ['deals'], {});
   await createRemote(root, remote);

@@ -8,7 +8,7 @@ const ending = '.template';
 
 export interface NewRemote {
   /** `mfe-reviews` */
-  readonly room: string;
+  readonly folder: string;
   /** `mfe_reviews` */
   readonly id: string;
   readonly team: string;
@@ -33,8 +33,8 @@ function takenPorts(root: string): number[] {
 }
 
 /** A remote's addresses, as its webpack.config.ts lists them. */
-function pathsOf(root: string, room: string): string[] {
-  const text = readFileSync(path.join(root, room, 'webpack.config.ts'), 'utf8');
+function pathsOf(root: string, folder: string): string[] {
+  const text = readFileSync(path.join(root, folder, 'webpack.config.ts'), 'utf8');
   return [...text.matchAll(/path: '([^']+)'/g)].map(([, found]) => found ?? '');
 }
 
@@ -52,8 +52,8 @@ export function readNewRemote(root: string, names: readonly string[], wishes: Wi
   if (more.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(team)) {
     throw new Error(`Give the remote one name, in lower case letters, digits and single hyphens.`);
   }
-  const room = `mfe-${team}`;
-  if (existsSync(path.join(root, room))) throw new Error(`${room} is there already.`);
+  const folder = `mfe-${team}`;
+  if (existsSync(path.join(root, folder))) throw new Error(`${folder} is there already.`);
   const address = wishes.path ?? `/${team}`;
   if (!/^\/[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/.test(address)) {
     throw new Error(`--path ${address}: begin with a slash and use lower case letters, digits and hyphens.`);
@@ -72,19 +72,19 @@ export function readNewRemote(root: string, names: readonly string[], wishes: Wi
   const port = wishes.port === undefined ? free : Number(wishes.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`--port ${wishes.port} is no port.`);
-  if (taken.includes(port)) throw new Error(`--port ${port} is another room's: take ${free}.`);
-  return { room, id: `mfe_${team.replaceAll('-', '_')}`, team, path: address, access, port };
+  if (taken.includes(port)) throw new Error(`--port ${port} is another package's: take ${free}.`);
+  return { folder, id: `mfe_${team.replaceAll('-', '_')}`, team, path: address, access, port };
 }
 
-/** Names the room where TypeScript builds all rooms. */
-async function addReference(root: string, room: string): Promise<void> {
+/** Names the package where TypeScript builds all packages. */
+async function addReference(root: string, folder: string): Promise<void> {
   const file = path.join(root, 'tsconfig.json');
   const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(/( *)\{ "path": "host-shell" \}/, `$1{ "path": "${room}" },\n$&`));
+  await writeFile(file, text.replace(/( *)\{ "path": "host-shell" \}/, `$1{ "path": "${folder}" },\n$&`));
 }
 
 /**
- * Writes the room from its template and names it where rooms are listed.
+ * Writes the package from its template and names it where packages are listed.
  * @returns the files, relative to the repository
  */
 export async function createRemote(root: string, remote: NewRemote): Promise<string[]> {
@@ -96,13 +96,13 @@ export async function createRemote(root: string, remote: NewRemote): Promise<str
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (place, word) => words[word] ?? place);
   const written: string[] = [];
   for (const file of globSync(`**/*${ending}`, { cwd: templates }).sort()) {
-    const target = path.join(remote.room, file.slice(0, -ending.length));
+    const target = path.join(remote.folder, file.slice(0, -ending.length));
     await mkdir(path.join(root, path.dirname(target)), { recursive: true });
     await writeFile(path.join(root, target), fill(await readFile(path.join(templates, file), 'utf8')), {
       flag: 'wx',
     });
     written.push(target);
   }
-  await addReference(root, remote.room);
+  await addReference(root, remote.folder);
   return [...written, 'tsconfig.json'];
 }

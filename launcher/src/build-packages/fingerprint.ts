@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Dirent, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What every browser build is made from, beside its own room. */
-const sharedRooms = ['shared-contracts', 'shared-runtime', 'shared-ui', 'shared-auth', 'tooling'];
+/** What every browser build is made from, beside its own package. */
+const sharedPackages = ['shared-contracts', 'shared-runtime', 'shared-ui', 'shared-auth', 'tooling'];
 const sharedFiles = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json'];
 const ignoredFolders = new Set(['node_modules', 'dist', 'dist-server', '.cache', 'coverage']);
 const ignoredFiles = /\.test\.tsx?$|\.md$|\.log$|^\./;
@@ -20,11 +20,13 @@ function filesBelow(folder: string): string[] {
     });
 }
 
-/** A hash of everything a room's build depends on; tests and documents do not count. */
-export function fingerprintOf(root: string, room: string): string {
+/** A hash of everything a package's build depends on; tests and documents do not count. */
+export function fingerprintOf(root: string, packageName: string): string {
   const hash = createHash('sha256').update(process.version);
-  const rooms = [...sharedRooms, room].map((name) => join(root, name)).filter((path) => existsSync(path));
-  const files = [...rooms.flatMap(filesBelow), ...sharedFiles.map((name) => join(root, name))];
+  const packages = [...sharedPackages, packageName]
+    .map((name) => join(root, name))
+    .filter((path) => existsSync(path));
+  const files = [...packages.flatMap(filesBelow), ...sharedFiles.map((name) => join(root, name))];
   for (const file of files) {
     if (!existsSync(file)) continue;
     hash.update(`\n${file.slice(root.length)}\n`).update(readFileSync(file));
@@ -32,12 +34,12 @@ export function fingerprintOf(root: string, room: string): string {
   return hash.digest('hex');
 }
 
-/** Is what lies in the room's `dist` built from just this? */
-export function isBuilt(root: string, room: string, fingerprint: string): boolean {
-  const file = join(root, room, 'dist', fileName);
+/** Is what lies in the package's `dist` built from just this? */
+export function isBuilt(root: string, packageName: string, fingerprint: string): boolean {
+  const file = join(root, packageName, 'dist', fileName);
   return existsSync(file) && readFileSync(file, 'utf8').trim() === fingerprint;
 }
 
-export function rememberBuilt(root: string, room: string, fingerprint: string): void {
-  writeFileSync(join(root, room, 'dist', fileName), `${fingerprint}\n`);
+export function rememberBuilt(root: string, packageName: string, fingerprint: string): void {
+  writeFileSync(join(root, packageName, 'dist', fileName), `${fingerprint}\n`);
 }

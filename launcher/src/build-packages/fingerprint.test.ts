@@ -26,7 +26,7 @@ test('changes with what the build is made of, and with nothing else', async () =
     ['mfe-x/dist/main.js', 'built'],
     ['mfe-x/dist-server/render.cjs', 'built for the server'],
     ['mfe-x/node_modules/p/index.js', 'package'],
-    ['mfe-y/src/a.tsx', 'other room'],
+    ['mfe-y/src/a.tsx', 'other package'],
     ['market-api/src/server.ts', 'server'],
   ] as const) {
     await write(root, file, text);
@@ -47,7 +47,7 @@ test('changes with what the build is made of, and with nothing else', async () =
   }
 });
 
-test('a room is built when its dist came from just these sources', async () => {
+test('a package is built when its dist came from just these sources', async () => {
   const root = await temporaryFolder();
   assert.equal(isBuilt(root, 'mfe-x', 'abc'), false);
   await write(root, 'mfe-x/dist/main.js', '');

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** For tests only: stands where `tooling` builds a room, and leaves the same kind of folder. */
-const room = process.argv[2] ?? '';
-const source = readFileSync(`${room}/src/main.ts`, 'utf8');
+/** For tests only: stands where `tooling` builds a package, and leaves the same kind of folder. */
+const folder = process.argv[2] ?? '';
+const source = readFileSync(`${folder}/src/main.ts`, 'utf8');
 if (source.includes('syntax error')) {
-  console.error(`${room}/src/main.ts: syntax error`);
+  console.error(`${folder}/src/main.ts: syntax error`);
   process.exit(1);
 }
-const dist = `${room}/dist`;
+const dist = `${folder}/dist`;
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
-if (room === 'host-shell') {
+if (folder === 'host-shell') {
   writeFileSync(`${dist}/host.json`, '{}');
   process.exit(0);
 }
@@ -20,7 +20,7 @@ const files = Object.entries(contents).map(([name, content]) => {
   writeFileSync(`${dist}/${name}`, content);
   return [name, `sha384-${createHash('sha384').update(content).digest('base64')}`] as const;
 });
-const team = room.replace('mfe-', '');
+const team = folder.replace('mfe-', '');
 const description = {
   schema: 1,
   id: `mfe_${team}`,

@@ -4,24 +4,24 @@ import type { Supervisor } from '../process/supervisor.ts';
 import { fingerprintOf, isBuilt, rememberBuilt } from './fingerprint.ts';
 
 /**
- * Builds a room for production, unless what is built already comes from the same sources.
+ * Builds a package for production, unless what is built already comes from the same sources.
  * @param options.again build in any case
  * @returns whether it had to be built
  */
-export async function buildRoom(
+export async function buildPackage(
   supervisor: Supervisor,
   root: string,
-  room: string,
+  folder: string,
   options: { readonly again?: boolean } = {},
 ): Promise<boolean> {
-  const fingerprint = fingerprintOf(root, room);
-  if (options.again !== true && isBuilt(root, room, fingerprint)) return false;
-  rmSync(join(root, room, 'dist/.fingerprint'), { force: true });
-  await supervisor.run(`build-${room}`, {
+  const fingerprint = fingerprintOf(root, folder);
+  if (options.again !== true && isBuilt(root, folder, fingerprint)) return false;
+  rmSync(join(root, folder, 'dist/.fingerprint'), { force: true });
+  await supervisor.run(`build-${folder}`, {
     file: 'tooling/src/commands/build.ts',
-    args: [room],
+    args: [folder],
     env: { NODE_ENV: 'production' },
   });
-  rememberBuilt(root, room, fingerprint);
+  rememberBuilt(root, folder, fingerprint);
   return true;
 }

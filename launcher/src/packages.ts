@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export interface RemoteRoom {
+export interface RemotePackage {
   /** Its folder. */
-  readonly room: string;
+  readonly folder: string;
   /** Federation name. */
   readonly id: string;
   readonly team: string;
@@ -14,13 +14,13 @@ export interface RemoteRoom {
 const root = join(import.meta.dirname, '../..');
 
 /** The remotes of this site: every folder `mfe-…` whose package.json says who it is (`market`), by their ports. */
-export const remoteRooms: readonly RemoteRoom[] = globSync('mfe-*/package.json', { cwd: root })
-  .map((file) => ({ room: dirname(file), ...readIdentity(file) }))
+export const remotePackages: readonly RemotePackage[] = globSync('mfe-*/package.json', { cwd: root })
+  .map((file) => ({ folder: dirname(file), ...readIdentity(file) }))
   .sort((one, other) => one.port - other.port);
 
-function readIdentity(file: string): Omit<RemoteRoom, 'room'> {
+function readIdentity(file: string): Omit<RemotePackage, 'folder'> {
   const { market } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
-    market?: Omit<RemoteRoom, 'room'>;
+    market?: Omit<RemotePackage, 'folder'>;
   };
   if (market === undefined) {
     throw new Error(`${file} needs "market": { "id": "mfe_…", "team": "…", "port": 30NN }.`);
@@ -28,9 +28,9 @@ function readIdentity(file: string): Omit<RemoteRoom, 'room'> {
   return market;
 }
 
-export const hostRoom = { room: 'host-shell', id: 'host_shell' } as const;
+export const hostPackage = { folder: 'host-shell', id: 'host_shell' } as const;
 
 /** @param name `mfe-catalog`, `mfe_catalog` or `catalog` */
-export function findRemoteRoom(name: string): RemoteRoom | undefined {
-  return remoteRooms.find(({ room, id, team }) => [room, id, team].some((known) => known === name));
+export function findRemotePackage(name: string): RemotePackage | undefined {
+  return remotePackages.find(({ folder, id, team }) => [folder, id, team].some((known) => known === name));
 }
