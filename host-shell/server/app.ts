@@ -3,13 +3,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { paths } from 'shared-contracts';
 import { apiProxy } from './api-proxy.ts';
 import { hostFromSource, hostServerBuild, readHostBuild } from './build/host-build.ts';
-import { forRobots } from './for-robots.ts';
-import { addGuard } from './guard/add-guard.ts';
+import { policyReports } from './content-security/policy-reports.ts';
+import { securityHeaders } from './content-security/security-headers.ts';
 import { isServerBuildGood, readHostFiles } from './integrity/host-files.ts';
 import { createIntegrityProblems } from './integrity/integrity-problems.ts';
 import { openRegistry } from './integrity/open-registry.ts';
 import { watchDataRevision } from './page/data-revision.ts';
-import { developmentRooms } from './page/development-rooms.ts';
+import { developmentServers } from './page/development-servers.ts';
 import { createPageCache } from './page/page-cache.ts';
 import { pageRoute } from './page/page-route.ts';
 import { createPageSource } from './page/page-source.ts';
@@ -18,11 +18,11 @@ import { versionsRoute } from './page/versions-route.ts';
 import { createAdminCheck } from './platform/admin-check.ts';
 import { platformData } from './platform/platform-data.ts';
 import { platformRoutes } from './platform/platform-routes.ts';
-import { policyReports } from './policy/policy-reports.ts';
-import { safeHeaders } from './policy/safe-headers.ts';
 import { createRenderPool, leaveToBrowsers } from './render/render-pool.ts';
 import { createServerBuilds } from './render/server-builds.ts';
 import { addReports } from './reports/add-reports.ts';
+import { addRolloutGuard } from './rollout-guard/add-rollout-guard.ts';
+import { registerSeoRoutes } from './seo-routes.ts';
 import type { HostSettings } from './settings.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -52,7 +52,7 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   const revision = watchDataRevision({ apiUrl: settings.apiUrl, onChange: () => cache.clear() });
   app.addHook('onClose', async () => revision.close());
   const sessions = createSessionReader(settings);
-  const rooms = developmentRooms(settings.devOrigins);
+  const rooms = developmentServers(settings.devOrigins);
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;
   const files = readHostFiles(host, integrity.report);
   const isDrawing = host !== hostFromSource && isServerBuildGood(host, integrity.report);
@@ -60,7 +60,7 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   app.addHook('onClose', () => pool.close());
   const source = createPageSource({ settings, host, registry, serverBuilds, rooms });
 
-  await safeHeaders(app, settings);
+  await securityHeaders(app, settings);
   await app.register(cookie);
   app.get('/healthz', () => ({ status: 'ok', serial: registry.serial }));
   const reports = await addReports(app, { settings, registry, cache });
@@ -73,9 +73,9 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   });
   await apiProxy(app, settings.apiUrl, () => revision.changed());
   await staticFiles(app, files);
-  forRobots(app, settings);
+  registerSeoRoutes(app, settings);
   versionsRoute(app, { settings, source });
-  const rollback = addGuard(app, { settings, registry, ...reports });
+  const rollback = addRolloutGuard(app, { settings, registry, ...reports });
   platformRoutes(app, {
     data: () => platformData(registry.document(), reports.numbers),
     admin: createAdminCheck(settings.apiUrl, settings.hostKey),

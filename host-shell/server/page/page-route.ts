@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BootManifest, matchRemotePath, paths, VISIT_TIMING } from 'shared-contracts';
 import type { RenderedPage } from '../../src/render/types.ts';
+import { contentPolicy } from '../content-security/content-policy.ts';
+import { inlineSourcesByHash, inlineSourcesByNonce } from '../content-security/inline-sources.ts';
 import type { Drawing } from '../metrics/render-watch.ts';
-import { contentPolicy } from '../policy/content-policy.ts';
-import { sealByHash, sealByNonce } from '../policy/seal.ts';
 import { createCircuitBreaker } from '../render/circuit-breaker.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { RenderTimeout } from '../render/render-worker.ts';
 import type { VisitIds } from '../reports/visit-ids.ts';
 import type { HostSettings } from '../settings.ts';
-import { guardAnswer } from './guard-answer.ts';
+import { accessGuard } from './access-guard.ts';
 import { withLocalRemote } from './local-remote.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageDocument } from './page-document.ts';
@@ -42,7 +42,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     const local = withLocalRemote(drawn.boot, request.url, visitor?.person, settings);
     const parts = local === undefined ? drawn : withoutBuildsOf(drawn, local);
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    const redirect = guardAnswer(parts.boot.remotes, pathname, visitor?.person);
+    const redirect = accessGuard(parts.boot.remotes, pathname, visitor?.person);
     if (redirect) return reply.header('cache-control', 'private, no-cache').redirect(redirect, 302);
 
     // In a header, because the body is the same for many: the page reads it from its own timing.
@@ -58,15 +58,15 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     const rendered = live ? undefined : await draw(request, parts, visitor);
     const boot = visitor ? { ...parts.boot, person: visitor.person } : parts.boot;
     // Hashes say the same to everybody who gets a shared body; a page for one person or one moment has a nonce.
-    const seal = key === undefined ? sealByNonce() : sealByHash();
+    const inline = key === undefined ? inlineSourcesByNonce() : inlineSourcesByHash();
     const document = pageDocument({
       pathname,
       parts: { ...parts, boot },
       rendered,
       origin: settings.publicUrl,
-      seal,
+      inline,
     });
-    const policy = contentPolicy({ settings, boot, hostFromSource: settings.devOrigins.host_shell, seal });
+    const policy = contentPolicy({ settings, boot, hostFromSource: settings.devOrigins.host_shell, inline });
     const page = await packPage(statusOf(pathname, rendered), document, policy);
     if (key !== undefined && rendered?.complete) cache.set(key, page, begun);
     return sendPage(request, reply, page);

@@ -5,7 +5,7 @@ import type { HostBuild } from '../build/host-build.ts';
 import type { ServerBuilds } from '../render/server-builds.ts';
 import type { HostSettings } from '../settings.ts';
 import { bootManifest } from './boot-manifest.ts';
-import type { DevelopmentRooms } from './development-rooms.ts';
+import type { DevelopmentServers } from './development-servers.ts';
 
 /** What one visitor's page is made of: the registry's versions, or rooms that run from source. */
 export interface PageParts {
@@ -24,7 +24,7 @@ export interface PageSourceOptions {
   readonly host: HostBuild;
   readonly registry: RegistryReader;
   readonly serverBuilds: ServerBuilds;
-  readonly rooms: DevelopmentRooms;
+  readonly rooms: DevelopmentServers;
 }
 
 export function createPageSource({

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import Fastify from 'fastify';
-import { forRobots } from './for-robots.ts';
+import { registerSeoRoutes } from './seo-routes.ts';
 
 /** A market with 150 products on two pages. */
 async function bench(t: TestContext, { away = false } = {}) {
@@ -27,7 +27,11 @@ async function bench(t: TestContext, { away = false } = {}) {
   const { port } = api.address() as AddressInfo;
   if (away) api.close();
   const app = Fastify();
-  forRobots(app, { apiUrl: `http://127.0.0.1:${port}`, hostKey: 'k', publicUrl: 'https://market.example' });
+  registerSeoRoutes(app, {
+    apiUrl: `http://127.0.0.1:${port}`,
+    hostKey: 'k',
+    publicUrl: 'https://market.example',
+  });
   t.after(async () => {
     await app.close();
     api.closeAllConnections();

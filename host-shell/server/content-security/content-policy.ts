@@ -1,6 +1,6 @@
 import type { BootManifest } from 'shared-contracts';
 import type { HostSettings } from '../settings.ts';
-import type { Seal } from './seal.ts';
+import type { InlineSources } from './inline-sources.ts';
 import { type Sources, sourcesOf } from './sources.ts';
 
 /** Where browsers send what they refused. */
@@ -23,17 +23,17 @@ export interface PolicyInput {
   readonly boot: BootManifest;
   /** Where the host is served from source. Development only. */
   readonly hostFromSource?: string | undefined;
-  readonly seal: Seal;
+  readonly inline: InlineSources;
 }
 
 /** The value of `Content-Security-Policy` for one page. Nothing in it is `unsafe-…`, in any mode. */
-export function contentPolicy({ settings, boot, hostFromSource, seal }: PolicyInput): string {
+export function contentPolicy({ settings, boot, hostFromSource, inline }: PolicyInput): string {
   const sources = sourcesOf(settings, boot, hostFromSource);
-  const inline = seal.sources();
+  const inlineSources = inline.sources();
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...sources.script, ...inline.script, "'report-sample'"],
-    ['style-src', ...inline.style, "'report-sample'"],
+    ['script-src', "'self'", ...sources.script, ...inlineSources.script, "'report-sample'"],
+    ['style-src', ...inlineSources.style, "'report-sample'"],
     ['img-src', "'self'", 'blob:', ...sources.image],
     ['font-src', "'self'", ...sources.font],
     ['connect-src', "'self'", ...sources.connect],

@@ -5,7 +5,7 @@ import { hostPageAccess } from '../../src/routing/host-page-access.ts';
  * What the guard says before anything is drawn, for somebody the server knows: where to go instead, or nothing. Without
  * a known person the frame goes out and the browser finds out who it is.
  */
-export function guardAnswer(
+export function accessGuard(
   remotes: readonly BootRemote[],
   pathname: string,
   person: BootPerson | undefined,

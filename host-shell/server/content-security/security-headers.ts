@@ -35,7 +35,7 @@ const features = [
 const permissions = features.map((name) => `${name}=()`).join(', ');
 
 /** Puts the headers on every answer that ask browsers for care. Pages replace the content policy by their own. */
-export async function safeHeaders(app: FastifyInstance, settings: PolicySettings): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, settings: PolicySettings): Promise<void> {
   const byHttps = isPublicByHttps(settings);
   await app.register(helmet, {
     // Written by hand: helmet has no policy that differs from page to page.

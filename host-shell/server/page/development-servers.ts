@@ -2,7 +2,7 @@ import type { BootRemote } from 'shared-contracts';
 import type { HostBuild } from '../build/host-build.ts';
 
 /** Rooms that a development server serves from source, asked for on every page: they change all the time. */
-export interface DevelopmentRooms {
+export interface DevelopmentServers {
   remotes(): Promise<readonly BootRemote[]>;
   hostBuild(): Promise<HostBuild | undefined>;
 }
@@ -17,7 +17,7 @@ interface DevelopmentRemote {
 }
 
 /** @param origins address of each development server, by remote id or `host_shell` */
-export function developmentRooms(origins: Readonly<Record<string, string>>): DevelopmentRooms {
+export function developmentServers(origins: Readonly<Record<string, string>>): DevelopmentServers {
   const { host_shell: host, ...remotes } = origins;
   return {
     async remotes() {

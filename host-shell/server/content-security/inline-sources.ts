@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
  * Marks the inline scripts and styles of one page as this server's own, and says for the page's content policy what it
  * marked them with. Data blocks (`type="application/json"`) never run and need no mark.
  */
-export interface Seal {
+export interface InlineSources {
   /** A script element around trusted text. */
   script(text: string): string;
   /** A style element around trusted text. */
@@ -28,7 +28,7 @@ export function hashSource(text: string): string {
  * For a body that many visitors get: hashes say the same to all of them. The hash of nothing lets styled-components make
  * its empty style element, which it then fills rule by rule through the CSSOM, where no policy looks.
  */
-export function sealByHash(): Seal {
+export function inlineSourcesByHash(): InlineSources {
   const script = new Set<string>();
   const style = new Set([hashSource('')]);
   const styles = (markup: string) =>
@@ -49,7 +49,7 @@ export function sealByHash(): Seal {
 }
 
 /** For one answer to one person: a nonce that nobody can know beforehand. */
-export function sealByNonce(nonce = randomBytes(18).toString('base64url')): Seal {
+export function inlineSourcesByNonce(nonce = randomBytes(18).toString('base64url')): InlineSources {
   const mark = ` nonce="${nonce}"`;
   const styles = (markup: string) => markup.replace(styleElement, `<style${mark}$1>$2</style>`);
   const source = [`'nonce-${nonce}'`];

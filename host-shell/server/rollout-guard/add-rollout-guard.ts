@@ -21,7 +21,7 @@ const WHO = 'guard';
 const NOTE_LENGTH = 300;
 
 /** Takes bad roll-outs back by itself, and is the hand that people's roll-backs on the platform page use. */
-export function addGuard(
+export function addRolloutGuard(
   app: FastifyInstance,
   { settings, registry, numbers, metrics }: GuardParts,
 ): RollBack {

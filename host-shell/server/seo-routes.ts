@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createMarketClient, paths } from 'shared-contracts';
 import { escapeHtml } from './page/html.ts';
 
-export interface ForRobotsOptions {
+export interface SeoRoutesOptions {
   readonly apiUrl: string;
   readonly hostKey: string;
   readonly publicUrl: string;
@@ -13,7 +13,10 @@ const MOST_PRODUCTS = 5000;
 const PAGE = 100;
 
 /** `/robots.txt` and `/sitemap.xml`: what search engines may read, and where everything for sale is. */
-export function forRobots(app: FastifyInstance, { apiUrl, hostKey, publicUrl }: ForRobotsOptions): void {
+export function registerSeoRoutes(
+  app: FastifyInstance,
+  { apiUrl, hostKey, publicUrl }: SeoRoutesOptions,
+): void {
   const api = createMarketClient({
     baseUrl: apiUrl,
     timeoutMs: 5000,

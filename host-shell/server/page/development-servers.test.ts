@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { developmentRooms } from './development-rooms.ts';
+import { developmentServers } from './development-servers.ts';
 
 async function serve(t: TestContext, files: Record<string, unknown>): Promise<string> {
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ const buyer = {
 
 test('a remote that runs from source says of itself what the page needs', async (t) => {
   const origin = await serve(t, { '/remote.json': { ...buyer, port: 3004 } });
-  assert.deepEqual(await developmentRooms({ mfe_buyer: origin }).remotes(), [
+  assert.deepEqual(await developmentServers({ mfe_buyer: origin }).remotes(), [
     { ...buyer, version: 'source', base: `${origin}/`, files: {}, preload: [] },
   ]);
 });
@@ -37,7 +37,11 @@ test('a remote that runs from source says of itself what the page needs', async 
 test('one that is not up yet is left out, and takes nobody along', async (t) => {
   const origin = await serve(t, { '/remote.json': buyer });
   const broken = await serve(t, {});
-  const rooms = developmentRooms({ mfe_buyer: origin, mfe_seller: 'http://127.0.0.1:1', mfe_admin: broken });
+  const rooms = developmentServers({
+    mfe_buyer: origin,
+    mfe_seller: 'http://127.0.0.1:1',
+    mfe_admin: broken,
+  });
   assert.deepEqual(
     (await rooms.remotes()).map(({ id }) => id),
     ['mfe_buyer'],
@@ -47,13 +51,13 @@ test('one that is not up yet is left out, and takes nobody along', async (t) => 
 
 test('the host’s own scripts come from its development server', async (t) => {
   const origin = await serve(t, { '/host.json': { scripts: ['main.js'], fonts: ['font.woff2'] } });
-  assert.deepEqual(await developmentRooms({ host_shell: origin }).hostBuild(), {
+  assert.deepEqual(await developmentServers({ host_shell: origin }).hostBuild(), {
     scripts: [`${origin}/static/main.js`],
     fonts: [`${origin}/static/font.woff2`],
     pages: {},
     files: {},
   });
-  const down = developmentRooms({ host_shell: 'http://127.0.0.1:1' });
+  const down = developmentServers({ host_shell: 'http://127.0.0.1:1' });
   assert.equal(await down.hostBuild(), undefined);
   assert.deepEqual(await down.remotes(), []);
 });
