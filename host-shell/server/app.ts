@@ -13,6 +13,7 @@ import { developmentServers } from './page/development-servers.ts';
 import { createPageCache } from './page/page-cache.ts';
 import { pageRoute } from './page/page-route.ts';
 import { createPageSource } from './page/page-source.ts';
+import { isTooLong, limitAddresses, refuseAddress } from './page/request-address.ts';
 import { createSessionReader } from './page/session-reader.ts';
 import { versionsRoute } from './page/versions-route.ts';
 import { createAdminCheck } from './platform/admin-check.ts';
@@ -26,15 +27,28 @@ import { registerSeoRoutes } from './seo-routes.ts';
 import type { HostSettings } from './settings.ts';
 import { staticFiles } from './static-files.ts';
 
+/**
+ * A request has to have come whole within two minutes (a picture of 10 MB over 0.7 Mbit/s), its headers within fifteen
+ * seconds, and a connection on which nothing moves for two minutes ends. Events that are sent as they happen need a sign
+ * of life more often than that.
+ */
+const connectionLimits = {
+  requestTimeout: 120_000,
+  connectionTimeout: 120_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+};
+
 /** The host's server: sends the page, hands `/api` on, serves its own files. Not listening yet. */
 export async function buildHost(settings: HostSettings): Promise<FastifyInstance> {
   const app = Fastify({
+    ...connectionLimits,
     logger: { level: 'info' },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     // An address that cannot be decoded is no page.
-    frameworkErrors: (_error, _request, reply) => reply.redirect(paths.error(), 302),
+    frameworkErrors: (_error, request, reply) =>
+      isTooLong(request.url) ? refuseAddress(reply) : reply.redirect(paths.error(), 302),
   });
   const integrity = createIntegrityProblems(app.log);
   const registry = await openRegistry(settings, app.log, integrity);
@@ -60,6 +74,7 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   app.addHook('onClose', () => pool.close());
   const source = createPageSource({ settings, host, registry, serverBuilds, rooms });
 
+  limitAddresses(app);
   await securityHeaders(app, settings);
   await app.register(cookie);
   app.get('/healthz', () => ({ status: 'ok', serial: registry.serial }));
@@ -71,7 +86,7 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
     onViolation: ({ remote, directive }) => reports.metrics.policyViolation(remote, directive),
     rateFactor: settings.rateFactor,
   });
-  await apiProxy(app, settings.apiUrl, () => revision.changed());
+  await apiProxy(app, settings.apiUrl, () => revision.check());
   await staticFiles(app, files);
   registerSeoRoutes(app, settings);
   versionsRoute(app, { settings, source });

@@ -1,9 +1,11 @@
 import { type BootPerson, type BootRemote, isLetIn, matchRemotePath, paths } from 'shared-contracts';
 import { hostPageAccess } from '../../src/routing/host-page-access.ts';
+import { trimSlashes } from '../../src/routing/trim-slashes.ts';
 
 /**
- * What the guard says before anything is drawn, for somebody the server knows: where to go instead, or nothing. Without
- * a known person the frame goes out and the browser finds out who it is.
+ * Who may open a route: decided before anything is rendered, for a person the server knows. Without one the frame goes
+ * out and the browser finds out who it is.
+ * @returns where the person is sent instead, or nothing when the page may be rendered
  */
 export function accessGuard(
   remotes: readonly BootRemote[],
@@ -11,7 +13,6 @@ export function accessGuard(
   person: BootPerson | undefined,
 ): string | undefined {
   if (person === undefined) return undefined;
-  const access =
-    hostPageAccess[pathname.replace(/(.)\/+$/, '$1')] ?? matchRemotePath(remotes, pathname)?.access;
+  const access = hostPageAccess[trimSlashes(pathname)] ?? matchRemotePath(remotes, pathname)?.access;
   return access === undefined || isLetIn(access, person) ? undefined : paths.forbidden();
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BootManifest, matchRemotePath, paths, VISIT_TIMING } from 'shared-contracts';
 import type { RenderedPage } from '../../src/render/types.ts';
+import { trimSlashes } from '../../src/routing/trim-slashes.ts';
 import { contentPolicy } from '../content-security/content-policy.ts';
 import { inlineSourcesByHash, inlineSourcesByNonce } from '../content-security/inline-sources.ts';
 import type { Drawing } from '../metrics/render-watch.ts';
@@ -14,6 +15,7 @@ import { withLocalRemote } from './local-remote.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageDocument } from './page-document.ts';
 import type { PageParts, PageSource } from './page-source.ts';
+import { hasLineBreak, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
 import { packPage, sendPage } from './send-page.ts';
 import type { SessionReader, Visitor } from './session-reader.ts';
 import { visitorIdOf } from './visitor.ts';
@@ -35,13 +37,14 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
   const breaker = createCircuitBreaker();
 
   app.get('/*', async (request, reply) => {
-    if (request.url !== ownAddress(request.url)) return reply.redirect(ownAddress(request.url), 308);
+    const address = withoutLeadingSlashes(request.url);
+    if (request.url !== address) return reply.redirect(address, 308);
     if (hasLineBreak(request.url)) return reply.redirect(paths.error(), 302);
     const visitorId = visitorIdOf(request, reply, settings.env === 'production');
     const [drawn, visitor] = await Promise.all([source.forVisitor(visitorId), sessions.read(request)]);
     const local = withLocalRemote(drawn.boot, request.url, visitor?.person, settings);
     const parts = local === undefined ? drawn : withoutBuildsOf(drawn, local);
-    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const pathname = pathnameOf(request.url);
     const redirect = accessGuard(parts.boot.remotes, pathname, visitor?.person);
     if (redirect) return reply.header('cache-control', 'private, no-cache').redirect(redirect, 302);
 
@@ -80,7 +83,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       done(null);
     },
   );
-  app.post('/*', (request, reply) => reply.redirect(ownAddress(request.url), 303));
+  app.post('/*', (request, reply) => reply.redirect(withoutLeadingSlashes(request.url), 303));
 
   /** A page that cannot be drawn here goes out as its frame, or empty if not even that can be had; the browser draws it. */
   async function draw(
@@ -99,7 +102,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       builds: hashes,
     };
     // A version whose code runs too long on the server costs a worker each time: it is not tried for ever.
-    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const pathname = pathnameOf(request.url);
     const match = matchRemotePath(job.boot.remotes, pathname);
     const circuit = match && `${match.remote.id} ${match.remote.version} ${match.path}`;
     const isTried = circuit === undefined || !breaker.isOpen(circuit);
@@ -133,11 +136,6 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
   }
 }
 
-/** An address that begins with two slashes, either way round, names another site to a browser. */
-function ownAddress(url: string): string {
-  return url.replace(/^[/\\]+/, '/');
-}
-
 /** This server draws nothing of a remote that stands on somebody's own machine. */
 function withoutBuildsOf(parts: PageParts, boot: PageParts['boot']): PageParts {
   const isLocal = (id: string) => boot.remotes.some((remote) => remote.id === id && remote.local);
@@ -149,11 +147,6 @@ function withoutHashes(boot: BootManifest): BootManifest {
   return { ...boot, host: {}, remotes: boot.remotes.map((remote) => ({ ...remote, files: {} })) };
 }
 
-/** No page has such an address, and the router of the page knows nothing to say to one: it reads line by line. */
-function hasLineBreak(url: string): boolean {
-  return /%0[ad]|%e2%80%a[89]/i.test(url.split('?', 1)[0] ?? '');
-}
-
 /** Only what is the same for all who draw the same versions may share a body. */
 function cacheKey(url: string, { boot, builds }: PageParts): string {
   const versions = boot.remotes.map(({ id, version }) => `${id}@${version}`).join(',');
@@ -161,7 +154,7 @@ function cacheKey(url: string, { boot, builds }: PageParts): string {
 }
 
 function statusOf(pathname: string, rendered: RenderedPage | undefined): number {
-  const path = pathname.replace(/\/+$/, '');
+  const path = trimSlashes(pathname);
   if (path === '/err') return 403;
   if (path === '/errorpage') return 404;
   return rendered?.head.status ?? 200;

@@ -54,6 +54,7 @@ export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
       if (String(freezertoken).includes('.')) return json([]);
       return json({ code: 'forbidden', message: 'Only admins can do this.' }, 403);
     }
+    if (call === 'DELETE /jwt') return json({ acknowledged: true });
     if (call === 'POST /session/exchange') {
       if (request.headers['x-market-host-key'] !== market.hostKey) return json({}, 404);
       const found = market.sessions.get(JSON.parse(body).session);
@@ -61,6 +62,7 @@ export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
     }
     if (call === 'POST /addcategory') {
       market.categories.push('New');
+      market.revision += 1;
       return json({ acknowledged: true });
     }
     json({ code: 'not_found' }, 404);
