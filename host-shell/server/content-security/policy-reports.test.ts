@@ -9,7 +9,7 @@ const remotes = [
 ];
 const catalogFile = 'https://files.test/mfe_catalog/1.0.0/a.js';
 
-async function bench(t: TestContext, rateFactor = 20) {
+async function bench(t: TestContext, rateFactor = 200) {
   const told: AttributedViolation[] = [];
   const lines: string[] = [];
   const app = Fastify({
@@ -21,8 +21,9 @@ async function bench(t: TestContext, rateFactor = 20) {
     onViolation: (violation) => told.push(violation),
     rateFactor,
   });
-  const send = (payload: unknown, headers: Record<string, string> = {}) =>
+  const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     app.inject({
+      remoteAddress,
       method: 'POST',
       url: '/reports/policy',
       headers: { 'content-type': 'application/csp-report', ...headers },
@@ -66,31 +67,100 @@ test('the newer form is taken too, several at once', async (t) => {
   assert.deepEqual([answer.statusCode, told.length], [204, 2]);
 });
 
-test('each kind is logged once, with what there is to know', async (t) => {
+test('each kind is logged with what there is to know, and again when it has become ten times as many', async (t) => {
   const { lines, send, told } = await bench(t);
-  for (let time = 0; time < 3; time += 1) await send(refused('https://evil.test/x.js', catalogFile));
+  for (let time = 0; time < 12; time += 1) await send(refused('https://evil.test/x.js', catalogFile));
   await send(refused('https://evil.test/y.js', catalogFile));
-  assert.equal(told.length, 4);
+  assert.equal(told.length, 13);
   const logged = lines.map((line) => JSON.parse(line));
   assert.deepEqual(
-    logged.map(({ remote, blocked, source }) => [remote, blocked, source]),
+    logged.map(({ remote, blocked, source, times }) => [remote, blocked, source, times]),
     [
-      ['mfe_catalog', 'https://evil.test/x.js', catalogFile],
-      ['mfe_catalog', 'https://evil.test/y.js', catalogFile],
+      ['mfe_catalog', 'https://evil.test/x.js', catalogFile, 1],
+      ['mfe_catalog', 'https://evil.test/x.js', catalogFile, 10],
+      ['mfe_catalog', 'https://evil.test/y.js', catalogFile, 1],
     ],
   );
 });
 
-test('the log is bounded however many kinds there are', async (t) => {
-  const { lines, send, told } = await bench(t);
-  for (let at = 0; at < 30; at += 1) {
-    const body = Array.from({ length: 20 }, (_, nth) => ({
+/** `count` invented kinds, twenty in a delivery. */
+const invented = (count: number, name: string) =>
+  Array.from({ length: count / 20 }, (_, at) =>
+    Array.from({ length: 20 }, (_each, nth) => ({
       type: 'csp-violation',
-      body: { effectiveDirective: 'img-src', blockedURL: `https://x${at}-${nth}.test/` },
-    }));
-    await send(body, { 'content-type': 'application/reports+json' });
+      body: { effectiveDirective: 'img-src', blockedURL: `https://${name}${at}-${nth}.test/` },
+    })),
+  );
+
+test('invented kinds are counted, fill neither log nor memory, and silence nobody', async (t) => {
+  const { lines, send, told } = await bench(t);
+  const type = { 'content-type': 'application/reports+json' };
+  for (const body of invented(600, 'x')) await send(body, type);
+  assert.deepEqual([told.length, lines.length], [600, 20]);
+  const other = await send(refused('https://evil.test/x.js', catalogFile), {}, '203.0.113.9');
+  assert.equal(other.statusCode, 204);
+  assert.match(lines.at(-1) ?? '', /evil\.test\/x\.js/);
+});
+
+test('when more kinds were seen than are remembered, a new one is still logged', async (t) => {
+  const { lines, send } = await bench(t);
+  const type = { 'content-type': 'application/reports+json' };
+  for (let sender = 0; sender < 30; sender += 1)
+    for (const body of invented(20, `s${sender}x`)) await send(body, type, `203.0.113.${sender}`);
+  assert.equal(lines.length, 600);
+  await send(refused('https://evil.test/x.js', catalogFile), {}, '198.51.100.1');
+  assert.match(lines.at(-1) ?? '', /evil\.test\/x\.js/);
+});
+
+test('whatever is sent, nested as deeply as it fits, is no fault of ours', async (t) => {
+  const { send } = await bench(t);
+  const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
+  const bodies = [
+    deep('[', ']', 5000),
+    deep('[', ']', 30_000),
+    '['.repeat(5000),
+    `${'{"csp-report":'.repeat(3000)}1${'}'.repeat(3000)}`,
+    `${'[{"type":"csp-violation","body":'.repeat(1500)}1${'}]'.repeat(1500)}`,
+  ];
+  const values: unknown[] = [
+    null,
+    1,
+    -0,
+    '',
+    'x',
+    [],
+    {},
+    [[]],
+    [[[{}]]],
+    true,
+    { toString: 1 },
+    { length: 3 },
+    '\u0000',
+  ];
+  for (const value of values) {
+    bodies.push(JSON.stringify(value), JSON.stringify([value, [value]]));
+    for (const name of ['csp-report', 'body', 'type', '__proto__', 'constructor'])
+      bodies.push(`[{"type":"csp-violation",${JSON.stringify(name)}:${JSON.stringify(value)}}]`);
+    for (const field of ['effectiveDirective', 'blockedURL', 'sourceFile', 'sample', 'documentURL'])
+      bodies.push(JSON.stringify({ 'csp-report': { [field]: value } }));
   }
-  assert.deepEqual([told.length, lines.length], [600, 500]);
+  for (const body of bodies)
+    for (const type of ['application/csp-report', 'application/reports+json', 'text/plain']) {
+      const { statusCode } = await send(body, { 'content-type': type });
+      assert.equal(statusCode, 204, body.slice(0, 80));
+    }
+});
+
+test('one delivery may hold many reports, of which the first are read, and lists in lists none', async (t) => {
+  const { send, told } = await bench(t);
+  const one = {
+    type: 'csp-violation',
+    body: { effectiveDirective: 'img-src', blockedURL: 'https://x.test/' },
+  };
+  await send(Array(50).fill(one));
+  assert.equal(told.length, 20);
+  await send([[one], [[one]]]);
+  assert.equal(told.length, 20);
 });
 
 test('rubbish is answered and forgotten', async (t) => {

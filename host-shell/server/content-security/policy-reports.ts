@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { REPORTS_PATH } from './content-policy.ts';
 import { readViolations, type Violation } from './violation-report.ts';
 
@@ -9,8 +10,12 @@ const MINUTE_MS = 60_000;
 const PER_ADDRESS = 60;
 /** Deliveries a minute from everybody together. */
 const FROM_ALL = 1200;
-/** Kinds of violations that are remembered as already told. */
+/** Kinds of violations that are remembered as logged; the ones seen longest ago are forgotten, and logged anew. */
 const MOST_KINDS = 500;
+/** Kinds a minute that one address may bring into the log: somebody who invents them hides nobody else's. */
+const KINDS_PER_ADDRESS = 20;
+/** Addresses whose new kinds are counted at a time. */
+const MOST_ADDRESSES = 10_000;
 
 /** Whose code or place it was: a remote's id, or `host`. */
 export interface AttributedViolation {
@@ -30,22 +35,31 @@ export interface PolicyReportsOptions {
 
 /**
  * `POST /reports/policy`: takes what browsers say they refused, in either of their two forms, and answers 204 whatever it
- * was. At most 64 kB a delivery (413) and a bounded number a minute (429); not from other sites' pages (403). Each kind of violation is logged once.
+ * was. At most 64 kB a delivery (413) and a bounded number a minute (429); not from other sites' pages (403). All are
+ * counted; each kind is logged at its first, tenth, hundredth … time, with that number.
  */
 export async function policyReports(
   app: FastifyInstance,
   { remotes, onViolation, rateFactor }: PolicyReportsOptions,
 ): Promise<void> {
-  const told = new Set<string>();
+  const seen = new LRUCache<string, number>({ max: MOST_KINDS });
+  const newKinds = new LRUCache<string, number>({ max: MOST_ADDRESSES, ttl: MINUTE_MS, noUpdateTTL: true });
 
-  function tell(violation: Violation): void {
+  function tell(violation: Violation, address: string): void {
     const remote = remoteOf(violation, remotes());
     const { directive, blocked } = violation;
     onViolation({ remote, directive, blocked });
     const kind = `${remote} ${directive} ${blocked}`;
-    if (told.has(kind) || told.size >= MOST_KINDS) return;
-    told.add(kind);
-    app.log.warn({ remote, ...violation }, 'a browser refused something on a page of ours');
+    const before = seen.get(kind);
+    if (before === undefined) {
+      const brought = newKinds.get(address) ?? 0;
+      if (brought >= KINDS_PER_ADDRESS) return;
+      newKinds.set(address, brought + 1);
+    }
+    const times = (before ?? 0) + 1;
+    seen.set(kind, times);
+    if (Number.isInteger(Math.log10(times)))
+      app.log.warn({ remote, ...violation, times }, 'a browser refused something on a page of ours');
   }
 
   await app.register(async (scope) => {
@@ -73,7 +87,7 @@ export async function policyReports(
           return reply.code(429).header('retry-after', state.ttlInSeconds).send();
         }
       }
-      for (const violation of readViolations(request.body)) tell(violation);
+      for (const violation of readViolations(request.body)) tell(violation, request.ip);
       return reply.code(204).send();
     });
   });

@@ -34,12 +34,16 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A list of reports holds reports and no further lists: what is nested deeper is no report. */
 function bodies(body: unknown): Fields[] {
-  if (Array.isArray(body)) return body.flatMap(bodies);
-  if (!isObject(body)) return [];
-  const old = body['csp-report'];
+  return (Array.isArray(body) ? body : [body]).flatMap(reported);
+}
+
+function reported(report: unknown): Fields[] {
+  if (!isObject(report)) return [];
+  const old = report['csp-report'];
   if (isObject(old)) return [old];
-  return body.type === 'csp-violation' && isObject(body.body) ? [body.body] : [];
+  return report.type === 'csp-violation' && isObject(report.body) ? [report.body] : [];
 }
 
 function violation(fields: Fields): Violation {
