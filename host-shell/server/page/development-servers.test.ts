@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { developmentServers } from './development-servers.ts';
+import { bootRemote, hostBuild, hostSettings } from '../testing/samples.ts';
+import { developmentServers, withDevelopmentServers } from './development-servers.ts';
 
 async function serve(t: TestContext, files: Record<string, unknown>): Promise<string> {
   const server = createServer((request, response) => {
@@ -60,4 +61,34 @@ test('the host’s own scripts come from its development server', async (t) => {
   const down = developmentServers({ host_shell: 'http://127.0.0.1:1' });
   assert.equal(await down.hostBuild(), undefined);
   assert.deepEqual(await down.remotes(), []);
+});
+
+test('what is served from source takes the place of what is released, and the rest stays', async (t) => {
+  const origin = await serve(t, { '/remote.json': buyer });
+  const released = [bootRemote('mfe_buyer'), bootRemote('mfe_catalog')];
+  const settings = { env: 'development', apiBase: '/api', identity: hostSettings.identity } as const;
+  const source = withDevelopmentServers(
+    {
+      forVisitor: async () => ({
+        boot: { serial: 3, remotes: released, host: { '/static/main.2.js': 'sha384-m' }, settings },
+        host: hostBuild,
+        builds: released.map(({ id }) => ({ id, hash: 'h', code: '' }) as never),
+      }),
+    },
+    developmentServers({ mfe_buyer: origin }),
+  );
+  const { boot, host, builds } = await source.forVisitor('somebody');
+  assert.deepEqual(
+    boot.remotes.map(({ id, version }) => [id, version]),
+    [
+      ['mfe_catalog', '1.0.0'],
+      ['mfe_buyer', 'source'],
+    ],
+  );
+  assert.deepEqual(
+    builds.map(({ id }) => id),
+    ['mfe_catalog'],
+  );
+  assert.equal(host, hostBuild);
+  assert.deepEqual(Object.keys(boot.host), ['/static/main.2.js']);
 });

@@ -1,10 +1,31 @@
 import type { BootRemote } from 'shared-contracts';
 import type { HostBuild } from '../build/host-build.ts';
+import type { PageSource } from './page-source.ts';
 
-/** Rooms that a development server serves from source, asked for on every page: they change all the time. */
+/** Packages that a development server serves from source, asked for on every page: they change all the time. */
 export interface DevelopmentServers {
   remotes(): Promise<readonly BootRemote[]>;
   hostBuild(): Promise<HostBuild | undefined>;
+}
+
+/** Puts what is served from source in the place of what the registry says. Development only. */
+export function withDevelopmentServers(source: PageSource, servers: DevelopmentServers): PageSource {
+  return {
+    async forVisitor(visitorId) {
+      const [parts, fromSource, host] = await Promise.all([
+        source.forVisitor(visitorId),
+        servers.remotes(),
+        servers.hostBuild(),
+      ]);
+      const isReplaced = ({ id }: { readonly id: string }) => fromSource.some((remote) => remote.id === id);
+      const remotes = [...parts.boot.remotes.filter((remote) => !isReplaced(remote)), ...fromSource];
+      return {
+        boot: { ...parts.boot, remotes, ...(host ? { host: {} } : {}) },
+        host: host ?? parts.host,
+        builds: parts.builds.filter((build) => !isReplaced(build)),
+      };
+    },
+  };
 }
 
 /** What a remote's development server says of it (remote.json). */
@@ -44,7 +65,7 @@ async function readRemote(origin: string): Promise<BootRemote | undefined> {
   return { id, team, version: 'source', base: `${origin}/`, entry, files: {}, preload: [], paths, slots };
 }
 
-/** A development server that is not up yet has nothing to say; the page is there without its room. */
+/** A development server that is not up yet has nothing to say; the page is there without its part. */
 async function readJson(address: string): Promise<unknown> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(2000) });

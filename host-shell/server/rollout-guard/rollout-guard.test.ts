@@ -7,9 +7,9 @@ import { reportBench } from '../testing/report-bench.ts';
 import { catalogBuild } from '../testing/site-bench.ts';
 import { until } from '../testing/until.ts';
 
-const admin = {
-  freezertoken: `bearer x.${Buffer.from('{"email":"admin@market.test"}').toString('base64url')}.y`,
-};
+const tokenOf = (email: string) =>
+  `bearer x.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.y`;
+const admin = { freezertoken: tokenOf('admin@market.test') };
 
 async function bench(t: TestContext, changes: Parameters<typeof reportBench>[1] = {}) {
   const site = await reportBench(t, changes);
@@ -90,7 +90,8 @@ test('the platform’s numbers and its roll-back are for admins, whom market-api
   const site = await bench(t);
   for (const [headers, status] of [
     [{}, 401],
-    [{ freezertoken: 'bearer somebody' }, 403],
+    [{ freezertoken: 'bearer somebody' }, 401],
+    [{ freezertoken: tokenOf('buyer@market.test') }, 403],
     [{ authorization: 'Bearer x.y.z', cookie: 'market_session=admin' }, 401],
   ] as const) {
     const numbers = await site.platform(headers);
