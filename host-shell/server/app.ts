@@ -9,12 +9,11 @@ import { isServerBuildGood, readHostFiles } from './integrity/host-files.ts';
 import { createIntegrityProblems } from './integrity/integrity-problems.ts';
 import { openRegistry } from './integrity/open-registry.ts';
 import { watchDataRevision } from './page/data-revision.ts';
-import { developmentServers } from './page/development-servers.ts';
+import { developmentServers, withDevelopmentServers } from './page/development-servers.ts';
 import { createPageCache } from './page/page-cache.ts';
 import { pageRoute } from './page/page-route.ts';
 import { createPageSource } from './page/page-source.ts';
 import { isTooLong, limitAddresses, refuseAddress } from './page/request-address.ts';
-import { createSessionReader } from './page/session-reader.ts';
 import { versionsRoute } from './page/versions-route.ts';
 import { createAdminCheck } from './platform/admin-check.ts';
 import { platformData } from './platform/platform-data.ts';
@@ -26,6 +25,8 @@ import { addRolloutGuard } from './rollout-guard/add-rollout-guard.ts';
 import { registerSeoRoutes } from './seo-routes.ts';
 import type { HostSettings } from './settings.ts';
 import { staticFiles } from './static-files.ts';
+import { limitPages, pageLimitOf } from './visits/page-limit.ts';
+import { createSessionReader } from './visits/session-reader.ts';
 
 /**
  * A request has to have come whole within two minutes (a picture of 10 MB over 0.7 Mbit/s), its headers within fifteen
@@ -66,13 +67,16 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   const revision = watchDataRevision({ apiUrl: settings.apiUrl, onChange: () => cache.clear() });
   app.addHook('onClose', async () => revision.close());
   const sessions = createSessionReader(settings);
-  const rooms = developmentServers(settings.devOrigins);
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;
   const files = readHostFiles(host, integrity.report);
   const isDrawing = host !== hostFromSource && isServerBuildGood(host, integrity.report);
   const pool = isDrawing ? createRenderPool({ hostBuild: hostServerBuild }) : leaveToBrowsers;
   app.addHook('onClose', () => pool.close());
-  const source = createPageSource({ settings, host, registry, serverBuilds, rooms });
+  const released = createPageSource({ settings, host, registry, serverBuilds });
+  const isFromSource = Object.keys(settings.devOrigins).length > 0;
+  const source = isFromSource
+    ? withDevelopmentServers(released, developmentServers(settings.devOrigins))
+    : released;
 
   limitAddresses(app);
   await securityHeaders(app, settings);
@@ -88,15 +92,18 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   });
   await apiProxy(app, settings.apiUrl, () => revision.check());
   await staticFiles(app, files);
-  registerSeoRoutes(app, settings);
-  versionsRoute(app, { settings, source });
   const rollback = addRolloutGuard(app, { settings, registry, ...reports });
-  platformRoutes(app, {
-    data: () => platformData(registry.document(), reports.numbers),
-    admin: createAdminCheck(settings.apiUrl, settings.hostKey),
-    rollback,
-  });
   const { visits, onDrawn } = reports;
-  pageRoute(app, { settings, source, pool, cache, sessions, visits, onDrawn });
+  await app.register(async (pages) => {
+    await limitPages(pages, pageLimitOf(settings));
+    registerSeoRoutes(pages, settings);
+    versionsRoute(pages, { settings, source });
+    platformRoutes(pages, {
+      data: () => platformData(registry.document(), reports.numbers),
+      admin: createAdminCheck(settings.apiUrl),
+      rollback,
+    });
+    pageRoute(pages, { settings, source, pool, cache, sessions, visits, onDrawn });
+  });
   return app;
 }

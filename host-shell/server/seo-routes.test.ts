@@ -63,6 +63,14 @@ test('the map names every category and every product, page after page', async (t
   assert.equal(asked.filter((url) => url.startsWith('/products')).length, 2);
 });
 
+test('however many ask for the map, together or one after another, it is read from the market once', async (t) => {
+  const { app, asked } = await bench(t);
+  await Promise.all(Array.from({ length: 20 }, () => app.inject('/sitemap.xml')));
+  await app.inject({ method: 'HEAD', url: '/sitemap.xml' });
+  assert.equal((await app.inject('/sitemap.xml?again')).statusCode, 200);
+  assert.equal(asked.filter((url) => url.startsWith('/products')).length, 2);
+});
+
 test('without the market there is no map, and robots are told when to come again', async (t) => {
   const { app } = await bench(t, { away: true });
   const answer = await app.inject('/sitemap.xml');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createMarketClient, paths } from 'shared-contracts';
 import { escapeHtml } from './page/html.ts';
+import { remembered } from './remembered.ts';
 
 export interface SeoRoutesOptions {
   readonly apiUrl: string;
@@ -11,6 +12,8 @@ export interface SeoRoutesOptions {
 /** The protocol allows 50,000 addresses in one file; a market that outgrows this needs an index of files. */
 const MOST_PRODUCTS = 5000;
 const PAGE = 100;
+const MAP_AGE_S = 300;
+const RETRY_AFTER_S = 60;
 
 /** `/robots.txt` and `/sitemap.xml`: what search engines may read, and where everything for sale is. */
 export function registerSeoRoutes(
@@ -31,28 +34,34 @@ export function registerSeoRoutes(
       .send(robots(absolute('/sitemap.xml'))),
   );
 
+  // The list is dozens of calls under this server's key: they are made at most once in a while, whoever asks.
+  const addresses = remembered(readAddresses, { goodMs: MAP_AGE_S * 1000, failedMs: RETRY_AFTER_S * 1000 });
+
   app.get('/sitemap.xml', async (request, reply) => {
     try {
-      const [categories, products] = await Promise.all([api('GET /getcategory'), productIds()]);
-      const addresses = [
-        paths.home(),
-        paths.blog(),
-        ...categories.map((category) => paths.category(category.categoryitemid)),
-        ...products.map((id) => paths.product(id)),
-      ];
       return reply
         .type('application/xml; charset=utf-8')
-        .header('cache-control', 'public, max-age=300')
-        .send(sitemap(addresses.map(absolute)));
+        .header('cache-control', `public, max-age=${MAP_AGE_S}`)
+        .send(sitemap((await addresses()).map(absolute)));
     } catch (error) {
       request.log.warn({ err: error }, 'no sitemap without the API');
       return reply
         .code(503)
-        .header('retry-after', '60')
+        .header('retry-after', String(RETRY_AFTER_S))
         .type('text/plain')
         .send('The list is not available right now.');
     }
   });
+
+  async function readAddresses(): Promise<string[]> {
+    const [categories, products] = await Promise.all([api('GET /getcategory'), productIds()]);
+    return [
+      paths.home(),
+      paths.blog(),
+      ...categories.map((category) => paths.category(category.categoryitemid)),
+      ...products.map((id) => paths.product(id)),
+    ];
+  }
 
   async function productIds(): Promise<string[]> {
     const ids: string[] = [];

@@ -8,8 +8,10 @@ import type { Drawing } from '../metrics/render-watch.ts';
 import { createCircuitBreaker } from '../render/circuit-breaker.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { RenderTimeout } from '../render/render-worker.ts';
-import type { VisitIds } from '../reports/visit-ids.ts';
 import type { HostSettings } from '../settings.ts';
+import type { SessionReader, Visitor } from '../visits/session-reader.ts';
+import type { VisitIds } from '../visits/visit-ids.ts';
+import { visitorIdOf } from '../visits/visitor.ts';
 import { accessGuard } from './access-guard.ts';
 import { withLocalRemote } from './local-remote.ts';
 import type { PageCache } from './page-cache.ts';
@@ -17,8 +19,6 @@ import { pageDocument } from './page-document.ts';
 import type { PageParts, PageSource } from './page-source.ts';
 import { hasLineBreak, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
 import { packPage, sendPage } from './send-page.ts';
-import type { SessionReader, Visitor } from './session-reader.ts';
-import { visitorIdOf } from './visitor.ts';
 
 export interface PageRouteOptions {
   readonly settings: HostSettings;

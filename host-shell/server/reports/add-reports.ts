@@ -6,11 +6,11 @@ import { createRenderWatch, type Drawing } from '../metrics/render-watch.ts';
 import { createSiteMetrics, type SiteMetrics } from '../metrics/site-metrics.ts';
 import type { PageCache } from '../page/page-cache.ts';
 import type { HostSettings } from '../settings.ts';
+import { readReportKey } from '../visits/report-key.ts';
+import { createVisitIds, type VisitIds } from '../visits/visit-ids.ts';
 import { createReportCounter } from './count-reports.ts';
 import { createFailureLog } from './failure-log.ts';
-import { readReportKey } from './report-key.ts';
 import { reportsRoute } from './reports-route.ts';
-import { createVisitIds, type VisitIds } from './visit-ids.ts';
 
 export interface Reports {
   readonly visits: VisitIds;

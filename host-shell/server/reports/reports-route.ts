@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { REPORTS_ADDRESS, type ReportBatch, reportLimits } from 'shared-contracts';
 import { ReportBatchSchema } from 'shared-contracts/reports';
 import { Compile } from 'typebox/compile';
-import { VISITOR_COOKIE } from '../page/visitor.ts';
-import type { VisitIds } from './visit-ids.ts';
+import type { VisitIds } from '../visits/visit-ids.ts';
+import { VISITOR_COOKIE } from '../visits/visitor.ts';
 
 export interface ReportsRouteOptions {
   readonly visits: VisitIds;

@@ -4,6 +4,7 @@ import { BOOT_ELEMENT_ID, type BootManifest, type Role } from 'shared-contracts'
 import { buildHost } from '../app.ts';
 import { type FakeMarket, startFakeMarket } from './fake-market.ts';
 import { ensureHostBuild } from './host-build.ts';
+import { pageTokenOf } from './page-token.ts';
 import { type RemoteBuild, registryBench } from './registry-bench.ts';
 import { heading, personal, remoteText } from './remote-texts.ts';
 import { bootPerson, hostSettings } from './samples.ts';
@@ -79,8 +80,9 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
 }
 
 function signIn(market: FakeMarket, role: Role, name: string) {
-  market.sessions.set(name, { person: bootPerson(role, { name, id: name }), token: `token-${name}` });
-  return { cookie: `market_session=${name}` };
+  const session = pageTokenOf(name);
+  market.sessions.set(session, { person: bootPerson(role, { name, id: name }), token: `token-${name}` });
+  return { cookie: `market_session=${session}` };
 }
 
 /** What the page tells the browser, and what a reader sees of it. */
