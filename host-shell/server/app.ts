@@ -26,6 +26,7 @@ import { registerSeoRoutes } from './seo-routes.ts';
 import type { HostSettings } from './settings.ts';
 import { staticFiles } from './static-files.ts';
 import { limitPages, pageLimitOf } from './visits/page-limit.ts';
+import { readReportKey } from './visits/report-key.ts';
 import { createSessionReader } from './visits/session-reader.ts';
 
 /**
@@ -82,7 +83,8 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   await securityHeaders(app, settings);
   await app.register(cookie);
   app.get('/healthz', () => ({ status: 'ok', serial: registry.serial }));
-  const reports = await addReports(app, { settings, registry, cache });
+  const key = await readReportKey(settings, (message) => app.log.warn(message));
+  const reports = await addReports(app, { settings, registry, key, pagesKept: () => cache.size });
   integrity.onIntegrityProblem((problem) => reports.metrics.integrityProblem(problem, problem.kind));
   await policyReports(app, {
     remotes: () =>
@@ -93,7 +95,7 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   await apiProxy(app, settings.apiUrl, () => revision.check());
   await staticFiles(app, files);
   const rollback = addRolloutGuard(app, { settings, registry, ...reports });
-  const { visits, onDrawn } = reports;
+  const { visits, witnessOf, onDrawn } = reports;
   await app.register(async (pages) => {
     await limitPages(pages, pageLimitOf(settings));
     registerSeoRoutes(pages, settings);
@@ -103,7 +105,7 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
       admin: createAdminCheck(settings.apiUrl),
       rollback,
     });
-    pageRoute(pages, { settings, source, pool, cache, sessions, visits, onDrawn });
+    pageRoute(pages, { settings, source, pool, cache, sessions, visits, witnessOf, onDrawn });
   });
   return app;
 }

@@ -23,6 +23,8 @@ export interface HostSettings {
   readonly registryKeys: string;
   /** Private key file by which this server takes bad roll-outs back. Without that file it only says so. */
   readonly guardKey: string;
+  /** How many witnesses (networks or vouched-for people) may lie before this server takes a version back wrongly. */
+  readonly guardDistrust: number;
   readonly identity: { apiKey: string; authDomain: string; projectId: string; emulatorUrl?: string };
   readonly paymentKey?: string;
   /** Folder for what this server keeps between two starts. */
@@ -41,6 +43,7 @@ export interface HostSettings {
 
 const DEMO_HOST_KEY = 'demo-host-key-not-for-production';
 const SECRET_LENGTH = 24;
+const DEFAULT_DISTRUST = 1;
 const environments = ['demo', 'development', 'production'] as const;
 
 /**
@@ -67,6 +70,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
   }
   const rateFactor = Number(environment.MARKET_RATE_FACTOR || (env === 'production' ? 1 : 20));
   if (!(rateFactor > 0)) problems.push('MARKET_RATE_FACTOR is a number above 0');
+  const guardDistrust = Number(environment.MARKET_GUARD_DISTRUST || DEFAULT_DISTRUST);
+  if (!Number.isInteger(guardDistrust) || guardDistrust < 0)
+    problems.push('MARKET_GUARD_DISTRUST is a whole number from 0');
   if (env === 'production') {
     if (hostKey === DEMO_HOST_KEY)
       problems.push('MARKET_HOST_KEY is required in production, and not the demo one');
@@ -105,6 +111,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     pictureBase: environment.MARKET_PUBLIC_API_BASE || '/api',
     hostKey,
     registryKeys: environment.MARKET_REGISTRY_KEYS || path.join(dataDir, 'keys', 'public.json'),
+    guardDistrust,
     guardKey: environment.MARKET_GUARD_KEY || path.join(dataDir, 'keys', 'platform.pem'),
     dataDir,
     assetStore: environment.ASSET_STORE ?? path.resolve('.market/store'),

@@ -88,6 +88,11 @@ export function createSiteMetrics(state: SiteState) {
     'Roll-outs that this server took back because they failed more often than the live version',
     remoteLabels,
   );
+  const doubted = counter(
+    'market_rollouts_in_doubt_total',
+    'Times that a version failed more often than the one before by what too few networks or people said',
+    remoteLabels,
+  );
   gauge('market_registry_serial', 'Serial of the registry document in use', () => state.registrySerial());
   gauge('market_pages_kept', 'Pages kept for strangers', () => state.pagesKept());
 
@@ -113,6 +118,7 @@ export function createSiteMetrics(state: SiteState) {
     integrityProblem: (remote: RemoteLabels, reason: string) =>
       integrity.inc({ ...labelsOf(remote), reason }),
     takenBack: (remote: RemoteLabels) => takenBack.inc(labelsOf(remote)),
+    doubted: (remote: RemoteLabels) => doubted.inc(labelsOf(remote)),
     policyViolation: (remote: string, directive: string) => violations.inc({ remote, directive }),
     /** Ends the series of versions that are no longer known, so that releases do not pile up here. */
     async keepOnly(isKnown: (remote: string, version: string) => boolean): Promise<void> {

@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type BootManifest, matchRemotePath, paths, VISIT_TIMING } from 'shared-contracts';
+import {
+  type BootManifest,
+  type BootPerson,
+  type BootRemote,
+  isLetIn,
+  matchRemotePath,
+  paths,
+  VISIT_TIMING,
+} from 'shared-contracts';
 import type { RenderedPage } from '../../src/render/types.ts';
 import { trimSlashes } from '../../src/routing/trim-slashes.ts';
 import { contentPolicy } from '../content-security/content-policy.ts';
@@ -12,6 +20,7 @@ import type { HostSettings } from '../settings.ts';
 import type { SessionReader, Visitor } from '../visits/session-reader.ts';
 import type { VisitIds } from '../visits/visit-ids.ts';
 import { visitorIdOf } from '../visits/visitor.ts';
+import type { Witnesses } from '../visits/witnesses.ts';
 import { accessGuard } from './access-guard.ts';
 import { withLocalRemote } from './local-remote.ts';
 import type { PageCache } from './page-cache.ts';
@@ -27,12 +36,13 @@ export interface PageRouteOptions {
   readonly cache: PageCache;
   readonly sessions: SessionReader;
   readonly visits: VisitIds;
+  readonly witnessOf: Witnesses;
   readonly onDrawn: (drawing: Drawing) => void;
 }
 
 /** Every address that nothing else answers is a page of the site. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { settings, source, pool, cache, sessions, visits, onDrawn } = options;
+  const { settings, source, pool, cache, sessions, visits, witnessOf, onDrawn } = options;
   const live = settings.env === 'development';
   const breaker = createCircuitBreaker();
 
@@ -50,7 +60,11 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
 
     // In a header, because the body is the same for many: the page reads it from its own timing.
     const versions = Object.fromEntries(parts.boot.remotes.map(({ id, version }) => [id, version]));
-    reply.header('server-timing', `${VISIT_TIMING};desc="${visits.issue(visitorId, versions)}"`);
+    const facts = {
+      sentFor: sentFor(parts.boot.remotes, pathname, visitor?.person),
+      witness: witnessOf(request.ip, visitor?.person),
+    };
+    reply.header('server-timing', `${VISIT_TIMING};desc="${visits.issue(visitorId, versions, facts)}"`);
 
     // A page for somebody known is for nobody else's eyes: it never touches the cache.
     const key = visitor || live || local ? undefined : cacheKey(request.url, parts);
@@ -114,6 +128,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
         withBuilds: Object.keys(hashes),
         result,
         ms: performance.now() - begun,
+        witness: witnessOf(request.ip, visitor?.person),
       });
     try {
       if (!isTried)
@@ -134,6 +149,17 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       });
     }
   }
+}
+
+/** The remote whose page is sent, unless it comes from a developer's machine or the page is still guarded. */
+function sentFor(
+  remotes: readonly BootRemote[],
+  pathname: string,
+  person: BootPerson | undefined,
+): string | undefined {
+  const match = matchRemotePath(remotes, pathname);
+  const isSent = match !== undefined && match.remote.local !== true && isLetIn(match.access, person);
+  return isSent ? match.remote.id : undefined;
 }
 
 /** This server draws nothing of a remote that stands on somebody's own machine. */

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openSigner, openStore, type RegistryReader, rollback, update } from 'remote-registry';
-import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
 import type { HostSettings } from '../settings.ts';
+import type { Evidence } from './evidence.ts';
 import { watchRollouts } from './watch-rollouts.ts';
 
 export interface GuardParts {
   readonly settings: HostSettings;
   readonly registry: RegistryReader;
-  readonly numbers: NumbersByVersion;
-  readonly metrics: Pick<SiteMetrics, 'takenBack'>;
+  readonly evidence: Evidence;
+  readonly metrics: Pick<SiteMetrics, 'takenBack' | 'doubted'>;
 }
 
 /** Ends a roll-out, or makes an earlier version live again. @throws RegistryError */
@@ -23,7 +23,7 @@ const NOTE_LENGTH = 300;
 /** Takes bad roll-outs back by itself, and is the hand that people's roll-backs on the platform page use. */
 export function addRolloutGuard(
   app: FastifyInstance,
-  { settings, registry, numbers, metrics }: GuardParts,
+  { settings, registry, evidence, metrics }: GuardParts,
 ): RollBack {
   const store = openStore(settings.assetStore);
   const signer = openSigner({
@@ -36,25 +36,36 @@ export function addRolloutGuard(
 
   const end = watchRollouts({
     document: () => registry.document(),
-    numbers,
-    async takeBack({ remote, version, reason }) {
+    evidence,
+    distrust: settings.guardDistrust,
+    async takeBack({ remote, version, instead, isLive, reason }) {
       const by = { who: WHO, at: now(), note: reason.slice(0, NOTE_LENGTH) };
-      const { changed } = await update(store, signer, (document) =>
-        document.remotes[remote]?.rollout?.version === version ? rollback(document, by, remote) : document,
-      );
+      const { changed } = await update(store, signer, (document) => {
+        const { live, rollout } = document.remotes[remote] ?? {};
+        const stands = isLive ? live === version && rollout === undefined : rollout?.version === version;
+        if (!stands) return document;
+        return isLive ? rollback(document, by, remote, instead) : rollback(document, by, remote);
+      });
       return changed;
     },
-    onTaken({ remote, version, team, live, reason }) {
+    onTaken({ remote, version, team, instead, reason }) {
       metrics.takenBack({ remote, version, team });
       app.log.error(
-        { remote, version, team, live },
-        `${remote} ${version} of team ${team} was taken back, ${live} is for everybody again: ${reason}`,
+        { remote, version, team, live: instead },
+        `${remote} ${version} of team ${team} was taken back, ${instead} is for everybody again: ${reason}`,
       );
     },
     onProblem({ remote, version, team, reason }, error) {
       app.log.error(
         { err: error, remote, version, team },
         `${remote} ${version} of team ${team} has to be taken back, and this server cannot (${(error as Error).message}): ${reason}`,
+      );
+    },
+    onDoubt({ remote, version, team, reason }) {
+      metrics.doubted({ remote, version, team });
+      app.log.warn(
+        { remote, version, team },
+        `${remote} ${version} of team ${team} may be bad, but too few networks or people say so; it stays until somebody looks: ${reason}`,
       );
     },
   });

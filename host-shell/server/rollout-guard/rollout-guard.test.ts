@@ -7,6 +7,7 @@ import { reportBench } from '../testing/report-bench.ts';
 import { catalogBuild } from '../testing/site-bench.ts';
 import { until } from '../testing/until.ts';
 
+const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
 const tokenOf = (email: string) =>
   `bearer x.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.y`;
 const admin = { freezertoken: tokenOf('admin@market.test') };
@@ -27,12 +28,18 @@ async function bench(t: TestContext, changes: Parameters<typeof reportBench>[1] 
       payload: JSON.stringify(body),
     });
 
-  /** Visitors come until this many have got the version; each reports what became of it. */
-  async function visits(version: string, count: number, errorClass: ErrorClass | null): Promise<void> {
+  /** Visitors, each from a network of their own, come until this many have got the version; each reports what became of it. */
+  let networks = 0;
+  async function visits(
+    version: string,
+    count: number,
+    errorClass: ErrorClass | null,
+    from = () => `10.${networks >> 8}.${networks++ & 255}.1`,
+  ): Promise<void> {
     for (let got = 0, came = 0; got < count; came += 1) {
       assert.ok(came < 40 * count, `nobody gets ${version}`);
       const visitor = randomUUID();
-      const visit = await site.visit(visitor);
+      const visit = await site.visit(visitor, {}, from());
       if (visit.batch({}).versions.mfe_catalog !== version) continue;
       got += 1;
       const report = errorClass === null ? site.loaded({ version }) : site.failed({ version, errorClass });
@@ -53,10 +60,11 @@ test('a roll-out that fails is taken back by itself, and log, metrics and regist
   assert.equal(live, site.version);
   assert.equal(log[0].who, 'guard');
   assert.equal(log[0].action, 'rollback');
-  assert.match(log[0].note, /6 of 6 visits failed, with .* it was 0 of 40 \(Fisher's exact test/);
-  assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), {
-    [`remote=mfe_catalog,version=${bad},team=catalog`]: 1,
-  });
+  assert.match(
+    log[0].note,
+    /6 of 6 visits failed, seen from 6 networks or people; with .* it was 0 of 40 \(Fisher's exact test/,
+  );
+  assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), { [labels(bad)]: 1 });
   const counted = versions.find((version: { version: string }) => version.version === bad);
   assert.equal(counted.share, 0);
   assert.equal(counted.failures, 6);
@@ -73,6 +81,30 @@ test('a roll-out that is as good stays', async (t) => {
   await site.visits(good, 2, 'timeout');
   await new Promise((resolve) => setTimeout(resolve, 3000));
   assert.equal((await site.catalog()).rollout.version, good);
+});
+
+test('one network takes nothing back, however many visitors it invents; people are told to look', async (t) => {
+  const site = await bench(t);
+  const good = await site.rollOut(catalogBuild('Other fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === good);
+  await site.visits(site.version, 60, null);
+  await site.visits(good, 1, 'render');
+  await site.visits(good, 40, 'render', () => '203.0.113.7');
+  const doubted = async () => (await site.metric('market_rollouts_in_doubt_total'))[labels(good)] === 1;
+  await until(doubted);
+  assert.equal((await site.catalog()).rollout.version, good);
+  assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), {});
+});
+
+test('what is promoted is compared with the version before, and gives way to it', async (t) => {
+  const site = await bench(t);
+  await site.visits(site.version, 40, null);
+  const bad = await site.promote(catalogBuild('Worse fridges'));
+  await until(async () => (await site.catalog()).live === bad);
+  await site.visits(bad, 7, 'render');
+  await until(async () => (await site.catalog()).live === site.version);
+  const { log } = await site.catalog();
+  assert.deepEqual([log[0].who, log[0].action], ['guard', 'rollback']);
 });
 
 test('without its key the server says what it would do, and changes nothing', async (t) => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LogEntry, ServedDocument } from 'remote-registry';
-import { createNumbers } from '../metrics/remote-numbers.ts';
+import { createEvidence } from './evidence.ts';
 import { fisher } from './fisher.ts';
-import { rolledOutSince, verdicts } from './verdict.ts';
+import { AFTER_PROMOTE_MS, judgedVersions, rolledOutSince } from './judged.ts';
+import { verdicts as judge } from './verdict.ts';
 
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
 const iso = (seconds: number) => new Date(AT + seconds * 1000).toISOString();
@@ -19,14 +20,20 @@ function documentWith(log: LogEntry[]): ServedDocument {
   return { schema: 1, serial: 3, remotes: { mfe_seller: { ...remote, rollout } }, log };
 }
 
-function bench() {
+/** @param distrust how many witnesses may lie */
+function bench(distrust = 1) {
   let now = AT;
-  const numbers = createNumbers(() => now);
-  const visit = (version: string, failed: boolean) => {
-    numbers.addVisit('mfe_seller', version);
-    if (failed) numbers.addFailure('mfe_seller', version, 'render');
-  };
-  return { numbers, visit, pass: (seconds: number) => (now += seconds * 1000) };
+  let visits = 0;
+  const evidence = createEvidence(() => now);
+  /** By default each visit has a witness of its own. */
+  function visit(version: string, failed: boolean, witness = `network ${visits}`) {
+    visits += 1;
+    const add = failed ? evidence.addFailure : evidence.addVisit;
+    add({ remote: 'mfe_seller', version }, `visit ${visits}`, witness);
+  }
+  const found = (document: ServedDocument) => judge(document, evidence, distrust, now);
+  const verdicts = (document: ServedDocument) => found(document).filter(({ isWitnessed }) => isWitnessed);
+  return { evidence, visit, found, verdicts, pass: (seconds: number) => (now += seconds * 1000) };
 }
 
 const begun = documentWith([entry(0, 'rollout', '1.1.0')]);
@@ -43,40 +50,45 @@ test('the test gives what the textbook gives', () => {
 });
 
 test('a roll-out that always fails is named within its first visits', () => {
-  const { numbers, visit } = bench();
+  const { visit, verdicts } = bench();
   for (let count = 0; count < 45; count += 1) visit('1.0.0', false);
-  for (let count = 0; count < 4; count += 1) visit('1.1.0', true);
-  const [verdict, ...more] = verdicts(begun, numbers);
+  for (let count = 0; count < 5; count += 1) visit('1.1.0', true);
+  const [verdict, ...more] = verdicts(begun);
   assert.deepEqual(more, []);
   assert.equal(verdict?.version, '1.1.0');
   assert.equal(verdict?.team, 'seller');
-  assert.match(verdict?.reason ?? '', /4 of 4 visits failed, with 1\.0\.0 it was 0 of 45 .*p = 4\.7e-6/);
+  assert.match(
+    verdict?.reason ?? '',
+    /5 of 5 visits failed, seen from 5 networks or people; with 1\.0\.0 it was 0 of 45 .*p = 4\.7e-7/,
+  );
 });
 
 test('a roll-out that fails as often as the live version is left alone', () => {
-  const { numbers, visit } = bench();
+  const { visit, verdicts } = bench();
   for (let count = 0; count < 90; count += 1) visit('1.0.0', count % 3 === 0);
   for (let count = 0; count < 30; count += 1) visit('1.1.0', count % 3 === 0);
-  assert.deepEqual(verdicts(begun, numbers), []);
+  assert.deepEqual(verdicts(begun), []);
 });
 
 test('three failures prove nothing, and a version that is not rolled out is not judged', () => {
-  const { numbers, visit } = bench();
+  const { visit, verdicts } = bench();
   for (let count = 0; count < 900; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 3; count += 1) visit('1.1.0', true);
   for (let count = 0; count < 50; count += 1) visit('1.2.0', true);
-  assert.deepEqual(verdicts(begun, numbers), []);
+  assert.deepEqual(verdicts(begun), []);
 });
 
 test('what fails only on the server counts too', () => {
-  const { numbers } = bench();
-  for (let count = 0; count < 90; count += 1) numbers.addRender('mfe_seller', '1.0.0', false);
-  for (let count = 0; count < 10; count += 1) numbers.addRender('mfe_seller', '1.1.0', true);
-  assert.match(verdicts(begun, numbers)[0]?.reason ?? '', /10 of 10 pages drawn on the server failed/);
+  const { evidence, verdicts } = bench();
+  const render = (version: string, witness: string, failed: boolean) =>
+    evidence.addRender({ remote: 'mfe_seller', version }, witness, failed);
+  for (let count = 0; count < 90; count += 1) render('1.0.0', `network ${count}`, false);
+  for (let count = 0; count < 10; count += 1) render('1.1.0', `network ${count}`, true);
+  assert.match(verdicts(begun)[0]?.reason ?? '', /10 of 10 pages rendered on the server failed/);
 });
 
 test('what the version did before its roll-out began does not count', () => {
-  const { numbers, visit, pass } = bench();
+  const { visit, verdicts, pass } = bench();
   for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 20; count += 1) visit('1.1.0', true);
   pass(60);
@@ -87,10 +99,83 @@ test('what the version did before its roll-out began does not count', () => {
     entry(65, 'rollout', '1.1.0'),
   ]);
   assert.equal(rolledOutSince(again, 'mfe_seller', '1.1.0'), AT + 60_000);
-  assert.deepEqual(verdicts(again, numbers), []);
+  assert.deepEqual(verdicts(again), []);
   for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
-  for (let count = 0; count < 5; count += 1) visit('1.1.0', true);
-  assert.equal(verdicts(again, numbers).length, 1);
+  for (let count = 0; count < 6; count += 1) visit('1.1.0', true);
+  assert.equal(verdicts(again).length, 1);
+});
+
+test('one liar takes no good roll-out back, not even where a few visits really fail', () => {
+  for (const really of [0, 1, 2, 3]) {
+    const { visit, found, verdicts } = bench();
+    for (let count = 0; count < 200; count += 1) visit('1.0.0', false);
+    for (let count = 0; count < 30; count += 1) visit('1.1.0', count < really);
+    for (let count = 0; count < 500; count += 1) visit('1.1.0', true, 'the liar');
+    assert.deepEqual(verdicts(begun), [], `${really} really failed`);
+    assert.ok(found(begun).length <= 1);
+  }
+});
+
+test('two networks of one liar do not do either, and what they say is a doubt', () => {
+  const { visit, found } = bench();
+  for (let count = 0; count < 200; count += 1) visit('1.0.0', false);
+  for (let count = 0; count < 500; count += 1) visit('1.1.0', true, `liar ${count % 2}`);
+  assert.deepEqual(
+    found(begun).map(({ isWitnessed }) => isWitnessed),
+    [false],
+  );
+});
+
+test('a liar does not save a bad roll-out, by inventing successes of it or failures of the live version', () => {
+  const { visit, verdicts } = bench();
+  for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
+  for (let count = 0; count < 8; count += 1) visit('1.1.0', true);
+  for (let count = 0; count < 5000; count += 1) {
+    visit('1.1.0', false, 'the liar');
+    visit('1.0.0', true, 'the liar');
+  }
+  assert.equal(verdicts(begun).length, 1);
+});
+
+test('on one machine, where nobody lies, a single network is enough', () => {
+  const { visit, verdicts } = bench(0);
+  for (let network = 0; network < 30; network += 1) visit('1.0.0', false);
+  for (let count = 0; count < 4; count += 1) visit('1.1.0', true, `browser ${count % 2}`);
+  assert.equal(verdicts(begun).length, 1);
+});
+
+test('at 100 % the live version keeps its last known visits to be compared with', () => {
+  const { visit, verdicts, pass } = bench();
+  for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
+  pass(6 * 3600);
+  const all = documentWith([entry(60, 'rollout', '1.1.0')]);
+  for (let count = 0; count < 6; count += 1) visit('1.1.0', true);
+  assert.match(verdicts(all)[0]?.reason ?? '', /with 1\.0\.0 it was 0 of 60/);
+});
+
+function promoted(at: number, more: LogEntry[] = []): ServedDocument {
+  const { remotes, ...rest } = documentWith([
+    entry(0, 'rollout', '1.1.0'),
+    { ...entry(at, 'promote', '1.1.0'), from: '1.0.0' },
+    ...more,
+  ]);
+  const { rollout: _, ...remote } = remotes.mfe_seller ?? assert.fail();
+  const versions = { '1.0.0': {}, '1.1.0': {} } as unknown as typeof remote.versions;
+  return { ...rest, remotes: { mfe_seller: { ...remote, live: '1.1.0', versions } } };
+}
+
+test('for half an hour a promoted version gives way to the one before, and the roll-out before it counts', () => {
+  const { visit, verdicts, pass } = bench();
+  for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
+  for (let count = 0; count < 6; count += 1) visit('1.1.0', true);
+  pass(100);
+  const [verdict] = verdicts(promoted(90));
+  assert.deepEqual([verdict?.version, verdict?.instead, verdict?.isLive], ['1.1.0', '1.0.0', true]);
+  const later = AT + 90_000 + AFTER_PROMOTE_MS;
+  assert.equal(judgedVersions(promoted(90), later - 1).length, 1);
+  assert.equal(judgedVersions(promoted(90), later).length, 0);
+  assert.equal(judgedVersions(promoted(90, [entry(95, 'publish', '1.2.0')]), AT + 100_000).length, 1);
+  assert.equal(judgedVersions(promoted(90, [entry(95, 'rollback', '1.1.0')]), AT + 100_000).length, 0);
 });
 
 /** Numbers from 0 to 1 that are the same in every run. */
@@ -105,13 +190,13 @@ function random(seed: number): () => number {
 test('of 300 roll-outs that are as good as the live version, at most one is taken back by chance', () => {
   let taken = 0;
   for (let seed = 1; seed <= 300; seed += 1) {
-    const { numbers, visit } = bench();
+    const { visit, verdicts } = bench(0);
     const next = random(seed * 7919);
     for (let look = 0; look < 40; look += 1) {
       for (let count = 0; count < 25; count += 1) {
         visit(next() < 0.1 ? '1.1.0' : '1.0.0', next() < 0.05);
       }
-      if (verdicts(begun, numbers).length > 0) {
+      if (verdicts(begun).length > 0) {
         taken += 1;
         break;
       }

@@ -62,8 +62,11 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     await app.close();
     await closeMarket();
   });
-  const get = async (url: string, headers: Record<string, string> = {}): Promise<SiteAnswer> =>
-    app.inject({ url, headers });
+  const get = async (
+    url: string,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ): Promise<SiteAnswer> => app.inject({ url, headers, remoteAddress });
   // The market's first word on its revision empties the cache: before it nothing can be said about what is kept.
   await until(() => market.calls.some(({ call }) => call === 'GET /revision'));
   return {
@@ -74,6 +77,7 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     version,
     release: registry.release,
     rollOut: registry.rollOut,
+    promote: registry.promote,
     /** A cookie header for somebody who is signed in. */
     signIn: (role: Role, name: string) => signIn(market, role, name),
   };

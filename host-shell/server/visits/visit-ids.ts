@@ -1,20 +1,35 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** What is signed along with a visit, besides visitor and versions. */
+export interface VisitFacts {
+  /** The remote whose page was sent, when this visitor may open it. */
+  readonly sentFor: string | undefined;
+  /** Who speaks for this visit: see `createWitnesses`. */
+  readonly witness: string;
+}
+
+export interface Visit extends VisitFacts {
+  readonly id: string;
+}
+
 export interface VisitIds {
-  /** A new signed id for one page sent to one visitor: `<id>.<expires>.<signature>`, with no character to be quoted. */
-  issue(visitorId: string, versions: Readonly<Record<string, string>>): string;
   /**
-   * The id, when it was issued here, to this visitor, with a page of these very versions, and is not too old.
+   * A new signed id for one page sent to one visitor: `<id>.<expires>.<sentFor>.<witness>.<signature>`, with no character
+   * that a header would have to quote.
+   */
+  issue(visitorId: string, versions: Readonly<Record<string, string>>, facts: VisitFacts): string;
+  /**
+   * The visit, when its id was issued here, to this visitor, with a page of these very versions, and is not too old.
    * @param visit what came back
    */
   read(
     visit: string,
     visitorId: string,
     versions: Readonly<Record<string, string>>,
-  ): { readonly id: string } | 'forged' | 'expired';
+  ): Visit | 'forged' | 'expired';
 }
 
-/** Who leaves a page open for longer reports no more. */
+/** A page that is open for longer reports no more. */
 const LIFETIME_S = 12 * 3600;
 
 /**
@@ -23,23 +38,24 @@ const LIFETIME_S = 12 * 3600;
  * @param now milliseconds since 1970, for tests
  */
 export function createVisitIds(key: string, now = () => Date.now()): VisitIds {
-  const sign = (id: string, expires: string, visitorId: string, versions: Readonly<Record<string, string>>) =>
+  const sign = (said: readonly string[], visitorId: string, versions: Readonly<Record<string, string>>) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([id, expires, visitorId, Object.entries(versions).sort(byName)]))
+      .update(JSON.stringify([...said, visitorId, Object.entries(versions).sort(byName)]))
       .digest();
   return {
-    issue(visitorId, versions) {
+    issue(visitorId, versions, { sentFor = '', witness }) {
       const id = randomBytes(12).toString('base64url');
       const expires = String(Math.floor(now() / 1000) + LIFETIME_S);
-      return `${id}.${expires}.${sign(id, expires, visitorId, versions).toString('base64url')}`;
+      const said = [id, expires, sentFor, witness];
+      return [...said, sign(said, visitorId, versions).toString('base64url')].join('.');
     },
     read(visit, visitorId, versions) {
-      const [id = '', expires = '', signature = '', ...rest] = visit.split('.');
+      const [id = '', expires = '', sentFor = '', witness = '', signature = '', ...rest] = visit.split('.');
       const given = Buffer.from(signature, 'base64url');
-      const expected = sign(id, expires, visitorId, versions);
+      const expected = sign([id, expires, sentFor, witness], visitorId, versions);
       if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
         return 'forged';
-      return Number(expires) * 1000 < now() ? 'expired' : { id };
+      return Number(expires) * 1000 < now() ? 'expired' : { id, sentFor: sentFor || undefined, witness };
     },
   };
 }
