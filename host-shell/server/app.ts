@@ -8,6 +8,8 @@ import { securityHeaders } from './content-security/security-headers.ts';
 import { isServerBuildGood, readHostFiles } from './integrity/host-files.ts';
 import { createIntegrityProblems } from './integrity/integrity-problems.ts';
 import { openRegistry } from './integrity/open-registry.ts';
+import { createConsent } from './local-remote/consent.ts';
+import { consentRoute } from './local-remote/consent-route.ts';
 import { watchDataRevision } from './page/data-revision.ts';
 import { developmentServers, withDevelopmentServers } from './page/development-servers.ts';
 import { createPageCache } from './page/page-cache.ts';
@@ -105,7 +107,9 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
       admin: createAdminCheck(settings.apiUrl),
       rollback,
     });
-    pageRoute(pages, { settings, source, pool, cache, sessions, visits, witnessOf, onDrawn });
+    const consent = createConsent(key);
+    consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });
+    pageRoute(pages, { settings, source, pool, cache, sessions, consent, visits, witnessOf, onDrawn });
   });
   return app;
 }

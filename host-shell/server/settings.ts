@@ -42,7 +42,10 @@ export interface HostSettings {
 }
 
 const DEMO_HOST_KEY = 'demo-host-key-not-for-production';
-const SECRET_LENGTH = 24;
+/** Characters; what `openssl rand -hex 16` gives. */
+const SECRET_LENGTH = 32;
+/** Passwords and keys of the demo stand in public files. */
+const demoSecrets = [DEMO_HOST_KEY, 'demo-only'];
 const DEFAULT_DISTRUST = 1;
 const environments = ['demo', 'development', 'production'] as const;
 
@@ -54,7 +57,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
   const problems: string[] = [];
   const env = environments.find((name) => name === (environment.MARKET_ENV ?? 'demo'));
   if (env === undefined) problems.push(`MARKET_ENV is one of ${environments.join(', ')}`);
-  const port = Number(environment.MARKET_PORT ?? 3000);
+  const port = Number(environment.MARKET_PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push('MARKET_PORT is a port number');
   const apiUrl = environment.MARKET_API_URL ?? 'http://127.0.0.1:4000';
   if (!URL.canParse(apiUrl)) problems.push('MARKET_API_URL is the address of market-api');
@@ -74,8 +77,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
   if (!Number.isInteger(guardDistrust) || guardDistrust < 0)
     problems.push('MARKET_GUARD_DISTRUST is a whole number from 0');
   if (env === 'production') {
-    if (hostKey === DEMO_HOST_KEY)
+    if (demoSecrets.includes(hostKey))
       problems.push('MARKET_HOST_KEY is required in production, and not the demo one');
+    else if (hostKey.length < SECRET_LENGTH)
+      problems.push(`MARKET_HOST_KEY has at least ${SECRET_LENGTH} characters in production`);
     if (emulatorUrl) problems.push('MARKET_AUTH_EMULATOR_URL is not allowed in production');
     for (const name of [
       'MARKET_REGISTRY_KEYS',
@@ -114,7 +119,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     guardDistrust,
     guardKey: environment.MARKET_GUARD_KEY || path.join(dataDir, 'keys', 'platform.pem'),
     dataDir,
-    assetStore: environment.ASSET_STORE ?? path.resolve('.market/store'),
+    assetStore: environment.ASSET_STORE || path.join(dataDir, 'store'),
     identity: {
       apiKey: environment.MARKET_FIREBASE_API_KEY ?? 'demo-api-key',
       authDomain: environment.MARKET_FIREBASE_AUTH_DOMAIN ?? 'localhost',

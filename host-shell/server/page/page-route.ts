@@ -12,6 +12,9 @@ import type { RenderedPage } from '../../src/render/types.ts';
 import { trimSlashes } from '../../src/routing/trim-slashes.ts';
 import { contentPolicy } from '../content-security/content-policy.ts';
 import { inlineSourcesByHash, inlineSourcesByNonce } from '../content-security/inline-sources.ts';
+import { CONSENT_COOKIE, type Consent } from '../local-remote/consent.ts';
+import { askForConsent } from '../local-remote/consent-route.ts';
+import { localRemoteOf, withLocalRemote } from '../local-remote/local-remote.ts';
 import type { Drawing } from '../metrics/render-watch.ts';
 import { createCircuitBreaker } from '../render/circuit-breaker.ts';
 import type { RenderPool } from '../render/render-pool.ts';
@@ -22,7 +25,6 @@ import type { VisitIds } from '../visits/visit-ids.ts';
 import { visitorIdOf } from '../visits/visitor.ts';
 import type { Witnesses } from '../visits/witnesses.ts';
 import { accessGuard } from './access-guard.ts';
-import { withLocalRemote } from './local-remote.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageDocument } from './page-document.ts';
 import type { PageParts, PageSource } from './page-source.ts';
@@ -35,6 +37,7 @@ export interface PageRouteOptions {
   readonly pool: RenderPool;
   readonly cache: PageCache;
   readonly sessions: SessionReader;
+  readonly consent: Consent;
   readonly visits: VisitIds;
   readonly witnessOf: Witnesses;
   readonly onDrawn: (drawing: Drawing) => void;
@@ -42,7 +45,7 @@ export interface PageRouteOptions {
 
 /** Every address that nothing else answers is a page of the site. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { settings, source, pool, cache, sessions, visits, witnessOf, onDrawn } = options;
+  const { settings, source, pool, cache, sessions, consent, visits, witnessOf, onDrawn } = options;
   const live = settings.env === 'development';
   const breaker = createCircuitBreaker();
 
@@ -53,6 +56,16 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     const visitorId = visitorIdOf(request, reply, settings.env === 'production');
     const [drawn, visitor] = await Promise.all([source.forVisitor(visitorId), sessions.read(request)]);
     const local = withLocalRemote(drawn.boot, request.url, visitor?.person, settings);
+    // Whoever wrote the link that an admin has followed does not decide what runs on the admin's page.
+    const unchecked = local && !live ? localRemoteOf(local) : undefined;
+    if (unchecked !== undefined && visitor !== undefined) {
+      const given = request.cookies[CONSENT_COOKIE];
+      if (!consent.isGiven(given, visitor.person.id, unchecked))
+        return askForConsent(request, reply, {
+          remote: unchecked,
+          consent: consent.of(visitor.person.id, unchecked),
+        });
+    }
     const parts = local === undefined ? drawn : withoutBuildsOf(drawn, local);
     const pathname = pathnameOf(request.url);
     const redirect = accessGuard(parts.boot.remotes, pathname, visitor?.person);

@@ -1,10 +1,16 @@
 import type { BootManifest, BootPerson, BootRemote } from 'shared-contracts';
 import type { HostSettings } from '../settings.ts';
 
-/** What the federation plugin calls the entry of a room that a development server serves. */
+/** What the federation plugin calls the entry of a remote that a development server serves. */
 const ENTRY = 'remoteEntry.js';
 
 type LocalSettings = Pick<HostSettings, 'env' | 'localOrigins'>;
+
+/** The local remote of a page as it is asked about, `mfe_seller@http://localhost:3102`; nothing on most pages. */
+export function localRemoteOf({ remotes }: BootManifest): string | undefined {
+  const local = remotes.find((remote) => remote.local);
+  return local && `${local.id}@${new URL(local.base).origin}`;
+}
 
 /**
  * `?remote=mfe_seller@http://localhost:3102` puts the remote of somebody's own machine into this one page: in
