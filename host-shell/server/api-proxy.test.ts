@@ -43,6 +43,33 @@ test('a market that is away is a problem that pages know', async (t) => {
   assert.equal(typeof problem.requestId, 'string');
 });
 
+const pagesKept = async ({ get }: SiteBench) =>
+  Number(/^market_pages_kept (\d+)$/m.exec((await get('/metrics')).payload)?.[1]);
+
+test('calls that change nothing leave the kept pages, and one that changes something does not', async (t) => {
+  const bench = await siteBench(t);
+  await bench.get('/');
+  await bench.get('/blog');
+  assert.equal(await pagesKept(bench), 2);
+  await Promise.all(
+    [
+      'HEAD /api/getcategory',
+      'OPTIONS /api/getcategory',
+      'DELETE /api/jwt',
+      'POST /api/nothing',
+      'GET /api/x',
+    ].flatMap((call) => {
+      const [method = '', path = ''] = call.split(' ');
+      return Array.from({ length: 10 }, () =>
+        raw(bench, method, path, { 'content-type': 'application/json' }),
+      );
+    }),
+  );
+  assert.equal(await pagesKept(bench), 2);
+  await raw(bench, 'POST', '/api/addcategory', { 'content-type': 'application/json' });
+  assert.equal(await pagesKept(bench), 0);
+});
+
 test('the key of this server is never passed on from outside', async (t) => {
   const bench = await siteBench(t);
   for (const name of ['x-market-host-key', 'X-Market-Host-Key'])

@@ -75,7 +75,7 @@ const closed = ['session', 'metrics'];
 
 /**
  * Reads an address as market-api does, decoded and without regard to empty segments; one that could be read in more
- * than one way is open to nobody.
+ * than one way is closed.
  */
 function isOpen(url: string): boolean {
   try {

@@ -212,7 +212,9 @@ test('without the market pages still go out', async (t) => {
   assert.equal(partsOf(payload).heading, 'Fridges');
 });
 
-test('says that it is there', async (t) => {
-  const { get } = await siteBench(t);
+test('says that it is there, and waits for nobody for ever', async (t) => {
+  const { get, app } = await siteBench(t);
+  const { requestTimeout, headersTimeout, timeout } = app.server;
+  assert.deepEqual([requestTimeout, headersTimeout, timeout], [120_000, 15_000, 120_000]);
   assert.deepEqual((await get('/healthz')).json(), { status: 'ok', serial: 4 });
 });

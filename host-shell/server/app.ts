@@ -72,8 +72,8 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   const sessions = createSessionReader(settings);
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;
   const files = readHostFiles(host, integrity.report);
-  const isDrawing = host !== hostFromSource && isServerBuildGood(host, integrity.report);
-  const pool = isDrawing ? createRenderPool({ hostBuild: hostServerBuild }) : leaveToBrowsers;
+  const isRendering = host !== hostFromSource && isServerBuildGood(host, integrity.report);
+  const pool = isRendering ? createRenderPool({ hostBuild: hostServerBuild }) : leaveToBrowsers;
   app.addHook('onClose', () => pool.close());
   const released = createPageSource({ settings, host, registry, serverBuilds });
   const isFromSource = Object.keys(settings.devOrigins).length > 0;

@@ -56,13 +56,13 @@ function metered(payload: Readable, limit: number, onTooLarge: () => void): Read
     payload.unpipe(meter);
     payload.resume();
   });
-  // An error reaches who reads the meter; without a reader it is nobody's.
+  // An error reaches the reader of the meter; without one it must not end the process.
   meter.on('error', () => undefined);
   return payload.pipe(meter);
 }
 
 /**
- * Waits until a body nobody wants any more has come, within limits. The connection is closed after the answer in any
+ * Waits until the rest of a refused body has come, within limits. The connection is closed after the answer in any
  * case, for the next request on it could not be told from the rest of the body.
  */
 export async function drained(raw: IncomingMessage): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createMarketClient, paths } from 'shared-contracts';
-import { escapeHtml } from './page/html.ts';
+import { escapeHtml } from './html.ts';
 import { remembered } from './remembered.ts';
 
 export interface SeoRoutesOptions {
@@ -34,7 +34,7 @@ export function registerSeoRoutes(
       .send(robots(absolute('/sitemap.xml'))),
   );
 
-  // The list is dozens of calls under this server's key: they are made at most once in a while, whoever asks.
+  // The list is dozens of calls under this server's key: they are made at most once in `MAP_AGE_S`, for all who ask.
   const addresses = remembered(readAddresses, { goodMs: MAP_AGE_S * 1000, failedMs: RETRY_AFTER_S * 1000 });
 
   app.get('/sitemap.xml', async (request, reply) => {

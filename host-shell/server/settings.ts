@@ -5,7 +5,7 @@ export interface HostSettings {
   readonly env: 'demo' | 'development' | 'production';
   readonly port: number;
   readonly bind: string;
-  /** Whose `X-Forwarded-…` is believed, as Fastify's `trustProxy`: addresses and ranges. Empty: nobody's. */
+  /** Whose `X-Forwarded-…` headers count, as Fastify's `trustProxy`: addresses and ranges. Empty: none. */
   readonly trustedProxies: readonly string[];
   /** Where market-api answers, for this process. */
   readonly apiUrl: string;
@@ -19,7 +19,7 @@ export interface HostSettings {
   readonly assetStore: string;
   /** Where this process gets a remote's files, by remote id, when that is not where browsers get them. */
   readonly internalOrigins: Readonly<Record<string, string>>;
-  /** The file of public keys: whom to believe about the registry. */
+  /** The file of public keys that registry documents are checked with. */
   readonly registryKeys: string;
   /** Private key file by which this server takes bad roll-outs back. Without that file it only says so. */
   readonly guardKey: string;
@@ -37,7 +37,7 @@ export interface HostSettings {
   readonly rateFactor: number;
   /** Where `?remote=` may bring a remote from, as origins; `*` stands for any port. Empty: from nowhere. */
   readonly localOrigins: readonly string[];
-  /** Development only: where rooms are served from source, by remote id or `host_shell`. */
+  /** Development only: where packages are served from source, by remote id or `host_shell`. */
   readonly devOrigins: Readonly<Record<string, string>>;
 }
 

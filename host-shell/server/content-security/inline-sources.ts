@@ -48,7 +48,7 @@ export function inlineSourcesByHash(): InlineSources {
   };
 }
 
-/** For one answer to one person: a nonce that nobody can know beforehand. */
+/** For one answer to one person: a nonce that cannot be known beforehand. */
 export function inlineSourcesByNonce(nonce = randomBytes(18).toString('base64url')): InlineSources {
   const mark = ` nonce="${nonce}"`;
   const styles = (markup: string) => markup.replace(styleElement, `<style${mark}$1>$2</style>`);

@@ -12,7 +12,7 @@ const PER_ADDRESS = 60;
 const FROM_ALL = 1200;
 /** Kinds of violations that are remembered as logged; the ones seen longest ago are forgotten, and logged anew. */
 const MOST_KINDS = 500;
-/** Kinds a minute that one address may bring into the log: somebody who invents them hides nobody else's. */
+/** Kinds a minute that one address may bring into the log: inventing them does not hide those of others. */
 const KINDS_PER_ADDRESS = 20;
 /** Addresses whose new kinds are counted at a time. */
 const MOST_ADDRESSES = 10_000;

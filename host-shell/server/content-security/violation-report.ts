@@ -64,7 +64,7 @@ function text(fields: Fields, ...names: string[]): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** What follows the path may be somebody's secret, and makes one kind of violation look like many. */
+/** What follows the path may be secret, and makes one kind of violation look like many. */
 function address(value: string): string {
   return printable(value.split(/[?#]/, 1)[0] ?? '').slice(0, 300);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { nothingAllowed } from '../content-security/content-policy.ts';
-import { escapeHtml } from '../page/html.ts';
+import { escapeHtml } from '../html.ts';
 import { messages } from './messages.ts';
 
 /** Where the form of the page goes. */

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const BODY_LIMIT = 8192;
 
-/** Asks instead of showing the page. Kept by nobody. */
+/** Asks instead of showing the page. Never cached. */
 export function askForConsent(
   request: FastifyRequest,
   reply: FastifyReply,

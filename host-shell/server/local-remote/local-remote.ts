@@ -13,8 +13,8 @@ export function localRemoteOf({ remotes }: BootManifest): string | undefined {
 }
 
 /**
- * `?remote=mfe_seller@http://localhost:3102` puts the remote of somebody's own machine into this one page: in
- * development, or on the page of a signed-in admin. Nothing of it is checked by hash, so nobody else gets it, and only
+ * `?remote=mfe_seller@http://localhost:3102` puts a remote from a developer's machine into this one page: in
+ * development, or on the page of a signed-in admin. Nothing of it is checked by hash, so no other page gets it, and only
  * from origins that the settings allow. For everybody else the address means nothing.
  * @returns the boot manifest with that remote, or with the reason why it stays as it was; nothing when there is nothing to do
  */

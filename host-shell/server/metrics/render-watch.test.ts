@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { BootManifest } from 'shared-contracts';
 import type { RenderedPage } from '../../src/render/types.ts';
 import { RenderTimeout, WorkerLost } from '../render/render-worker.ts';
-import { createEvidence } from '../rollout-guard/evidence.ts';
 import { bootPerson, bootRemote, hostSettings } from '../testing/samples.ts';
+import { createEvidence } from './evidence.ts';
 import { createNumbers } from './remote-numbers.ts';
 import { createRenderWatch, type Drawing } from './render-watch.ts';
 

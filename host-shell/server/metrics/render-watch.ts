@@ -1,7 +1,7 @@
 import { type BootManifest, type BootRemote, isLetIn, matchRemotePath } from 'shared-contracts';
 import type { RenderedPage } from '../../src/render/types.ts';
 import { RenderTimeout, WorkerLost } from '../render/render-worker.ts';
-import type { Evidence } from '../rollout-guard/evidence.ts';
+import type { Evidence } from './evidence.ts';
 import type { NumbersByVersion } from './remote-numbers.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
@@ -16,7 +16,7 @@ export interface Drawing {
   readonly witness: string;
 }
 
-/** Counts what drawing pages on this server took and which remotes failed in it, by the remote of the page's address. */
+/** Counts how long rendering pages on this server took and which remotes failed in it, by the remote of the page's address. */
 export function createRenderWatch(
   metrics: Pick<SiteMetrics, 'rendered' | 'renderFailed'>,
   numbers: NumbersByVersion,
@@ -48,7 +48,7 @@ export function createRenderWatch(
 
 const labelsOf = ({ id, version, team }: BootRemote) => ({ remote: id, version, team });
 
-/** Data that came late, too many pages at once and a worker that another page ended are nobody's failure here. */
+/** Data that came late, too many pages at once and a worker that another page ended are no failure of the remote. */
 function isOfTheRemote(error: unknown): boolean {
   if (error instanceof WorkerLost) return false;
   return !(error instanceof RenderTimeout) || error.byCode;

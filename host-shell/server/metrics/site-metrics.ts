@@ -65,7 +65,7 @@ export function createSiteMetrics(state: SiteState) {
   const dropped = counter('market_reports_dropped_total', 'Reports that were not counted', ['reason']);
   const renderTime = histogram(
     'market_render_seconds',
-    'Preparing and drawing a page on this server, by the remote of its address',
+    'Preparing and rendering a page on this server, by the remote of its address',
     remoteLabels,
     [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
   );

@@ -8,10 +8,10 @@ import {
 import type { RenderedPage } from '../../src/render/types.ts';
 import type { HostBuild } from '../build/host-build.ts';
 import type { InlineSources } from '../content-security/inline-sources.ts';
+import { escapeHtml, inertJson } from '../html.ts';
 import { STATIC_PREFIX } from './boot-manifest.ts';
 import { beforeFirstPaint } from './head-scripts.ts';
 import { headTags } from './head-tags.ts';
-import { escapeHtml, inertJson } from './html.ts';
 import type { PageParts } from './page-source.ts';
 
 export interface DocumentInput {
@@ -52,7 +52,7 @@ ${rendered ? '' : waiting(inline)}
 `;
 }
 
-/** What stands there until the browser has drawn something, when nothing at all could be drawn here. */
+/** Shown until the browser has rendered something, when nothing at all could be rendered here. */
 function waiting(inline: InlineSources): string {
   return `${inline.style(
     '[data-theme=dark]{color-scheme:dark}[data-theme=light]{color-scheme:light}#root:not(:empty)~#waiting{display:none}#waiting{margin:20vh 1rem;text-align:center;font-family:system-ui,sans-serif}',
@@ -90,7 +90,7 @@ function scriptPreload(remote: BootRemote, name: string): string[] {
   ];
 }
 
-/** Without a hash there is no script. Only rooms that run from source have none at all; no build is like that. */
+/** Without a hash there is no script. Only packages that are served from source have none at all; no build is like that. */
 function integrityOf(name: string, files: Readonly<Record<string, string>>): string | undefined {
   const integrity = files[name];
   if (integrity !== undefined) return ` integrity="${escapeHtml(integrity)}"`;

@@ -54,9 +54,9 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     if (request.url !== address) return reply.redirect(address, 308);
     if (hasLineBreak(request.url)) return reply.redirect(paths.error(), 302);
     const visitorId = visitorIdOf(request, reply, settings.env === 'production');
-    const [drawn, visitor] = await Promise.all([source.forVisitor(visitorId), sessions.read(request)]);
-    const local = withLocalRemote(drawn.boot, request.url, visitor?.person, settings);
-    // Whoever wrote the link that an admin has followed does not decide what runs on the admin's page.
+    const [assigned, visitor] = await Promise.all([source.forVisitor(visitorId), sessions.read(request)]);
+    const local = withLocalRemote(assigned.boot, request.url, visitor?.person, settings);
+    // A link that an admin has followed does not decide what runs on the admin's page.
     const unchecked = local && !live ? localRemoteOf(local) : undefined;
     if (unchecked !== undefined && visitor !== undefined) {
       const given = request.cookies[CONSENT_COOKIE];
@@ -66,7 +66,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
           consent: consent.of(visitor.person.id, unchecked),
         });
     }
-    const parts = local === undefined ? drawn : withoutBuildsOf(drawn, local);
+    const parts = local === undefined ? assigned : withoutBuildsOf(assigned, local);
     const pathname = pathnameOf(request.url);
     const redirect = accessGuard(parts.boot.remotes, pathname, visitor?.person);
     if (redirect) return reply.header('cache-control', 'private, no-cache').redirect(redirect, 302);
@@ -79,7 +79,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     };
     reply.header('server-timing', `${VISIT_TIMING};desc="${visits.issue(visitorId, versions, facts)}"`);
 
-    // A page for somebody known is for nobody else's eyes: it never touches the cache.
+    // A page with a person's data never touches the cache.
     const key = visitor || live || local ? undefined : cacheKey(request.url, parts);
     const kept = key === undefined ? undefined : cache.get(key);
     if (kept) return sendPage(request, reply, kept);
@@ -102,7 +102,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     return sendPage(request, reply, page);
   });
 
-  // A form sent before the page was alive: what was typed is not for this server. The page comes again, alive soon.
+  // A form sent before the page was interactive: what was typed is not for this server. The page is sent again.
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     (_request, payload, done) => {
@@ -175,7 +175,7 @@ function sentFor(
   return isSent ? match.remote.id : undefined;
 }
 
-/** This server draws nothing of a remote that stands on somebody's own machine. */
+/** A remote from a developer's machine has no server build: its place is left to the browser. */
 function withoutBuildsOf(parts: PageParts, boot: PageParts['boot']): PageParts {
   const isLocal = (id: string) => boot.remotes.some((remote) => remote.id === id && remote.local);
   return { ...parts, boot, builds: parts.builds.filter(({ id }) => !isLocal(id)) };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { RegistryReader } from 'remote-registry';
+import { createEvidence, type Evidence } from '../metrics/evidence.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { createNumbers, type NumbersByVersion } from '../metrics/remote-numbers.ts';
 import { createRenderWatch, type Drawing } from '../metrics/render-watch.ts';
 import { createSiteMetrics, type SiteMetrics } from '../metrics/site-metrics.ts';
-import { createEvidence, type Evidence } from '../rollout-guard/evidence.ts';
 import type { HostSettings } from '../settings.ts';
 import { createVisitIds, type VisitIds } from '../visits/visit-ids.ts';
 import { createWitnesses, type Witnesses } from '../visits/witnesses.ts';
@@ -15,7 +15,7 @@ import { reportsRoute } from './reports-route.ts';
 export interface Reports {
   readonly visits: VisitIds;
   readonly metrics: SiteMetrics;
-  /** What happened to each version of each remote in the last half hour: pages' reports and this server's drawings. */
+  /** What happened to each version of each remote in the last half hour: pages' reports and this server's renders. */
   readonly numbers: NumbersByVersion;
   /** What the rollout guard judges by. */
   readonly evidence: Evidence;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { ServedDocument } from 'remote-registry';
 import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
+import type { Evidence } from '../metrics/evidence.ts';
 import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
-import type { Evidence } from '../rollout-guard/evidence.ts';
 import type { Visit } from '../visits/visit-ids.ts';
 
 export interface ReportCounterOptions {

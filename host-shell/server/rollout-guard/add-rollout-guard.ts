@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openSigner, openStore, type RegistryReader, rollback, update } from 'remote-registry';
+import type { Evidence } from '../metrics/evidence.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
 import type { HostSettings } from '../settings.ts';
-import type { Evidence } from './evidence.ts';
 import { watchRollouts } from './watch-rollouts.ts';
 
 export interface GuardParts {

@@ -1,8 +1,4 @@
-/** One group of visits. */
-export interface Group {
-  readonly visits: number;
-  readonly failures: number;
-}
+import type { Group } from '../metrics/evidence.ts';
 
 const known: number[] = [0];
 
@@ -17,7 +13,8 @@ const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - 
 /**
  * Fisher's exact test, one-sided: how likely are this many failures, or more, among the visits of `suspect` when both
  * groups fail equally often? It is exact for the few visits a roll-out has in its first seconds, where tests that
- * assume a normal distribution are not.
+ * assume a normal distribution are not. The probability of each table is the hypergeometric one (R. A. Fisher, Statistical
+ * Methods for Research Workers, section 21.02).
  * @returns a probability from 0 to 1
  */
 export function fisher(suspect: Group, other: Group): number {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LogEntry, ServedDocument } from 'remote-registry';
-import { createEvidence } from './evidence.ts';
+import { createEvidence } from '../metrics/evidence.ts';
 import { fisher } from './fisher.ts';
 import { AFTER_PROMOTE_MS, judgedVersions, rolledOutSince } from './judged.ts';
 import { verdicts as judge } from './verdict.ts';

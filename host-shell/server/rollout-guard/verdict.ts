@@ -1,6 +1,6 @@
 import type { ServedDocument } from 'remote-registry';
-import type { Evidence, Testimony, VersionEvidence } from './evidence.ts';
-import { fisher, type Group } from './fisher.ts';
+import type { Evidence, Group, Testimony, VersionEvidence } from '../metrics/evidence.ts';
+import { fisher } from './fisher.ts';
 import { type Judged, judgedVersions } from './judged.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ServedDocument } from 'remote-registry';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from '../metrics/evidence.ts';
 import { type Verdict, verdicts } from './verdict.ts';
 
 const LOOK_EVERY_MS = 2000;

@@ -14,7 +14,7 @@ export interface Visitor {
 }
 
 export interface SessionReader {
-  /** Nobody known is `undefined`: no cookie, an old one, or an API that does not answer in time. */
+  /** `undefined` when the visitor is not known: no cookie, an old one, or an API that does not answer in time. */
   read(request: FastifyRequest): Promise<Visitor | undefined>;
 }
 

@@ -1,5 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Group } from './fisher.ts';
+
+/** Some visits or renders. */
+export interface Group {
+  readonly visits: number;
+  readonly failures: number;
+}
 
 /** What is known of one version from one kind of source, each witness with the same weight. */
 export interface Testimony extends Group {
@@ -21,7 +26,7 @@ export interface VersionEvidence {
 
 /**
  * What the rollout guard judges by. Unlike the numbers of `/metrics` and the platform page, which count all that comes,
- * it hears each witness only a few times: nobody alone can make a version look bad, or drown its failures in successes.
+ * it hears each witness only a few times, so that a single one can neither make a version look bad nor hide its failures.
  */
 export interface Evidence {
   addVisit(about: Version, visitId: string, witness: string): void;
@@ -46,8 +51,8 @@ interface Sighting {
 type Sightings = LRUCache<string, Sighting[]>;
 
 /**
- * Kept in memory of this process, without an end of time: the last known visits of a version that nobody gets any more
- * are what its successor is compared with.
+ * Kept in memory of this process, without an end of time: the last known visits of a version that is no longer sent are
+ * what its successor is compared with.
  * @param now milliseconds since 1970, for tests
  */
 export function createEvidence(now = () => Date.now()): Evidence {
