@@ -1,20 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { raw } from './testing/raw-request.ts';
 import { type SiteBench, siteBench } from './testing/site-bench.ts';
 
-/** Sends an address as it is: clients tidy up what an attacker would not. */
-async function raw({ app }: SiteBench, method: string, path: string, headers: Record<string, string> = {}) {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  const asked = request({ host: '127.0.0.1', port, path, method, headers });
-  asked.end(method === 'POST' ? '{}' : undefined);
-  const [response] = await once(asked, 'response');
-  const body = Buffer.concat(await response.toArray()).toString();
-  return { status: response.statusCode as number, headers: response.headers, body };
-}
 const calls = ({ market }: SiteBench, name: string) => market.calls.filter(({ call }) => call.includes(name));
 
 test('/api is market-api, answers and refusals alike', async (t) => {

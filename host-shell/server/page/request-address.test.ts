@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paths } from 'shared-contracts';
+import { raw } from '../testing/raw-request.ts';
 import { bootPerson } from '../testing/samples.ts';
 import { siteBench } from '../testing/site-bench.ts';
 import { accessGuard } from './access-guard.ts';
 import { hasLineBreak, MAX_ADDRESS_LENGTH, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
 
-const runs = ['/', '\\', '//a', '%2f', '%0', '.', '/.', '/..', '?', '&', '=', '%', '%25', ';', ':', '@', ' '];
+const runs = ['/', '\\', '//a', '%2f', '%0', '.', '/.', '/..', '?', '&', '=', '%', '%25', ';', ':', '@'];
 
 test('every hostile address, of every length, is answered without a fault of ours', async (t) => {
-  const { get } = await siteBench(t);
+  const bench = await siteBench(t);
   for (const run of runs) {
     for (const length of [100, MAX_ADDRESS_LENGTH - 10, MAX_ADDRESS_LENGTH, 14_000]) {
       const url = `/a${run.repeat(Math.ceil(length / run.length))}b`;
-      const { statusCode } = await get(url);
-      if (url.length > MAX_ADDRESS_LENGTH && !url.includes(' '))
-        assert.equal(statusCode, 414, `${run} × ${length}`);
-      else assert.ok(statusCode < 500, `${run} × ${length}: ${statusCode}`);
+      const { status } = await raw(bench, 'GET', url);
+      if (url.length > MAX_ADDRESS_LENGTH) assert.equal(status, 414, `${run} × ${length}`);
+      else assert.ok(status < 500 && status !== 414, `${run} × ${length}: ${status}`);
     }
   }
 });
