@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { expect, open, test } from './fixtures.ts';
+import { alive, expect, open, test } from './fixtures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -66,7 +66,14 @@ test('an admin puts a remote of their own machine into the live page, sees that 
   try {
     const page = await pageOf('admin');
     const address = `/admindashboard/makeadmin?remote=mfe_admin@http://localhost:${port}`;
-    await open(page, address);
+    await page.goto(address);
+    // Whoever wrote the link does not decide what runs: the admin is asked, and nothing of that code has come yet.
+    await expect(
+      page.getByRole('heading', { name: `Run code from http://localhost:${port}?` }),
+    ).toBeVisible();
+    await expect(page.locator('script')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Run it until I close the browser' }).click();
+    await alive(page);
     await expect(
       page.getByText(`mfe_admin on this page comes from http://localhost:${port}, for you alone.`),
     ).toBeVisible();

@@ -1,20 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { raw } from './testing/raw-request.ts';
 import { type SiteBench, siteBench } from './testing/site-bench.ts';
 
-/** Sends an address as it is: clients tidy up what an attacker would not. */
-async function raw({ app }: SiteBench, method: string, path: string, headers: Record<string, string> = {}) {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  const asked = request({ host: '127.0.0.1', port, path, method, headers });
-  asked.end(method === 'POST' ? '{}' : undefined);
-  const [response] = await once(asked, 'response');
-  const body = Buffer.concat(await response.toArray()).toString();
-  return { status: response.statusCode as number, headers: response.headers, body };
-}
 const calls = ({ market }: SiteBench, name: string) => market.calls.filter(({ call }) => call.includes(name));
 
 test('/api is market-api, answers and refusals alike', async (t) => {
@@ -41,6 +29,33 @@ test('a market that is away is a problem that pages know', async (t) => {
   assert.equal(problem.status, 503);
   assert.match(problem.message, /does not answer right now/);
   assert.equal(typeof problem.requestId, 'string');
+});
+
+const pagesKept = async ({ get }: SiteBench) =>
+  Number(/^market_pages_kept (\d+)$/m.exec((await get('/metrics')).payload)?.[1]);
+
+test('calls that change nothing leave the kept pages, and one that changes something does not', async (t) => {
+  const bench = await siteBench(t);
+  await bench.get('/');
+  await bench.get('/blog');
+  assert.equal(await pagesKept(bench), 2);
+  await Promise.all(
+    [
+      'HEAD /api/getcategory',
+      'OPTIONS /api/getcategory',
+      'DELETE /api/jwt',
+      'POST /api/nothing',
+      'GET /api/x',
+    ].flatMap((call) => {
+      const [method = '', path = ''] = call.split(' ');
+      return Array.from({ length: 10 }, () =>
+        raw(bench, method, path, { 'content-type': 'application/json' }),
+      );
+    }),
+  );
+  assert.equal(await pagesKept(bench), 2);
+  await raw(bench, 'POST', '/api/addcategory', { 'content-type': 'application/json' });
+  assert.equal(await pagesKept(bench), 0);
 });
 
 test('the key of this server is never passed on from outside', async (t) => {

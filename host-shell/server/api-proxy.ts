@@ -1,48 +1,73 @@
+import type { IncomingMessage } from 'node:http';
 import proxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
-import type { Problem } from 'shared-contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyLimitOf, drained, meterBodies, saysTooLarge, wasTooLarge } from './body-limit.ts';
+import { pathnameOf } from './page/request-address.ts';
+import { type Refusal, sendProblem } from './problem.ts';
+
+const away: Refusal = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The market does not answer right now. Please try again in a moment.',
+};
+const tooLarge: Refusal = { status: 413, code: 'too_large', message: 'That is too large to be sent.' };
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * `/api/…` on the page's own origin is market-api; when it does not answer, callers get a
- * problem they know.
- * @param onChange called after every call that changed something
+ * `/api/…` on the page's own origin is market-api; when it does not answer, callers get 503 as a problem they know. A
+ * body may have 11 MB for `POST /1/upload` and 1 MB for any other call (413).
+ * @param onWrite called when a call may have changed something; the answer waits for it
  */
-export async function apiProxy(app: FastifyInstance, upstream: string, onChange: () => void): Promise<void> {
-  await app.register(proxy, {
-    upstream,
-    prefix: '/api',
-    http2: false,
-    // What only the page server or an operator may ask never comes from outside.
-    preHandler: async (request, reply) => {
+export async function apiProxy(
+  app: FastifyInstance,
+  upstream: string,
+  onWrite: () => Promise<void>,
+): Promise<void> {
+  const limitOf = (request: FastifyRequest) => bodyLimitOf(pathnameOf(request.url));
+
+  async function refuse(reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
+    if (!reply.request.raw.complete) {
+      reply.header('connection', 'close');
+      await drained(reply.request.raw);
+    }
+    return sendProblem(reply, refusal);
+  }
+
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      // What only the page server or an operator may ask never comes from outside.
       if (!isOpen(request.url)) return reply.callNotFound();
-    },
-    replyOptions: {
-      // The API limits and logs by visitor, not by this server's own address.
-      rewriteRequestHeaders: (request, { 'x-market-host-key': _key, ...headers }) => ({
-        ...headers,
-        'x-forwarded-for': request.ip,
-        'x-forwarded-host': request.host,
-        'x-forwarded-proto': request.protocol,
-      }),
-      onResponse(request, reply, response) {
-        if (request.method !== 'GET' && reply.statusCode < 400) onChange();
-        reply.send('stream' in response ? response.stream : response);
+      if (saysTooLarge(request, limitOf(request))) return refuse(reply, tooLarge);
+    });
+    meterBodies(scope, limitOf);
+    await scope.register(proxy, {
+      upstream,
+      prefix: '/api',
+      http2: false,
+      replyOptions: {
+        // Without this a 503 to a GET is asked for up to ten times more, when the market has the least to spare.
+        retryDelay: () => null,
+        // The API limits and logs by visitor, not by this server's own address.
+        rewriteRequestHeaders: (request, { 'x-market-host-key': _key, ...headers }) => ({
+          ...headers,
+          'x-forwarded-for': request.ip,
+          'x-forwarded-host': request.host,
+          'x-forwarded-proto': request.protocol,
+        }),
+        async onResponse(request, reply, response) {
+          if (!reading.has(request.method) && reply.statusCode < 400) await onWrite();
+          // Answered before the body was read: see `drained`. The proxy has asked for the connection to be closed.
+          await drained(request.raw as IncomingMessage);
+          reply.send('stream' in response ? response.stream : response);
+        },
+        onError(reply, { error }) {
+          const isTooLarge = wasTooLarge(reply.request as FastifyRequest);
+          if (!isTooLarge) app.log.warn({ err: error }, 'market-api did not answer');
+          void refuse(reply as FastifyReply, isTooLarge ? tooLarge : away);
+        },
       },
-      onError(reply, { error }) {
-        app.log.warn({ err: error }, 'market-api did not answer');
-        const message = 'The market does not answer right now. Please try again in a moment.';
-        const problem: Problem = {
-          type: 'about:blank',
-          title: 'Service Unavailable',
-          status: 503,
-          code: 'unavailable',
-          message,
-          detail: message,
-          requestId: reply.request.id,
-        };
-        reply.code(503).type('application/problem+json').send(JSON.stringify(problem));
-      },
-    },
+    });
   });
 }
 
@@ -50,7 +75,7 @@ const closed = ['session', 'metrics'];
 
 /**
  * Reads an address as market-api does, decoded and without regard to empty segments; one that could be read in more
- * than one way is open to nobody.
+ * than one way is closed.
  */
 function isOpen(url: string): boolean {
   try {

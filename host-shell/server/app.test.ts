@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { pageTokenOf } from './testing/page-token.ts';
 import { drawing, forEver, remoteText } from './testing/remote-texts.ts';
 import { catalogBuild, partsOf, siteBench } from './testing/site-bench.ts';
 import { until } from './testing/until.ts';
@@ -101,7 +102,7 @@ test('a page for somebody known is theirs alone, and nobody gets it from the cac
   for (const address of [url, '/'])
     assert.doesNotMatch((await get(address)).payload, /ann|bob|token-/, `${address} for nobody`);
   assert.equal(
-    partsOf((await get(url, { cookie: 'market_session=unknown' })).payload).boot.person,
+    partsOf((await get(url, { cookie: `market_session=${pageTokenOf('unknown')}` })).payload).boot.person,
     undefined,
   );
   assert.equal(market.calls.filter(({ call }) => call === 'GET /loadsoldedproduct').length, 3);
@@ -203,14 +204,17 @@ test('a page that cannot be drawn in time goes out as its frame, and is not kept
 });
 
 test('without the market pages still go out', async (t) => {
-  const { get, closeMarket } = await siteBench(t);
+  const { get, closeMarket, signIn } = await siteBench(t);
+  const ann = signIn('buyer', 'ann');
   await closeMarket();
-  const { statusCode, payload } = await get('/', { cookie: 'market_session=ann' });
+  const { statusCode, payload } = await get('/', ann);
   assert.equal(statusCode, 200);
   assert.equal(partsOf(payload).heading, 'Fridges');
 });
 
-test('says that it is there', async (t) => {
-  const { get } = await siteBench(t);
+test('says that it is there, and waits for nobody for ever', async (t) => {
+  const { get, app } = await siteBench(t);
+  const { requestTimeout, headersTimeout, timeout } = app.server;
+  assert.deepEqual([requestTimeout, headersTimeout, timeout], [120_000, 15_000, 120_000]);
   assert.deepEqual((await get('/healthz')).json(), { status: 'ok', serial: 4 });
 });

@@ -3,38 +3,56 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { paths } from 'shared-contracts';
 import { apiProxy } from './api-proxy.ts';
 import { hostFromSource, hostServerBuild, readHostBuild } from './build/host-build.ts';
-import { forRobots } from './for-robots.ts';
-import { addGuard } from './guard/add-guard.ts';
+import { policyReports } from './content-security/policy-reports.ts';
+import { securityHeaders } from './content-security/security-headers.ts';
 import { isServerBuildGood, readHostFiles } from './integrity/host-files.ts';
 import { createIntegrityProblems } from './integrity/integrity-problems.ts';
 import { openRegistry } from './integrity/open-registry.ts';
+import { createConsent } from './local-remote/consent.ts';
+import { consentRoute } from './local-remote/consent-route.ts';
 import { watchDataRevision } from './page/data-revision.ts';
-import { developmentRooms } from './page/development-rooms.ts';
+import { developmentServers, withDevelopmentServers } from './page/development-servers.ts';
 import { createPageCache } from './page/page-cache.ts';
 import { pageRoute } from './page/page-route.ts';
 import { createPageSource } from './page/page-source.ts';
-import { createSessionReader } from './page/session-reader.ts';
+import { isTooLong, limitAddresses, refuseAddress } from './page/request-address.ts';
 import { versionsRoute } from './page/versions-route.ts';
 import { createAdminCheck } from './platform/admin-check.ts';
 import { platformData } from './platform/platform-data.ts';
 import { platformRoutes } from './platform/platform-routes.ts';
-import { policyReports } from './policy/policy-reports.ts';
-import { safeHeaders } from './policy/safe-headers.ts';
 import { createRenderPool, leaveToBrowsers } from './render/render-pool.ts';
 import { createServerBuilds } from './render/server-builds.ts';
 import { addReports } from './reports/add-reports.ts';
+import { addRolloutGuard } from './rollout-guard/add-rollout-guard.ts';
+import { registerSeoRoutes } from './seo-routes.ts';
 import type { HostSettings } from './settings.ts';
 import { staticFiles } from './static-files.ts';
+import { limitPages, pageLimitOf } from './visits/page-limit.ts';
+import { readReportKey } from './visits/report-key.ts';
+import { createSessionReader } from './visits/session-reader.ts';
+
+/**
+ * A request has to have come whole within two minutes (a picture of 10 MB over 0.7 Mbit/s), its headers within fifteen
+ * seconds, and a connection on which nothing moves for two minutes ends. Events that are sent as they happen need a sign
+ * of life more often than that.
+ */
+const connectionLimits = {
+  requestTimeout: 120_000,
+  connectionTimeout: 120_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+};
 
 /** The host's server: sends the page, hands `/api` on, serves its own files. Not listening yet. */
 export async function buildHost(settings: HostSettings): Promise<FastifyInstance> {
   const app = Fastify({
+    ...connectionLimits,
     logger: { level: 'info' },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     // An address that cannot be decoded is no page.
-    frameworkErrors: (_error, _request, reply) => reply.redirect(paths.error(), 302),
+    frameworkErrors: (_error, request, reply) =>
+      isTooLong(request.url) ? refuseAddress(reply) : reply.redirect(paths.error(), 302),
   });
   const integrity = createIntegrityProblems(app.log);
   const registry = await openRegistry(settings, app.log, integrity);
@@ -52,18 +70,23 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   const revision = watchDataRevision({ apiUrl: settings.apiUrl, onChange: () => cache.clear() });
   app.addHook('onClose', async () => revision.close());
   const sessions = createSessionReader(settings);
-  const rooms = developmentRooms(settings.devOrigins);
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;
   const files = readHostFiles(host, integrity.report);
-  const isDrawing = host !== hostFromSource && isServerBuildGood(host, integrity.report);
-  const pool = isDrawing ? createRenderPool({ hostBuild: hostServerBuild }) : leaveToBrowsers;
+  const isRendering = host !== hostFromSource && isServerBuildGood(host, integrity.report);
+  const pool = isRendering ? createRenderPool({ hostBuild: hostServerBuild }) : leaveToBrowsers;
   app.addHook('onClose', () => pool.close());
-  const source = createPageSource({ settings, host, registry, serverBuilds, rooms });
+  const released = createPageSource({ settings, host, registry, serverBuilds });
+  const isFromSource = Object.keys(settings.devOrigins).length > 0;
+  const source = isFromSource
+    ? withDevelopmentServers(released, developmentServers(settings.devOrigins))
+    : released;
 
-  await safeHeaders(app, settings);
+  limitAddresses(app);
+  await securityHeaders(app, settings);
   await app.register(cookie);
   app.get('/healthz', () => ({ status: 'ok', serial: registry.serial }));
-  const reports = await addReports(app, { settings, registry, cache });
+  const key = await readReportKey(settings, (message) => app.log.warn(message));
+  const reports = await addReports(app, { settings, registry, key, pagesKept: () => cache.size });
   integrity.onIntegrityProblem((problem) => reports.metrics.integrityProblem(problem, problem.kind));
   await policyReports(app, {
     remotes: () =>
@@ -71,17 +94,22 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
     onViolation: ({ remote, directive }) => reports.metrics.policyViolation(remote, directive),
     rateFactor: settings.rateFactor,
   });
-  await apiProxy(app, settings.apiUrl, () => revision.changed());
+  await apiProxy(app, settings.apiUrl, () => revision.check());
   await staticFiles(app, files);
-  forRobots(app, settings);
-  versionsRoute(app, { settings, source });
-  const rollback = addGuard(app, { settings, registry, ...reports });
-  platformRoutes(app, {
-    data: () => platformData(registry.document(), reports.numbers),
-    admin: createAdminCheck(settings.apiUrl, settings.hostKey),
-    rollback,
+  const rollback = addRolloutGuard(app, { settings, registry, ...reports });
+  const { visits, witnessOf, onDrawn } = reports;
+  await app.register(async (pages) => {
+    await limitPages(pages, pageLimitOf(settings));
+    registerSeoRoutes(pages, settings);
+    versionsRoute(pages, { settings, source });
+    platformRoutes(pages, {
+      data: () => platformData(registry.document(), reports.numbers),
+      admin: createAdminCheck(settings.apiUrl),
+      rollback,
+    });
+    const consent = createConsent(key);
+    consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });
+    pageRoute(pages, { settings, source, pool, cache, sessions, consent, visits, witnessOf, onDrawn });
   });
-  const { visits, onDrawn } = reports;
-  pageRoute(app, { settings, source, pool, cache, sessions, visits, onDrawn });
   return app;
 }

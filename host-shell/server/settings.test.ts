@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts';
 
 const production = {
   MARKET_ENV: 'production',
-  MARKET_HOST_KEY: 'a key that was made for this site',
+  MARKET_HOST_KEY: 'a key that was made for this site alone',
   MARKET_REGISTRY_KEYS: '/srv/keys/public.json',
   MARKET_FIREBASE_API_KEY: 'key',
   MARKET_FIREBASE_AUTH_DOMAIN: 'market.example',
@@ -112,6 +112,34 @@ test('production refuses the demo key when it is spelled out, or empty', () => {
   assert.match(refusal({ ...production, MARKET_HOST_KEY: '' }), /MARKET_HOST_KEY/);
 });
 
+test('production refuses secrets that could be guessed, one by one', () => {
+  for (const name of ['MARKET_HOST_KEY', 'MARKET_REPORT_KEY', 'MARKET_METRICS_TOKEN'])
+    for (const secret of ['x', 'demo-only', 'k'.repeat(31)])
+      assert.match(refusal({ ...production, [name]: secret }), new RegExp(`\n- ${name} `), secret);
+});
+
+test('production lets no code from anybody’s machine in, unless an origin is named', () => {
+  assert.deepEqual(readSettings(production).localOrigins, []);
+  assert.deepEqual(readSettings({ ...production, MARKET_LOCAL_ORIGINS: '' }).localOrigins, []);
+  assert.deepEqual(
+    readSettings({ ...production, MARKET_LOCAL_ORIGINS: 'https://dev.example' }).localOrigins,
+    ['https://dev.example'],
+  );
+});
+
+test('an empty setting is one that is not there, and the data folder holds the store', () => {
+  const settings = readSettings({ MARKET_PORT: '', ASSET_STORE: '', MARKET_DATA_DIR: '/srv/market' });
+  assert.equal(settings.port, 3000);
+  assert.equal(settings.assetStore, '/srv/market/store');
+});
+
+test('how many may lie to the rollout guard is a number', () => {
+  assert.equal(readSettings({}).guardDistrust, 1);
+  assert.equal(readSettings({ MARKET_GUARD_DISTRUST: '0' }).guardDistrust, 0);
+  for (const wrong of ['-1', '1.5', 'x'])
+    assert.match(refusal({ MARKET_GUARD_DISTRUST: wrong }), /MARKET_GUARD_DISTRUST/);
+});
+
 test('rooms from source are for development only', () => {
   const MARKET_DEV_ORIGINS = 'mfe_buyer=http://localhost:3004,host_shell=http://localhost:3005';
   assert.deepEqual(readSettings({ MARKET_ENV: 'development', MARKET_DEV_ORIGINS }).devOrigins, {
@@ -130,8 +158,8 @@ test('keys that are too short to be any are refused, and a factor that is none',
   });
   for (const name of ['MARKET_REPORT_KEY', 'MARKET_METRICS_TOKEN', 'MARKET_RATE_FACTOR'])
     assert.match(message, new RegExp(`- ${name} `));
-  const settings = readSettings({ MARKET_REPORT_KEY: 'k'.repeat(24), MARKET_RATE_FACTOR: '0.5' });
-  assert.equal(settings.reportKey, 'k'.repeat(24));
+  const settings = readSettings({ MARKET_REPORT_KEY: 'k'.repeat(32), MARKET_RATE_FACTOR: '0.5' });
+  assert.equal(settings.reportKey, 'k'.repeat(32));
   assert.equal(settings.rateFactor, 0.5);
   assert.equal('metricsToken' in settings, false);
   assert.equal(

@@ -5,7 +5,7 @@ export interface HostSettings {
   readonly env: 'demo' | 'development' | 'production';
   readonly port: number;
   readonly bind: string;
-  /** Whose `X-Forwarded-…` is believed, as Fastify's `trustProxy`: addresses and ranges. Empty: nobody's. */
+  /** Whose `X-Forwarded-…` headers count, as Fastify's `trustProxy`: addresses and ranges. Empty: none. */
   readonly trustedProxies: readonly string[];
   /** Where market-api answers, for this process. */
   readonly apiUrl: string;
@@ -19,10 +19,12 @@ export interface HostSettings {
   readonly assetStore: string;
   /** Where this process gets a remote's files, by remote id, when that is not where browsers get them. */
   readonly internalOrigins: Readonly<Record<string, string>>;
-  /** The file of public keys: whom to believe about the registry. */
+  /** The file of public keys that registry documents are checked with. */
   readonly registryKeys: string;
   /** Private key file by which this server takes bad roll-outs back. Without that file it only says so. */
   readonly guardKey: string;
+  /** How many witnesses (networks or vouched-for people) may lie before this server takes a version back wrongly. */
+  readonly guardDistrust: number;
   readonly identity: { apiKey: string; authDomain: string; projectId: string; emulatorUrl?: string };
   readonly paymentKey?: string;
   /** Folder for what this server keeps between two starts. */
@@ -35,12 +37,16 @@ export interface HostSettings {
   readonly rateFactor: number;
   /** Where `?remote=` may bring a remote from, as origins; `*` stands for any port. Empty: from nowhere. */
   readonly localOrigins: readonly string[];
-  /** Development only: where rooms are served from source, by remote id or `host_shell`. */
+  /** Development only: where packages are served from source, by remote id or `host_shell`. */
   readonly devOrigins: Readonly<Record<string, string>>;
 }
 
 const DEMO_HOST_KEY = 'demo-host-key-not-for-production';
-const SECRET_LENGTH = 24;
+/** Characters; what `openssl rand -hex 16` gives. */
+const SECRET_LENGTH = 32;
+/** Passwords and keys of the demo stand in public files. */
+const demoSecrets = [DEMO_HOST_KEY, 'demo-only'];
+const DEFAULT_DISTRUST = 1;
 const environments = ['demo', 'development', 'production'] as const;
 
 /**
@@ -51,7 +57,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
   const problems: string[] = [];
   const env = environments.find((name) => name === (environment.MARKET_ENV ?? 'demo'));
   if (env === undefined) problems.push(`MARKET_ENV is one of ${environments.join(', ')}`);
-  const port = Number(environment.MARKET_PORT ?? 3000);
+  const port = Number(environment.MARKET_PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push('MARKET_PORT is a port number');
   const apiUrl = environment.MARKET_API_URL ?? 'http://127.0.0.1:4000';
   if (!URL.canParse(apiUrl)) problems.push('MARKET_API_URL is the address of market-api');
@@ -67,9 +73,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
   }
   const rateFactor = Number(environment.MARKET_RATE_FACTOR || (env === 'production' ? 1 : 20));
   if (!(rateFactor > 0)) problems.push('MARKET_RATE_FACTOR is a number above 0');
+  const guardDistrust = Number(environment.MARKET_GUARD_DISTRUST || DEFAULT_DISTRUST);
+  if (!Number.isInteger(guardDistrust) || guardDistrust < 0)
+    problems.push('MARKET_GUARD_DISTRUST is a whole number from 0');
   if (env === 'production') {
-    if (hostKey === DEMO_HOST_KEY)
+    if (demoSecrets.includes(hostKey))
       problems.push('MARKET_HOST_KEY is required in production, and not the demo one');
+    else if (hostKey.length < SECRET_LENGTH)
+      problems.push(`MARKET_HOST_KEY has at least ${SECRET_LENGTH} characters in production`);
     if (emulatorUrl) problems.push('MARKET_AUTH_EMULATOR_URL is not allowed in production');
     for (const name of [
       'MARKET_REGISTRY_KEYS',
@@ -105,9 +116,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     pictureBase: environment.MARKET_PUBLIC_API_BASE || '/api',
     hostKey,
     registryKeys: environment.MARKET_REGISTRY_KEYS || path.join(dataDir, 'keys', 'public.json'),
+    guardDistrust,
     guardKey: environment.MARKET_GUARD_KEY || path.join(dataDir, 'keys', 'platform.pem'),
     dataDir,
-    assetStore: environment.ASSET_STORE ?? path.resolve('.market/store'),
+    assetStore: environment.ASSET_STORE || path.join(dataDir, 'store'),
     identity: {
       apiKey: environment.MARKET_FIREBASE_API_KEY ?? 'demo-api-key',
       authDomain: environment.MARKET_FIREBASE_AUTH_DOMAIN ?? 'localhost',

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import fresh from 'fresh';
+import { type Coding, contentCoding } from './content-coding.ts';
 import type { HostFile } from './integrity/host-files.ts';
 import { STATIC_PREFIX } from './page/boot-manifest.ts';
 
@@ -14,6 +16,8 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+const codings: readonly Coding[] = ['br', 'gzip'];
+
 /**
  * The host's own files carry their content's hash in their names; `public/` holds the few with fixed names.
  * @param files what was checked; nothing else of the build is sent
@@ -24,16 +28,17 @@ export async function staticFiles(app: FastifyInstance, files: ReadonlyMap<strin
     const file = files.get(name);
     const type = types[path.extname(name)];
     if (file === undefined || type === undefined) return reply.callNotFound();
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const coding = (['br', 'gzip'] as const).find(
-      (one) => file[one] !== undefined && new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0)`).test(accepted),
+    const coding = contentCoding(
+      request,
+      codings.filter((one) => file[one] !== undefined),
     );
+    const etag = `"${name}${coding ?? ''}"`;
     reply
       .type(type)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')
-      .header('etag', `"${name}${coding ?? ''}"`);
-    if (request.headers['if-none-match'] === `"${name}${coding ?? ''}"`) return reply.code(304).send();
+      .header('etag', etag);
+    if (fresh(request.headers, { etag })) return reply.code(304).send();
     if (coding !== undefined) reply.header('content-encoding', coding);
     return reply.send((coding && file[coding]) ?? file.identity);
   });

@@ -7,7 +7,7 @@ const production = {
   MARKET_ENV: 'production',
   DATABASE_URL: 'postgres://db/market',
   MARKET_TOKEN_SECRET: 'a secret of more than thirty-two characters',
-  MARKET_HOST_KEY: 'what only the page server knows',
+  MARKET_HOST_KEY: 'what only the page server of this site knows',
   MARKET_FIREBASE_PROJECT: 'fridges',
 };
 
@@ -56,6 +56,17 @@ describe('settings', () => {
       problems({ MARKET_ENV: 'production' }).map((problem) => problem.split(' ')[0]),
       ['DATABASE_URL', 'MARKET_TOKEN_SECRET', 'MARKET_HOST_KEY', 'MARKET_FIREBASE_PROJECT'],
     );
+    for (const key of ['demo-only', 'x', 'k'.repeat(31), readConfig({}).hostKey])
+      assert.match(problems({ ...production, MARKET_HOST_KEY: key })[0] ?? '', /^MARKET_HOST_KEY /, key);
+    for (const password of ['demo-only', 'demo%2Donly'])
+      assert.match(
+        problems({ ...production, DATABASE_URL: `postgres://market:${password}@db/market` })[0] ?? '',
+        /^DATABASE_URL /,
+      );
+    const byQuery = 'postgres://market@db/market?password=demo-only';
+    assert.match(problems({ ...production, DATABASE_URL: byQuery })[0] ?? '', /^DATABASE_URL /);
+    for (const password of ['of-our-own', '%zz', 'a+b', ''])
+      assert.deepEqual(problems({ ...production, DATABASE_URL: `postgres://market:${password}@db/m` }), []);
     const emulator = { ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     assert.match(problems(emulator)[0] ?? '', /FIREBASE_AUTH_EMULATOR_HOST is refused in production/);
     const config = readConfig({ ...production, MARKET_DEMO: 'on' });

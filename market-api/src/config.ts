@@ -39,6 +39,8 @@ export interface Config {
 const DEMO_PROJECT = 'demo-fridge-market';
 const DEMO_SECRET = 'fridge-market demo secret, refused in production';
 const DEMO_HOST_KEY = 'demo-host-key-not-for-production';
+/** The container demo's password for its database. */
+const DEMO_PASSWORD = 'demo-only';
 const MINIMUM_SECRET = 32;
 const CALLS_PER_MINUTE = 300;
 const UPLOADS_PER_DAY = 100;
@@ -74,8 +76,13 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     if (tokenSecret === DEMO_SECRET) {
       read.refuse('MARKET_TOKEN_SECRET', 'is required in production and must not be the demo secret');
     }
-    if (hostKey === DEMO_HOST_KEY) {
+    if (hostKey === DEMO_HOST_KEY || hostKey === DEMO_PASSWORD) {
       read.refuse('MARKET_HOST_KEY', 'is required in production and must not be the demo key');
+    } else if (hostKey.length < MINIMUM_SECRET) {
+      read.refuse('MARKET_HOST_KEY', `must have at least ${MINIMUM_SECRET} characters in production`);
+    }
+    if (passwordIn(databaseUrl) === DEMO_PASSWORD) {
+      read.refuse('DATABASE_URL', 'must not have the password of the demo in production');
     }
     if (firebaseProject.startsWith('demo-')) {
       read.refuse('MARKET_FIREBASE_PROJECT', 'is required in production and must not be a demo project');
@@ -110,6 +117,15 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   };
   read.finish();
   return config;
+}
+
+/** As `pg` reads it: from the address or from its query. */
+function passwordIn(databaseUrl: string | undefined): string | undefined {
+  if (databaseUrl === undefined || !URL.canParse(databaseUrl)) return undefined;
+  const { password, searchParams } = new URL(databaseUrl);
+  return (
+    searchParams.get('password') ?? new URLSearchParams(`p=${password.replaceAll('+', '%2B')}`).get('p') ?? ''
+  );
 }
 
 function readEmulator(read: SettingsReader, project: string, production: boolean): string | undefined {

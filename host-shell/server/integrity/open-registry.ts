@@ -12,7 +12,7 @@ import type { HostSettings } from '../settings.ts';
 import type { IntegrityProblems } from './integrity-problems.ts';
 
 /**
- * The registry as this server believes it: signed, by keys of its own file, never older than what it has seen.
+ * The registry as this server accepts it: signed, by keys of its own file, never older than what it has seen.
  * @throws RegistryError `bad_keys` in production, when there are no public keys that can be used. Elsewhere they may be made
  * a little later, by the first release
  */

@@ -15,7 +15,7 @@ export interface RemoteNumbers {
   readonly loadMs: Quantiles | undefined;
   /** The value that three quarters of the visits stay under; milliseconds, CLS without unit. */
   readonly vitalsP75: Readonly<Partial<Record<VitalName, number>>>;
-  /** Pages of this version drawn on this server, and those left to the browser because of this version. */
+  /** Pages of this version rendered on this server, and those left to the browser because of this version. */
   readonly renders: number;
   readonly renderFailures: number;
 }

@@ -4,6 +4,7 @@ import type { BootManifest } from 'shared-contracts';
 import type { RenderedPage } from '../../src/render/types.ts';
 import { RenderTimeout, WorkerLost } from '../render/render-worker.ts';
 import { bootPerson, bootRemote, hostSettings } from '../testing/samples.ts';
+import { createEvidence } from './evidence.ts';
 import { createNumbers } from './remote-numbers.ts';
 import { createRenderWatch, type Drawing } from './render-watch.ts';
 
@@ -23,6 +24,7 @@ const failing = (...remotes: string[]) => ({
 
 function bench() {
   const numbers = createNumbers();
+  const evidence = createEvidence();
   const told: string[] = [];
   const watch = createRenderWatch(
     {
@@ -30,11 +32,17 @@ function bench() {
       renderFailed: ({ remote }) => told.push(`${remote} failed`),
     },
     numbers,
+    evidence,
   );
   const drawn = (result: Drawing['result'], part: Partial<Drawing> = {}) =>
-    watch({ boot, pathname: '/', withBuilds: ['mfe_catalog', 'mfe_buyer'], result, ms: 20, ...part });
+    watch({
+      ...{ boot, pathname: '/', withBuilds: ['mfe_catalog', 'mfe_buyer'] },
+      ...{ result, ms: 20, witness: 'somebody', ...part },
+    });
   const counted = (remote: string) => {
     const { renders, renderFailures } = numbers.read(remote, '1.0.0');
+    const heard = evidence.read({ remote, version: '1.0.0' }).renders;
+    assert.deepEqual([heard.visits, heard.failures], [renders, renderFailures]);
     return [renders, renderFailures];
   };
   return { told, drawn, counted };

@@ -65,7 +65,7 @@ export function createSiteMetrics(state: SiteState) {
   const dropped = counter('market_reports_dropped_total', 'Reports that were not counted', ['reason']);
   const renderTime = histogram(
     'market_render_seconds',
-    'Preparing and drawing a page on this server, by the remote of its address',
+    'Preparing and rendering a page on this server, by the remote of its address',
     remoteLabels,
     [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
   );
@@ -86,6 +86,11 @@ export function createSiteMetrics(state: SiteState) {
   const takenBack = counter(
     'market_rollouts_taken_back_total',
     'Roll-outs that this server took back because they failed more often than the live version',
+    remoteLabels,
+  );
+  const doubted = counter(
+    'market_rollouts_in_doubt_total',
+    'Times that a version failed more often than the one before by what too few networks or people said',
     remoteLabels,
   );
   gauge('market_registry_serial', 'Serial of the registry document in use', () => state.registrySerial());
@@ -113,6 +118,7 @@ export function createSiteMetrics(state: SiteState) {
     integrityProblem: (remote: RemoteLabels, reason: string) =>
       integrity.inc({ ...labelsOf(remote), reason }),
     takenBack: (remote: RemoteLabels) => takenBack.inc(labelsOf(remote)),
+    doubted: (remote: RemoteLabels) => doubted.inc(labelsOf(remote)),
     policyViolation: (remote: string, directive: string) => violations.inc({ remote, directive }),
     /** Ends the series of versions that are no longer known, so that releases do not pile up here. */
     async keepOnly(isKnown: (remote: string, version: string) => boolean): Promise<void> {

@@ -15,16 +15,16 @@ function once<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, m
   return value;
 }
 
-/** The versions drawn for one visitor, as the page needs to know them. */
+/** The versions assigned to one visitor, as the page needs to know them. */
 export function bootManifest(
   settings: HostSettings,
   build: HostBuild,
   serial: number,
-  drawn: readonly DrawnRemote[],
+  assigned: readonly DrawnRemote[],
 ): BootManifest {
   return {
     serial,
-    remotes: drawn.map((remote) => once(remotes, remote.build, () => bootRemote(remote))),
+    remotes: assigned.map((remote) => once(remotes, remote.build, () => bootRemote(remote))),
     host: once(hosts, build, () => hashesOf(build)),
     settings: {
       env: settings.env,

@@ -4,29 +4,40 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../testing/until.ts';
 import { watchDataRevision } from './data-revision.ts';
 
-function bench(t: TestContext) {
+function bench(t: TestContext, everyMs = 5) {
+  let held = Promise.resolve();
   const market = { revision: '1', away: false, asked: 0 };
   let changes = 0;
   const answer = async (address: unknown) => {
     assert.equal(address, 'http://api.test/revision');
     market.asked += 1;
     if (market.away) throw new Error('ECONNREFUSED');
-    return new Response(market.revision);
+    const { revision } = market;
+    await held;
+    return new Response(revision);
   };
   const revision = watchDataRevision({
     apiUrl: 'http://api.test',
     onChange: () => {
       changes += 1;
     },
-    everyMs: 5,
+    everyMs,
     fetch: answer as typeof fetch,
   });
   t.after(() => revision.close());
   const asked = async (times: number) => {
     const from = market.asked;
-    await until(() => market.asked >= from + times);
+    await until(() => market.asked >= (times === 1 ? 1 : from + times));
   };
-  return { market, revision, asked, changes: () => changes };
+  /** The market reads its number, and its answer waits until the returned function is called. */
+  function hold(): () => void {
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    return release;
+  }
+  return { market, revision, asked, hold, changes: () => changes };
 }
 
 test('tells of a change once, whoever made it', async (t) => {
@@ -49,14 +60,41 @@ test('a market that is away or broken changes nothing', async (t) => {
   assert.equal(changes(), before);
 });
 
-test('a change that passes through here counts at once, and once more when the market has said so', async (t) => {
-  const { revision, asked, changes } = bench(t);
-  await asked(3);
+test('a check drops what is kept only when the number has moved, and says when that is known', async (t) => {
+  const { market, revision, asked, changes } = bench(t, 60_000);
+  await asked(1);
+  await revision.check();
   const before = changes();
-  revision.changed();
+  await revision.check();
+  assert.equal(changes(), before);
+  market.revision = '2';
+  await revision.check();
   assert.equal(changes(), before + 1);
-  await asked(3);
-  assert.equal(changes(), before + 2);
+});
+
+test('a change after the question is found by the next one, which follows at once', async (t) => {
+  const { market, revision, asked, changes, hold } = bench(t, 60_000);
+  await asked(1);
+  await revision.check();
+  const before = changes();
+  const release = hold();
+  const first = revision.check();
+  market.revision = '2';
+  const second = revision.check();
+  release();
+  await first;
+  assert.equal(changes(), before);
+  await second;
+  assert.equal(changes(), before + 1);
+});
+
+test('a thousand checks at once are two questions', async (t) => {
+  const { market, revision, asked } = bench(t, 60_000);
+  await asked(1);
+  await revision.check();
+  const before = market.asked;
+  await Promise.all(Array.from({ length: 1000 }, () => revision.check()));
+  assert.equal(market.asked, before + 2);
 });
 
 test('asks no more once closed', async (t) => {

@@ -1,20 +1,27 @@
 export interface DataRevision {
-  /** Asks right away: a change has just passed through this server. */
-  changed(): void;
+  /**
+   * Asks for the revision, because a change may just have passed through this server. Any number of calls at a time cost
+   * two questions at the most.
+   * @returns settles once it is known whether the data had changed by the time of this call, or cannot be known now
+   */
+  check(): Promise<void>;
   close(): void;
 }
 
 export interface DataRevisionOptions {
   readonly apiUrl: string;
-  /** Called whenever the public data may have changed. */
+  /** Called when the public data may have changed, and only then. */
   readonly onChange: () => void;
   readonly everyMs?: number;
   readonly fetch?: typeof fetch;
 }
 
+const LIMIT_MS = 2000;
+
 /**
- * Watches the number that market-api raises with every change that visitors can see, so that kept pages never outlive
- * the data they show by more than a second, whoever made the change.
+ * Watches the number that market-api raises with every change that visitors can see (`GET /revision`), so that kept
+ * pages never outlive the data they show by more than a second. Only that number empties the cache: a call that changed
+ * nothing, which anybody can make, does not.
  */
 export function watchDataRevision({
   apiUrl,
@@ -25,29 +32,47 @@ export function watchDataRevision({
   let known: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  let asking: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
-    clearTimeout(timer);
+  async function ask(): Promise<void> {
     // While the API is away nothing can change there; the pages kept so far are the best there is.
-    const response = await get(`${apiUrl}/revision`, { signal: AbortSignal.timeout(2000) }).catch(
+    const response = await get(`${apiUrl}/revision`, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(
       () => undefined,
     );
     const found = response?.ok ? await response.text().catch(() => undefined) : undefined;
-    if (found !== undefined && found !== known) {
-      known = found;
-      onChange();
-    }
+    if (found === undefined || found === known) return;
+    known = found;
+    onChange();
+  }
+
+  function begin(): Promise<void> {
+    asking = ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
+  function check(): Promise<void> {
+    if (asking === undefined) return begin();
+    // A question that is on its way may have been answered before the change: one more follows it, for all who wait.
+    next ??= asking.then(() => {
+      next = undefined;
+      return begin();
+    });
+    return next;
+  }
+
+  async function watch(): Promise<void> {
+    await check();
     if (closed) return;
-    timer = setTimeout(look, everyMs);
+    timer = setTimeout(watch, everyMs);
     timer.unref();
   }
-  void look();
+  void watch();
 
   return {
-    changed() {
-      onChange();
-      known = undefined;
-    },
+    check,
     close() {
       closed = true;
       clearTimeout(timer);

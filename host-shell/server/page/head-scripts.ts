@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint, so that nobody sees the other theme flash by: the stored theme, or on a first visit the
- * system's. Also says that somebody is probably signed in, and keeps what is pressed before the page is alive: buttons
+ * Runs before the first paint, so that the other theme never flashes by: the stored theme, or on a first visit the
+ * system's. Also says that somebody is probably signed in, and keeps what is pressed before the page is interactive: buttons
  * and forms pressed too early are pressed again once it is (src/boot/early-events.ts). Kept small: it stands in every page.
  */
 export const beforeFirstPaint = [

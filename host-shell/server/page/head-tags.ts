@@ -1,5 +1,5 @@
 import type { PageHead } from 'shared-contracts';
-import { escapeHtml, inertJson } from './html.ts';
+import { escapeHtml, inertJson } from '../html.ts';
 
 const siteName = 'Second Chill';
 const siteDescription =

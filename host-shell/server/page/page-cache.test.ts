@@ -11,40 +11,56 @@ const page = (bytes: number): KeptPage => ({
 const kept = (cache: ReturnType<typeof createPageCache>, ...keys: string[]) =>
   keys.filter((key) => cache.get(key) !== undefined);
 
-test('gives back what it was given', () => {
-  const cache = createPageCache(100);
+test('gives back what it was given, before and after it has proved itself', () => {
+  const cache = createPageCache(100, 100);
   const home = page(10);
   cache.set('/', home);
-  assert.equal(cache.get('/'), home);
+  for (let time = 0; time < 3; time += 1) assert.equal(cache.get('/'), home);
   assert.equal(cache.get('/blog'), undefined);
+  assert.equal(cache.size, 1);
 });
 
 test('stays within its bytes and keeps the pages used last', () => {
-  const cache = createPageCache(100);
-  for (const key of ['a', 'b', 'c']) cache.set(key, page(30));
-  assert.ok(cache.get('a'));
-  cache.set('d', page(30));
-  assert.deepEqual(kept(cache, 'a', 'b', 'c', 'd'), ['a', 'c', 'd']);
+  const cache = createPageCache(100, 100);
+  for (const key of ['a', 'b', 'c', 'd', 'a', 'e']) {
+    if (cache.get(key)) continue;
+    cache.set(key, page(30));
+    cache.get(key);
+  }
+  assert.deepEqual(kept(cache, 'a', 'b', 'c', 'd', 'e'), ['a', 'd', 'e']);
+});
+
+test('any number of addresses that are asked for once push out no page that is asked for again', () => {
+  const cache = createPageCache(100, 50);
+  cache.set('/', page(40));
+  cache.get('/');
+  for (let at = 0; at < 1000; at += 1) cache.set(`/?${at}`, page(20));
+  assert.deepEqual(kept(cache, '/'), ['/']);
+  assert.equal(cache.size, 3);
 });
 
 test('a page set again counts once', () => {
-  const cache = createPageCache(100);
-  for (let time = 0; time < 10; time += 1) cache.set('a', page(40));
+  const cache = createPageCache(100, 100);
+  for (let time = 0; time < 10; time += 1) {
+    cache.set('a', page(40));
+    cache.get('a');
+  }
   cache.set('b', page(40));
   assert.deepEqual(kept(cache, 'a', 'b'), ['a', 'b']);
+  assert.equal(cache.size, 2);
 });
 
-test('a page larger than everything is not kept, and drops nobody for good', () => {
-  const cache = createPageCache(100);
-  cache.set('a', page(102));
-  assert.equal(cache.get('a'), undefined);
+test('a page larger than everything is not kept, and costs no other one its place', () => {
+  const cache = createPageCache(100, 100);
   cache.set('b', page(100));
-  assert.deepEqual(kept(cache, 'b'), ['b']);
+  cache.set('a', page(102));
+  assert.deepEqual(kept(cache, 'a', 'b'), ['b']);
 });
 
-test('forgets everything at once, and has all its room again', () => {
-  const cache = createPageCache(100);
+test('forgets everything at once, and has all its bytes again', () => {
+  const cache = createPageCache(100, 100);
   for (const key of ['a', 'b', 'c']) cache.set(key, page(30));
+  cache.get('a');
   cache.clear();
   assert.deepEqual(kept(cache, 'a', 'b', 'c'), []);
   for (const key of ['d', 'e', 'f']) cache.set(key, page(30));
@@ -52,7 +68,7 @@ test('forgets everything at once, and has all its room again', () => {
 });
 
 test('does not take a page that was begun before it was cleared', () => {
-  const cache = createPageCache(100);
+  const cache = createPageCache();
   const begun = cache.generation;
   cache.clear();
   cache.set('/', page(10), begun);

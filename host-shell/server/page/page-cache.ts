@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A page's body as it goes out, kept for everybody who would get the very same one. */
 export interface KeptPage {
   readonly status: number;
@@ -20,46 +22,45 @@ export interface PageCache {
   clear(): void;
 }
 
-/** Keeps the pages used last, up to a number of bytes. */
-export function createPageCache(maxBytes = 32 * 1024 * 1024): PageCache {
-  const pages = new Map<string, KeptPage>();
-  let bytes = 0;
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Keeps the pages used last, up to a number of bytes, in two parts (a segmented LRU: Karedla, Love and Wherry, 1994). A
+ * page is on trial until it is asked for a second time; only then it gets to the part that others are kept in.
+ * Addresses that somebody invents, one after another, push out each other and not the pages that people look at.
+ */
+export function createPageCache(keptBytes = 24 * MEGABYTE, trialBytes = 8 * MEGABYTE): PageCache {
+  const part = (maxSize: number) =>
+    new LRUCache<string, KeptPage>({
+      maxSize,
+      sizeCalculation: ({ bodies }) => bodies.br.length + bodies.identity.length,
+    });
+  const kept = part(keptBytes);
+  const onTrial = part(trialBytes);
   let generation = 0;
-  const sizeOf = ({ bodies }: KeptPage) => bodies.br.length + bodies.identity.length;
-  function drop(key: string): void {
-    const page = pages.get(key);
-    if (page === undefined) return;
-    bytes -= sizeOf(page);
-    pages.delete(key);
-  }
   return {
     get generation() {
       return generation;
     },
     get size() {
-      return pages.size;
+      return kept.size + onTrial.size;
     },
     get(key) {
-      const page = pages.get(key);
-      if (page === undefined) return undefined;
-      pages.delete(key);
-      pages.set(key, page);
+      const page = onTrial.get(key);
+      if (page === undefined) return kept.get(key);
+      onTrial.delete(key);
+      kept.set(key, page);
       return page;
     },
     set(key, page, begun = generation) {
       if (begun !== generation) return;
-      drop(key);
-      pages.set(key, page);
-      bytes += sizeOf(page);
-      for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
+      kept.delete(key);
+      onTrial.set(key, page);
     },
     clear() {
       generation += 1;
-      pages.clear();
-      bytes = 0;
+      kept.clear();
+      onTrial.clear();
     },
   };
 }

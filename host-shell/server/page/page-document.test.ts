@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sealByHash } from '../policy/seal.ts';
+import { inlineSourcesByHash } from '../content-security/inline-sources.ts';
 import { hostBuild, hostSettings } from '../testing/samples.ts';
 import { pageDocument } from './page-document.ts';
 
@@ -13,20 +13,20 @@ const parts = {
 const input = { pathname: '/', parts, origin: 'http://market.test' };
 
 test('a page that could not be drawn at all says that it loads, until the browser has drawn something', () => {
-  const seal = sealByHash();
-  const text = pageDocument({ ...input, rendered: undefined, seal });
+  const inline = inlineSourcesByHash();
+  const text = pageDocument({ ...input, rendered: undefined, inline });
   assert.match(text, /<div id="root"><\/div>\s*<style>/);
   assert.match(text, /#root:not\(:empty\)~#waiting\{display:none\}/);
   assert.match(text, /<p id="waiting" role="status">Loading\.\.\.<\/p>/);
   assert.match(text, /<noscript>Please allow scripts/);
   const styles = text.match(/<style>/g) ?? [];
   // The empty style element of styled-components has a hash of its own.
-  assert.equal(seal.sources().style.length, styles.length + 1);
+  assert.equal(inline.sources().style.length, styles.length + 1);
 });
 
 test('a page that was drawn does not', () => {
   const rendered = { html: '<p>Fridges</p>', styles: '', head: {}, data: {}, complete: true, failures: [] };
-  const text = pageDocument({ ...input, rendered, seal: sealByHash() });
+  const text = pageDocument({ ...input, rendered, inline: inlineSourcesByHash() });
   assert.match(text, /<div id="root"><p>Fridges<\/p><\/div>/);
   assert.doesNotMatch(text, /id="waiting"|<noscript>/);
 });

@@ -7,11 +7,11 @@ import {
 } from 'shared-contracts';
 import type { RenderedPage } from '../../src/render/types.ts';
 import type { HostBuild } from '../build/host-build.ts';
-import type { Seal } from '../policy/seal.ts';
+import type { InlineSources } from '../content-security/inline-sources.ts';
+import { escapeHtml, inertJson } from '../html.ts';
 import { STATIC_PREFIX } from './boot-manifest.ts';
 import { beforeFirstPaint } from './head-scripts.ts';
 import { headTags } from './head-tags.ts';
-import { escapeHtml, inertJson } from './html.ts';
 import type { PageParts } from './page-source.ts';
 
 export interface DocumentInput {
@@ -22,11 +22,11 @@ export interface DocumentInput {
   /** `https://…` of this site, for addresses that others follow. */
   readonly origin: string;
   /** Marks what is inline for the page's content policy. */
-  readonly seal: Seal;
+  readonly inline: InlineSources;
 }
 
 /** The whole document for one visit, as text. */
-export function pageDocument({ pathname, parts, rendered, origin, seal }: DocumentInput): string {
+export function pageDocument({ pathname, parts, rendered, origin, inline }: DocumentInput): string {
   const { boot, host } = parts;
   const data = rendered ? { ...boot, data: rendered.data } : boot;
   return `<!doctype html>
@@ -35,26 +35,26 @@ export function pageDocument({ pathname, parts, rendered, origin, seal }: Docume
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${seal.meta}
+${inline.meta}
 ${headTags(rendered?.head ?? {}, pathname, origin)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${seal.script(beforeFirstPaint)}
-${seal.style(fontFaces(host))}
-${seal.styles(rendered?.styles ?? '')}
+${inline.script(beforeFirstPaint)}
+${inline.style(fontFaces(host))}
+${inline.styles(rendered?.styles ?? '')}
 ${hints(pathname, boot, host).join('\n')}
 </head>
 <body>
 <div id="root">${rendered?.html ?? ''}</div>
-${rendered ? '' : waiting(seal)}
+${rendered ? '' : waiting(inline)}
 <script type="application/json" id="${BOOT_ELEMENT_ID}">${inertJson(data)}</script>
 </body>
 </html>
 `;
 }
 
-/** What stands there until the browser has drawn something, when nothing at all could be drawn here. */
-function waiting(seal: Seal): string {
-  return `${seal.style(
+/** Shown until the browser has rendered something, when nothing at all could be rendered here. */
+function waiting(inline: InlineSources): string {
+  return `${inline.style(
     '[data-theme=dark]{color-scheme:dark}[data-theme=light]{color-scheme:light}#root:not(:empty)~#waiting{display:none}#waiting{margin:20vh 1rem;text-align:center;font-family:system-ui,sans-serif}',
   )}<p id="waiting" role="status">Loading...</p>
 <noscript>Please allow scripts: this page is put together in your browser.</noscript>`;
@@ -90,7 +90,7 @@ function scriptPreload(remote: BootRemote, name: string): string[] {
   ];
 }
 
-/** Without a hash there is no script. Only rooms that run from source have none at all; no build is like that. */
+/** Without a hash there is no script. Only packages that are served from source have none at all; no build is like that. */
 function integrityOf(name: string, files: Readonly<Record<string, string>>): string | undefined {
   const integrity = files[name];
   if (integrity !== undefined) return ` integrity="${escapeHtml(integrity)}"`;

@@ -1,22 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type BootManifest, matchRemotePath, paths, VISIT_TIMING } from 'shared-contracts';
+import {
+  type BootManifest,
+  type BootPerson,
+  type BootRemote,
+  isLetIn,
+  matchRemotePath,
+  paths,
+  VISIT_TIMING,
+} from 'shared-contracts';
 import type { RenderedPage } from '../../src/render/types.ts';
+import { trimSlashes } from '../../src/routing/trim-slashes.ts';
+import { contentPolicy } from '../content-security/content-policy.ts';
+import { inlineSourcesByHash, inlineSourcesByNonce } from '../content-security/inline-sources.ts';
+import { CONSENT_COOKIE, type Consent } from '../local-remote/consent.ts';
+import { askForConsent } from '../local-remote/consent-route.ts';
+import { localRemoteOf, withLocalRemote } from '../local-remote/local-remote.ts';
 import type { Drawing } from '../metrics/render-watch.ts';
-import { contentPolicy } from '../policy/content-policy.ts';
-import { sealByHash, sealByNonce } from '../policy/seal.ts';
 import { createCircuitBreaker } from '../render/circuit-breaker.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { RenderTimeout } from '../render/render-worker.ts';
-import type { VisitIds } from '../reports/visit-ids.ts';
 import type { HostSettings } from '../settings.ts';
-import { guardAnswer } from './guard-answer.ts';
-import { withLocalRemote } from './local-remote.ts';
+import type { SessionReader, Visitor } from '../visits/session-reader.ts';
+import type { VisitIds } from '../visits/visit-ids.ts';
+import { visitorIdOf } from '../visits/visitor.ts';
+import type { Witnesses } from '../visits/witnesses.ts';
+import { accessGuard } from './access-guard.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageDocument } from './page-document.ts';
 import type { PageParts, PageSource } from './page-source.ts';
+import { hasLineBreak, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
 import { packPage, sendPage } from './send-page.ts';
-import type { SessionReader, Visitor } from './session-reader.ts';
-import { visitorIdOf } from './visitor.ts';
 
 export interface PageRouteOptions {
   readonly settings: HostSettings;
@@ -24,32 +37,49 @@ export interface PageRouteOptions {
   readonly pool: RenderPool;
   readonly cache: PageCache;
   readonly sessions: SessionReader;
+  readonly consent: Consent;
   readonly visits: VisitIds;
+  readonly witnessOf: Witnesses;
   readonly onDrawn: (drawing: Drawing) => void;
 }
 
 /** Every address that nothing else answers is a page of the site. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { settings, source, pool, cache, sessions, visits, onDrawn } = options;
+  const { settings, source, pool, cache, sessions, consent, visits, witnessOf, onDrawn } = options;
   const live = settings.env === 'development';
   const breaker = createCircuitBreaker();
 
   app.get('/*', async (request, reply) => {
-    if (request.url !== ownAddress(request.url)) return reply.redirect(ownAddress(request.url), 308);
+    const address = withoutLeadingSlashes(request.url);
+    if (request.url !== address) return reply.redirect(address, 308);
     if (hasLineBreak(request.url)) return reply.redirect(paths.error(), 302);
     const visitorId = visitorIdOf(request, reply, settings.env === 'production');
-    const [drawn, visitor] = await Promise.all([source.forVisitor(visitorId), sessions.read(request)]);
-    const local = withLocalRemote(drawn.boot, request.url, visitor?.person, settings);
-    const parts = local === undefined ? drawn : withoutBuildsOf(drawn, local);
-    const pathname = request.url.split('?', 1)[0] ?? '/';
-    const redirect = guardAnswer(parts.boot.remotes, pathname, visitor?.person);
+    const [assigned, visitor] = await Promise.all([source.forVisitor(visitorId), sessions.read(request)]);
+    const local = withLocalRemote(assigned.boot, request.url, visitor?.person, settings);
+    // A link that an admin has followed does not decide what runs on the admin's page.
+    const unchecked = local && !live ? localRemoteOf(local) : undefined;
+    if (unchecked !== undefined && visitor !== undefined) {
+      const given = request.cookies[CONSENT_COOKIE];
+      if (!consent.isGiven(given, visitor.person.id, unchecked))
+        return askForConsent(request, reply, {
+          remote: unchecked,
+          consent: consent.of(visitor.person.id, unchecked),
+        });
+    }
+    const parts = local === undefined ? assigned : withoutBuildsOf(assigned, local);
+    const pathname = pathnameOf(request.url);
+    const redirect = accessGuard(parts.boot.remotes, pathname, visitor?.person);
     if (redirect) return reply.header('cache-control', 'private, no-cache').redirect(redirect, 302);
 
     // In a header, because the body is the same for many: the page reads it from its own timing.
     const versions = Object.fromEntries(parts.boot.remotes.map(({ id, version }) => [id, version]));
-    reply.header('server-timing', `${VISIT_TIMING};desc="${visits.issue(visitorId, versions)}"`);
+    const facts = {
+      sentFor: sentFor(parts.boot.remotes, pathname, visitor?.person),
+      witness: witnessOf(request.ip, visitor?.person),
+    };
+    reply.header('server-timing', `${VISIT_TIMING};desc="${visits.issue(visitorId, versions, facts)}"`);
 
-    // A page for somebody known is for nobody else's eyes: it never touches the cache.
+    // A page with a person's data never touches the cache.
     const key = visitor || live || local ? undefined : cacheKey(request.url, parts);
     const kept = key === undefined ? undefined : cache.get(key);
     if (kept) return sendPage(request, reply, kept);
@@ -58,21 +88,21 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     const rendered = live ? undefined : await draw(request, parts, visitor);
     const boot = visitor ? { ...parts.boot, person: visitor.person } : parts.boot;
     // Hashes say the same to everybody who gets a shared body; a page for one person or one moment has a nonce.
-    const seal = key === undefined ? sealByNonce() : sealByHash();
+    const inline = key === undefined ? inlineSourcesByNonce() : inlineSourcesByHash();
     const document = pageDocument({
       pathname,
       parts: { ...parts, boot },
       rendered,
       origin: settings.publicUrl,
-      seal,
+      inline,
     });
-    const policy = contentPolicy({ settings, boot, hostFromSource: settings.devOrigins.host_shell, seal });
+    const policy = contentPolicy({ settings, boot, hostFromSource: settings.devOrigins.host_shell, inline });
     const page = await packPage(statusOf(pathname, rendered), document, policy);
     if (key !== undefined && rendered?.complete) cache.set(key, page, begun);
     return sendPage(request, reply, page);
   });
 
-  // A form sent before the page was alive: what was typed is not for this server. The page comes again, alive soon.
+  // A form sent before the page was interactive: what was typed is not for this server. The page is sent again.
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     (_request, payload, done) => {
@@ -80,7 +110,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       done(null);
     },
   );
-  app.post('/*', (request, reply) => reply.redirect(ownAddress(request.url), 303));
+  app.post('/*', (request, reply) => reply.redirect(withoutLeadingSlashes(request.url), 303));
 
   /** A page that cannot be drawn here goes out as its frame, or empty if not even that can be had; the browser draws it. */
   async function draw(
@@ -99,7 +129,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       builds: hashes,
     };
     // A version whose code runs too long on the server costs a worker each time: it is not tried for ever.
-    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const pathname = pathnameOf(request.url);
     const match = matchRemotePath(job.boot.remotes, pathname);
     const circuit = match && `${match.remote.id} ${match.remote.version} ${match.path}`;
     const isTried = circuit === undefined || !breaker.isOpen(circuit);
@@ -111,6 +141,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
         withBuilds: Object.keys(hashes),
         result,
         ms: performance.now() - begun,
+        witness: witnessOf(request.ip, visitor?.person),
       });
     try {
       if (!isTried)
@@ -133,12 +164,18 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
   }
 }
 
-/** An address that begins with two slashes, either way round, names another site to a browser. */
-function ownAddress(url: string): string {
-  return url.replace(/^[/\\]+/, '/');
+/** The remote whose page is sent, unless it comes from a developer's machine or the page is still guarded. */
+function sentFor(
+  remotes: readonly BootRemote[],
+  pathname: string,
+  person: BootPerson | undefined,
+): string | undefined {
+  const match = matchRemotePath(remotes, pathname);
+  const isSent = match !== undefined && match.remote.local !== true && isLetIn(match.access, person);
+  return isSent ? match.remote.id : undefined;
 }
 
-/** This server draws nothing of a remote that stands on somebody's own machine. */
+/** A remote from a developer's machine has no server build: its place is left to the browser. */
 function withoutBuildsOf(parts: PageParts, boot: PageParts['boot']): PageParts {
   const isLocal = (id: string) => boot.remotes.some((remote) => remote.id === id && remote.local);
   return { ...parts, boot, builds: parts.builds.filter(({ id }) => !isLocal(id)) };
@@ -149,11 +186,6 @@ function withoutHashes(boot: BootManifest): BootManifest {
   return { ...boot, host: {}, remotes: boot.remotes.map((remote) => ({ ...remote, files: {} })) };
 }
 
-/** No page has such an address, and the router of the page knows nothing to say to one: it reads line by line. */
-function hasLineBreak(url: string): boolean {
-  return /%0[ad]|%e2%80%a[89]/i.test(url.split('?', 1)[0] ?? '');
-}
-
 /** Only what is the same for all who draw the same versions may share a body. */
 function cacheKey(url: string, { boot, builds }: PageParts): string {
   const versions = boot.remotes.map(({ id, version }) => `${id}@${version}`).join(',');
@@ -161,7 +193,7 @@ function cacheKey(url: string, { boot, builds }: PageParts): string {
 }
 
 function statusOf(pathname: string, rendered: RenderedPage | undefined): number {
-  const path = pathname.replace(/\/+$/, '');
+  const path = trimSlashes(pathname);
   if (path === '/err') return 403;
   if (path === '/errorpage') return 404;
   return rendered?.head.status ?? 200;

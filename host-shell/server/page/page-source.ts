@@ -5,13 +5,12 @@ import type { HostBuild } from '../build/host-build.ts';
 import type { ServerBuilds } from '../render/server-builds.ts';
 import type { HostSettings } from '../settings.ts';
 import { bootManifest } from './boot-manifest.ts';
-import type { DevelopmentRooms } from './development-rooms.ts';
 
-/** What one visitor's page is made of: the registry's versions, or rooms that run from source. */
+/** What one visitor's page is made of. */
 export interface PageParts {
   readonly boot: BootManifest;
   readonly host: HostBuild;
-  /** Server builds at hand for the drawn versions. */
+  /** Server builds at hand for the assigned versions. */
   readonly builds: readonly ServerBuild[];
 }
 
@@ -24,30 +23,18 @@ export interface PageSourceOptions {
   readonly host: HostBuild;
   readonly registry: RegistryReader;
   readonly serverBuilds: ServerBuilds;
-  readonly rooms: DevelopmentRooms;
 }
 
-export function createPageSource({
-  settings,
-  host,
-  registry,
-  serverBuilds,
-  rooms,
-}: PageSourceOptions): PageSource {
+/** Pages from what the registry says: the versions that are assigned to each visitor. */
+export function createPageSource({ settings, host, registry, serverBuilds }: PageSourceOptions): PageSource {
   return {
     async forVisitor(visitorId) {
       const document = registry.document();
-      const drawn = document ? drawVersions(document, visitorId) : [];
-      const fromSource = await rooms.remotes();
-      const build = (await rooms.hostBuild()) ?? host;
-      const boot = bootManifest(settings, build, registry.serial, drawn);
-      const replaced = new Set(fromSource.map((remote) => remote.id));
-      const remotes = [...boot.remotes.filter((remote) => !replaced.has(remote.id)), ...fromSource];
-      const builds = drawn
-        .filter(({ id }) => !replaced.has(id))
+      const assigned = document ? drawVersions(document, visitorId) : [];
+      const builds = assigned
         .map((remote) => serverBuilds.get(remote, remote.build))
         .filter((found) => found !== undefined);
-      return { boot: { ...boot, remotes }, host: build, builds };
+      return { boot: bootManifest(settings, host, registry.serial, assigned), host, builds };
     },
   };
 }

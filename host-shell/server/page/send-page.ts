@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
+import { contentCoding } from '../content-coding.ts';
 import type { KeptPage } from './page-cache.ts';
 
 const brotli = promisify(brotliCompress);
 const QUALITY = 5;
 
+/** A rendered document in every form it goes out in. @param policy its `Content-Security-Policy` */
 export async function packPage(status: number, document: string, policy: string): Promise<KeptPage> {
   const identity = Buffer.from(document);
   const params = {
@@ -29,8 +32,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Kep
     .header('vary', 'cookie, accept-encoding')
     .header('etag', page.etag)
     .header('content-security-policy', page.policy);
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const coding = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? 'br' : 'identity';
-  if (coding === 'br') reply.header('content-encoding', 'br');
-  return reply.code(page.status).send(page.bodies[coding]);
+  if (page.status === 200 && fresh(request.headers, { etag: page.etag })) return reply.code(304).send();
+  const coding = contentCoding(request, ['br']);
+  if (coding === undefined) return reply.code(page.status).send(page.bodies.identity);
+  return reply.code(page.status).header('content-encoding', coding).send(page.bodies.br);
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type LiveVersions, VERSIONS_ADDRESS } from 'shared-contracts';
 import type { HostSettings } from '../settings.ts';
+import { visitorIdOf } from '../visits/visitor.ts';
 import type { PageSource } from './page-source.ts';
-import { visitorIdOf } from './visitor.ts';
 
 /**
  * `GET /versions` says what this visitor's next page would be made of. An open page that misses a file learns from it

@@ -1,44 +1,62 @@
 import type { FastifyRequest } from 'fastify';
-import type { Refusal } from './platform-routes.ts';
+import { decodeJwt } from 'jose';
+import { createMarketClient, MarketError } from 'shared-contracts';
+import type { Refusal } from '../problem.ts';
 
-/** Who asks, when market-api says that it is an admin; otherwise why not. */
+/** The e-mail of who asks, when market-api says that it is an admin; otherwise why not. */
 export type AdminCheck = (request: FastifyRequest) => Promise<string | Refusal>;
 
 const LIMIT_MS = 3000;
+const notSignedIn: Refusal = { status: 401, code: 'not_signed_in', message: 'Sign in as an admin first.' };
+const forbidden: Refusal = { status: 403, code: 'forbidden', message: 'This is for admins.' };
+const away: Refusal = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The market does not answer right now. Please try again.',
+};
 
-/** market-api alone knows who is an admin at this moment: it is asked by a call that it answers to admins only. */
-export function createAdminCheck(apiUrl: string, hostKey: string, get: typeof fetch = fetch): AdminCheck {
+/**
+ * market-api alone knows who somebody is and whether they are an admin at this moment: it is asked for the record of the
+ * e-mail in the token, which it answers to that very person only after it has checked the token. The call is the
+ * visitor's own, not this server's, so the API's limits hold for it.
+ */
+export function createAdminCheck(apiUrl: string, get: typeof fetch = fetch): AdminCheck {
   return async (request) => {
-    const token = request.headers.freezertoken;
-    if (typeof token !== 'string') {
-      return { status: 401, code: 'not_signed_in', message: 'Sign in as an admin first.' };
-    }
+    const token = tokenOf(request);
+    const email = token === undefined ? undefined : claimedEmail(token);
+    if (token === undefined || email === undefined) return notSignedIn;
+    const api = createMarketClient({
+      baseUrl: apiUrl,
+      token: () => token,
+      headers: { 'x-forwarded-for': request.ip },
+      timeoutMs: LIMIT_MS,
+      fetch: get,
+    });
     try {
-      const response = await get(`${apiUrl}/accountstatus/sellers?limit=1`, {
-        headers: { freezertoken: token, 'x-market-host-key': hostKey },
-        signal: AbortSignal.timeout(LIMIT_MS),
-      });
-      const answer = (await response.json()) as Partial<Refusal>;
-      if (response.ok) return emailIn(token);
-      return {
-        status: response.status,
-        code: answer.code ?? 'forbidden',
-        message: answer.message ?? 'This is for admins.',
-      };
+      const records = await api('GET /loaddbuser', { query: { email } });
+      const own = records.find((record) => record.email === email);
+      return own?.userrole === 'admin' ? own.email : forbidden;
     } catch (error) {
+      if (error instanceof MarketError && error.status >= 400 && error.status < 500) {
+        return { status: error.status, code: error.code, message: error.message };
+      }
       request.log.warn({ err: error }, 'market-api did not say whether this is an admin');
-      return {
-        status: 503,
-        code: 'unavailable',
-        message: 'The market does not answer right now. Please try again.',
-      };
+      return away;
     }
   };
 }
 
-/** Whose token it is; market-api has checked the signature. */
-function emailIn(token: string): string {
-  const [, payload = ''] = token.replace(/^bearer /i, '').split('.');
-  const { email } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { email?: unknown };
-  return typeof email === 'string' ? email : 'an admin';
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const [scheme, token] = String(headers.freezertoken ?? '').split(' ', 2);
+  return scheme?.toLowerCase() === 'bearer' ? token : undefined;
+}
+
+/** Whose record to ask for. Nothing is decided by it: the API answers about the signer of the token or not at all. */
+function claimedEmail(token: string): string | undefined {
+  try {
+    const { email } = decodeJwt(token);
+    return typeof email === 'string' ? email.toLowerCase() : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { RegistryError } from 'remote-registry';
-import type { Problem } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type PlatformData, platformAddresses } from '../../src/features/platform/platform-data.ts';
+import { sendProblem } from '../problem.ts';
 import type { AdminCheck } from './admin-check.ts';
 
 export interface PlatformRoutesOptions {
@@ -31,15 +31,15 @@ const RollbackBody = Type.Object(
 export function platformRoutes(app: FastifyInstance, { data, admin, rollback }: PlatformRoutesOptions): void {
   app.get(platformAddresses.numbers, async (request, reply) => {
     const who = await admin(request);
-    if (typeof who !== 'string') return refuse(reply, request, who);
+    if (typeof who !== 'string') return sendProblem(reply, who);
     return reply.header('cache-control', 'no-store').send(data());
   });
 
   app.post(platformAddresses.rollback, { bodyLimit: 4096 }, async (request, reply) => {
     const who = await admin(request);
-    if (typeof who !== 'string') return refuse(reply, request, who);
+    if (typeof who !== 'string') return sendProblem(reply, who);
     if (!Value.Check(RollbackBody, request.body)) {
-      return refuse(reply, request, {
+      return sendProblem(reply, {
         status: 400,
         code: 'invalid',
         message: 'Name a remote, and perhaps a version.',
@@ -52,7 +52,7 @@ export function platformRoutes(app: FastifyInstance, { data, admin, rollback }: 
       if (!(error instanceof RegistryError)) throw error;
       request.log.warn({ err: error }, `${who} could not roll ${remote} back`);
       const away = error.code === 'unavailable' || error.code === 'busy';
-      return refuse(reply, request, {
+      return sendProblem(reply, {
         status: away ? 503 : 409,
         code: away ? 'unavailable' : 'invalid',
         message: error.message,
@@ -61,23 +61,4 @@ export function platformRoutes(app: FastifyInstance, { data, admin, rollback }: 
     request.log.warn(`${who} rolled ${remote} back${version === undefined ? '' : ` to ${version}`}`);
     return data();
   });
-}
-
-export interface Refusal {
-  readonly status: number;
-  readonly code: Problem['code'];
-  readonly message: string;
-}
-
-function refuse(reply: FastifyReply, request: FastifyRequest, { status, code, message }: Refusal) {
-  const problem: Problem = {
-    type: 'about:blank',
-    title: code,
-    status,
-    code,
-    message,
-    detail: message,
-    requestId: request.id,
-  };
-  return reply.code(status).type('application/problem+json').send(JSON.stringify(problem));
 }

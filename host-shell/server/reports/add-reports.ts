@@ -1,23 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import type { RegistryReader } from 'remote-registry';
+import { createEvidence, type Evidence } from '../metrics/evidence.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { createNumbers, type NumbersByVersion } from '../metrics/remote-numbers.ts';
 import { createRenderWatch, type Drawing } from '../metrics/render-watch.ts';
 import { createSiteMetrics, type SiteMetrics } from '../metrics/site-metrics.ts';
-import type { PageCache } from '../page/page-cache.ts';
 import type { HostSettings } from '../settings.ts';
+import { createVisitIds, type VisitIds } from '../visits/visit-ids.ts';
+import { createWitnesses, type Witnesses } from '../visits/witnesses.ts';
 import { createReportCounter } from './count-reports.ts';
 import { createFailureLog } from './failure-log.ts';
-import { readReportKey } from './report-key.ts';
 import { reportsRoute } from './reports-route.ts';
-import { createVisitIds, type VisitIds } from './visit-ids.ts';
 
 export interface Reports {
   readonly visits: VisitIds;
   readonly metrics: SiteMetrics;
-  /** What happened to each version of each remote in the last half hour: pages' reports and this server's drawings. */
+  /** What happened to each version of each remote in the last half hour: pages' reports and this server's renders. */
   readonly numbers: NumbersByVersion;
+  /** What the rollout guard judges by. */
+  readonly evidence: Evidence;
+  readonly witnessOf: Witnesses;
   readonly onDrawn: (drawing: Drawing) => void;
+}
+
+export interface ReportParts {
+  readonly settings: HostSettings;
+  readonly registry: RegistryReader;
+  /** The secret of visit ids (`readReportKey`). */
+  readonly key: string;
+  /** How many pages the page cache holds, for the metrics. */
+  readonly pagesKept: () => number;
 }
 
 /** Batches a minute from one address, before the factor: a page sends two or three. */
@@ -27,18 +39,15 @@ const PER_MINUTE = 60;
 const isSite = (remote: string) => remote === 'host_shell' || remote === 'registry';
 
 /** Everything that counts: takes pages' reports and shows the metrics. */
-export async function addReports(
-  app: FastifyInstance,
-  parts: { readonly settings: HostSettings; readonly registry: RegistryReader; readonly cache: PageCache },
-): Promise<Reports> {
-  const { settings, registry, cache } = parts;
-  const key = await readReportKey(settings, (message) => app.log.warn(message));
+export async function addReports(app: FastifyInstance, parts: ReportParts): Promise<Reports> {
+  const { settings, registry, key, pagesKept } = parts;
   const visits = createVisitIds(key);
   const metrics = createSiteMetrics({
     registrySerial: () => registry.serial,
-    pagesKept: () => cache.size,
+    pagesKept,
   });
   const numbers = createNumbers();
+  const evidence = createEvidence();
   const document = () => registry.document();
   registry.onChange(({ remotes }) => {
     void metrics.keepOnly(
@@ -47,10 +56,17 @@ export async function addReports(
   });
   await reportsRoute(app, {
     visits,
-    count: createReportCounter({ document, metrics, numbers, onFailure: createFailureLog(app.log) }),
+    count: createReportCounter({
+      document,
+      metrics,
+      numbers,
+      evidence,
+      onFailure: createFailureLog(app.log),
+    }),
     dropped: (reason) => metrics.dropped(reason),
     perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
   });
   metricsRoute(app, metrics, settings.metricsToken);
-  return { visits, metrics, numbers, onDrawn: createRenderWatch(metrics, numbers) };
+  const onDrawn = createRenderWatch(metrics, numbers, evidence);
+  return { visits, metrics, numbers, evidence, witnessOf: createWitnesses(key), onDrawn };
 }

@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { ServedDocument } from 'remote-registry';
 import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
+import type { Evidence } from '../metrics/evidence.ts';
 import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
+import type { Visit } from '../visits/visit-ids.ts';
 
 export interface ReportCounterOptions {
   readonly document: () => ServedDocument | undefined;
   readonly metrics: Pick<SiteMetrics, 'loaded' | 'failed' | 'vital' | 'dropped'>;
   readonly numbers: NumbersByVersion;
+  readonly evidence: Pick<Evidence, 'addVisit' | 'addFailure'>;
   readonly onFailure: (report: RemoteReport) => void;
 }
 
@@ -21,28 +24,37 @@ const REMEMBERED = 100_000;
 
 /**
  * Counts what a page with a valid visit id reports: each remote once for each visit, and its failure once more; each web
- * vital once. What does not fit the registry or the versions of that page is dropped, and the drops are counted.
+ * vital once. What does not fit the registry or the versions of that page is dropped, and the drops are counted. Evidence
+ * for the rollout guard is only what a page of the remote's own says about that page.
  */
-export function createReportCounter({ document, metrics, numbers, onFailure }: ReportCounterOptions) {
+export function createReportCounter({
+  document,
+  metrics,
+  numbers,
+  evidence,
+  onFailure,
+}: ReportCounterOptions) {
   const said = new LRUCache<string, Said>({ max: REMEMBERED });
   const measured = new LRUCache<string, true>({ max: REMEMBERED });
 
-  return function count(visitId: string, { versions, reports, vitals }: ReportBatch): void {
-    const fits = fitting(document(), versions);
+  return function count(visit: Visit, { versions, reports, vitals }: ReportBatch): void {
+    const known = document();
+    const fits = fitting(known, versions);
     for (const report of reports) {
       const isLoad = report.status === 'loaded';
       if (!fits(report) || isLoad !== (report.errorClass === null)) metrics.dropped('unknown');
-      else countRemote(visitId, report);
+      else countRemote(visit, report, isOwnPage(known, visit, report));
     }
     for (const vital of vitals) {
-      if (fits(vital)) countVital(visitId, vital);
+      if (fits(vital)) countVital(visit.id, vital);
       else metrics.dropped('unknown');
     }
   };
 
-  function countRemote(visitId: string, report: RemoteReport): void {
+  /** @param isOwn the guard may judge by it */
+  function countRemote(visit: Visit, report: RemoteReport, isOwn: boolean): void {
     const { remote, version, errorClass, durationMs } = report;
-    const key = `${visitId} ${remote}`;
+    const key = `${visit.id} ${remote}`;
     const before = said.get(key);
     const isRepeated = before !== undefined && (errorClass === null || before.failed);
     if (isRepeated) {
@@ -51,6 +63,10 @@ export function createReportCounter({ document, metrics, numbers, onFailure }: R
     }
     said.set(key, { failed: errorClass !== null });
     if (before === undefined) numbers.addVisit(remote, version);
+    if (isOwn) {
+      const add = errorClass === null ? evidence.addVisit : evidence.addFailure;
+      add({ remote, version }, visit.id, visit.witness);
+    }
     if (errorClass === null) {
       metrics.loaded(report, durationMs);
       numbers.addLoad(remote, version, durationMs);
@@ -71,6 +87,16 @@ export function createReportCounter({ document, metrics, numbers, onFailure }: R
     metrics.vital(vital, vital.name, vital.value);
     numbers.addVital(vital.remote, vital.version, vital.name, vital.value);
   }
+}
+
+/** Was this very remote's page sent for the visit, and is the report about one of its pages? */
+function isOwnPage(
+  document: ServedDocument | undefined,
+  visit: Visit,
+  { remote, version, route }: RemoteReport,
+): boolean {
+  const paths = document?.remotes[remote]?.versions[version]?.paths ?? [];
+  return visit.sentFor === remote && paths.some(({ path }) => path === route);
 }
 
 type Named = Pick<RemoteReport, 'remote' | 'version' | 'team' | 'route'>;

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { REPORTS_ADDRESS, type ReportBatch, reportLimits } from 'shared-contracts';
 import { ReportBatchSchema } from 'shared-contracts/reports';
 import { Compile } from 'typebox/compile';
-import { VISITOR_COOKIE } from '../page/visitor.ts';
-import type { VisitIds } from './visit-ids.ts';
+import { subscriberOf } from '../visits/network.ts';
+import type { Visit, VisitIds } from '../visits/visit-ids.ts';
+import { VISITOR_COOKIE } from '../visits/visitor.ts';
 
 export interface ReportsRouteOptions {
   readonly visits: VisitIds;
-  readonly count: (visitId: string, batch: ReportBatch) => void;
+  readonly count: (visit: Visit, batch: ReportBatch) => void;
   readonly dropped: (reason: string) => void;
   /** Batches a minute that are taken from one address. */
   readonly perMinute: number;
@@ -24,7 +25,11 @@ const MINUTE_MS = 60_000;
 export async function reportsRoute(app: FastifyInstance, options: ReportsRouteOptions): Promise<void> {
   const { visits, count, dropped, perMinute } = options;
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { max: perMinute, timeWindow: MINUTE_MS });
+    await scope.register(rateLimit, {
+      max: perMinute,
+      timeWindow: MINUTE_MS,
+      keyGenerator: (request) => subscriberOf(request.ip),
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
@@ -41,7 +46,7 @@ export async function reportsRoute(app: FastifyInstance, options: ReportsRouteOp
       if (batch === undefined) return dropped('invalid');
       const visit = visits.read(batch.visit, request.cookies[VISITOR_COOKIE] ?? '', batch.versions);
       if (typeof visit === 'string') return dropped(visit);
-      count(visit.id, batch);
+      count(visit, batch);
     });
   });
 }

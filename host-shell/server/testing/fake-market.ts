@@ -29,7 +29,7 @@ export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
     hostKey,
   };
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://api.test');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api.test');
     const call = `${request.method} ${pathname}`;
     market.calls.push({ call, headers: request.headers });
     const json = (value: unknown, status = 200) => {
@@ -49,11 +49,12 @@ export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
       const token = request.headers.freezertoken;
       return token ? json([{ productname: `the fridge of ${token}` }]) : json({ code: 'not_signed_in' }, 401);
     }
-    if (call === 'GET /accountstatus/sellers') {
-      const { freezertoken = '' } = request.headers;
-      if (String(freezertoken).includes('.')) return json([]);
-      return json({ code: 'forbidden', message: 'Only admins can do this.' }, 403);
+    if (call === 'GET /loaddbuser') {
+      const email = searchParams.get('email') ?? '';
+      if (!String(request.headers.freezertoken).includes('.')) return json({ code: 'not_signed_in' }, 401);
+      return json([{ email, userrole: email.split('@')[0] }]);
     }
+    if (call === 'DELETE /jwt') return json({ acknowledged: true });
     if (call === 'POST /session/exchange') {
       if (request.headers['x-market-host-key'] !== market.hostKey) return json({}, 404);
       const found = market.sessions.get(JSON.parse(body).session);
@@ -61,6 +62,7 @@ export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
     }
     if (call === 'POST /addcategory') {
       market.categories.push('New');
+      market.revision += 1;
       return json({ acknowledged: true });
     }
     json({ code: 'not_found' }, 404);

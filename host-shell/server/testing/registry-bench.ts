@@ -12,6 +12,7 @@ import {
   openSigner,
   openStore,
   prepareKeys,
+  promote,
   publish,
   setLive,
   startRollout,
@@ -104,5 +105,18 @@ export async function registryBench(t: TestContext) {
     await update(store, signer, (before) => startRollout(before, by(), build.id, version, percent));
     return version;
   }
-  return { assetStore, dataDir: folder, registryKeys: places.publicFile, release, rollOut };
+  /** Publishes a build and promotes it, which the rollout guard watches for a while. */
+  async function promoteBuild(build: RemoteBuild): Promise<string> {
+    const version = await publishBuild(build);
+    await update(store, signer, (before) => promote(before, by(), build.id, version));
+    return version;
+  }
+  return {
+    assetStore,
+    dataDir: folder,
+    registryKeys: places.publicFile,
+    release,
+    rollOut,
+    promote: promoteBuild,
+  };
 }

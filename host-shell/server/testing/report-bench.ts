@@ -12,8 +12,8 @@ export async function reportBench(t: TestContext, changes: Parameters<typeof sit
   const catalog = { remote: 'mfe_catalog', version, team: 'catalog', route: '/' } as const;
 
   /** One visit: what its page says of itself, and a way to report from it. */
-  async function visit(visitor = VISITOR, headers: Record<string, string> = {}) {
-    const page = await site.get('/', { cookie: `market_visitor=${visitor}`, ...headers });
+  async function visit(visitor = VISITOR, headers: Record<string, string> = {}, from = '127.0.0.1') {
+    const page = await site.get('/', { cookie: `market_visitor=${visitor}`, ...headers }, from);
     const id = /^visit;desc="([\w.-]+)"$/.exec(String(page.headers['server-timing']))?.[1] ?? '';
     const { remotes } = page.payload ? partsOf(page.payload).boot : { remotes: [] };
     const versions = Object.fromEntries(remotes.map((remote) => [remote.id, remote.version]));

@@ -22,6 +22,7 @@ export const hostSettings: HostSettings = {
   rateFactor: 20,
   internalOrigins: {},
   guardKey: '/nowhere/platform.pem',
+  guardDistrust: 1,
   localOrigins: [],
   devOrigins: {},
 };

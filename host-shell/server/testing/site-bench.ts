@@ -4,6 +4,7 @@ import { BOOT_ELEMENT_ID, type BootManifest, type Role } from 'shared-contracts'
 import { buildHost } from '../app.ts';
 import { type FakeMarket, startFakeMarket } from './fake-market.ts';
 import { ensureHostBuild } from './host-build.ts';
+import { pageTokenOf } from './page-token.ts';
 import { type RemoteBuild, registryBench } from './registry-bench.ts';
 import { heading, personal, remoteText } from './remote-texts.ts';
 import { bootPerson, hostSettings } from './samples.ts';
@@ -61,8 +62,11 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     await app.close();
     await closeMarket();
   });
-  const get = async (url: string, headers: Record<string, string> = {}): Promise<SiteAnswer> =>
-    app.inject({ url, headers });
+  const get = async (
+    url: string,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ): Promise<SiteAnswer> => app.inject({ url, headers, remoteAddress });
   // The market's first word on its revision empties the cache: before it nothing can be said about what is kept.
   await until(() => market.calls.some(({ call }) => call === 'GET /revision'));
   return {
@@ -73,14 +77,16 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     version,
     release: registry.release,
     rollOut: registry.rollOut,
+    promote: registry.promote,
     /** A cookie header for somebody who is signed in. */
     signIn: (role: Role, name: string) => signIn(market, role, name),
   };
 }
 
 function signIn(market: FakeMarket, role: Role, name: string) {
-  market.sessions.set(name, { person: bootPerson(role, { name, id: name }), token: `token-${name}` });
-  return { cookie: `market_session=${name}` };
+  const session = pageTokenOf(name);
+  market.sessions.set(session, { person: bootPerson(role, { name, id: name }), token: `token-${name}` });
+  return { cookie: `market_session=${session}` };
 }
 
 /** What the page tells the browser, and what a reader sees of it. */

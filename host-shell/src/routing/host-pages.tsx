@@ -8,6 +8,7 @@ import { useRemoteLoader } from '../federation/loader-context.ts';
 import { messages } from '../messages.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { hostPageAccess } from './host-page-access.ts';
+import { trimSlashes } from './trim-slashes.ts';
 
 /** A page of the host's own, in a chunk of its own. */
 export interface HostPage {
@@ -63,7 +64,7 @@ const hostPages: readonly HostPage[] = [
 ];
 
 export function findHostPage(pathname: string): HostPage | undefined {
-  const normal = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const normal = trimSlashes(pathname);
   return hostPages.find((candidate) => candidate.path === normal);
 }
 

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import Fastify from 'fastify';
+import { apiProxy } from './api-proxy.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const MB = 1024 * 1024;
+const head = (path: string, ...headers: string[]) =>
+  ['POST', 'GET'].includes(path.split(' ')[0] ?? '')
+    ? `${path} HTTP/1.1\r\nHost: market.test\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`
+    : assert.fail(path);
+
+/** The proxy in front of a market that answers as told; both really listen. */
+async function bench(t: TestContext, answer: Answer) {
+  const seen: string[] = [];
+  const market = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(market, 'listening');
+  const app = Fastify();
+  await apiProxy(app, `http://127.0.0.1:${(market.address() as AddressInfo).port}`, async () => {});
+  app.get('/healthz', () => ({ status: 'ok' }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  t.after(async () => {
+    await app.close();
+    market.closeAllConnections();
+    market.close();
+  });
+  const { port } = app.server.address() as AddressInfo;
+
+  /** Sends bytes on one connection as they are. @returns statuses of what came back, when the other side is done */
+  async function talk(...parts: (string | Buffer)[]): Promise<string[]> {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+      // The last call of each talk asks for this; then all has been answered.
+      if (text.includes('"status":"ok"')) socket.end();
+    });
+    socket.on('error', () => socket.destroy());
+    const closed = once(socket, 'close');
+    for (const part of parts) {
+      if (socket.destroyed) break;
+      if (!socket.write(part)) await Promise.race([once(socket, 'drain'), closed]);
+    }
+    await closed;
+    return [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status ?? '');
+  }
+  return { seen, talk };
+}
+
+const next = head('GET /healthz');
+const reads: Answer = (request, response) => {
+  request.resume();
+  request.on('end', () => response.end('{}'));
+};
+/** Answers at once, reads nothing, and ends the connection, as a server does that refuses by the headers alone. */
+const refuses: Answer = (_request, response) => {
+  response.writeHead(401, { connection: 'close' });
+  response.end('{}');
+};
+const breaks: Answer = (request) => request.socket.destroy();
+const chunk = (bytes: number) =>
+  Buffer.concat([Buffer.from(`${bytes.toString(16)}\r\n`), Buffer.alloc(bytes), Buffer.from('\r\n')]);
+
+for (const [name, path, bytes, status] of [
+  ['a call of 2 MB', '/api/frreezerproduct', 2 * MB, '413'],
+  ['a call of 1 MB', '/api/frreezerproduct', MB, '200'],
+  ['an upload of 10 MB with its form', '/api/1/upload?expiration=600&key=', 10 * MB + 400, '200'],
+  ['an upload of 12 MB', '/api/1/upload', 12 * MB, '413'],
+  ['an upload below another path', '/api/x?a=/1/upload', 2 * MB, '413'],
+] as const) {
+  test(`${name}: ${status}, said before a byte goes to the market, and the socket answers or ends`, async (t) => {
+    const { seen, talk } = await bench(t, reads);
+    const statuses = await talk(
+      head(`POST ${path}`, 'Content-Type: application/json', `Content-Length: ${bytes}`),
+      Buffer.alloc(bytes),
+      next,
+    );
+    assert.equal(statuses[0], status);
+    assert.deepEqual(statuses.slice(1), status === '200' ? ['200'] : []);
+    assert.equal(seen.length, status === '200' ? 1 : 0);
+  });
+}
+
+test('a body that does not say how long it is stops at the limit, and its refusal arrives', async (t) => {
+  const { talk } = await bench(t, reads);
+  const statuses = await talk(
+    head('POST /api/frreezerproduct', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
+    ...Array.from({ length: 20 }, () => chunk(MB / 8)),
+    '0\r\n\r\n',
+    next,
+  );
+  assert.deepEqual(statuses, ['413']);
+  const fits = await talk(
+    head('POST /api/frreezerproduct', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
+    chunk(MB / 2),
+    '0\r\n\r\n',
+    next,
+  );
+  assert.deepEqual(fits, ['200', '200']);
+});
+
+for (const [name, answer, statuses] of [
+  ['refuses by the headers alone', refuses, ['401', '503']],
+  ['breaks off', breaks, ['503']],
+] as const) {
+  test(`a market that ${name} while a body is coming: an answer, and the socket answers or ends`, async (t) => {
+    const { talk } = await bench(t, answer);
+    for (const bytes of [10, MB / 2, MB, 9 * MB]) {
+      const path = bytes > MB ? '/api/1/upload' : '/api/frreezerproduct';
+      const [first, ...more] = await talk(
+        head(`POST ${path}`, 'Content-Type: application/json', `Content-Length: ${bytes}`),
+        Buffer.alloc(bytes),
+        next,
+      );
+      assert.ok((statuses as readonly string[]).includes(first ?? ''), `${bytes}: ${first}`);
+      assert.ok(more.length === 0 || more.join() === '200', `${bytes}: ${more.join()}`);
+    }
+  });
+}
+
+test('an address that is closed to strangers leaves no body behind on the socket', async (t) => {
+  const { seen, talk } = await bench(t, reads);
+  for (const path of ['/api/session/exchange', '/api/metrics', '/api/../x']) {
+    const statuses = await talk(
+      head(`POST ${path}`, 'Content-Type: application/json', `Content-Length: ${MB / 2}`),
+      Buffer.alloc(MB / 2),
+      next,
+    );
+    assert.deepEqual(statuses, ['404', '200'], path);
+  }
+  assert.deepEqual(seen, []);
+});
+
+test('a market that is busy is asked once', async (t) => {
+  const { seen, talk } = await bench(t, (_request, response) => {
+    response.writeHead(503, { 'retry-after': '1' });
+    response.end('{}');
+  });
+  assert.deepEqual(await talk(head('GET /api/products'), next), ['503', '200']);
+  assert.deepEqual(seen, ['GET /products']);
+});

@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import { type Readable, Transform } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const MEGABYTE = 1024 * 1024;
+/** An upload may have 10 MB of picture (decisions, section 2); the form around it stays far below one more. */
+const UPLOAD_BYTES = 11 * MEGABYTE;
+/** What market-api takes of any other call. */
+const CALL_BYTES = MEGABYTE;
+/** What comes after a refusal is read up to here, so that the refusal arrives: a socket closed over unread bytes is reset. */
+const DRAINED_BYTES = 32 * MEGABYTE;
+const DRAIN_LIMIT_MS = 5000;
+
+const tooLarge = new WeakSet<FastifyRequest>();
+
+/** Has the body of this request grown over its limit while it was handed on? */
+export const wasTooLarge = (request: FastifyRequest): boolean => tooLarge.has(request);
+
+/** Bytes that a call may send. @param pathname below `/api` */
+export function bodyLimitOf(pathname: string): number {
+  return pathname.endsWith('/1/upload') ? UPLOAD_BYTES : CALL_BYTES;
+}
+
+/** Does the request say that it is larger than its limit? */
+export function saysTooLarge(request: FastifyRequest, limit: number): boolean {
+  return Number(request.headers['content-length'] ?? 0) > limit;
+}
+
+/**
+ * Counts bodies that are handed on as streams, also those that do not say their length, and breaks them off at the limit.
+ * Whatever becomes of the stream, the rest of the body is read from the connection and thrown away.
+ */
+export function meterBodies(scope: FastifyInstance, limitOf: (request: FastifyRequest) => number): void {
+  scope.addHook('preParsing', async (request, reply, payload) => {
+    const hasBody = 'transfer-encoding' in request.headers || Number(request.headers['content-length']) > 0;
+    if (!hasBody || request.method === 'GET' || request.method === 'HEAD') return payload;
+    const meter = metered(payload as Readable, limitOf(request), () => tooLarge.add(request));
+    reply.raw.once('close', () => meter.destroy());
+    return meter;
+  });
+}
+
+function metered(payload: Readable, limit: number, onTooLarge: () => void): Readable {
+  let seen = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen <= limit) return done(null, chunk);
+      onTooLarge();
+      done(new Error('The body is larger than this call may have.'));
+    },
+  });
+  payload.once('error', (error) => meter.destroy(error));
+  payload.once('aborted', () => meter.destroy(new Error('The caller went away.')));
+  meter.once('close', () => {
+    payload.unpipe(meter);
+    payload.resume();
+  });
+  // An error reaches the reader of the meter; without one it must not end the process.
+  meter.on('error', () => undefined);
+  return payload.pipe(meter);
+}
+
+/**
+ * Waits until the rest of a refused body has come, within limits. The connection is closed after the answer in any
+ * case, for the next request on it could not be told from the rest of the body.
+ */
+export async function drained(raw: IncomingMessage): Promise<void> {
+  if (raw.complete || raw.destroyed) return;
+  await new Promise<void>((resolve) => {
+    let seen = 0;
+    const timer = setTimeout(finish, DRAIN_LIMIT_MS);
+    function finish(): void {
+      clearTimeout(timer);
+      raw.off('data', count).off('end', finish).off('close', finish);
+      resolve();
+    }
+    function count(chunk: Buffer): void {
+      seen += chunk.length;
+      if (seen > DRAINED_BYTES) finish();
+    }
+    raw.on('data', count).once('end', finish).once('close', finish);
+    raw.resume();
+  });
+}

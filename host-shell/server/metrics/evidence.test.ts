@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createEvidence } from './evidence.ts';
+
+const about = { remote: 'mfe_seller', version: '1.0.0' };
+
+test('a visit counts once, and its failure belongs to it whenever it comes', () => {
+  const evidence = createEvidence();
+  evidence.addVisit(about, 'v1', 'ann');
+  evidence.addFailure(about, 'v1', 'ann');
+  evidence.addFailure(about, 'v1', 'ann');
+  evidence.addVisit(about, 'v1', 'ann');
+  evidence.addFailure(about, 'v2', 'bob');
+  evidence.addVisit(about, 'v3', 'cat');
+  const { visits, renders } = evidence.read(about);
+  assert.deepEqual(visits, {
+    visits: 3,
+    failures: 2,
+    against: [
+      { visits: 1, failures: 1 },
+      { visits: 1, failures: 1 },
+    ],
+  });
+  assert.equal(renders.visits, 0);
+  assert.equal(evidence.read({ ...about, version: '2.0.0' }).visits.visits, 0);
+});
+
+test('of each witness the last three are heard, of visits and of renders', () => {
+  const evidence = createEvidence();
+  for (let at = 0; at < 500; at += 1) {
+    evidence.addFailure(about, `v${at}`, 'liar');
+    evidence.addRender(about, 'liar', true);
+  }
+  const { visits, renders } = evidence.read(about);
+  for (const kind of [visits, renders]) assert.deepEqual([kind.visits, kind.failures], [3, 3]);
+  for (const id of ['a', 'b', 'c']) evidence.addVisit(about, id, 'liar');
+  assert.deepEqual(evidence.read(about).visits, { visits: 3, failures: 0, against: [] });
+});
+
+test('what was before a time can be left out, and is not forgotten', () => {
+  let now = 0;
+  const evidence = createEvidence(() => now);
+  evidence.addVisit(about, 'v1', 'ann');
+  now = 24 * 3_600_000;
+  evidence.addVisit(about, 'v2', 'bob');
+  assert.equal(evidence.read(about, now).visits.visits, 1);
+  assert.equal(evidence.read(about).visits.visits, 2);
+});

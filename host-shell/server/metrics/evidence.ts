@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache';
+
+/** Some visits or renders. */
+export interface Group {
+  readonly visits: number;
+  readonly failures: number;
+}
+
+/** What is known of one version from one kind of source, each witness with the same weight. */
+export interface Testimony extends Group {
+  /** Each witness of a failure with what was heard from it, the most failures first. */
+  readonly against: readonly Group[];
+}
+
+export interface Version {
+  readonly remote: string;
+  readonly version: string;
+}
+
+export interface VersionEvidence {
+  /** Visits whose page was sent for this remote, as their pages report them. */
+  readonly visits: Testimony;
+  /** Pages rendered on this server. */
+  readonly renders: Testimony;
+}
+
+/**
+ * What the rollout guard judges by. Unlike the numbers of `/metrics` and the platform page, which count all that comes,
+ * it hears each witness only a few times, so that a single one can neither make a version look bad nor hide its failures.
+ */
+export interface Evidence {
+  addVisit(about: Version, visitId: string, witness: string): void;
+  /** The same visit, or one not heard of before, has failed. */
+  addFailure(about: Version, visitId: string, witness: string): void;
+  addRender(about: Version, witness: string, failed: boolean): void;
+  /** @param since milliseconds since 1970; everything that is known when left out */
+  read(about: Version, since?: number): VersionEvidence;
+}
+
+/** The last visits and renders of a witness that count: fewer than the failures that a verdict needs. */
+export const HEARD_PER_WITNESS = 3;
+const WITNESSES_PER_VERSION = 4000;
+const VERSIONS = 200;
+
+interface Sighting {
+  readonly id: string;
+  readonly at: number;
+  failed: boolean;
+}
+
+type Sightings = LRUCache<string, Sighting[]>;
+
+/**
+ * Kept in memory of this process, without an end of time: the last known visits of a version that is no longer sent are
+ * what its successor is compared with.
+ * @param now milliseconds since 1970, for tests
+ */
+export function createEvidence(now = () => Date.now()): Evidence {
+  const versions = new LRUCache<string, { readonly visits: Sightings; readonly renders: Sightings }>({
+    max: VERSIONS,
+  });
+
+  function of({ remote, version }: Version) {
+    const key = `${remote} ${version}`;
+    const known = versions.get(key);
+    if (known) return known;
+    const sightings = (): Sightings => new LRUCache({ max: WITNESSES_PER_VERSION });
+    const fresh = { visits: sightings(), renders: sightings() };
+    versions.set(key, fresh);
+    return fresh;
+  }
+
+  function add(sightings: Sightings, witness: string, id: string, failed: boolean): void {
+    const known = sightings.get(witness) ?? [];
+    const same = known.find((sighting) => id !== '' && sighting.id === id);
+    if (same) same.failed ||= failed;
+    else sightings.set(witness, [...known, { id, at: now(), failed }].slice(-HEARD_PER_WITNESS));
+  }
+
+  function sum(sightings: Sightings, since: number): Testimony {
+    let visits = 0;
+    const against: Group[] = [];
+    for (const known of sightings.values()) {
+      const heard = known.filter(({ at }) => at >= since);
+      const failures = heard.filter(({ failed }) => failed).length;
+      visits += heard.length;
+      if (failures > 0) against.push({ visits: heard.length, failures });
+    }
+    against.sort((a, b) => b.failures - a.failures || a.visits - b.visits);
+    return { visits, failures: against.reduce((total, { failures }) => total + failures, 0), against };
+  }
+
+  return {
+    addVisit: (about, visitId, witness) => add(of(about).visits, witness, visitId, false),
+    addFailure: (about, visitId, witness) => add(of(about).visits, witness, visitId, true),
+    addRender: (about, witness, failed) => add(of(about).renders, witness, '', failed),
+    read(about, since = 0) {
+      const { visits, renders } = of(about);
+      return { visits: sum(visits, since), renders: sum(renders, since) };
+    },
+  };
+}

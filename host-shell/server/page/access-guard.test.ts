@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accessLevels, roles } from 'shared-contracts';
+import { bootPerson, bootRemote } from '../testing/samples.ts';
+import { accessGuard } from './access-guard.ts';
+
+const remotes = [
+  bootRemote('mfe_all', { paths: accessLevels.map((access) => ({ path: `/${access}/*`, access })) }),
+];
+
+for (const access of accessLevels) {
+  test(`${access}: for nobody known the browser decides`, () => {
+    assert.equal(accessGuard(remotes, `/${access}/x`, undefined), undefined);
+  });
+  for (const role of roles) {
+    const open = access === 'public' || access === 'login' || access === role;
+    test(`${access}: a ${role} ${open ? 'stays' : 'is sent to /err'}`, () => {
+      const answer = open ? undefined : '/err';
+      assert.equal(accessGuard(remotes, `/${access}/x`, bootPerson(role)), answer);
+      assert.equal(accessGuard(remotes, `/${access.toUpperCase()}/`, bootPerson(role)), answer);
+    });
+  }
+}
+
+test('what no remote answers is guarded by nobody', () => {
+  assert.equal(accessGuard(remotes, '/blog', bootPerson('buyer')), undefined);
+});

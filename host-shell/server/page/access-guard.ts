@@ -1,0 +1,18 @@
+import { type BootPerson, type BootRemote, isLetIn, matchRemotePath, paths } from 'shared-contracts';
+import { hostPageAccess } from '../../src/routing/host-page-access.ts';
+import { trimSlashes } from '../../src/routing/trim-slashes.ts';
+
+/**
+ * Who may open a route: decided before anything is rendered, for a person the server knows. Without one the frame goes
+ * out and the browser finds out who it is.
+ * @returns where the person is sent instead, or nothing when the page may be rendered
+ */
+export function accessGuard(
+  remotes: readonly BootRemote[],
+  pathname: string,
+  person: BootPerson | undefined,
+): string | undefined {
+  if (person === undefined) return undefined;
+  const access = hostPageAccess[trimSlashes(pathname)] ?? matchRemotePath(remotes, pathname)?.access;
+  return access === undefined || isLetIn(access, person) ? undefined : paths.forbidden();
+}

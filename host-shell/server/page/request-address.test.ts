@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { paths } from 'shared-contracts';
+import { raw } from '../testing/raw-request.ts';
+import { bootPerson } from '../testing/samples.ts';
+import { siteBench } from '../testing/site-bench.ts';
+import { accessGuard } from './access-guard.ts';
+import { hasLineBreak, MAX_ADDRESS_LENGTH, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
+
+const runs = ['/', '\\', '//a', '%2f', '%0', '.', '/.', '/..', '?', '&', '=', '%', '%25', ';', ':', '@'];
+
+test('every hostile address, of every length, is answered without a fault of ours', async (t) => {
+  const bench = await siteBench(t);
+  for (const run of runs) {
+    for (const length of [100, MAX_ADDRESS_LENGTH - 10, MAX_ADDRESS_LENGTH, 14_000]) {
+      const url = `/a${run.repeat(Math.ceil(length / run.length))}b`;
+      const { status } = await raw(bench, 'GET', url);
+      if (url.length > MAX_ADDRESS_LENGTH) assert.equal(status, 414, `${run} × ${length}`);
+      else assert.ok(status < 500 && status !== 414, `${run} × ${length}: ${status}`);
+    }
+  }
+});
+
+test('too long is too long under every path and method, and exactly 2 kB is not', async (t) => {
+  const { app } = await siteBench(t);
+  for (const path of ['/', '/api/getcategory', '/static/main.js', '/versions', '/sitemap.xml', '/reports']) {
+    const fill = (length: number) => `${path}?${'x'.repeat(length - path.length - 1)}`;
+    for (const method of ['GET', 'POST', 'HEAD'] as const) {
+      const long = await app.inject({ method, url: fill(MAX_ADDRESS_LENGTH + 1) });
+      assert.equal(long.statusCode, 414, `${method} ${path}`);
+      const short = await app.inject({ method, url: fill(MAX_ADDRESS_LENGTH) });
+      assert.notEqual(short.statusCode, 414, `${method} ${path}`);
+    }
+  }
+});
+
+/** Each of these would run for minutes if it took quadratic time. */
+test('a million of anything is read once', () => {
+  const buyer = bootPerson('buyer');
+  for (const character of ['/', '\\', '%', '?', 'a']) {
+    const url = `/x${character.repeat(1_000_000)}y`;
+    assert.equal(withoutLeadingSlashes(url), url);
+    assert.equal(hasLineBreak(url), false);
+    assert.equal(accessGuard([], pathnameOf(url), buyer), undefined);
+  }
+  assert.equal(withoutLeadingSlashes(`${'/\\'.repeat(500_000)}x`), '/x');
+});
+
+test('slashes at the end do not walk around the guard of a page of the host', () => {
+  const buyer = bootPerson('buyer');
+  assert.equal(accessGuard([], `${paths.platform()}///`, buyer), paths.forbidden());
+  assert.equal(accessGuard([], paths.platform(), bootPerson('admin')), undefined);
+});

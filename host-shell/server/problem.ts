@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify';
+import type { Problem } from 'shared-contracts';
+import { PROBLEM } from './content-types.ts';
+
+/** Why a request is refused, in the words of RFC 9457. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: Problem['code'];
+  readonly message: string;
+}
+
+/** Sends a refusal as problem details, the form that callers know from market-api. */
+export function sendProblem(reply: FastifyReply, { status, code, message }: Refusal): FastifyReply {
+  const problem: Problem = {
+    type: 'about:blank',
+    title: code,
+    status,
+    code,
+    message,
+    detail: message,
+    requestId: reply.request.id,
+  };
+  return reply.code(status).type(PROBLEM).send(JSON.stringify(problem));
+}

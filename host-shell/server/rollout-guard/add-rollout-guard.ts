@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openSigner, openStore, type RegistryReader, rollback, update } from 'remote-registry';
+import type { Evidence } from '../metrics/evidence.ts';
+import type { SiteMetrics } from '../metrics/site-metrics.ts';
+import type { HostSettings } from '../settings.ts';
+import { watchRollouts } from './watch-rollouts.ts';
+
+export interface GuardParts {
+  readonly settings: HostSettings;
+  readonly registry: RegistryReader;
+  readonly evidence: Evidence;
+  readonly metrics: Pick<SiteMetrics, 'takenBack' | 'doubted'>;
+}
+
+/** Ends a roll-out, or makes an earlier version live again. @throws RegistryError */
+export type RollBack = (remote: string, version: string | undefined, who: string) => Promise<void>;
+
+/** How the log of the registry names this server. */
+const WHO = 'guard';
+const NOTE_LENGTH = 300;
+
+/** Takes bad roll-outs back by itself, and is the hand that people's roll-backs on the platform page use. */
+export function addRolloutGuard(
+  app: FastifyInstance,
+  { settings, registry, evidence, metrics }: GuardParts,
+): RollBack {
+  const store = openStore(settings.assetStore);
+  const signer = openSigner({
+    folder: path.dirname(settings.guardKey),
+    publicFile: settings.registryKeys,
+    own: false,
+    releaseKey: settings.guardKey,
+  });
+  const now = () => new Date().toISOString();
+
+  const end = watchRollouts({
+    document: () => registry.document(),
+    evidence,
+    distrust: settings.guardDistrust,
+    async takeBack({ remote, version, instead, isLive, reason }) {
+      const by = { who: WHO, at: now(), note: reason.slice(0, NOTE_LENGTH) };
+      const { changed } = await update(store, signer, (document) => {
+        const { live, rollout } = document.remotes[remote] ?? {};
+        const stands = isLive ? live === version && rollout === undefined : rollout?.version === version;
+        if (!stands) return document;
+        return isLive ? rollback(document, by, remote, instead) : rollback(document, by, remote);
+      });
+      return changed;
+    },
+    onTaken({ remote, version, team, instead, reason }) {
+      metrics.takenBack({ remote, version, team });
+      app.log.error(
+        { remote, version, team, live: instead },
+        `${remote} ${version} of team ${team} was taken back, ${instead} is for everybody again: ${reason}`,
+      );
+    },
+    onProblem({ remote, version, team, reason }, error) {
+      app.log.error(
+        { err: error, remote, version, team },
+        `${remote} ${version} of team ${team} has to be taken back, and this server cannot (${(error as Error).message}): ${reason}`,
+      );
+    },
+    onDoubt({ remote, version, team, reason }) {
+      metrics.doubted({ remote, version, team });
+      app.log.warn(
+        { remote, version, team },
+        `${remote} ${version} of team ${team} may be bad, but too few networks or people say so; it stays until somebody looks: ${reason}`,
+      );
+    },
+  });
+  app.addHook('onClose', async () => end());
+
+  return async (remote, version, who) => {
+    await update(store, signer, (document) => rollback(document, { who, at: now() }, remote, version));
+  };
+}

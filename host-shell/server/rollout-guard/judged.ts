@@ -1,0 +1,53 @@
+import type { LogEntry, ServedDocument } from 'remote-registry';
+
+/** A version that is watched, and the one that it is compared with and gives way to. */
+export interface Judged {
+  readonly remote: string;
+  readonly team: string;
+  readonly version: string;
+  readonly instead: string;
+  /** When people began to get it, milliseconds since 1970. */
+  readonly since: number;
+  /** It is everybody's already. */
+  readonly isLive: boolean;
+}
+
+/** How long after `promote` a version is still compared with the one before, milliseconds. */
+export const AFTER_PROMOTE_MS = 30 * 60_000;
+
+/** When the version began to be rolled out: raising the share, and `promote`, do not begin it anew. */
+export function rolledOutSince({ log }: ServedDocument, remote: string, version: string): number {
+  let since = 0;
+  for (const entry of log.filter((each) => each.remote === remote && each.action !== 'publish').reverse()) {
+    const belongs = entry.action === 'rollout' || (entry.action === 'promote' && since === 0);
+    if (!belongs || entry.version !== version) break;
+    since = Date.parse(entry.at);
+  }
+  return since;
+}
+
+/**
+ * The versions to watch: each roll-out against the live version, and each version that was promoted within the last half
+ * hour against the live version before.
+ * @param now milliseconds since 1970
+ */
+export function judgedVersions(document: ServedDocument, now: number): Judged[] {
+  return Object.entries(document.remotes).flatMap(([remote, { team, live, rollout, versions }]) => {
+    if (live === undefined) return [];
+    const judged = (version: string, instead: string, isLive: boolean): Judged[] => [
+      { remote, team, version, instead, isLive, since: rolledOutSince(document, remote, version) },
+    ];
+    if (rollout !== undefined) return judged(rollout.version, live, false);
+    const last = lastChange(document.log, remote);
+    const isFresh = last?.action === 'promote' && Date.parse(last.at) + AFTER_PROMOTE_MS > now;
+    const before = isFresh && last.version === live ? last.from : undefined;
+    if (before === undefined || before === live || !Object.hasOwn(versions, before)) return [];
+    return judged(live, before, true);
+  });
+}
+
+function lastChange(log: readonly LogEntry[], remote: string): LogEntry | undefined {
+  return log.findLast(
+    (entry) => entry.remote === remote && entry.action !== 'publish' && entry.action !== 'origin',
+  );
+}

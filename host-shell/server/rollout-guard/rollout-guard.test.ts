@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { type TestContext, test } from 'node:test';
+import type { ErrorClass } from 'shared-contracts';
+import { platformAddresses } from '../../src/features/platform/platform-data.ts';
+import { reportBench } from '../testing/report-bench.ts';
+import { catalogBuild } from '../testing/site-bench.ts';
+import { until } from '../testing/until.ts';
+
+const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
+const tokenOf = (email: string) =>
+  `bearer x.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.y`;
+const admin = { freezertoken: tokenOf('admin@market.test') };
+
+async function bench(t: TestContext, changes: Parameters<typeof reportBench>[1] = {}) {
+  const site = await reportBench(t, changes);
+  const platform = async (headers: Record<string, string> = admin) =>
+    site.app.inject({ url: platformAddresses.numbers, headers });
+  const catalog = async () => {
+    const { remotes } = (await platform()).json();
+    return remotes.find((remote: { id: string }) => remote.id === 'mfe_catalog');
+  };
+  const rollBack = (body: unknown, headers: Record<string, string> = admin) =>
+    site.app.inject({
+      method: 'POST',
+      url: platformAddresses.rollback,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(body),
+    });
+
+  /** Visitors, each from a network of their own, come until this many have got the version; each reports what became of it. */
+  let networks = 0;
+  async function visits(
+    version: string,
+    count: number,
+    errorClass: ErrorClass | null,
+    from = () => `10.${networks >> 8}.${networks++ & 255}.1`,
+  ): Promise<void> {
+    for (let got = 0, came = 0; got < count; came += 1) {
+      assert.ok(came < 40 * count, `nobody gets ${version}`);
+      const visitor = randomUUID();
+      const visit = await site.visit(visitor, {}, from());
+      if (visit.batch({}).versions.mfe_catalog !== version) continue;
+      got += 1;
+      const report = errorClass === null ? site.loaded({ version }) : site.failed({ version, errorClass });
+      await visit.send({ reports: [report] }, visitor);
+    }
+  }
+  return { ...site, platform, catalog, rollBack, visits };
+}
+
+test('a roll-out that fails is taken back by itself, and log, metrics and registry say so', async (t) => {
+  const site = await bench(t);
+  const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === bad);
+  await site.visits(site.version, 40, null);
+  await site.visits(bad, 6, 'render');
+  await until(async () => (await site.catalog()).rollout === null);
+  const { live, log, versions } = await site.catalog();
+  assert.equal(live, site.version);
+  assert.equal(log[0].who, 'guard');
+  assert.equal(log[0].action, 'rollback');
+  assert.match(
+    log[0].note,
+    /6 of 6 visits failed, seen from 6 networks or people; with .* it was 0 of 40 \(Fisher's exact test/,
+  );
+  assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), { [labels(bad)]: 1 });
+  const counted = versions.find((version: { version: string }) => version.version === bad);
+  assert.equal(counted.share, 0);
+  assert.equal(counted.failures, 6);
+  // Whoever had it gets the live version with the next page.
+  assert.equal((await site.visit(randomUUID())).batch({}).versions.mfe_catalog, site.version);
+});
+
+test('a roll-out that is as good stays', async (t) => {
+  const site = await bench(t);
+  const good = await site.rollOut(catalogBuild('Other fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === good);
+  await site.visits(site.version, 30, null);
+  await site.visits(good, 20, null);
+  await site.visits(good, 2, 'timeout');
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  assert.equal((await site.catalog()).rollout.version, good);
+});
+
+test('one network takes nothing back, however many visitors it invents; people are told to look', async (t) => {
+  const site = await bench(t);
+  const good = await site.rollOut(catalogBuild('Other fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === good);
+  await site.visits(site.version, 60, null);
+  await site.visits(good, 1, 'render');
+  await site.visits(good, 40, 'render', () => '203.0.113.7');
+  const doubted = async () => (await site.metric('market_rollouts_in_doubt_total'))[labels(good)] === 1;
+  await until(doubted);
+  assert.equal((await site.catalog()).rollout.version, good);
+  assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), {});
+});
+
+test('what is promoted is compared with the version before, and gives way to it', async (t) => {
+  const site = await bench(t);
+  await site.visits(site.version, 40, null);
+  const bad = await site.promote(catalogBuild('Worse fridges'));
+  await until(async () => (await site.catalog()).live === bad);
+  await site.visits(bad, 7, 'render');
+  await until(async () => (await site.catalog()).live === site.version);
+  const { log } = await site.catalog();
+  assert.deepEqual([log[0].who, log[0].action], ['guard', 'rollback']);
+});
+
+test('without its key the server says what it would do, and changes nothing', async (t) => {
+  const site = await bench(t, { guardKey: '/nowhere/platform.pem' });
+  const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === bad);
+  await site.visits(site.version, 40, null);
+  await site.visits(bad, 6, 'render');
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  assert.equal((await site.catalog()).rollout.version, bad);
+  assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), {});
+});
+
+test('the platform’s numbers and its roll-back are for admins, whom market-api names', async (t) => {
+  const site = await bench(t);
+  for (const [headers, status] of [
+    [{}, 401],
+    [{ freezertoken: 'bearer somebody' }, 401],
+    [{ freezertoken: tokenOf('buyer@market.test') }, 403],
+    [{ authorization: 'Bearer x.y.z', cookie: 'market_session=admin' }, 401],
+  ] as const) {
+    const numbers = await site.platform(headers);
+    assert.equal(numbers.statusCode, status);
+    assert.match(String(numbers.headers['content-type']), /problem\+json/);
+    assert.equal((await site.rollBack({ remote: 'mfe_catalog' }, headers)).statusCode, status);
+  }
+  const numbers = await site.platform();
+  assert.equal(numbers.statusCode, 200);
+  assert.equal(numbers.headers['cache-control'], 'no-store');
+  await site.closeMarket();
+  assert.equal((await site.platform()).statusCode, 503);
+});
+
+test('an admin goes back to any version, and what cannot be done is refused with its reason', async (t) => {
+  const site = await bench(t);
+  const second = await site.release(catalogBuild('Newer fridges'));
+  await until(async () => (await site.catalog()).live === second);
+  const back = await site.rollBack({ remote: 'mfe_catalog', version: site.version });
+  assert.equal(back.statusCode, 200);
+  await until(async () => (await site.catalog()).live === site.version);
+  const { log } = await site.catalog();
+  assert.deepEqual([log[0].who, log[0].action], ['admin@market.test', 'rollback']);
+  for (const [body, status] of [
+    [{ remote: 'mfe_catalog', version: '9.9.9' }, 409],
+    [{ remote: 'mfe_stranger' }, 409],
+    [{ remote: '../etc' }, 400],
+    [{}, 400],
+    [{ remote: 'mfe_catalog', version: 7 }, 400],
+  ] as const) {
+    const answer = await site.rollBack(body);
+    assert.equal(answer.statusCode, status, JSON.stringify(body));
+    assert.ok(answer.json().message.length > 10);
+  }
+});

@@ -1,0 +1,60 @@
+import type { ServedDocument } from 'remote-registry';
+import type { Evidence } from '../metrics/evidence.ts';
+import { type Verdict, verdicts } from './verdict.ts';
+
+const LOOK_EVERY_MS = 2000;
+/** After a failed attempt to write, the next one waits this long. */
+const AGAIN_AFTER_MS = 10_000;
+/** People are told of a doubt once in this time. */
+const DOUBT_EVERY_MS = 10 * 60_000;
+
+export interface RolloutWatchOptions {
+  readonly document: () => ServedDocument | undefined;
+  readonly evidence: Evidence;
+  /** How many witnesses may lie. */
+  readonly distrust: number;
+  /** Takes the version back unless that was done meanwhile. @returns whether it was done by this call. */
+  readonly takeBack: (verdict: Verdict) => Promise<boolean>;
+  /** It was taken back. */
+  readonly onTaken: (verdict: Verdict) => void;
+  /** It should be, and could not. */
+  readonly onProblem: (verdict: Verdict, error: unknown) => void;
+  /** It looks bad, but too few witnesses say so. */
+  readonly onDoubt: (verdict: Verdict) => void;
+  /** For tests. */
+  readonly everyMs?: number;
+}
+
+/**
+ * Takes back versions that fail significantly more often than what they are compared with, by what pages have reported
+ * and this server has rendered. Several servers may do so at once: the first one's change stands.
+ * @returns ends the watch
+ */
+export function watchRollouts(options: RolloutWatchOptions): () => void {
+  const { document, evidence, distrust, takeBack, onTaken, onProblem, onDoubt } = options;
+  const notBefore = new Map<string, number>();
+
+  async function act(verdict: Verdict): Promise<void> {
+    const { remote, version, isWitnessed } = verdict;
+    const key = `${remote} ${version} ${isWitnessed}`;
+    if ((notBefore.get(key) ?? 0) > Date.now()) return;
+    notBefore.set(key, Date.now() + (isWitnessed ? AGAIN_AFTER_MS : DOUBT_EVERY_MS));
+    if (!isWitnessed) return onDoubt(verdict);
+    try {
+      if (await takeBack(verdict)) onTaken(verdict);
+    } catch (error) {
+      onProblem(verdict, error);
+    }
+  }
+
+  function look(): void {
+    const known = document();
+    const found = known === undefined ? [] : verdicts(known, evidence, distrust, Date.now());
+    if (found.length === 0) notBefore.clear();
+    for (const verdict of found) void act(verdict);
+  }
+
+  const timer = setInterval(look, options.everyMs ?? LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import Fastify from 'fastify';
+import { registerSeoRoutes } from './seo-routes.ts';
+
+/** A market with 150 products on two pages. */
+async function bench(t: TestContext, { away = false } = {}) {
+  const asked: string[] = [];
+  const api = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const url = new URL(request.url ?? '/', 'http://api.test');
+    if (url.pathname === '/getcategory') {
+      response.end(JSON.stringify([{ _id: 'c1', categoryitemid: 1, categoriesname: 'Mini' }]));
+      return;
+    }
+    const second = url.searchParams.get('cursor') === 'next';
+    const ids = Array.from({ length: second ? 50 : 100 }, (_, at) => ({
+      _id: `${second ? 'b' : 'a'}&${at}`,
+    }));
+    if (!second) response.setHeader('link', '</products?cursor=next>; rel="next"');
+    response.end(JSON.stringify(ids));
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const { port } = api.address() as AddressInfo;
+  if (away) api.close();
+  const app = Fastify();
+  registerSeoRoutes(app, {
+    apiUrl: `http://127.0.0.1:${port}`,
+    hostKey: 'k',
+    publicUrl: 'https://market.example',
+  });
+  t.after(async () => {
+    await app.close();
+    api.closeAllConnections();
+    api.close();
+  });
+  return { app, asked };
+}
+
+test('robots.txt keeps robots out of what belongs to people, and names the map', async (t) => {
+  const { app } = await bench(t);
+  const { payload, headers } = await app.inject('/robots.txt');
+  assert.match(String(headers['content-type']), /^text\/plain/);
+  for (const path of ['/buyerdashboard', '/admindashboard', '/myorders', '/advertisement', '/api/', '/err'])
+    assert.ok(payload.includes(`Disallow: ${path}\n`), path);
+  assert.ok(payload.includes('Sitemap: https://market.example/sitemap.xml\n'));
+  assert.doesNotMatch(payload, /Disallow: \/\n/);
+});
+
+test('the map names every category and every product, page after page', async (t) => {
+  const { app, asked } = await bench(t);
+  const { payload, headers, statusCode } = await app.inject('/sitemap.xml');
+  assert.equal(statusCode, 200);
+  assert.match(String(headers['content-type']), /^application\/xml/);
+  assert.match(payload, /<loc>https:\/\/market\.example\/<\/loc>/);
+  assert.match(payload, /<loc>https:\/\/market\.example\/blog<\/loc>/);
+  assert.match(payload, /<loc>https:\/\/market\.example\/productsdetails\/1<\/loc>/);
+  assert.equal(payload.match(/\/productsdetails\/single\//g)?.length, 150);
+  assert.doesNotMatch(payload, /single\/a&0/);
+  assert.equal(asked.filter((url) => url.startsWith('/products')).length, 2);
+});
+
+test('however many ask for the map, together or one after another, it is read from the market once', async (t) => {
+  const { app, asked } = await bench(t);
+  await Promise.all(Array.from({ length: 20 }, () => app.inject('/sitemap.xml')));
+  await app.inject({ method: 'HEAD', url: '/sitemap.xml' });
+  assert.equal((await app.inject('/sitemap.xml?again')).statusCode, 200);
+  assert.equal(asked.filter((url) => url.startsWith('/products')).length, 2);
+});
+
+test('without the market there is no map, and robots are told when to come again', async (t) => {
+  const { app } = await bench(t, { away: true });
+  const answer = await app.inject('/sitemap.xml');
+  assert.equal(answer.statusCode, 503);
+  assert.equal(answer.headers['retry-after'], '60');
+});

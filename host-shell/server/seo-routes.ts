@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { createMarketClient, paths } from 'shared-contracts';
+import { escapeHtml } from './html.ts';
+import { remembered } from './remembered.ts';
+
+export interface SeoRoutesOptions {
+  readonly apiUrl: string;
+  readonly hostKey: string;
+  readonly publicUrl: string;
+}
+
+/** The protocol allows 50,000 addresses in one file; a market that outgrows this needs an index of files. */
+const MOST_PRODUCTS = 5000;
+const PAGE = 100;
+const MAP_AGE_S = 300;
+const RETRY_AFTER_S = 60;
+
+/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and where everything for sale is. */
+export function registerSeoRoutes(
+  app: FastifyInstance,
+  { apiUrl, hostKey, publicUrl }: SeoRoutesOptions,
+): void {
+  const api = createMarketClient({
+    baseUrl: apiUrl,
+    timeoutMs: 5000,
+    headers: { 'x-market-host-key': hostKey },
+  });
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robots(absolute('/sitemap.xml'))),
+  );
+
+  // The list is dozens of calls under this server's key: they are made at most once in `MAP_AGE_S`, for all who ask.
+  const addresses = remembered(readAddresses, { goodMs: MAP_AGE_S * 1000, failedMs: RETRY_AFTER_S * 1000 });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    try {
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', `public, max-age=${MAP_AGE_S}`)
+        .send(sitemap((await addresses()).map(absolute)));
+    } catch (error) {
+      request.log.warn({ err: error }, 'no sitemap without the API');
+      return reply
+        .code(503)
+        .header('retry-after', String(RETRY_AFTER_S))
+        .type('text/plain')
+        .send('The list is not available right now.');
+    }
+  });
+
+  async function readAddresses(): Promise<string[]> {
+    const [categories, products] = await Promise.all([api('GET /getcategory'), productIds()]);
+    return [
+      paths.home(),
+      paths.blog(),
+      ...categories.map((category) => paths.category(category.categoryitemid)),
+      ...products.map((id) => paths.product(id)),
+    ];
+  }
+
+  async function productIds(): Promise<string[]> {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await api.page('GET /products', { query: { limit: PAGE, ...(cursor ? { cursor } : {}) } });
+      ids.push(...page.items.map((product) => product._id));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined && ids.length < MOST_PRODUCTS);
+    return ids;
+  }
+}
+
+const closed = [
+  paths.sellerDashboard(),
+  paths.adminDashboard(),
+  paths.orders(),
+  paths.advertisement(),
+  '/api/',
+  paths.forbidden(),
+];
+
+function robots(sitemapAddress: string): string {
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Allow: /api/pictures/',
+    `Sitemap: ${sitemapAddress}`,
+    '',
+  ].join('\n');
+}
+
+function sitemap(addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}

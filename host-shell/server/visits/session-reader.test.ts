@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FastifyRequest } from 'fastify';
+import { pageTokenOf } from '../testing/page-token.ts';
+import { createSessionReader } from './session-reader.ts';
+
+const cookie = pageTokenOf('ann');
+const visitor = { person: { uid: 'u', email: 'ann@market.test', role: 'buyer' }, token: 'short-lived' };
+
+function bench(answer: () => Promise<Response>, rateFactor = 1) {
+  const calls: [string, RequestInit][] = [];
+  const warned: unknown[] = [];
+  const reader = createSessionReader({
+    apiUrl: 'http://api.test',
+    hostKey: 'the key',
+    rateFactor,
+    fetch: (async (address: string, init: RequestInit) => {
+      calls.push([address, init]);
+      return answer();
+    }) as typeof fetch,
+  });
+  const read = (cookies: Record<string, string>, ip = '203.0.113.7') =>
+    reader.read({
+      cookies,
+      ip,
+      log: { warn: (what: unknown) => warned.push(what) },
+    } as unknown as FastifyRequest);
+  return { calls, warned, read };
+}
+
+test('a session is exchanged for the person, with the key that only servers know', async () => {
+  const { calls, read } = bench(async () => Response.json(visitor));
+  assert.deepEqual(await read({ market_session: cookie }), visitor);
+  const [address, init] = calls[0] ?? assert.fail('nobody was asked');
+  assert.equal(address, 'http://api.test/session/exchange');
+  assert.equal(init.method, 'POST');
+  assert.equal(new Headers(init.headers).get('x-market-host-key'), 'the key');
+  assert.equal(init.body, JSON.stringify({ session: cookie }));
+  assert.ok(init.signal, 'it may not wait for ever');
+});
+
+test('without the cookie nobody is asked', async () => {
+  const { calls, read } = bench(async () => Response.json(visitor));
+  assert.equal(await read({}), undefined);
+  assert.equal(await read({ market_session: '' }), undefined);
+  assert.equal(calls.length, 0);
+});
+
+test('an old session is nobody', async () => {
+  const { read, warned } = bench(async () => new Response('{}', { status: 401 }));
+  assert.equal(await read({ market_session: cookie }), undefined);
+  assert.equal(warned.length, 0);
+});
+
+for (const [name, answer] of [
+  ['does not answer', () => Promise.reject(new Error('ECONNREFUSED'))],
+  ['answers something unreadable', async () => new Response('<html>')],
+] as const) {
+  test(`a market that ${name} knows nobody, and the log says so`, async () => {
+    const { read, warned } = bench(answer);
+    assert.equal(await read({ market_session: cookie }), undefined);
+    assert.equal(warned.length, 1);
+  });
+}
+
+test('what cannot be a page token of the market is refused without asking it', async () => {
+  const { calls, read } = bench(async () => Response.json(visitor));
+  const [header = '', payload = '', signature = ''] = cookie.split('.');
+  const none = Buffer.from('{"alg":"none"}').toString('base64url');
+  for (const session of [
+    'x',
+    'a.b.c',
+    `${header}.${payload}`,
+    `${none}.${payload}.${signature}`,
+    `${header}.${Buffer.from('[]').toString('base64url')}.${signature}`,
+    pageTokenOf('ann', { aud: 'market-api' }),
+    pageTokenOf('ann', { iss: 'somebody' }),
+    pageTokenOf('ann', { exp: Math.floor(Date.now() / 1000) - 120 }),
+    pageTokenOf('ann', { exp: undefined }),
+    pageTokenOf('x'.repeat(5000)),
+  ])
+    assert.equal(await read({ market_session: session }), undefined);
+  assert.equal(calls.length, 0);
+});
+
+test('a refused token is asked about once, and an address that brings many of them no more at all', async () => {
+  const { calls, read } = bench(async () => new Response('{}', { status: 401 }));
+  for (let time = 0; time < 5; time += 1) await read({ market_session: cookie });
+  assert.equal(calls.length, 1);
+  for (let at = 0; at < 100; at += 1) await read({ market_session: pageTokenOf(`invented-${at}`) });
+  assert.equal(calls.length, 30);
+  await read({ market_session: pageTokenOf('invented') }, '198.51.100.1');
+  assert.equal(calls.length, 31);
+});
+
+test('a market that is away says nothing about a token', async () => {
+  let away = true;
+  const { read } = bench(async () => (away ? new Response('{}', { status: 503 }) : Response.json(visitor)));
+  assert.equal(await read({ market_session: cookie }), undefined);
+  away = false;
+  assert.deepEqual(await read({ market_session: cookie }), visitor);
+});

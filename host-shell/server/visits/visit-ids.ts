@@ -1,0 +1,65 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What is signed along with a visit, besides visitor and versions. */
+export interface VisitFacts {
+  /** The remote whose page was sent, when this visitor may open it. */
+  readonly sentFor: string | undefined;
+  /** Who speaks for this visit: see `createWitnesses`. */
+  readonly witness: string;
+}
+
+export interface Visit extends VisitFacts {
+  readonly id: string;
+}
+
+export interface VisitIds {
+  /**
+   * A new signed id for one page sent to one visitor: `<id>.<expires>.<sentFor>.<witness>.<signature>`, with no character
+   * that a header would have to quote.
+   */
+  issue(visitorId: string, versions: Readonly<Record<string, string>>, facts: VisitFacts): string;
+  /**
+   * The visit, when its id was issued here, to this visitor, with a page of these very versions, and is not too old.
+   * @param visit what came back
+   */
+  read(
+    visit: string,
+    visitorId: string,
+    versions: Readonly<Record<string, string>>,
+  ): Visit | 'forged' | 'expired';
+}
+
+/** A page that is open for longer reports no more. */
+const LIFETIME_S = 12 * 3600;
+
+/**
+ * A report counts only with such an id, or anybody could report failures of a version they were never sent.
+ * @param key a secret that all page servers of a site share
+ * @param now milliseconds since 1970, for tests
+ */
+export function createVisitIds(key: string, now = () => Date.now()): VisitIds {
+  const sign = (said: readonly string[], visitorId: string, versions: Readonly<Record<string, string>>) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([...said, visitorId, Object.entries(versions).sort(byName)]))
+      .digest();
+  return {
+    issue(visitorId, versions, { sentFor = '', witness }) {
+      const id = randomBytes(12).toString('base64url');
+      const expires = String(Math.floor(now() / 1000) + LIFETIME_S);
+      const said = [id, expires, sentFor, witness];
+      return [...said, sign(said, visitorId, versions).toString('base64url')].join('.');
+    },
+    read(visit, visitorId, versions) {
+      const [id = '', expires = '', sentFor = '', witness = '', signature = '', ...rest] = visit.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign([id, expires, sentFor, witness], visitorId, versions);
+      if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+        return 'forged';
+      return Number(expires) * 1000 < now() ? 'expired' : { id, sentFor: sentFor || undefined, witness };
+    },
+  };
+}
+
+function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : 1;
+}
