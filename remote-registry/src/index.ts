@@ -9,8 +9,8 @@ export type {
   RegistryRemote,
   RegistryVersion,
 } from './document/schema.ts';
-export { type HostPublished, publishHost } from './host/publish-host.ts';
-export { type DrawnRemote, drawNumber, drawVersions } from './reader/draw.ts';
+export { type HostPublished, publishHost } from './host-bundle/publish-host.ts';
+export { type AssignedRemote, assignVersions, rolloutBucket } from './reader/assign-versions.ts';
 export {
   openRegistryReader,
   type ReaderLog,

@@ -1,4 +1,4 @@
-import { drawVersions, type RegistryReader } from 'remote-registry';
+import { assignVersions, type RegistryReader } from 'remote-registry';
 import type { BootManifest } from 'shared-contracts';
 import type { ServerBuild } from '../../src/render/types.ts';
 import type { HostBuild } from '../build/host-build.ts';
@@ -37,7 +37,7 @@ export function createPageSource({
   return {
     async forVisitor(visitorId) {
       const document = registry.document();
-      const drawn = document ? drawVersions(document, visitorId) : [];
+      const drawn = document ? assignVersions(document, visitorId) : [];
       const fromSource = await rooms.remotes();
       const build = (await rooms.hostBuild()) ?? host;
       const boot = bootManifest(settings, build, registry.serial, drawn);

@@ -1,7 +1,7 @@
 import type { AssetStore } from '../store/asset-store.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import type { Accepted, EntryProblem } from './accept.ts';
-import { readApart } from './read-apart.ts';
+import { parseInWorker } from './parse-in-worker.ts';
 import type { SeenMemory } from './seen-file.ts';
 import type { ServedDocument, ServedRemote } from './served.ts';
 
@@ -74,7 +74,7 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
       ]),
     );
     const before = { known, sameKeys: current?.ring === ring, seen: memory.seen };
-    const result = await readApart({ content, before, ring });
+    const result = await parseInWorker({ content, before, ring });
     if (closed) return undefined;
     const { serial } = result;
     if ('problem' in result) {

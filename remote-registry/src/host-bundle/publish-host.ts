@@ -5,8 +5,8 @@ import type { AssetStore } from '../store/asset-store.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import { problemOfHost, signHost } from '../trust/sign-host.ts';
 import type { KeyPlaces } from '../trust/signer.ts';
+import { BUNDLE_FOLDER, collectBundle, describeBundle } from './bundle.ts';
 import { type HostFacts, parseHostFacts } from './host-facts.ts';
-import { collectKit, describeKit, KIT_FOLDER } from './kit.ts';
 
 export interface HostPublished {
   readonly version: string;
@@ -27,14 +27,14 @@ export async function publishHost(store: AssetStore, keys: KeyPlaces, room: stri
   });
   const { schema, contract, shared, singletons, allows } = parseHostFacts(text, file);
   const { version: packageVersion } = JSON.parse(await readFile(join(room, 'package.json'), 'utf8'));
-  const files = await collectKit(room);
-  const kit = describeKit(String(packageVersion), files);
-  await store.writeVersion(KIT_FOLDER, kit.version, files);
-  const facts: HostFacts = { schema, contract, shared, singletons, allows, kit };
+  const files = await collectBundle(room);
+  const bundle = describeBundle(String(packageVersion), files);
+  await store.writeVersion(BUNDLE_FOLDER, bundle.version, files);
+  const facts: HostFacts = { schema, contract, shared, singletons, allows, bundle };
   const next = `${JSON.stringify(signHost(facts, keys))}\n`;
   const isNew = (await store.readHost()) !== next;
   if (isNew) await store.writeHost(next);
-  return { version: kit.version, isNew };
+  return { version: bundle.version, isNew };
 }
 
 /** @throws RegistryError `bad_host` when no host was ever published, or not by the platform; `unavailable` */

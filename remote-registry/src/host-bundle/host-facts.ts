@@ -23,7 +23,7 @@ export const HostFactsSchema = Type.Object(
       Type.Object({ path: Type.String(), access: Type.Array(Type.Enum([...accessLevels])) }, open),
     ),
     /** The host itself, for the trial of a build; `host.json` of a build has none yet. */
-    kit: Type.Optional(
+    bundle: Type.Optional(
       Type.Object(
         {
           version: Type.String({ pattern: versionPattern.source }),
