@@ -18,6 +18,12 @@ const signed = {
   /** Ed25519, over the canonical JSON of everything beside this field. */
   signature: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' })),
 };
+/**
+ * Serials and revisions end here: far beyond what releases reach, and exact as a number of JavaScript, so that one can
+ * always be added. Readers bound each step as well (`reader/seen.ts`).
+ */
+export const MAX_COUNT = 1_000_000_000;
+const countFrom = (minimum: number) => Type.Integer({ minimum, maximum: MAX_COUNT });
 const Percent = Type.Integer({ minimum: 0, maximum: 100 });
 const RemotePathSchema = Type.Object(
   {
@@ -82,7 +88,7 @@ export const RegistryRemoteSchema = Type.Object(
     rollout: Type.Optional(Type.Object({ version: Version, percent: Percent }, strict)),
     versions: Type.Record(Type.String(), RegistryVersionSchema),
     /** Counts up with every change of this entry. */
-    revision: Type.Optional(Type.Integer({ minimum: 1 })),
+    revision: Type.Optional(countFrom(1)),
     ...signed,
   },
   strict,
@@ -106,9 +112,17 @@ export const LogEntrySchema = Type.Object(
 );
 export type LogEntry = Static<typeof LogEntrySchema>;
 
+/** Says that a remote was taken out, signed by the platform: without it readers keep the remote. */
+const RemovalSchema = Type.Object({ revision: countFrom(1), at: Timestamp, ...signed }, strict);
+export type Removal = Static<typeof RemovalSchema>;
+
 const frame = {
   schema: Type.Literal(1),
-  serial: Type.Integer({ minimum: 0 }),
+  serial: countFrom(0),
+  /** When it was signed last: of a state that is much older, newer ones may be held back. */
+  asOf: Type.Optional(Timestamp),
+  /** Remotes that were taken out, by id. */
+  removed: Type.Optional(Type.Record(Type.String({ pattern: remoteIdPattern.source }), RemovalSchema)),
   log: Type.Array(LogEntrySchema, { maxItems: 500 }),
   ...signed,
 };

@@ -8,11 +8,12 @@ import { setLive } from '../writer/changes.ts';
 import type { Before } from './accept.ts';
 import { parseInWorker } from './parse-in-worker.ts';
 import { readText } from './read-text.ts';
+import { nothingSeen } from './seen.ts';
 
 const id = 'mfe_catalog';
 const catalog = makeKey('catalog', [id]);
 const ring = ringOf(catalog);
-const unread: Before = { known: new Map(), sameKeys: false, seen: { serial: 0, revisions: {} } };
+const unread: Before = { known: new Map(), sameKeys: false, seen: nothingSeen, now: 0 };
 
 function documentOf(count: number): RegistryDocument {
   const versions = Array.from({ length: count }, (_, at) => `1.${at}.0`);
@@ -42,7 +43,7 @@ for (const [what, document] of [
     const known = new Map([[id, entry]]);
     const again = await parseInWorker({
       content: bytesOf(document),
-      before: { known, sameKeys: true, seen: result.accepted.seen },
+      before: { known, sameKeys: true, seen: result.accepted.seen, now: 0 },
       ring,
     });
     assert.ok('accepted' in again);

@@ -2,7 +2,7 @@ import type { AssetStore } from '../store/asset-store.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import type { Accepted, EntryProblem } from './accept.ts';
 import { parseInWorker } from './parse-in-worker.ts';
-import type { SeenMemory } from './seen-file.ts';
+import type { Entries, SeenMemory } from './seen-file.ts';
 import type { ServedDocument, ServedRemote } from './served.ts';
 
 export interface ReaderLog {
@@ -67,13 +67,14 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
 
   /** @returns what cannot be believed */
   const take = async (content: Buffer, ring: KeyRing): Promise<string | undefined> => {
+    const entries = current?.document.remotes ?? memory.entries;
     const known = new Map(
-      Object.entries(current?.document.remotes ?? {}).map(([id, { digest, team, live }]) => [
+      Object.entries(entries).map(([id, { digest, team, live }]) => [
         id,
         { digest, team, ...(live === undefined ? {} : { live }) },
       ]),
     );
-    const before = { known, sameKeys: current?.ring === ring, seen: memory.seen };
+    const before = { known, sameKeys: current?.ring === ring, seen: memory.seen, now: Date.now() };
     const result = await parseInWorker({ content, before, ring });
     if (closed) return undefined;
     const { serial } = result;
@@ -82,9 +83,9 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
       return result.problem;
     }
     const { accepted } = result;
-    const document = withEntries(accepted, current?.document);
+    const document = withEntries(accepted, entries);
     current = { document, ring };
-    memory.remember(accepted.seen);
+    memory.remember(accepted.seen, document.remotes);
     tell(document);
     for (const entry of accepted.problems) onProblem?.({ serial, entry, reason: entry.reason });
     const sentences = accepted.problems.map(
@@ -139,10 +140,10 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
 }
 
 /** The accepted document, with the entries of the one before where those are kept. */
-function withEntries({ frame, remotes }: Accepted, before: ServedDocument | undefined): ServedDocument {
+function withEntries({ frame, remotes }: Accepted, before: Entries): ServedDocument {
   const entries: Record<string, ServedRemote> = {};
   for (const [id, taken] of remotes) {
-    const entry = taken === 'kept' ? before?.remotes[id] : taken;
+    const entry = taken === 'kept' ? before[id] : taken;
     if (entry !== undefined) entries[id] = entry;
   }
   return { ...frame, remotes: entries };

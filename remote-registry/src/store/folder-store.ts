@@ -4,6 +4,7 @@ import { filePathPattern } from '../document/patterns.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from './asset-store.ts';
 import { readNumbered, writeNumbered } from './numbered-document.ts';
+import { replaceFile } from './replace-file.ts';
 
 const documentFolder = '_registry';
 const incomingFolder = '_incoming';
@@ -105,9 +106,7 @@ export function openFolderStore(folder: string): AssetStore {
     writeHost: (text) =>
       guarded(async () => {
         await mkdir(dirname(hostFile), { recursive: true });
-        const temporary = `${hostFile}.${process.pid}.tmp`;
-        await writeFile(temporary, text, { flush: true });
-        await rename(temporary, hostFile);
+        await replaceFile(hostFile, text);
       }),
   };
 }

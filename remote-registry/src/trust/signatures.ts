@@ -1,5 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
-import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import type { RegistryDocument, RegistryRemote, Removal } from '../document/schema.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type KeyRing, mayChange } from './public-keys.ts';
 
@@ -15,6 +15,35 @@ function bytesOfEntry(id: string, { signature: _, ...entry }: RegistryRemote): B
 
 function bytesOfDocument({ signature: _, ...document }: RegistryDocument): Buffer {
   return Buffer.from(canonicalJson({ kind: 'market-registry-document', document }));
+}
+
+function bytesOfRemoval(id: string, { signature: _, ...removal }: Removal): Buffer {
+  return Buffer.from(canonicalJson({ kind: 'market-registry-removal', id, removal }));
+}
+
+/** @param revision one more than the entry's that is taken out. @param by the platform's key */
+export function signRemoval(id: string, revision: number, at: string, by: SigningKey): Removal {
+  const unsigned = { revision, at, signedBy: by.id };
+  return { ...unsigned, signature: sign(null, bytesOfRemoval(id, unsigned), by.key).toString('base64') };
+}
+
+/** @returns whether the platform has signed that this remote was taken out */
+export function isRemoved(id: string, removal: Removal | undefined, ring: KeyRing): boolean {
+  if (removal?.signature === undefined) return false;
+  const key = ring.get(removal.signedBy ?? '');
+  if (key?.remotes !== '*') return false;
+  return isSigned(() => bytesOfRemoval(id, removal), key.key, removal.signature);
+}
+
+/** What has no canonical form was signed by nobody. */
+function isSigned(bytes: () => Buffer, key: KeyObject, signature: string): boolean {
+  let signed: Buffer;
+  try {
+    signed = bytes();
+  } catch {
+    return false;
+  }
+  return verify(null, signed, key, Buffer.from(signature, 'base64'));
 }
 
 export function signEntry(
@@ -41,8 +70,9 @@ export function problemOfEntry(id: string, entry: RegistryRemote, ring: KeyRing)
   if (!mayChange(key, id, team)) {
     return `is signed by the key ${signedBy} of team ${key.team}, which may not change ${id} of team ${team}`;
   }
-  const good = verify(null, bytesOfEntry(id, entry), key.key, Buffer.from(signature, 'base64'));
-  return good ? undefined : `was changed after it was signed by team ${key.team}`;
+  return isSigned(() => bytesOfEntry(id, entry), key.key, signature)
+    ? undefined
+    : `was changed after it was signed by team ${key.team}`;
 }
 
 /** @returns why the document as a whole is not to be believed; its entries have signatures of their own */
@@ -51,6 +81,7 @@ export function problemOfDocument(document: RegistryDocument, ring: KeyRing): st
   if (signature === undefined || signedBy === undefined) return 'is not signed';
   const key = ring.get(signedBy);
   if (key === undefined) return `is signed by the unknown key ${signedBy}`;
-  const good = verify(null, bytesOfDocument(document), key.key, Buffer.from(signature, 'base64'));
-  return good ? undefined : `was changed after it was signed by team ${key.team}`;
+  return isSigned(() => bytesOfDocument(document), key.key, signature)
+    ? undefined
+    : `was changed after it was signed by team ${key.team}`;
 }

@@ -94,7 +94,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   if (stored !== undefined) assertTrusted(before, signer, store.place);
   if (options.mustBeNew) assertNew(before, build.id, version);
   addVersion(before, by, added);
-  signer.keyFor(build.id, before.remotes[build.id]?.team ?? build.team);
+  await signer.keyFor(build.id, before.remotes[build.id]?.team ?? build.team);
   const packed = await withCompressed(files);
   await options.check?.({ build, version, folder, packed, document: before });
   const written =

@@ -33,7 +33,7 @@ export async function update(
     if (stored !== undefined) assertTrusted(before, signer, store.place);
     const after = change(before);
     if (after === before) return { document: before, changed: false };
-    const document = signChanges(before, after, signer);
+    const document = await signChanges(before, after, signer, new Date().toISOString());
     const text = formatDocument(document);
     parseDocument(text);
     if ((await store.writeDocument(text, stored?.etag)) !== undefined) return { document, changed: true };
