@@ -36,6 +36,10 @@ export async function addReports(
   const visits = createVisitIds(key);
   const metrics = createSiteMetrics({
     registrySerial: () => registry.serial,
+    registryAge: () => {
+      const age = registry.ageMs();
+      return age === undefined ? undefined : age / 1000;
+    },
     pagesKept: () => cache.size,
   });
   const numbers = createNumbers();

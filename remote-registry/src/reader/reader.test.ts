@@ -12,14 +12,18 @@ import { ensureKey } from '../trust/key-files.ts';
 import { watchPublicKeys } from '../trust/key-watch.ts';
 import { signDocument } from '../trust/signatures.ts';
 import { addVersion, setLive } from '../writer/changes.ts';
+import { refresh } from '../writer/refresh.ts';
 import { update } from '../writer/update.ts';
-import { openRegistryReader, type RegistryProblem } from './reader.ts';
+import { openRegistryReader, type RegistryProblem, type RegistryReader } from './reader.ts';
 import { openSeenFile } from './seen-file.ts';
 
 const id = 'mfe_catalog';
 const refreshMs = 10;
 
 async function bench(t: TestContext) {
+  // Closed before the folder is removed: what is registered first runs first.
+  const readers: RegistryReader[] = [];
+  t.after(() => readers.forEach((reader) => void reader.close()));
   const data = await temporaryFolder(t);
   const folder = join(data, 'store');
   const signer = await testSigner(data);
@@ -28,17 +32,29 @@ async function bench(t: TestContext) {
   const said: string[] = [];
   const problems: RegistryProblem[] = [];
   const say = (message: string) => said.push(message);
+  let clock = Date.now();
   const open = async () => {
     const memory = openSeenFile(join(data, 'seen.json'), store.place, () => {});
     const keys = watchPublicKeys(keysFile, say);
     const onProblem = (problem: RegistryProblem) => problems.push(problem);
     const log = { info: say, warn: say };
-    const reader = await openRegistryReader({ store, keys, memory, refreshMs, log, onProblem });
-    t.after(() => reader.close());
+    const reader = await openRegistryReader({
+      store,
+      keys,
+      memory,
+      refreshMs,
+      log,
+      onProblem,
+      now: () => clock,
+    });
+    readers.push(reader);
     return reader;
   };
   const change = (how: (before: RegistryDocument) => RegistryDocument) => update(store, signer, how);
-  return { data, folder, store, signer, said, problems, open, change };
+  const pass = (days: number) => {
+    clock += days * 24 * 60 * 60 * 1000;
+  };
+  return { data, folder, store, signer, said, problems, open, change, pass };
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -166,4 +182,33 @@ test('who takes another team’s remote out is refused, also after a restart; th
   );
   assert.deepEqual([document.removed, document.remotes.mfe_buyer?.revision], [undefined, 3]);
   await until(() => last.document()?.remotes.mfe_buyer !== undefined);
+});
+
+test('a document that is signed no more is served on and said to be old, until somebody signs it again', async (t) => {
+  const { store, signer, change, said, open, pass } = await bench(t);
+  await change(() => setLive(documentWith(id, '1.0.0'), by, id, '1.0.0'));
+  const reader = await open();
+  assert.deepEqual(said, []);
+  pass(8);
+  await reader.refresh();
+  await reader.refresh();
+  assert.equal(said.length, 1);
+  assert.match(said[0] ?? '', /serial 1, was signed 19[12] hours ago .* newer ones may be held back/);
+  assert.equal(reader.document()?.remotes[id]?.live, '1.0.0');
+  assert.ok((reader.ageMs() ?? 0) > 7 * 24 * 60 * 60 * 1000);
+  await refresh(store, signer, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+  await reader.refresh();
+  assert.equal(reader.serial, 2);
+  assert.match(said[1] ?? '', /up to date again/);
+  assert.deepEqual(reader.document()?.remotes[id]?.revision, 1);
+});
+
+test('who asks for a look gets what the store holds then', async (t) => {
+  const { change, open } = await bench(t);
+  const reader = await open();
+  await change(() => documentWith(id, '1.0.0'));
+  await reader.refresh();
+  assert.equal(reader.serial, 1);
+  reader.close();
+  await reader.refresh();
 });

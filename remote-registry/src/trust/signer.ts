@@ -36,6 +36,11 @@ export interface Signer {
    * @throws RegistryError `bad_keys`, or `not_allowed` when the platform's key is not here
    */
   platformKey(): Promise<SigningKey>;
+  /**
+   * A key to sign the document as a whole with, which any known one may: the one that the settings name, else the platform's.
+   * @throws RegistryError `bad_keys`, `not_allowed`
+   */
+  anyKey(): Promise<SigningKey>;
 }
 
 async function privateKeyOf(
@@ -77,6 +82,11 @@ export function openSigner(places: KeyPlaces): Signer {
         'not_allowed',
         `The key ${key.id} of team ${known.team} may not change ${id} of team ${team}. Nothing was written.`,
       );
+    },
+    async anyKey() {
+      const key = readPrivateKey(places.releaseKey ?? privateKeyFile(places.folder, PLATFORM));
+      if (ring().has(key.id)) return key;
+      throw new RegistryError('not_allowed', `The key ${key.id} is not among those in ${places.publicFile}.`);
     },
     async platformKey() {
       const { folder, releaseKey } = places;
