@@ -80,6 +80,8 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
     data: () => platformData(registry.document(), reports.numbers),
     admin: createAdminCheck(settings.apiUrl, settings.hostKey),
     rollback,
+    document: () => registry.document(),
+    refresh: () => registry.refresh(),
   });
   const { visits, onDrawn } = reports;
   pageRoute(app, { settings, source, pool, cache, sessions, visits, onDrawn });

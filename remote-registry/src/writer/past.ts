@@ -45,16 +45,20 @@ export function record(past: Past, { action, version, from, at, who, note }: Log
   return { history: whole.slice(-KEPT_LIVE), takenBack: without(marked, version) };
 }
 
+/** As much of a document as its past takes: readers keep no more of the other versions than their names. */
+export type DocumentWithPast = Pick<RegistryDocument, 'log'> & {
+  readonly remotes: Readonly<
+    Record<
+      string,
+      Pick<RegistryRemote, 'live' | 'history' | 'takenBack'> & {
+        readonly versions: Readonly<Record<string, object>>;
+      }
+    >
+  >;
+};
+
 /** Of entries from before they named it, as far as the document's log tells. */
-export function pastOf(
-  {
-    remotes,
-    log,
-  }: Pick<RegistryDocument, 'log'> & {
-    readonly remotes: Readonly<Record<string, Pick<RegistryRemote, 'history' | 'takenBack'>>>;
-  },
-  id: string,
-): Past {
+export function pastOf({ remotes, log }: DocumentWithPast, id: string): Past {
   const { history, takenBack = {} } = remotes[id] ?? {};
   if (history !== undefined) return { history, takenBack };
   const own = log.filter(({ remote }) => remote === id);
@@ -62,7 +66,7 @@ export function pastOf(
 }
 
 /** @returns the version that was live before the present one and was not taken back, where one is known */
-export function previousLive(document: RegistryDocument, id: string): string | undefined {
+export function previousLive(document: DocumentWithPast, id: string): string | undefined {
   const { live, versions = {} } = document.remotes[id] ?? {};
   const past = pastOf(document, id);
   if (live === undefined || past.history.at(-1)?.version !== live) return undefined;

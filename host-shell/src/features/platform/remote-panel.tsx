@@ -56,7 +56,7 @@ export function RemotePanel({ remote }: { readonly remote: PlatformRemote }) {
           {log.length === 0 ? (
             <li>{messages.noLog}</li>
           ) : (
-            log.map((entry) => <li key={entry.at}>{said(entry)}</li>)
+            log.map((entry) => <li key={said(entry)}>{said(entry)}</li>)
           )}
         </Log>
       </details>
