@@ -85,9 +85,8 @@ export async function writeNumbered(
   try {
     await writeNew(temporary, text).catch(async (error) => {
       if (!urgent || !isFull(error)) throw error;
-      await writeIntoReserve(folder, temporary, text).catch(async (again) => {
-        if (!isFull(again)) throw again;
-        // A file system that never writes in place: what older states take is given back instead.
+      await writeIntoReserve(folder, temporary, text).catch(async () => {
+        // No reserve, or a file system that never writes in place: what older states take is given back instead.
         await removeStates(folder, next, 1);
         await writeNew(temporary, text);
       });

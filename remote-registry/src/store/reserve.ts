@@ -62,7 +62,7 @@ export async function keepReserve(folder: string, documentSize: number): Promise
   if (present >= wanted) return;
   const beside = `${reserve}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   try {
-    const handle = await open(beside, 'wx', 0o600);
+    const handle = await open(beside, 'wx');
     try {
       // Bytes that no file system packs: room for zeros may be promised and not there.
       await handle.writeFile(randomBytes(wanted));

@@ -51,7 +51,12 @@ export async function deploy(options: PublishOptions): Promise<Deployed> {
       ? moved
       : setLive(moved, by, id, version);
   });
-  const today = Date.now() - REFRESH_AFTER_MS;
-  await refresh(store, signer, new Date(), (asOf) => asOf === undefined || Date.parse(asOf) < today);
+  await refresh(
+    store,
+    signer,
+    new Date(),
+    (asOf) => asOf === undefined || Date.parse(asOf) < Date.now() - REFRESH_AFTER_MS,
+    () => signer.keyFor(id, document.remotes[id]?.team ?? ''),
+  );
   return { id, built: version, live: document.remotes[id]?.live };
 }

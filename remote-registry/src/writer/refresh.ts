@@ -3,7 +3,7 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { assertTrusted } from '../trust/sign-changes.ts';
-import { signDocument } from '../trust/signatures.ts';
+import { type SigningKey, signDocument } from '../trust/signatures.ts';
 import type { Signer } from '../trust/signer.ts';
 
 const maxAttempts = 20;
@@ -13,6 +13,7 @@ const maxAttempts = 20;
  * the store itself: a page server that did so would vouch for whatever it is shown.
  * @param now when it is signed
  * @param onlyIf whether it is to be signed, told by when it was signed last (ISO 8601; nothing in documents from before)
+ * @param keyOf the key to sign with, one that readers know
  * @returns the document, and whether it was signed; nothing while there is none
  * @throws RegistryError `untrusted`, `not_allowed`, `bad_keys`, `busy`, `unavailable`
  */
@@ -21,6 +22,7 @@ export async function refresh(
   signer: Signer,
   now: Date,
   onlyIf: (asOf: string | undefined) => boolean = () => true,
+  keyOf: () => Promise<SigningKey> = () => signer.anyKey(),
 ): Promise<{ readonly document: RegistryDocument; readonly changed: boolean } | undefined> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const stored = await store.readDocument();
@@ -29,7 +31,7 @@ export async function refresh(
     assertTrusted(before, signer, store.place);
     if (!onlyIf(before.asOf)) return { document: before, changed: false };
     const next = { ...before, asOf: now.toISOString(), serial: before.serial + 1 };
-    const document = signDocument(next, await signer.anyKey());
+    const document = signDocument(next, await keyOf());
     if ((await store.writeDocument(formatDocument(document), stored.etag)) !== undefined) {
       return { document, changed: true };
     }
