@@ -16,7 +16,7 @@ export interface HostBundle {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Where the parts lie in the room, and where the server looks for them in the bundle. */
+/** Where the parts lie in the host's package, and where the server looks for them in the bundle. */
 const parts = [
   { from: 'dist', to: 'dist' },
   { from: 'dist-server/render.cjs', to: 'dist-server/render.cjs' },
@@ -33,11 +33,11 @@ async function filesBelow(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1));
 }
 
-/** @param room the host's folder, built @throws RegistryError `bad_host` */
-export async function collectBundle(room: string): Promise<ReadonlyMap<string, Buffer>> {
+/** @param folder the host's folder, built @throws RegistryError `bad_host` */
+export async function collectBundle(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const { from, to } of parts) {
-    const path = join(room, from);
+    const path = join(folder, from);
     const names = await filesBelow(path).catch((error) => {
       throw new RegistryError('bad_host', `${path} is missing. Build the host first.`, error);
     });
@@ -46,7 +46,7 @@ export async function collectBundle(room: string): Promise<ReadonlyMap<string, B
     }
   }
   if (!files.has(BUNDLE_MAIN)) {
-    throw new RegistryError('bad_host', `${room} was built by an older tooling. Build the host again.`);
+    throw new RegistryError('bad_host', `${folder} was built by an older tooling. Build the host again.`);
   }
   return files;
 }

@@ -25,8 +25,8 @@ async function bench(t: TestContext) {
     'public/favicon.svg': '<svg/>',
   };
   for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(room, name)), { recursive: true });
-    await writeFile(join(room, name), text);
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
   }
   const store = openFolderStore(join(folder, 'store'));
   const keys = keyPlaces({ MARKET_DATA_DIR: folder }, '/');

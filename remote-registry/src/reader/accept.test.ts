@@ -56,7 +56,7 @@ function only(document: RegistryDocument, ...ids: string[]): RegistryDocument {
   return { ...document, remotes: Object.fromEntries(entries) };
 }
 
-test('what teams signed for themselves is believed, written and read again as well', () => {
+test('what teams signed for themselves is accepted, written and read again as well', () => {
   const {
     frame,
     remotes,
@@ -253,7 +253,7 @@ test('a key of a team is worth nothing for a remote that calls itself by that te
   assert.match(problems[0]?.reason ?? '', /may not change mfe_buyer/);
 });
 
-test('under other keys what was believed before is looked at again', () => {
+test('under other keys what was accepted before is looked at again', () => {
   const later = signed(good, 6, {}, platform);
   const { problems } = accept(later, { ...before, sameKeys: false }, ringOf(catalog, platform));
   assert.match(problems[0]?.reason ?? '', /unknown key/);

@@ -12,7 +12,7 @@ export type KnownEntry = Pick<ServedRemote, 'digest' | 'team' | 'live'>;
 /** What a reader brings to a new document. */
 export interface Before {
   readonly known: ReadonlyMap<string, KnownEntry>;
-  /** What is known was believed under the very keys of now. */
+  /** What is known was accepted under the present keys. */
   readonly sameKeys: boolean;
   readonly seen: Seen;
   /** Milliseconds since 1970. */
@@ -30,7 +30,7 @@ export interface EntryProblem {
 export interface Accepted {
   /** The document without its entries. */
   readonly frame: Omit<ServedDocument, 'remotes'>;
-  /** For each remote the newest entry that can be believed: `kept` is the one that the reader has. */
+  /** For each remote the newest entry that is trusted: `kept` is the one that the reader has. */
   readonly remotes: ReadonlyMap<string, ServedRemote | 'kept'>;
   readonly seen: Seen;
   readonly problems: readonly EntryProblem[];
@@ -71,7 +71,7 @@ function problemOfRevision(
 }
 
 /**
- * Decides what of a document is believed. The whole has to be signed by a known key, not older than what was seen and
+ * Decides what of a document is accepted. The whole has to be signed by a known key, not older than what was seen and
  * not far ahead of it. Beyond that each remote stands for itself: an entry that is not signed by a key for it, that is
  * older than one seen or far ahead of it, that takes an address from a remote that had it, or that is missing without
  * the platform's signature for it is passed over, and the one before goes on, if there was one.
@@ -104,7 +104,7 @@ export function accept(next: RegistryDocument, before: Before, ring: KeyRing): A
   };
   for (const [id, entry] of Object.entries(next.remotes)) {
     const digest = digestOf(entry);
-    // What was believed a moment ago, under the same keys, is not computed again.
+    // What was accepted a moment ago, under the same keys, is not computed again.
     const isKnown = sameKeys && known.get(id)?.digest === digest;
     const reason = isKnown ? undefined : reasonAgainst(id, entry, digest);
     if (reason !== undefined) {

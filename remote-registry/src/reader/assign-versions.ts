@@ -13,7 +13,7 @@ export interface AssignedRemote {
   readonly build: RegistryVersion;
 }
 
-/** Where a visitor stands for one remote, 0–99. Each remote draws alone, and the same visitor always draws the same. */
+/** The bucket of a visitor for one remote, 0–99. Each remote is assigned apart, and the same visitor always has the same bucket. */
 export function rolloutBucket(visitorId: string, remoteId: string): number {
   return createHash('sha256').update(`${visitorId}\n${remoteId}`).digest().readUInt32BE(0) % 100;
 }

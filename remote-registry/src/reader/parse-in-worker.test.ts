@@ -29,7 +29,7 @@ for (const [what, document] of [
   ['small', few],
   ['large', many],
 ] as const) {
-  test(`a ${what} document is believed, with what visitors get and all its versions`, async () => {
+  test(`a ${what} document is accepted, with what visitors get and all its versions`, async () => {
     const result = await parseInWorker({ content: bytesOf(document), before: unread, ring });
     assert.deepEqual(result, readText({ content: bytesOf(document), before: unread, ring }));
     assert.ok('accepted' in result);

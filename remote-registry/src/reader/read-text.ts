@@ -11,12 +11,12 @@ export interface Reading {
   readonly ring: KeyRing;
 }
 
-/** Of a document that cannot be believed as a whole it is said why. */
+/** Of a document that is not trusted as a whole it is said why. */
 export type ReadingResult =
   | { readonly serial: number; readonly accepted: Accepted }
   | { readonly serial: number | undefined; readonly problem: string };
 
-/** Reads a document and decides what of it is believed. An entry that was read under the same keys is not looked at again. */
+/** Reads a document and decides what of it is accepted. An entry that was read under the same keys is not looked at again. */
 export function readText({ content, before, ring }: Reading): ReadingResult {
   let serial: number | undefined;
   try {

@@ -11,7 +11,7 @@ export interface ReaderLog {
   warn(message: string): void;
 }
 
-/** Something in the store that is not believed. Without `entry` it is the document as a whole. */
+/** Something in the store that is not trusted. Without `entry` it is the document as a whole. */
 export interface RegistryProblem {
   readonly serial: number | undefined;
   readonly entry?: EntryProblem;
@@ -37,7 +37,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface ReaderOptions {
   readonly store: AssetStore;
-  /** Whom to believe; the same object for as long as nothing changed. */
+  /** The public keys to verify with; the same object for as long as nothing changed. */
   readonly keys: () => KeyRing;
   readonly memory: SeenMemory;
   /** Pause between two looks at the store, milliseconds. */
@@ -47,13 +47,13 @@ export interface ReaderOptions {
   /** For tests: milliseconds since 1970. */
   readonly now?: () => number;
   readonly log: ReaderLog;
-  /** Called once for each state of the store in which something is not believed. */
+  /** Called once for each state of the store in which something is not trusted. */
   readonly onProblem?: (problem: RegistryProblem) => void;
 }
 
 /**
  * Keeps the registry document in memory and refreshes it in the background. While the store is away or its document
- * is broken or not to be believed, the last good one stays; each change of that state is logged once. Resolves after the
+ * is broken or not trusted, the last good one stays; each change of that state is logged once. Resolves after the
  * first attempt.
  */
 export async function openRegistryReader(options: ReaderOptions): Promise<RegistryReader> {
@@ -88,7 +88,7 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
     }
   };
 
-  /** @returns what cannot be believed */
+  /** @returns what is not trusted */
   const take = async (content: Buffer, ring: KeyRing): Promise<string | undefined> => {
     const entries = current?.document.remotes ?? memory.entries;
     const known = new Map(

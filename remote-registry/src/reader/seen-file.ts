@@ -10,10 +10,10 @@ import { type ServedRemote, servedRemote } from './served.ts';
 /** What visitors get of each remote, by id. */
 export type Entries = Readonly<Record<string, ServedRemote>>;
 
-/** Where a reader keeps what it has believed, so that nothing older or less is believed after a restart. */
+/** Where a reader keeps what it has accepted, so that nothing older or less is accepted after a restart. */
 export interface SeenMemory {
   readonly seen: Seen;
-  /** As they were believed last: they go on where a document leaves one out that it may not leave out. */
+  /** As they were accepted last: they go on where a document leaves one out that it may not leave out. */
   readonly entries: Entries;
   remember(seen: Seen, entries: Entries): void;
 }
@@ -84,7 +84,7 @@ function read(file: string, place: string, warn: (message: string) => void): Mem
   } catch (error) {
     const first = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const why = first ? 'is not there yet' : `cannot be read (${(error as Error).message})`;
-    warn(`${file} ${why}: the registry is believed at whatever serial it has now`);
+    warn(`${file} ${why}: the registry is accepted at whatever serial it has now`);
     return nothing;
   }
   try {
@@ -120,7 +120,7 @@ export function openSeenFile(file: string, place: string, warn: (message: string
       } catch (error) {
         const why = (error as Error).message;
         if (!trouble)
-          warn(`${file} cannot be written (${why}): after a restart an older registry could be believed`);
+          warn(`${file} cannot be written (${why}): after a restart an older registry could be accepted`);
         trouble = true;
       }
     },

@@ -1,6 +1,6 @@
 import { MAX_COUNT } from '../document/schema.ts';
 
-/** What a reader knows of a remote's entry that it has believed. */
+/** What a reader knows of a remote's entry that it has accepted. */
 export interface SeenEntry {
   readonly revision: number;
   /** Of the entry's content; absent in what older page servers have remembered, and for a remote that was taken out. */
@@ -9,7 +9,7 @@ export interface SeenEntry {
   readonly removed?: true;
 }
 
-/** The newest that a reader has believed so far. */
+/** The newest that a reader has accepted so far. */
 export interface Seen {
   readonly serial: number;
   /** When that was, by the reader's clock, ISO 8601; absent before the first document. */
@@ -25,7 +25,7 @@ const STEPS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The highest serial or revision that is believed after `last`. A key that was stolen could otherwise sign one so high
+ * The highest serial or revision that is accepted after `last`. A key that was stolen could otherwise sign one so high
  * that everything true after it is older.
  * @param now milliseconds since 1970
  */

@@ -94,7 +94,7 @@ export async function ensureKey(
   );
 }
 
-/** Forgets a public key: nothing that it signed is believed from then on. */
+/** Forgets a public key: nothing that it signed is accepted from then on. */
 export async function removeKey(folder: string, keyId: string): Promise<void> {
   await changePublicKeys(folder, (ring) => new Map([...ring].filter(([id]) => id !== keyId)));
 }

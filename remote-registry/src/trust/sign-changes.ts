@@ -10,7 +10,7 @@ import {
 } from './signatures.ts';
 import type { Signer } from './signer.ts';
 
-/** What a person does about a document that cannot be believed. */
+/** What a person does about a document that is not trusted. */
 const advice =
   'Look at it and, if it is as it should be, let the platform sign it: npm run release -- keys adopt';
 
@@ -23,7 +23,7 @@ export function assertTrusted(document: RegistryDocument, signer: Signer, place:
 
 /**
  * Signs what a change made of a document: each changed entry with a key that may change it, with the next revision, and
- * the whole. Entries that nobody changed keep the signatures they have. For a remote that was taken out the platform
+ * the whole. Unchanged entries keep the signatures they have. For a remote that was taken out the platform
  * signs a removal in its place; one that is entered again counts on from there.
  * @param at when it is signed, ISO 8601 with milliseconds
  * @throws RegistryError `untrusted`, `not_allowed`, `bad_keys`

@@ -35,7 +35,7 @@ export function isRemoved(id: string, removal: Removal | undefined, ring: KeyRin
   return isSigned(() => bytesOfRemoval(id, removal), key.key, removal.signature);
 }
 
-/** What has no canonical form was signed by nobody. */
+/** What has no canonical form carries no valid signature. */
 function isSigned(bytes: () => Buffer, key: KeyObject, signature: string): boolean {
   let signed: Buffer;
   try {
@@ -61,7 +61,7 @@ export function signDocument(document: RegistryDocument, by: SigningKey): Regist
   return { ...unsigned, signature: sign(null, bytesOfDocument(unsigned), by.key).toString('base64') };
 }
 
-/** @returns why the entry of this remote is not to be believed, as the end of a sentence; nothing when it is */
+/** @returns why the entry of this remote is not trusted, as the end of a sentence; nothing when it is */
 export function problemOfEntry(id: string, entry: RegistryRemote, ring: KeyRing): string | undefined {
   const { signature, signedBy, revision, team } = entry;
   if (signature === undefined || signedBy === undefined || revision === undefined) return 'is not signed';
@@ -75,7 +75,7 @@ export function problemOfEntry(id: string, entry: RegistryRemote, ring: KeyRing)
     : `was changed after it was signed by team ${key.team}`;
 }
 
-/** @returns why the document as a whole is not to be believed; its entries have signatures of their own */
+/** @returns why the document as a whole is not trusted; its entries have signatures of their own */
 export function problemOfDocument(document: RegistryDocument, ring: KeyRing): string | undefined {
   const { signature, signedBy } = document;
   if (signature === undefined || signedBy === undefined) return 'is not signed';

@@ -74,7 +74,7 @@ export function openSigner(places: KeyPlaces): Signer {
       if (known === undefined) {
         throw new RegistryError(
           'not_allowed',
-          `The key ${key.id} is not among the public keys in ${places.publicFile}: nobody would believe it.`,
+          `The key ${key.id} is not among the public keys in ${places.publicFile}: no reader would accept it.`,
         );
       }
       if (mayChange(known, id, team)) return key;

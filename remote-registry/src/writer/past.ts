@@ -9,7 +9,7 @@ export const GUARD = 'guard';
 
 /**
  * What became of a remote's versions. It stands in the remote's own entry, so that another team's releases cannot push it
- * out, and so that it is signed by whoever may change the remote.
+ * out, and so that it is signed with a key that may change the remote.
  */
 export interface Past {
   /** Versions that were live and that a roll-back leads through, oldest first; the last one is live. */
@@ -91,7 +91,7 @@ export function doubtAbout({ history, takenBack }: Past, version: string): Doubt
 }
 
 /**
- * For commands, where nobody is asked once more: a version that the rollout guard took back is not gone back to.
+ * For commands, which do not ask once more: a version that the rollout guard took back is not gone back to.
  * @throws RegistryError `bad_change` with what to do where it is meant
  */
 export function assertNotRefusedByGuard(document: RegistryDocument, id: string, version: string): void {

@@ -72,7 +72,7 @@ function assertNew(document: RegistryDocument, id: string, version: string): voi
 }
 
 /**
- * Puts a build into the store and the registry; nobody gets it before it is made live or rolled out.
+ * Puts a build into the store and the registry; no visitor gets it before it is made live or rolled out.
  * @throws RegistryError `bad_build`, `contract`, `overlap`, `version_exists`, `damaged_version`, `untrusted`,
  * `not_allowed`, `bad_keys`, `busy`, `unavailable`, and what `check` throws
  */

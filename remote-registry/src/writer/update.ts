@@ -41,8 +41,8 @@ async function archiveLog(
 
 /**
  * Changes the stored document. When somebody else writes at the same time, the change is made again on what they
- * wrote, so both stay. What is written is signed, and never on top of a document that nobody known has signed.
- * @param signer who is to be believed, and the keys to sign with
+ * wrote, so both stay. What is written is signed, and never on top of a document that no known key has signed.
+ * @param signer the public keys to verify with, and the private ones to sign with
  * @param change pure; returns the same object when there is nothing to do, throws to refuse
  * @throws what `change` throws, RegistryError `untrusted`, `not_allowed`, `bad_keys`, `busy` or `unavailable`
  */

@@ -14,7 +14,7 @@ export const messages = {
   nothingLive: 'Nothing live yet',
   rollout: (version: string, percent: number) => `Rolled out: ${version} to ${percent} %`,
   versions: (id: string) => `Versions of ${id}`,
-  noVersions: 'Nobody has used it in the last half hour.',
+  noVersions: 'No visits in the last half hour.',
   columns: {
     version: 'Version',
     share: 'Visitors',

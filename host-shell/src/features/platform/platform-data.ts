@@ -14,9 +14,9 @@ export interface PlatformRemote {
   readonly rollout: { readonly version: string; readonly percent: number } | null;
   /** Those that people get, and those that something is known of. */
   readonly versions: readonly PlatformVersion[];
-  /** The version that was live before and that nobody took back, where there is one. */
+  /** The version that was live before and that was not taken back, where there is one. */
   readonly previous: string | null;
-  /** Versions that were live before and that nobody took back, the last one first. */
+  /** Versions that were live before and that was not taken back, the last one first. */
   readonly earlier: readonly string[];
   /** Published versions that one should think twice about going back to, newest first. */
   readonly doubtful: readonly PlatformDoubt[];
@@ -36,7 +36,7 @@ export interface PlatformVersion {
   readonly commit: string | null;
   /** Share of the visitors who get it, percent. */
   readonly share: number;
-  /** Since when it is live or rolled out, and by whom; nothing for versions that nobody gets, or where it was not written down. */
+  /** Since when it is live or rolled out, and by whom; nothing for versions that no visitor gets, or where it was not written down. */
   readonly since: string | null;
   readonly by: string | null;
   readonly visits: number;

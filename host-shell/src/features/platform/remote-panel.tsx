@@ -6,7 +6,7 @@ import type { PlatformLogEntry, PlatformRemote } from './platform-data.ts';
 import { RollbackForm } from './rollback-form.tsx';
 import { VersionTable } from './version-table.tsx';
 
-/** Failures below this share look small, whatever else is drawn. */
+/** Failures below this share look small, whatever else the chart shows. */
 const LEAST_PERCENT = 5;
 const LEAST_MS = 500;
 
