@@ -106,6 +106,8 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
       data: () => platformData(registry.document(), reports.numbers),
       admin: createAdminCheck(settings.apiUrl),
       rollback,
+      document: () => registry.document(),
+      refresh: () => registry.refresh(),
     });
     const consent = createConsent(key);
     consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });

@@ -9,8 +9,8 @@ export type {
   RegistryRemote,
   RegistryVersion,
 } from './document/schema.ts';
-export { type HostPublished, publishHost } from './host/publish-host.ts';
-export { type DrawnRemote, drawNumber, drawVersions } from './reader/draw.ts';
+export { type HostPublished, publishHost } from './host-bundle/publish-host.ts';
+export { type AssignedRemote, assignVersions, rolloutBucket } from './reader/assign-versions.ts';
 export {
   openRegistryReader,
   type ReaderLog,
@@ -28,5 +28,8 @@ export { watchPublicKeys } from './trust/key-watch.ts';
 export { type KeyPlaces, keyPlaces, openSigner, type Signer } from './trust/signer.ts';
 export { type By, promote, rollback, setLive, setOrigin, startRollout } from './writer/changes.ts';
 export { type Deployed, deploy } from './writer/deploy.ts';
+export { type LogQuery, readLog } from './writer/log-archive.ts';
+export { type Doubt, doubtAbout, GUARD, type Past, pastOf, previousLive } from './writer/past.ts';
 export { type Published, type PublishOptions, publish } from './writer/publish.ts';
+export { refresh } from './writer/refresh.ts';
 export { type Updated, update } from './writer/update.ts';

@@ -11,7 +11,7 @@ export async function takeStep({ kind, remote, percent }: ReleaseStep): Promise<
     if (kind === 'release') return `${remote}: ${await releaseVariant(packageOf(remote))} is live`;
     if (kind === 'rollout') {
       const version = await releaseVariant(packageOf(remote), { live: false });
-      return (await release('rollout', remote, version, '--percent', String(percent))).trim();
+      return (await release('rollout', remote, version, '--percent', String(percent), '--replace')).trim();
     }
     return (await release(kind, remote)).trim();
   } catch (error) {

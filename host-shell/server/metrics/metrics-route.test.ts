@@ -6,7 +6,7 @@ import { createSiteMetrics } from './site-metrics.ts';
 
 function bench(token?: string) {
   const app = Fastify();
-  const metrics = createSiteMetrics({ registrySerial: () => 7, pagesKept: () => 3 });
+  const metrics = createSiteMetrics({ registrySerial: () => 7, registryAge: () => 90, pagesKept: () => 3 });
   metricsRoute(app, metrics, token);
   const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     app.inject({ url: '/metrics', headers, remoteAddress });

@@ -15,6 +15,8 @@ export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 
 export interface SiteState {
   registrySerial(): number;
+  /** Seconds; nothing where the document does not say when it was signed. */
+  registryAge(): number | undefined;
   pagesKept(): number;
 }
 
@@ -94,6 +96,11 @@ export function createSiteMetrics(state: SiteState) {
     remoteLabels,
   );
   gauge('market_registry_serial', 'Serial of the registry document in use', () => state.registrySerial());
+  gauge(
+    'market_registry_age_seconds',
+    'Since the registry document in use was signed; not a number where it does not say',
+    () => state.registryAge() ?? Number.NaN,
+  );
   gauge('market_pages_kept', 'Pages kept for strangers', () => state.pagesKept());
 
   const byVersion = [loads, loadTime, failures, vitals, shifts, renderTime, renderFailures, integrity];

@@ -1,4 +1,4 @@
-import type { DrawnRemote } from 'remote-registry';
+import type { AssignedRemote } from 'remote-registry';
 import type { BootManifest, BootRemote } from 'shared-contracts';
 import type { HostBuild } from '../build/host-build.ts';
 import type { HostSettings } from '../settings.ts';
@@ -6,7 +6,7 @@ import type { HostSettings } from '../settings.ts';
 export const STATIC_PREFIX = '/static/';
 
 /** What pages carry of a build is the same for every page. */
-const remotes = new WeakMap<DrawnRemote['build'], BootRemote>();
+const remotes = new WeakMap<AssignedRemote['build'], BootRemote>();
 const hosts = new WeakMap<HostBuild, Record<string, string>>();
 
 function once<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
@@ -20,7 +20,7 @@ export function bootManifest(
   settings: HostSettings,
   build: HostBuild,
   serial: number,
-  assigned: readonly DrawnRemote[],
+  assigned: readonly AssignedRemote[],
 ): BootManifest {
   return {
     serial,
@@ -40,7 +40,7 @@ function hashesOf(build: HostBuild): Record<string, string> {
   return Object.fromEntries(scripts.map(([name, hash]) => [STATIC_PREFIX + name, hash]));
 }
 
-function bootRemote({ id, team, origin, version, build }: DrawnRemote): BootRemote {
+function bootRemote({ id, team, origin, version, build }: AssignedRemote): BootRemote {
   const folder = `${id}/${version}/`;
   const name = (file: string) => file.slice(folder.length);
   const scripts = Object.entries(build.files).filter(([file]) => file.endsWith('.js'));

@@ -1,4 +1,4 @@
-import { drawVersions, type RegistryReader } from 'remote-registry';
+import { assignVersions, type RegistryReader } from 'remote-registry';
 import type { BootManifest } from 'shared-contracts';
 import type { ServerBuild } from '../../src/render/types.ts';
 import type { HostBuild } from '../build/host-build.ts';
@@ -30,7 +30,7 @@ export function createPageSource({ settings, host, registry, serverBuilds }: Pag
   return {
     async forVisitor(visitorId) {
       const document = registry.document();
-      const assigned = document ? drawVersions(document, visitorId) : [];
+      const assigned = document ? assignVersions(document, visitorId) : [];
       const builds = assigned
         .map((remote) => serverBuilds.get(remote, remote.build))
         .filter((found) => found !== undefined);

@@ -1,6 +1,15 @@
-import type { LogEntry, ServedDocument, ServedRemote } from 'remote-registry';
+import {
+  doubtAbout,
+  type LogEntry,
+  type Past,
+  pastOf,
+  previousLive,
+  type ServedDocument,
+  type ServedRemote,
+} from 'remote-registry';
 import {
   type PlatformData,
+  type PlatformDoubt,
   type PlatformLogEntry,
   type PlatformMinute,
   type PlatformRemote,
@@ -11,7 +20,8 @@ import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
 
 const MINUTE_MS = 60_000;
 const LOG_SHOWN = 12;
-const PUBLISHED_SHOWN = 20;
+/** Of the versions that were live before, and of the others. */
+const OFFERED = 20;
 
 /** What the registry says and what was counted, for people who look after the site. */
 export function platformData(
@@ -19,26 +29,23 @@ export function platformData(
   numbers: NumbersByVersion,
   now = Date.now(),
 ): PlatformData {
-  const remotes = Object.entries(document?.remotes ?? {}).map(([id, remote]) => {
-    const log = (document?.log ?? []).filter((entry) => entry.remote === id).reverse();
-    return describeRemote(id, remote, log, numbers, now);
-  });
+  const remotes = Object.entries(document?.remotes ?? {}).map(([id, remote]) =>
+    describeRemote(id, remote, document as ServedDocument, numbers, now),
+  );
   return { serial: document?.serial ?? 0, at: new Date(now).toISOString(), remotes };
 }
 
 function describeRemote(
   id: string,
   remote: ServedRemote,
-  log: readonly LogEntry[],
+  document: ServedDocument,
   numbers: NumbersByVersion,
   now: number,
 ): PlatformRemote {
   const { team, origin, live, rollout, versions } = remote;
+  const past = pastOf(document, id);
   const counted = numbers.known().flatMap((each) => (each.remote === id ? [each.version] : []));
   const shown = new Set([...(live ? [live] : []), ...(rollout ? [rollout.version] : []), ...counted]);
-  const byAge = Object.entries(versions).sort(([, one], [, other]) =>
-    one.publishedAt < other.publishedAt ? 1 : -1,
-  );
   return {
     id,
     team,
@@ -47,10 +54,45 @@ function describeRemote(
     rollout: rollout ?? null,
     versions: [...shown]
       .filter((version) => Object.hasOwn(versions, version))
-      .map((version) => describeVersion(id, version, remote, log, numbers, now)),
-    published: byAge.slice(0, PUBLISHED_SHOWN).map(([version]) => version),
-    log: log.slice(0, LOG_SHOWN).map(describeEntry),
+      .map((version) => describeVersion(id, version, remote, past, numbers, now)),
+    previous: previousLive(document, id) ?? null,
+    ...waysBack(remote, past),
+    log: document.log
+      .filter((entry) => entry.remote === id)
+      .reverse()
+      .slice(0, LOG_SHOWN)
+      .map(describeEntry),
   };
+}
+
+/** Which versions may be gone back to. The live one and the one that is rolled out are no way back. */
+function waysBack(
+  { live, rollout, versions }: ServedRemote,
+  past: Past,
+): Pick<PlatformRemote, 'earlier' | 'doubtful'> {
+  const lived = new Set(past.history.map(({ version }) => version).reverse());
+  const byAge = Object.entries(versions)
+    .sort(([, one], [, other]) => (one.publishedAt < other.publishedAt ? 1 : -1))
+    .map(([version]) => version)
+    .filter((version) => version !== live && version !== rollout?.version);
+  const isFine = (version: string) => doubtAbout(past, version) === undefined;
+  return {
+    earlier: [...lived].filter((version) => byAge.includes(version) && isFine(version)).slice(0, OFFERED),
+    doubtful: byAge.flatMap((version) => describeDoubt(past, version)).slice(0, OFFERED),
+  };
+}
+
+function describeDoubt(past: Past, version: string): PlatformDoubt[] {
+  const doubt = doubtAbout(past, version);
+  if (doubt === undefined) return [];
+  if (doubt.kind === 'never_live') return [{ version, takenBack: null }];
+  return [{ version, takenBack: { at: doubt.at, who: doubt.who, note: doubt.note ?? null } }];
+}
+
+/** Since when people get a version, and by whom. */
+function begunOf({ live, rollout, rolloutBegan }: ServedRemote, { history }: Past, version: string) {
+  if (rollout?.version === version) return rolloutBegan;
+  return live === version && history.at(-1)?.version === version ? history.at(-1) : undefined;
 }
 
 function shareOf({ live, rollout }: ServedRemote, version: string): number {
@@ -62,7 +104,7 @@ function describeVersion(
   id: string,
   version: string,
   remote: ServedRemote,
-  log: readonly LogEntry[],
+  past: Past,
   numbers: NumbersByVersion,
   now: number,
 ): PlatformVersion {
@@ -70,7 +112,7 @@ function describeVersion(
     id,
     version,
   );
-  const began = log.find((entry) => entry.version === version && entry.action !== 'publish');
+  const began = begunOf(remote, past, version);
   return {
     version,
     publishedAt: remote.versions[version]?.publishedAt ?? '',

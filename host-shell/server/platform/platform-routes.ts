@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RegistryError } from 'remote-registry';
+import { type Doubt, doubtAbout, pastOf, RegistryError, type ServedDocument } from 'remote-registry';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type PlatformData, platformAddresses } from '../../src/features/platform/platform-data.ts';
@@ -14,21 +14,28 @@ export interface PlatformRoutesOptions {
    * @throws RegistryError
    */
   readonly rollback: (remote: string, version: string | undefined, who: string) => Promise<void>;
+  /** The registry as this server has it. */
+  readonly document: () => ServedDocument | undefined;
+  /** Takes what the registry holds now, so that the answer tells of the change. */
+  readonly refresh: () => Promise<void>;
 }
 
 const RollbackBody = Type.Object(
   {
     remote: Type.String({ pattern: '^mfe_[a-z0-9_]{1,60}$' }),
     version: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    anyway: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
 
 /**
- * `GET /platform/numbers` (`PlatformData`) and `POST /platform/rollback` (`{remote, version?}`, answers `PlatformData`),
- * both for admins by their product token in the header `freezertoken`. Refusals are problem details.
+ * `GET /platform/numbers` (`PlatformData`) and `POST /platform/rollback` (`{remote, version?, anyway?}`, answers `PlatformData`
+ * after the change), both for admins by their product token in the header `freezertoken`. Refusals are problem details: 409
+ * for a version that was never live or that was taken back, unless `anyway` says that this is meant.
  */
-export function platformRoutes(app: FastifyInstance, { data, admin, rollback }: PlatformRoutesOptions): void {
+export function platformRoutes(app: FastifyInstance, options: PlatformRoutesOptions): void {
+  const { data, admin, rollback, document, refresh } = options;
   app.get(platformAddresses.numbers, async (request, reply) => {
     const who = await admin(request);
     if (typeof who !== 'string') return sendProblem(reply, who);
@@ -45,7 +52,11 @@ export function platformRoutes(app: FastifyInstance, { data, admin, rollback }: 
         message: 'Name a remote, and perhaps a version.',
       });
     }
-    const { remote, version }: Static<typeof RollbackBody> = request.body;
+    const { remote, version, anyway }: Static<typeof RollbackBody> = request.body;
+    const doubt = anyway || version === undefined ? undefined : doubtIn(document(), remote, version);
+    if (doubt !== undefined) {
+      return sendProblem(reply, { status: 409, code: 'invalid', message: doubt });
+    }
     try {
       await rollback(remote, version, who);
     } catch (error) {
@@ -59,6 +70,20 @@ export function platformRoutes(app: FastifyInstance, { data, admin, rollback }: 
       });
     }
     request.log.warn(`${who} rolled ${remote} back${version === undefined ? '' : ` to ${version}`}`);
+    await refresh();
     return data();
   });
+}
+
+/** @returns why this server does not go back to a version that is published, unless somebody says that it is meant */
+function doubtIn(document: ServedDocument | undefined, remote: string, version: string): string | undefined {
+  const entry = document?.remotes[remote];
+  if (document === undefined || entry === undefined || !Object.hasOwn(entry.versions, version))
+    return undefined;
+  if (entry.live === version) return undefined;
+  const doubt: Doubt | undefined = doubtAbout(pastOf(document, remote), version);
+  if (doubt === undefined) return undefined;
+  if (doubt.kind === 'never_live') return `${remote} ${version} was never live. Roll it out instead.`;
+  const why = doubt.note === undefined ? '' : `: ${doubt.note}`;
+  return `${remote} ${version} was taken back by ${doubt.who} at ${doubt.at}${why}.`;
 }

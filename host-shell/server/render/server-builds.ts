@@ -1,10 +1,10 @@
-import type { DrawnRemote, RegistryVersion, ServedDocument } from 'remote-registry';
+import type { AssignedRemote, RegistryVersion, ServedDocument } from 'remote-registry';
 import type { ServerBuild } from '../../src/render/types.ts';
 import type { IntegrityProblem } from '../integrity/integrity-problems.ts';
 import { sha384 } from '../integrity/sha384.ts';
 
 /** Whose build, and where browsers get its files. */
-export type BuildOwner = Pick<DrawnRemote, 'id' | 'team' | 'origin'>;
+export type BuildOwner = Pick<AssignedRemote, 'id' | 'team' | 'origin'>;
 
 export interface ServerBuilds {
   /** The checked text of a version's server build, or nothing when there is none to be had right now. Never waits. */

@@ -45,6 +45,10 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
   const metrics = createSiteMetrics({
     registrySerial: () => registry.serial,
     pagesKept,
+    registryAge: () => {
+      const age = registry.ageMs();
+      return age === undefined ? undefined : age / 1000;
+    },
   });
   const numbers = createNumbers();
   const evidence = createEvidence();

@@ -1,4 +1,4 @@
-import type { DrawnRemote } from 'remote-registry';
+import type { AssignedRemote } from 'remote-registry';
 import type { BootPerson, BootRemote, Role } from 'shared-contracts';
 import type { HostBuild } from '../build/host-build.ts';
 import type { HostSettings } from '../settings.ts';
@@ -59,7 +59,7 @@ export function bootRemote(id: string, changes: Partial<BootRemote> = {}): BootR
   };
 }
 
-export function drawnRemote(id: string, changes: Partial<DrawnRemote['build']> = {}): DrawnRemote {
+export function drawnRemote(id: string, changes: Partial<AssignedRemote['build']> = {}): AssignedRemote {
   const folder = `${id}/1.0.0`;
   return {
     id,

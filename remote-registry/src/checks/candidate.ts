@@ -1,5 +1,5 @@
 import type { BuiltRemote, RegistryDocument } from '../document/schema.ts';
-import type { HostFacts } from '../host/host-facts.ts';
+import type { HostFacts } from '../host-bundle/host-facts.ts';
 import type { RegistryErrorCode } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { BuildReport } from './build-report.ts';

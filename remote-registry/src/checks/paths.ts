@@ -1,5 +1,5 @@
 import { type Access, matchRemotePath, pathsOverlap, type RemotePath } from 'shared-contracts';
-import type { HostFacts } from '../host/host-facts.ts';
+import type { HostFacts } from '../host-bundle/host-facts.ts';
 import type { Check } from './candidate.ts';
 
 /** Addresses where a path may be answered differently: its beginning and something below. */

@@ -1,5 +1,6 @@
 import type { RegistryDocument } from '../document/schema.ts';
 import { promote, rollback, startRollout } from '../writer/changes.ts';
+import { assertNotRefusedByGuard } from '../writer/past.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { update } from '../writer/update.ts';
 import type { Answer } from './answer.ts';
@@ -38,20 +39,21 @@ export async function rolloutCommand(context: CliContext): Promise<Answer> {
   }
   const part = percent.trim() === '' ? Number.NaN : Number(percent.replace(/%$/, ''));
   return change(context, version, (document, id, full = version) =>
-    startRollout(document, context.by, id, full, part),
+    startRollout(document, context.by, id, full, part, { replace: context.replace }),
   );
 }
 
 /** `release -- promote <remote> [<version>]` */
 export async function promoteCommand(context: CliContext): Promise<Answer> {
   return change(context, context.words[1], (document, id, version) =>
-    promote(document, context.by, id, version),
+    promote(document, context.by, id, version, { replace: context.replace }),
   );
 }
 
 /** `release -- rollback <remote> [<version>]`, also `--to <version>` */
 export async function rollbackCommand(context: CliContext): Promise<Answer> {
-  return change(context, context.to ?? context.words[1], (document, id, version) =>
-    rollback(document, context.by, id, version),
-  );
+  return change(context, context.to ?? context.words[1], (document, id, version) => {
+    if (version !== undefined) assertNotRefusedByGuard(document, id, version);
+    return rollback(document, context.by, id, version);
+  });
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { doubtsAbout } from '../trust/doubts.ts';
 import { prepareKeys } from '../trust/first-use.ts';
+import { readLog } from '../writer/log-archive.ts';
 import type { Answer } from './answer.ts';
 import { promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
 import { deployCommand } from './deploy-command.ts';
@@ -11,6 +12,7 @@ import { readMetrics } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
 import { publishCommand } from './publish-command.ts';
 import { readRegistry, remoteWord } from './read-registry.ts';
+import { refreshCommand } from './refresh-command.ts';
 import { siteUrl } from './site-url.ts';
 import { statusAnswer } from './status.ts';
 
@@ -37,8 +39,10 @@ async function status(context: CliContext): Promise<Answer> {
 
 async function log(context: CliContext): Promise<Answer> {
   const id = context.words.length > 0 ? remoteWord(context) : undefined;
-  const entries = (await readRegistry(context)).log;
-  const shown = entries.filter((entry) => id === undefined || entry.remote === id).slice(-context.limit);
+  const shown = await readLog(context.store, await readRegistry(context), {
+    remote: id,
+    limit: context.limit,
+  });
   return { text: logText(shown), data: shown };
 }
 
@@ -59,6 +63,7 @@ export const commands: Readonly<Record<string, Command>> = {
   rollout: withKeys(rolloutCommand),
   promote: withKeys(promoteCommand),
   rollback: withKeys(rollbackCommand),
+  refresh: withKeys(refreshCommand),
   status,
   types,
   log,

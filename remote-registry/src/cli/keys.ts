@@ -26,11 +26,11 @@ function list({ keys }: CliContext): Answer {
   return { text: [keys.publicFile, ...lines].join('\n'), data: { file: keys.publicFile, keys: rows } };
 }
 
-function create(context: CliContext): Answer {
+async function create(context: CliContext): Promise<Answer> {
   const team = wordOf(context, 1, 'a team');
   if (!/^[a-z][a-z0-9-]{0,63}$/.test(team)) throw new UsageError(`${team} is no name of a team.`);
   const remotes = context.words.slice(2).map((name) => name.replaceAll('-', '_'));
-  ensureKey(context.keys.folder, team, team === PLATFORM ? '*' : remotes);
+  await ensureKey(context.keys.folder, team, team === PLATFORM ? '*' : remotes);
   const file = privateKeyFile(context.keys.folder, team);
   const { id } = readPrivateKey(file);
   return { text: `The key of team ${team} is ${id}, in ${file}.`, data: { team, id, file } };

@@ -18,6 +18,8 @@ export interface CliContext {
   readonly origin: string | undefined;
   readonly limit: number;
   readonly percent: string | undefined;
+  /** May another version's rollout be ended? */
+  readonly replace: boolean;
   /** Is a room built before it is published? */
   readonly build: boolean;
   /** Why there is no trial in a browser; nothing when there is one. */
@@ -43,6 +45,7 @@ function parse(args: readonly string[]) {
         origin: { type: 'string' },
         limit: { type: 'string', default: '20' },
         percent: { type: 'string' },
+        replace: { type: 'boolean', default: false },
         'no-build': { type: 'boolean', default: false },
         'skip-browser-check': { type: 'string' },
       },
@@ -84,6 +87,7 @@ export function readCommand(
       origin: values.origin,
       limit,
       percent: values.percent,
+      replace: values.replace,
       build: !values['no-build'],
       skipBrowserCheck,
       env,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readBuildReport } from '../checks/build-report.ts';
 import { checkCandidate, refuse } from '../checks/check-candidate.ts';
-import { publishHost, readHostFacts } from '../host/publish-host.ts';
+import { publishHost, readHostFacts } from '../host-bundle/publish-host.ts';
 import { RegistryError } from '../registry-error.ts';
 import { tryInBrowser } from '../trial/try-in-browser.ts';
 import { type Joining, publish } from '../writer/publish.ts';
@@ -64,7 +64,7 @@ async function check(context: CliContext, joining: Joining): Promise<void> {
   await checkCandidate(candidate, site);
   if (skipBrowserCheck !== undefined) return;
   note(`Trying ${candidate.build.id} ${candidate.version} in a browser…`);
-  refuse(await tryInBrowser(candidate, site, { env, cache: join(root, '.cache/host-kits') }));
+  refuse(await tryInBrowser(candidate, site, { env, cache: join(root, '.cache/host-bundles') }));
 }
 
 /** @throws when the registry does not know this remote and nobody said where browsers get its files */

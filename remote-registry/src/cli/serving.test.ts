@@ -42,8 +42,11 @@ test('a rollout that ended does not make the live version younger, a way back do
   ]);
 });
 
-test('what happened before the log begins is left open', () => {
-  const document = { ...setLive(sample(), at(1), id, a), log: [] };
+test('since when does not depend on the log; of an entry from before it was written down it is left open', () => {
+  const live = setLive(sample(), at(1), id, a);
+  assert.equal(servingOf({ ...live, log: [] }, id)[0]?.since, at(1).at);
+  const { history: _, ...old } = live.remotes[id] ?? assert.fail();
+  const document = { ...live, remotes: { [id]: old }, log: [] };
   assert.deepEqual(servingOf(document, id), [{ version: a, state: 'live', percent: 100 }]);
 });
 

@@ -10,9 +10,12 @@ export const usage = `Usage: npm run release -- <command> [--json] [--store <fol
   deploy   <room or folder> --origin <url>     publishes a build and makes it live, for repeated deployments:
                                                what was released by hand since the last one stays live
   rollout  <remote> <version> --percent <n>    gives a version to a part of the visitors
+             --replace                         also while another version is rolled out, which ends; so does promote
   promote  <remote> [<version>]                gives everybody the rollout's version, or the named one
   rollback <remote> [<version>]                ends the rollout; without one, goes back one live version;
                                                with a version, to that one
+  refresh                                      signs the registry document again, as of now: for a nightly job, so that
+                                               page servers notice when newer documents are held back
   status   [<remote>]                          what is live, for whom, since when, by whom; failures, load time
   types                                        brings the types of the live versions' slots into remote-types
   keys     [list]                              who may change what

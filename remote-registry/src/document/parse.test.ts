@@ -34,6 +34,11 @@ test('a document that is no document is refused with a sentence', () => {
 test('fields of the wrong kind and unknown fields are refused', () => {
   const wrong: [string[], unknown][] = [
     [['serial'], -1],
+    [['serial'], 1e308],
+    [['serial'], 1_000_000_001],
+    [[...remote, 'revision'], 1e21],
+    [['asOf'], 'yesterday'],
+    [['removed'], { mfe_x: { revision: 1e300, at: '2026-11-22T10:00:00.000Z' } }],
     [['extra'], true],
     [[...remote, 'origin'], 'javascript:alert(1)'],
     [[...remote, 'origin'], 'http://localhost:3001/'],

@@ -18,6 +18,14 @@ const signed = {
   /** Ed25519, over the canonical JSON of everything beside this field. */
   signature: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' })),
 };
+/**
+ * Serials and revisions end here: far beyond what releases reach, and exact as a number of JavaScript, so that one can
+ * always be added. Readers bound each step as well (`reader/seen.ts`).
+ */
+export const MAX_COUNT = 1_000_000_000;
+const countFrom = (minimum: number) => Type.Integer({ minimum, maximum: MAX_COUNT });
+const Who = Type.String({ minLength: 1, maxLength: 200 });
+const Note = Type.String({ minLength: 1, maxLength: 300 });
 const Percent = Type.Integer({ minimum: 0, maximum: 100 });
 const RemotePathSchema = Type.Object(
   {
@@ -80,9 +88,22 @@ export const RegistryRemoteSchema = Type.Object(
     /** Absent until a version was made live for the first time. */
     live: Type.Optional(Version),
     rollout: Type.Optional(Type.Object({ version: Version, percent: Percent }, strict)),
+    /** When the rollout that is running began, and who began it; raising its share changes neither. */
+    rolloutBegan: Type.Optional(Type.Object({ at: Timestamp, who: Who }, strict)),
+    /** Versions that were live and that a roll-back leads through, oldest first (`writer/past.ts`). */
+    history: Type.Optional(
+      Type.Array(
+        Type.Object({ version: Version, at: Type.Optional(Timestamp), who: Type.Optional(Who) }, strict),
+        { maxItems: 50 },
+      ),
+    ),
+    /** Versions that were rolled back and not made live since. */
+    takenBack: Type.Optional(
+      Type.Record(Type.String(), Type.Object({ at: Timestamp, who: Who, note: Type.Optional(Note) }, strict)),
+    ),
     versions: Type.Record(Type.String(), RegistryVersionSchema),
     /** Counts up with every change of this entry. */
-    revision: Type.Optional(Type.Integer({ minimum: 1 })),
+    revision: Type.Optional(countFrom(1)),
     ...signed,
   },
   strict,
@@ -92,7 +113,9 @@ export type RegistryRemote = Static<typeof RegistryRemoteSchema>;
 export const LogEntrySchema = Type.Object(
   {
     at: Timestamp,
-    who: Type.String({ minLength: 1, maxLength: 200 }),
+    /** Of the document that it came with; absent in entries from before it was written down. */
+    serial: Type.Optional(countFrom(1)),
+    who: Who,
     action: Type.Enum(['publish', 'live', 'origin', 'rollout', 'promote', 'rollback']),
     remote: RemoteId,
     version: Type.Optional(Version),
@@ -100,16 +123,50 @@ export const LogEntrySchema = Type.Object(
     from: Type.Optional(Type.String({ maxLength: 400 })),
     to: Type.Optional(Type.String({ maxLength: 400 })),
     percent: Type.Optional(Percent),
-    note: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    note: Type.Optional(Note),
   },
   strict,
 );
 export type LogEntry = Static<typeof LogEntrySchema>;
 
+/** Says that a remote was taken out, signed by the platform: without it readers keep the remote. */
+const RemovalSchema = Type.Object({ revision: countFrom(1), at: Timestamp, ...signed }, strict);
+export type Removal = Static<typeof RemovalSchema>;
+
+/** Where the part of the log is that no longer stands in the document (`writer/log-archive.ts`). */
+const ArchiveSchema = Type.Object(
+  {
+    /** SHA-256 of the newest segment: its name in the store. */
+    segment: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    /** The highest serial of all archived entries, and how many they are. */
+    newest: countFrom(0),
+    entries: countFrom(1),
+  },
+  strict,
+);
+export type Archive = Static<typeof ArchiveSchema>;
+
+/** A part of the log; each names the one before by its hash, and the signed document names the last. */
+export const SegmentSchema = Type.Object(
+  {
+    schema: Type.Literal(1),
+    previous: Type.Union([ArchiveSchema, Type.Null()]),
+    entries: Type.Array(LogEntrySchema, { minItems: 1 }),
+  },
+  strict,
+);
+export type Segment = Static<typeof SegmentSchema>;
+
 const frame = {
   schema: Type.Literal(1),
-  serial: Type.Integer({ minimum: 0 }),
-  log: Type.Array(LogEntrySchema, { maxItems: 500 }),
+  serial: countFrom(0),
+  /** When it was signed last: of a state that is much older, newer ones may be held back. */
+  asOf: Type.Optional(Timestamp),
+  /** Remotes that were taken out, by id. */
+  removed: Type.Optional(Type.Record(Type.String({ pattern: remoteIdPattern.source }), RemovalSchema)),
+  /** The newest entries of each remote, oldest first; the rest is in `archive`. Longer only while the store is full. */
+  log: Type.Array(LogEntrySchema, { maxItems: 10_000 }),
+  archive: Type.Optional(ArchiveSchema),
   ...signed,
 };
 /** A document without a look at its entries. */

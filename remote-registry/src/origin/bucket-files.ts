@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 import type { AssetStore } from '../store/asset-store.ts';
 import { typeOf } from '../store/content-types.ts';
 import { openStore } from '../store/open-store.ts';
@@ -7,27 +8,16 @@ import { type Encoding, endings, type FindFile, findFile } from './find-file.ts'
 
 type Forms = ReadonlyMap<Encoding, Buffer>;
 
-const keptBytes = 64 * 1024 * 1024;
+const KEPT_BYTES = 64 * 1024 * 1024;
 
 function weight(forms: Forms): number {
-  return [...forms.values()].reduce((sum, { length }) => sum + length, 0);
+  // An entry of no bytes has no place in the cache's sums.
+  return 1 + [...forms.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Files of a bucket. They never change, so those asked for last are kept in memory, 64 MB at most. */
 export function bucketFiles(store: Pick<AssetStore, 'readFile'>): FindFile {
-  const kept = new Map<string, Forms>();
-  let total = 0;
-
-  const keep = (address: string, forms: Forms) => {
-    if (kept.has(address)) return;
-    kept.set(address, forms);
-    total += weight(forms);
-    for (const [oldest, old] of kept) {
-      if (total <= keptBytes) break;
-      kept.delete(oldest);
-      total -= weight(old);
-    }
-  };
+  const kept = new LRUCache<string, Forms>({ maxSize: KEPT_BYTES, sizeCalculation: weight });
 
   const fetchForms = async (address: string): Promise<Forms | undefined> => {
     const found = await Promise.all(
@@ -42,7 +32,7 @@ export function bucketFiles(store: Pick<AssetStore, 'readFile'>): FindFile {
   return async (address, accepted) => {
     const forms = kept.get(address) ?? (await fetchForms(address));
     if (forms === undefined) return undefined;
-    keep(address, forms);
+    kept.set(address, forms);
     const encoding = accepted.find((name) => forms.has(name)) ?? 'identity';
     const content = forms.get(encoding) ?? Buffer.of();
     return {

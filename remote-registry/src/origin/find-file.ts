@@ -1,7 +1,9 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import Negotiator from 'negotiator';
 import { filePathPattern } from '../document/patterns.ts';
 import { isServed, typeOf } from '../store/content-types.ts';
 
@@ -20,16 +22,13 @@ export interface FoundFile {
   readonly varies: boolean;
 }
 
-/** The encodings a browser takes, best first; `identity` always ends the list. */
-export function acceptedEncodings(header: string | undefined): Encoding[] {
-  const refused = /;\s*q=0(?:\.0*)?\s*$/;
-  const named = (header ?? '').split(',').filter((part) => !refused.test(part));
-  const takes = (name: string) => named.some((part) => part.trim().split(';')[0]?.toLowerCase() === name);
-  return [
-    ...(takes('br') ? (['br'] as const) : []),
-    ...(takes('gzip') ? (['gzip'] as const) : []),
-    'identity',
-  ];
+/** Smallest first. Of those that a browser takes it gets the smallest there is; how much it prefers one does not count. */
+const bySize: readonly Encoding[] = ['br', 'gzip'];
+
+/** @returns the encodings a browser takes, smallest first; `identity` always ends the list */
+export function acceptedEncodings(request: { readonly headers: IncomingHttpHeaders }): Encoding[] {
+  const taken = new Negotiator(request).encodings([...bySize]);
+  return [...bySize.filter((name) => taken.includes(name)), 'identity'];
 }
 
 /**

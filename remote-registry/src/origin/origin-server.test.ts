@@ -84,6 +84,13 @@ test('sends the smallest form the browser takes', async (t) => {
   const gzip = await ask(entry, { 'accept-encoding': 'gzip, br;q=0' });
   assert.equal(gzip.headers['content-encoding'], 'gzip');
   assert.equal(String(gunzipSync(gzip.body)), code);
+  for (const header of ['br;q=0, gzip;q=0', 'br;q=0.000', '*;q=0', 'deflate', 'BR; q=0']) {
+    const { headers, body } = await ask(entry, { 'accept-encoding': header });
+    assert.deepEqual([headers['content-encoding'], String(body)], [undefined, code], header);
+  }
+  for (const header of ['*', 'br;q=0.1, gzip;q=0.9', 'gzip;q=0, *', 'BR']) {
+    assert.equal((await ask(entry, { 'accept-encoding': header })).headers['content-encoding'], 'br', header);
+  }
   const plain = await ask(entry);
   assert.equal(plain.headers['content-encoding'], undefined);
   assert.equal(String(plain.body), code);
@@ -113,6 +120,10 @@ test('what the browser has already is not sent again', async (t) => {
   }
   assert.equal((await ask(entry, { 'if-none-match': '"other"' })).status, 200);
   assert.equal((await ask(entry, { 'if-modified-since': headers['last-modified'] ?? '' })).status, 304);
+  const reload = await ask(entry, { 'if-none-match': etag, 'cache-control': 'no-cache' });
+  assert.equal(reload.status, 200, 'a person who reloads asks for the file itself');
+  const later = new Date(Date.now() + 86_400_000).toUTCString();
+  assert.equal((await ask(entry, { 'if-modified-since': later })).status, 304);
   const packed = await ask(entry, { 'if-none-match': etag, 'accept-encoding': 'br' });
   assert.equal(packed.status, 200, 'the packed form is another representation');
 });

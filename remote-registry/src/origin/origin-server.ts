@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import fresh from 'fresh';
 import { openFiles } from './bucket-files.ts';
 import { acceptedEncodings, addressOf, type FindFile, type FoundFile } from './find-file.ts';
 
@@ -24,16 +25,6 @@ function refuse(response: ServerResponse, status: number, message: string, heade
   response.end(response.req.method === 'HEAD' ? undefined : message);
 }
 
-function isUnchanged(request: IncomingMessage, file: FoundFile): boolean {
-  const known = request.headers['if-none-match'];
-  if (known === undefined) {
-    return file.modified !== undefined && request.headers['if-modified-since'] === file.modified;
-  }
-  return known
-    .split(',')
-    .some((etag) => etag.trim().replace(/^W\//, '') === file.etag || etag.trim() === '*');
-}
-
 function send(request: IncomingMessage, response: ServerResponse, file: FoundFile): void {
   const headers = {
     ...openToAll,
@@ -42,7 +33,7 @@ function send(request: IncomingMessage, response: ServerResponse, file: FoundFil
     ...(file.modified === undefined ? {} : { 'last-modified': file.modified }),
     ...(file.varies ? { vary: 'accept-encoding' } : {}),
   };
-  if (isUnchanged(request, file)) {
+  if (fresh(request.headers, headers)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -73,7 +64,7 @@ async function answer(
     return;
   }
   const address = addressOf(pathname, remote);
-  const accepted = acceptedEncodings(request.headers['accept-encoding']);
+  const accepted = acceptedEncodings(request);
   const file = address === undefined ? undefined : await find(address, accepted);
   if (file === undefined) refuse(response, 404, `${remote} has no such file.\n`);
   else send(request, response, file);

@@ -4,8 +4,10 @@ import { formatDocument, parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { makeKey, ringOf, signed } from '../testing/keys.ts';
 import { by, documentWith, sampleVersion } from '../testing/sample.ts';
+import { signDocument, signRemoval } from '../trust/signatures.ts';
 import { addVersion, setLive, setOrigin } from '../writer/changes.ts';
-import { accept, type Before, type Seen } from './accept.ts';
+import { accept, type Before } from './accept.ts';
+import { nothingSeen, type Seen } from './seen.ts';
 import { digestOf, servedRemote } from './served.ts';
 
 const catalog = makeKey('catalog', ['mfe_catalog']);
@@ -13,7 +15,8 @@ const buyer = makeKey('buyer', ['mfe_buyer']);
 const platform = makeKey('platform', '*');
 const stranger = makeKey('platform', '*');
 const ring = ringOf(catalog, buyer, platform);
-const nothing: Seen = { serial: 0, revisions: {} };
+const now = Date.parse('2026-11-22T10:00:00.000Z');
+const at = new Date(now).toISOString();
 
 const bare = setLive(
   addVersion(setLive(documentWith('mfe_catalog', '1.0.0'), by, 'mfe_catalog', '1.0.0'), by, {
@@ -32,12 +35,20 @@ const revisions = (mfe_catalog: number, mfe_buyer: number) => ({
   mfe_buyer: { by: buyer, revision: mfe_buyer },
 });
 const good = signed(bare, 5, revisions(3, 4), buyer);
-const seen: Seen = { serial: 5, revisions: { mfe_catalog: 3, mfe_buyer: 4 } };
+const digest = (id: string) => digestOf(good.remotes[id] ?? assert.fail());
+const seen: Seen = {
+  serial: 5,
+  at,
+  remotes: {
+    mfe_catalog: { revision: 3, digest: digest('mfe_catalog') },
+    mfe_buyer: { revision: 4, digest: digest('mfe_buyer') },
+  },
+};
 const known = new Map(
   Object.entries(good.remotes).map(([id, entry]) => [id, servedRemote(entry, digestOf(entry))]),
 );
-const before: Before = { known, sameKeys: true, seen };
-const unread = (seen: Seen): Before => ({ known: new Map(), sameKeys: false, seen });
+const before: Before = { known, sameKeys: true, seen, now };
+const unread = (seen: Seen): Before => ({ known: new Map(), sameKeys: false, seen, now });
 const moved = setOrigin(good, by, 'mfe_buyer', 'https://evil.test');
 
 function only(document: RegistryDocument, ...ids: string[]): RegistryDocument {
@@ -45,13 +56,13 @@ function only(document: RegistryDocument, ...ids: string[]): RegistryDocument {
   return { ...document, remotes: Object.fromEntries(entries) };
 }
 
-test('what teams signed for themselves is believed, written and read again as well', () => {
+test('what teams signed for themselves is accepted, written and read again as well', () => {
   const {
     frame,
     remotes,
     seen: after,
     problems,
-  } = accept(parseDocument(formatDocument(good)), unread(nothing), ring);
+  } = accept(parseDocument(formatDocument(good)), unread(nothingSeen), ring);
   assert.deepEqual(problems, []);
   const { remotes: _, ...goodFrame } = good;
   assert.deepEqual(frame, goodFrame);
@@ -102,7 +113,7 @@ const passedOver: [what: string, reason: RegExp, document: RegistryDocument][] =
   ],
   [
     'taken out',
-    /was taken out by a key that is not the platform/,
+    /was taken out without the platform’s signature/,
     signed(only(good, 'mfe_catalog'), 6, {}, catalog),
   ],
   [
@@ -144,12 +155,15 @@ for (const [what, reason, document] of passedOver) {
         ['mfe_buyer', 'kept'],
       ]),
     );
-    assert.deepEqual(after, { serial: 6, revisions: seen.revisions });
+    assert.deepEqual(after, { ...seen, serial: 6 });
   });
-  if (what === 'taken out') continue;
-  test(`an entry ${what} is not there at all when none is known from before`, () => {
-    const { remotes } = accept(document, unread(seen), ring);
+  test(`an entry ${what} is named, and not there at all, when nothing but its revision is known from before`, () => {
+    const { remotes, problems } = accept(document, unread(seen), ring);
     assert.deepEqual([...remotes.keys()], ['mfe_catalog']);
+    assert.deepEqual(
+      problems.map(({ id }) => id),
+      ['mfe_buyer'],
+    );
   });
 }
 
@@ -160,8 +174,72 @@ test('the platform may change and take out whatever it wants', () => {
   const buyers = remotes.get('mfe_buyer');
   assert.ok(typeof buyers === 'object' && buyers.origin === 'https://evil.test');
   assert.equal(remotes.get('mfe_catalog'), 'kept');
-  const without = accept(signed(only(good, 'mfe_catalog'), 6, {}, platform), before, ring);
-  assert.deepEqual([without.problems, [...without.remotes.keys()]], [[], ['mfe_catalog']]);
+});
+
+/** The document without the buyer's remote, with this in its place. */
+const without = (removal: ReturnType<typeof signRemoval>, whole = catalog) =>
+  signDocument({ ...only(good, 'mfe_catalog'), serial: 6, removed: { mfe_buyer: removal } }, whole);
+
+test('what the platform has signed away is gone, and stays gone whoever signs the whole', () => {
+  const gone = without(signRemoval('mfe_buyer', 5, at, platform));
+  for (const kept of [before, { ...unread(seen), known }]) {
+    const { problems, remotes, seen: after } = accept(parseDocument(formatDocument(gone)), kept, ring);
+    assert.deepEqual([problems, [...remotes.keys()]], [[], ['mfe_catalog']]);
+    assert.deepEqual(after.remotes.mfe_buyer, { revision: 5, removed: true });
+    const later = signed(bare, 7, revisions(3, 4), platform);
+    const back = accept(later, { ...before, known: new Map(), seen: after }, ring);
+    assert.match(back.problems[0]?.reason ?? '', /revision 4, older than 5/);
+    const again = accept(signed(bare, 7, revisions(3, 6), buyer), { ...unread(after) }, ring);
+    assert.deepEqual(again.problems, []);
+    assert.deepEqual(
+      accept(signDocument({ ...only(good, 'mfe_catalog'), serial: 8 }, catalog), { ...unread(after) }, ring)
+        .problems,
+      [],
+    );
+  }
+});
+
+for (const [what, document] of [
+  ['a team', without(signRemoval('mfe_buyer', 5, at, catalog))],
+  ['the platform for another remote', without(signRemoval('mfe_other', 5, at, platform))],
+  ['the platform for an older revision', without(signRemoval('mfe_buyer', 4, at, platform))],
+  ['nobody, in a document of the platform', signed(only(good, 'mfe_catalog'), 6, {}, platform)],
+] as const) {
+  test(`a removal signed by ${what} takes nothing out`, () => {
+    const { problems, remotes } = accept(document, before, ring);
+    assert.match(problems[0]?.reason ?? '', /^was taken out without/);
+    assert.equal(remotes.get('mfe_buyer'), 'kept');
+  });
+}
+
+test('a serial far ahead is refused, one nearer is not, and who was away for days takes more at once', () => {
+  const ahead = (serial: number) => signed(bare, serial, revisions(3, 4), catalog);
+  assert.throws(() => accept(ahead(1006), before, ring), {
+    code: 'untrusted',
+    message: /too far ahead of serial 5/,
+  });
+  assert.equal(accept(ahead(1005), before, ring).seen.serial, 1005);
+  const days = (count: number) => ({ ...before, now: now + count * 86_400_000 });
+  assert.equal(accept(ahead(3005), days(2), ring).seen.serial, 3005);
+  assert.throws(() => accept(ahead(3006), days(2), ring), { code: 'untrusted' });
+  // What was refused does not stand in the way of the true next one.
+  assert.deepEqual(accept(ahead(6), before, ring).problems, []);
+  assert.equal(accept(ahead(900_000_000), unread(nothingSeen), ring).seen.serial, 900_000_000);
+});
+
+test('a revision far ahead, above the serial, or of another content is passed over', () => {
+  const buyers = (serial: number, revision: number, document = bare) =>
+    accept(signed(document, serial, revisions(3, revision), buyer), before, ring);
+  assert.match(buyers(900, 901).problems[0]?.reason ?? '', /revision 901, which is more than/);
+  const late = { ...before, seen: { ...seen, serial: 2000 } };
+  const far = accept(signed(bare, 2001, revisions(3, 1005), buyer), late, ring);
+  assert.match(far.problems[0]?.reason ?? '', /revision 1005, too far ahead of 4/);
+  assert.equal(far.seen.remotes.mfe_buyer?.revision, 4);
+  assert.deepEqual(accept(signed(bare, 2001, revisions(3, 1004), buyer), late, ring).problems, []);
+  assert.match(
+    buyers(6, 4, moved).problems[0]?.reason ?? '',
+    /as one that was seen before, and another content/,
+  );
 });
 
 test('a key of a team is worth nothing for a remote that calls itself by that team’s name', () => {
@@ -175,7 +253,7 @@ test('a key of a team is worth nothing for a remote that calls itself by that te
   assert.match(problems[0]?.reason ?? '', /may not change mfe_buyer/);
 });
 
-test('under other keys what was believed before is looked at again', () => {
+test('under other keys what was accepted before is looked at again', () => {
   const later = signed(good, 6, {}, platform);
   const { problems } = accept(later, { ...before, sameKeys: false }, ringOf(catalog, platform));
   assert.match(problems[0]?.reason ?? '', /unknown key/);

@@ -1,16 +1,10 @@
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
-import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
+import { isRemoved, problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
 import { problemOfPaths } from '../writer/overlaps.ts';
+import { furthest, type Seen, type SeenEntry } from './seen.ts';
 import { digestOf, type ServedDocument, type ServedRemote, servedRemote } from './served.ts';
-
-/** The newest that a reader has believed so far. */
-export interface Seen {
-  readonly serial: number;
-  /** Of each remote's entry. */
-  readonly revisions: Readonly<Record<string, number>>;
-}
 
 /** What a reader has of a remote already. */
 export type KnownEntry = Pick<ServedRemote, 'digest' | 'team' | 'live'>;
@@ -18,9 +12,11 @@ export type KnownEntry = Pick<ServedRemote, 'digest' | 'team' | 'live'>;
 /** What a reader brings to a new document. */
 export interface Before {
   readonly known: ReadonlyMap<string, KnownEntry>;
-  /** What is known was believed under the very keys of now. */
+  /** What is known was accepted under the present keys. */
   readonly sameKeys: boolean;
   readonly seen: Seen;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 export interface EntryProblem {
@@ -34,43 +30,68 @@ export interface EntryProblem {
 export interface Accepted {
   /** The document without its entries. */
   readonly frame: Omit<ServedDocument, 'remotes'>;
-  /** For each remote the newest entry that can be believed: `kept` is the one that the reader has. */
+  /** For each remote the newest entry that is trusted: `kept` is the one that the reader has. */
   readonly remotes: ReadonlyMap<string, ServedRemote | 'kept'>;
   readonly seen: Seen;
   readonly problems: readonly EntryProblem[];
 }
 
+/** @returns why the document as a whole is refused, as the end of a sentence */
+function problemOfWhole(next: RegistryDocument, { seen, now }: Before, ring: KeyRing): string | undefined {
+  const unsigned = problemOfDocument(next, ring);
+  if (unsigned !== undefined) return unsigned;
+  if (next.serial < seen.serial) return `is older than serial ${seen.serial}, which was seen before`;
+  if (seen.serial > 0 && next.serial > furthest(seen.serial, seen, now)) {
+    return `is too far ahead of serial ${seen.serial}, which was seen before`;
+  }
+  return undefined;
+}
+
+/** @returns why this entry is not newer than what was seen of its remote */
+function problemOfRevision(
+  { revision = 0 }: RegistryRemote,
+  digest: string,
+  serial: number,
+  { seen, now }: Before,
+  last: SeenEntry | undefined,
+): string | undefined {
+  // Every change of an entry is one of the document too.
+  if (revision > serial) return `has revision ${revision}, which is more than the document's serial`;
+  if (last === undefined) return undefined;
+  if (revision < last.revision || (last.removed && revision === last.revision)) {
+    return `has revision ${revision}, older than ${last.revision}, which was seen before`;
+  }
+  if (revision > furthest(last.revision, seen, now)) {
+    return `has revision ${revision}, too far ahead of ${last.revision}, which was seen before`;
+  }
+  if (revision === last.revision && last.digest !== undefined && last.digest !== digest) {
+    return `has revision ${revision} as one that was seen before, and another content`;
+  }
+  return undefined;
+}
+
 /**
- * Decides what of a document is believed. The whole has to be signed by a known key and not older than what was seen.
- * Beyond that each remote stands for itself: an entry that is not signed by a key for it, that is older than one seen,
- * that takes an address from a remote that had it, or that was taken out by somebody else's key is passed over, and the
- * one before goes on, if there was one.
+ * Decides what of a document is accepted. The whole has to be signed by a known key, not older than what was seen and
+ * not far ahead of it. Beyond that each remote stands for itself: an entry that is not signed by a key for it, that is
+ * older than one seen or far ahead of it, that takes an address from a remote that had it, or that is missing without
+ * the platform's signature for it is passed over, and the one before goes on, if there was one.
  * @throws RegistryError `untrusted`
  */
-export function accept(next: RegistryDocument, { known, sameKeys, seen }: Before, ring: KeyRing): Accepted {
-  const problem =
-    problemOfDocument(next, ring) ??
-    (next.serial < seen.serial ? `is older than serial ${seen.serial}, which was seen before` : undefined);
+export function accept(next: RegistryDocument, before: Before, ring: KeyRing): Accepted {
+  const { known, sameKeys, seen, now } = before;
+  const problem = problemOfWhole(next, before, ring);
   if (problem !== undefined) {
     throw new RegistryError('untrusted', `The registry document, serial ${next.serial}, ${problem}`);
   }
-  const byPlatform = ring.get(next.signedBy ?? '')?.remotes === '*';
   const isOld = (id: string) =>
-    seen.revisions[id] !== undefined && next.remotes[id]?.revision === seen.revisions[id];
+    seen.remotes[id] !== undefined && next.remotes[id]?.revision === seen.remotes[id].revision;
   const settled = Object.fromEntries(Object.entries(next.remotes).filter(([id]) => isOld(id)));
-  const reasonAgainst = (id: string, entry: RegistryRemote): string | undefined => {
-    const revision = entry.revision ?? 0;
-    const newest = seen.revisions[id] ?? 0;
-    return (
-      problemOfEntry(id, entry, ring) ??
-      (revision < newest
-        ? `has revision ${revision}, older than ${newest}, which was seen before`
-        : undefined) ??
-      (isOld(id) ? undefined : problemOfPaths({ ...next, remotes: settled }, id, entry))
-    );
-  };
+  const reasonAgainst = (id: string, entry: RegistryRemote, digest: string): string | undefined =>
+    problemOfEntry(id, entry, ring) ??
+    problemOfRevision(entry, digest, next.serial, before, seen.remotes[id]) ??
+    (isOld(id) ? undefined : problemOfPaths({ ...next, remotes: settled }, id, entry));
 
-  const revisions: Record<string, number> = { ...seen.revisions };
+  const seenNow: Record<string, SeenEntry> = { ...seen.remotes };
   const remotes = new Map<string, ServedRemote | 'kept'>();
   const problems: EntryProblem[] = [];
   const passOver = (
@@ -83,20 +104,26 @@ export function accept(next: RegistryDocument, { known, sameKeys, seen }: Before
   };
   for (const [id, entry] of Object.entries(next.remotes)) {
     const digest = digestOf(entry);
-    // What was believed a moment ago, under the same keys, is not computed again.
+    // What was accepted a moment ago, under the same keys, is not computed again.
     const isKnown = sameKeys && known.get(id)?.digest === digest;
-    const reason = isKnown ? undefined : reasonAgainst(id, entry);
+    const reason = isKnown ? undefined : reasonAgainst(id, entry, digest);
     if (reason !== undefined) {
       passOver(id, entry, reason);
       continue;
     }
     remotes.set(id, isKnown ? 'kept' : servedRemote(entry, digest));
-    revisions[id] = entry.revision ?? 0;
+    seenNow[id] = { revision: entry.revision ?? 0, digest };
   }
-  for (const [id, entry] of known) {
-    if (byPlatform || Object.hasOwn(next.remotes, id)) continue;
-    passOver(id, entry, 'was taken out by a key that is not the platform’s');
+  for (const [id, { revision, removed }] of Object.entries(seen.remotes)) {
+    if (removed || Object.hasOwn(next.remotes, id)) continue;
+    const removal = next.removed?.[id];
+    if (removal !== undefined && removal.revision > revision && isRemoved(id, removal, ring)) {
+      seenNow[id] = { revision: removal.revision, removed: true };
+    } else {
+      passOver(id, known.get(id) ?? { team: 'unknown' }, 'was taken out without the platform’s signature');
+    }
   }
   const { remotes: _, ...frame } = next;
-  return { frame, remotes, seen: { serial: next.serial, revisions }, problems };
+  const at = new Date(now).toISOString();
+  return { frame, remotes, seen: { serial: next.serial, at, remotes: seenNow }, problems };
 }

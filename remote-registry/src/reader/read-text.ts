@@ -11,17 +11,20 @@ export interface Reading {
   readonly ring: KeyRing;
 }
 
-/** Of a document that cannot be believed as a whole it is said why. */
+/** Of a document that is not trusted as a whole it is said why. */
 export type ReadingResult =
   | { readonly serial: number; readonly accepted: Accepted }
   | { readonly serial: number | undefined; readonly problem: string };
 
-/** Reads a document and decides what of it is believed. An entry that is known to the byte is not looked at again. */
+/** Reads a document and decides what of it is accepted. An entry that was read under the same keys is not looked at again. */
 export function readText({ content, before, ring }: Reading): ReadingResult {
   let serial: number | undefined;
   try {
     const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('utf8');
-    const document = parseDocument(text, (id, entry) => before.known.get(id)?.digest === digestOf(entry));
+    const document = parseDocument(
+      text,
+      (id, entry) => before.sameKeys && before.known.get(id)?.digest === digestOf(entry),
+    );
     serial = document.serial;
     return { serial, accepted: accept(document, before, ring) };
   } catch (error) {

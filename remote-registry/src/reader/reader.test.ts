@@ -5,19 +5,25 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
+import type { StoredDocument } from '../store/asset-store.ts';
 import { openFolderStore } from '../store/folder-store.ts';
-import { by, documentWith, temporaryFolder, testSigner } from '../testing/sample.ts';
+import { by, documentWith, sampleVersion, temporaryFolder, testSigner } from '../testing/sample.ts';
+import { ensureKey } from '../trust/key-files.ts';
 import { watchPublicKeys } from '../trust/key-watch.ts';
 import { signDocument } from '../trust/signatures.ts';
-import { setLive } from '../writer/changes.ts';
+import { addVersion, setLive } from '../writer/changes.ts';
+import { refresh } from '../writer/refresh.ts';
 import { update } from '../writer/update.ts';
-import { openRegistryReader, type RegistryProblem } from './reader.ts';
+import { openRegistryReader, type RegistryProblem, type RegistryReader } from './reader.ts';
 import { openSeenFile } from './seen-file.ts';
 
 const id = 'mfe_catalog';
 const refreshMs = 10;
 
 async function bench(t: TestContext) {
+  // Closed before the folder is removed: what is registered first runs first.
+  const readers: RegistryReader[] = [];
+  t.after(() => readers.forEach((reader) => void reader.close()));
   const data = await temporaryFolder(t);
   const folder = join(data, 'store');
   const signer = await testSigner(data);
@@ -26,17 +32,29 @@ async function bench(t: TestContext) {
   const said: string[] = [];
   const problems: RegistryProblem[] = [];
   const say = (message: string) => said.push(message);
+  let clock = Date.now();
   const open = async () => {
     const memory = openSeenFile(join(data, 'seen.json'), store.place, () => {});
     const keys = watchPublicKeys(keysFile, say);
     const onProblem = (problem: RegistryProblem) => problems.push(problem);
     const log = { info: say, warn: say };
-    const reader = await openRegistryReader({ store, keys, memory, refreshMs, log, onProblem });
-    t.after(() => reader.close());
+    const reader = await openRegistryReader({
+      store,
+      keys,
+      memory,
+      refreshMs,
+      log,
+      onProblem,
+      now: () => clock,
+    });
+    readers.push(reader);
     return reader;
   };
   const change = (how: (before: RegistryDocument) => RegistryDocument) => update(store, signer, how);
-  return { data, folder, store, signer, said, problems, open, change };
+  const pass = (days: number) => {
+    clock += days * 24 * 60 * 60 * 1000;
+  };
+  return { data, folder, store, signer, said, problems, open, change, pass };
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -98,7 +116,10 @@ test('keeps the last good document while the one in the store is broken', async 
   await until(() => said.length === 1);
   assert.match(said[0] ?? '', /cannot be read.*serving serial 1/);
   assert.equal(reader.serial, 1);
-  await writeFile(next, formatDocument(signDocument({ ...good, serial: 7 }, signer.keyFor(id, 'catalog'))));
+  await writeFile(
+    next,
+    formatDocument(signDocument({ ...good, serial: 7 }, await signer.keyFor(id, 'catalog'))),
+  );
   await until(() => reader.serial === 7);
 });
 
@@ -113,4 +134,81 @@ test('a listener that throws harms neither the reader nor the others', async (t)
   await change(() => documentWith(id, '1.0.0'));
   await until(() => heard.length === 1);
   assert.ok(said.some((message) => message.includes('listener trouble')));
+});
+
+test('who takes another team’s remote out is refused, also after a restart; the platform is not', async (t) => {
+  const { data, store, change, signer, problems, open } = await bench(t);
+  const buyers = addVersion(documentWith(id, '1.0.0'), by, {
+    id: 'mfe_buyer',
+    team: 'buyer',
+    origin: 'http://localhost:3004',
+    version: '1.0.0',
+    entry: sampleVersion('mfe_buyer', '1.0.0'),
+  });
+  await ensureKey(join(data, 'keys'), 'buyer', ['mfe_buyer']);
+  const { document: good } = await change(() =>
+    setLive(setLive(buyers, by, id, '1.0.0'), by, 'mfe_buyer', '1.0.0'),
+  );
+  const first = await open();
+  first.close();
+  const only = (document: RegistryDocument) => ({
+    ...document,
+    remotes: { [id]: document.remotes[id] ?? assert.fail() },
+  });
+  const stolen = signDocument({ ...only(good), serial: 2 }, await signer.keyFor(id, 'catalog'));
+  const { etag } = (await store.readDocument()) as StoredDocument;
+  const taken = await store.writeDocument(formatDocument(stolen), etag);
+  const again = await open();
+  assert.equal(again.serial, 2);
+  assert.match(problems[0]?.reason ?? '', /was taken out without the platform/);
+  assert.equal(again.document()?.remotes.mfe_buyer?.builds['1.0.0']?.entry, 'mfe_buyer/1.0.0/remoteEntry.js');
+  again.close();
+  // The platform puts it back and takes it out.
+  const whole = signDocument({ ...good, serial: 3 }, await signer.platformKey());
+  await store.writeDocument(formatDocument(whole), taken);
+  await change(only);
+  problems.length = 0;
+  const last = await open();
+  assert.equal(last.serial, 4);
+  assert.deepEqual([problems, Object.keys(last.document()?.remotes ?? {})], [[], [id]]);
+  const { document } = await change((before) =>
+    addVersion(before, by, {
+      id: 'mfe_buyer',
+      team: 'buyer',
+      origin: 'http://localhost:3004',
+      version: '1.1.0',
+      entry: sampleVersion('mfe_buyer', '1.1.0'),
+    }),
+  );
+  assert.deepEqual([document.removed, document.remotes.mfe_buyer?.revision], [undefined, 3]);
+  await until(() => last.document()?.remotes.mfe_buyer !== undefined);
+});
+
+test('a document that is signed no more is served on and said to be old, until somebody signs it again', async (t) => {
+  const { store, signer, change, said, open, pass } = await bench(t);
+  await change(() => setLive(documentWith(id, '1.0.0'), by, id, '1.0.0'));
+  const reader = await open();
+  assert.deepEqual(said, []);
+  pass(8);
+  await reader.refresh();
+  await reader.refresh();
+  assert.equal(said.length, 1);
+  assert.match(said[0] ?? '', /serial 1, was signed 19[12] hours ago .* newer ones may be held back/);
+  assert.equal(reader.document()?.remotes[id]?.live, '1.0.0');
+  assert.ok((reader.ageMs() ?? 0) > 7 * 24 * 60 * 60 * 1000);
+  await refresh(store, signer, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+  await reader.refresh();
+  assert.equal(reader.serial, 2);
+  assert.match(said[1] ?? '', /up to date again/);
+  assert.deepEqual(reader.document()?.remotes[id]?.revision, 1);
+});
+
+test('who asks for a look gets what the store holds then', async (t) => {
+  const { change, open } = await bench(t);
+  const reader = await open();
+  await change(() => documentWith(id, '1.0.0'));
+  await reader.refresh();
+  assert.equal(reader.serial, 1);
+  reader.close();
+  await reader.refresh();
 });

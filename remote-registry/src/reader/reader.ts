@@ -1,16 +1,17 @@
 import type { AssetStore } from '../store/asset-store.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import type { Accepted, EntryProblem } from './accept.ts';
-import { readApart } from './read-apart.ts';
-import type { SeenMemory } from './seen-file.ts';
+import { parseInWorker } from './parse-in-worker.ts';
+import type { Entries, SeenMemory } from './seen-file.ts';
 import type { ServedDocument, ServedRemote } from './served.ts';
+import { ageOf, staleness } from './staleness.ts';
 
 export interface ReaderLog {
   info(message: string): void;
   warn(message: string): void;
 }
 
-/** Something in the store that is not believed. Without `entry` it is the document as a whole. */
+/** Something in the store that is not trusted. Without `entry` it is the document as a whole. */
 export interface RegistryProblem {
   readonly serial: number | undefined;
   readonly entry?: EntryProblem;
@@ -22,36 +23,58 @@ export interface RegistryReader {
   document(): ServedDocument | undefined;
   /** The serial of that document, 0 without one. */
   readonly serial: number;
+  /** How long ago that document was signed, milliseconds; nothing where it does not say. */
+  ageMs(): number | undefined;
+  /** Looks at the store now instead of in a while. Resolves when what it holds is taken. */
+  refresh(): Promise<void>;
   /** Called with every new document, until the returned function is called. */
   onChange(listener: (document: ServedDocument) => void): () => void;
   /** Ends the refreshing. */
   close(): void;
 }
 
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
 export interface ReaderOptions {
   readonly store: AssetStore;
-  /** Whom to believe; the same object for as long as nothing changed. */
+  /** The public keys to verify with; the same object for as long as nothing changed. */
   readonly keys: () => KeyRing;
   readonly memory: SeenMemory;
   /** Pause between two looks at the store, milliseconds. */
   readonly refreshMs?: number;
+  /** A document that was signed longer ago is served on, and said to be old; milliseconds, a week by default. */
+  readonly staleMs?: number;
+  /** For tests: milliseconds since 1970. */
+  readonly now?: () => number;
   readonly log: ReaderLog;
-  /** Called once for each state of the store in which something is not believed. */
+  /** Called once for each state of the store in which something is not trusted. */
   readonly onProblem?: (problem: RegistryProblem) => void;
 }
 
 /**
  * Keeps the registry document in memory and refreshes it in the background. While the store is away or its document
- * is broken or not to be believed, the last good one stays; each change of that state is logged once. Resolves after the
+ * is broken or not trusted, the last good one stays; each change of that state is logged once. Resolves after the
  * first attempt.
  */
 export async function openRegistryReader(options: ReaderOptions): Promise<RegistryReader> {
-  const { store, keys, memory, refreshMs = 1000, log, onProblem } = options;
+  const {
+    store,
+    keys,
+    memory,
+    refreshMs = 1000,
+    staleMs = WEEK_MS,
+    now = Date.now,
+    log,
+    onProblem,
+  } = options;
   const listeners = new Set<(document: ServedDocument) => void>();
-  let current: { readonly document: ServedDocument; readonly ring: KeyRing } | undefined;
+  let current:
+    | { readonly document: ServedDocument; readonly ring: KeyRing; readonly since: number }
+    | undefined;
   /** The state of the store that was looked at last, and the keys it was looked at with. */
   let looked: { etag: string; ring: KeyRing; trouble: string | undefined } | undefined;
   let trouble: string | undefined;
+  let stale: string | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -65,16 +88,17 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
     }
   };
 
-  /** @returns what cannot be believed */
+  /** @returns what is not trusted */
   const take = async (content: Buffer, ring: KeyRing): Promise<string | undefined> => {
+    const entries = current?.document.remotes ?? memory.entries;
     const known = new Map(
-      Object.entries(current?.document.remotes ?? {}).map(([id, { digest, team, live }]) => [
+      Object.entries(entries).map(([id, { digest, team, live }]) => [
         id,
         { digest, team, ...(live === undefined ? {} : { live }) },
       ]),
     );
-    const before = { known, sameKeys: current?.ring === ring, seen: memory.seen };
-    const result = await readApart({ content, before, ring });
+    const before = { known, sameKeys: current?.ring === ring, seen: memory.seen, now: now() };
+    const result = await parseInWorker({ content, before, ring });
     if (closed) return undefined;
     const { serial } = result;
     if ('problem' in result) {
@@ -82,9 +106,9 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
       return result.problem;
     }
     const { accepted } = result;
-    const document = withEntries(accepted, current?.document);
-    current = { document, ring };
-    memory.remember(accepted.seen);
+    const document = withEntries(accepted, entries);
+    current = { document, ring, since: now() };
+    memory.remember(accepted.seen, document.remotes);
     tell(document);
     for (const entry of accepted.problems) onProblem?.({ serial, entry, reason: entry.reason });
     const sentences = accepted.problems.map(
@@ -107,7 +131,18 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
     }
   };
 
-  const refresh = async () => {
+  const ageMs = () => current && ageOf(current.document.asOf, current.since, now());
+
+  /** Says once that the document got old, and once that it no longer is. */
+  const watchAge = () => {
+    const found = current && staleness(current.document, ageMs(), staleMs);
+    if ((found === undefined) === (stale === undefined)) return;
+    stale = found;
+    if (found === undefined) log.info('the registry document is up to date again');
+    else log.warn(found);
+  };
+
+  const lookAndTell = async () => {
     const found = await look();
     if (closed) return;
     if (found !== trouble) {
@@ -117,8 +152,21 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
       else log.info(`the registry answers again; ${kept}`);
       trouble = found;
     }
-    timer = setTimeout(refresh, refreshMs);
-    timer.unref();
+    watchAge();
+  };
+
+  /** One look at a time: who asks while one is on its way gets the next one. */
+  let looking = Promise.resolve();
+  const refresh = (): Promise<void> => {
+    clearTimeout(timer);
+    looking = looking.then(async () => {
+      if (closed) return;
+      await lookAndTell();
+      clearTimeout(timer);
+      timer = setTimeout(refresh, refreshMs);
+      timer.unref();
+    });
+    return looking;
   };
   await refresh();
 
@@ -127,6 +175,8 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
     get serial() {
       return current?.document.serial ?? 0;
     },
+    ageMs,
+    refresh,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -139,10 +189,10 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
 }
 
 /** The accepted document, with the entries of the one before where those are kept. */
-function withEntries({ frame, remotes }: Accepted, before: ServedDocument | undefined): ServedDocument {
+function withEntries({ frame, remotes }: Accepted, before: Entries): ServedDocument {
   const entries: Record<string, ServedRemote> = {};
   for (const [id, taken] of remotes) {
-    const entry = taken === 'kept' ? before?.remotes[id] : taken;
+    const entry = taken === 'kept' ? before[id] : taken;
     if (entry !== undefined) entries[id] = entry;
   }
   return { ...frame, remotes: entries };

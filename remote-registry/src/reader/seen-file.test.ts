@@ -2,10 +2,18 @@ import assert from 'node:assert/strict';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from '../testing/sample.ts';
+import { documentWith, temporaryFolder } from '../testing/sample.ts';
 import { openSeenFile } from './seen-file.ts';
+import { digestOf, servedRemote } from './served.ts';
 
-const seen = { serial: 7, revisions: { mfe_catalog: 3 } };
+const entry = {
+  ...(documentWith('mfe_catalog', '1.0.0', '1.1.0').remotes.mfe_catalog ?? assert.fail()),
+  live: '1.1.0',
+};
+const digest = digestOf(entry);
+const entries = { mfe_catalog: servedRemote(entry, digest) };
+const at = '2026-11-22T10:00:00.000Z';
+const seen = { serial: 7, at, remotes: { mfe_catalog: { revision: 3, digest } } };
 
 async function bench(t: TestContext) {
   const folder = await temporaryFolder(t);
@@ -17,15 +25,26 @@ async function bench(t: TestContext) {
 
 test('what was seen is still known after a restart', async (t) => {
   const { said, open } = await bench(t);
-  open().remember(seen);
+  open().remember(seen, entries);
   assert.match(said[0] ?? '', /is not there yet/);
-  assert.deepEqual(open().seen, seen);
+  const again = open();
+  assert.deepEqual(again.seen, seen);
+  const { mfe_catalog } = again.entries;
+  assert.deepEqual([mfe_catalog?.digest, mfe_catalog?.live], [digest, '1.1.0']);
+  assert.deepEqual(mfe_catalog?.builds, entries.mfe_catalog.builds);
   assert.equal(said.length, 1);
+});
+
+test('what an older page server has seen still counts', async (t) => {
+  const { file, open } = await bench(t);
+  await mkdir(join(file, '..'));
+  await writeFile(file, JSON.stringify({ place: '/store', serial: 7, revisions: { mfe_catalog: 3 } }));
+  assert.deepEqual(open().seen, { serial: 7, remotes: { mfe_catalog: { revision: 3 } } });
 });
 
 test('another store begins anew, and says so', async (t) => {
   const { said, open } = await bench(t);
-  open().remember(seen);
+  open().remember(seen, entries);
   assert.equal(open('/other').seen.serial, 0);
   assert.match(said[1] ?? '', /is about \/store, not \/other/);
 });
@@ -38,7 +57,7 @@ for (const text of ['', '{', '[]', '{"place":"/store","serial":-1,"revisions":{}
     const memory = open();
     assert.equal(memory.seen.serial, 0);
     assert.match(said[0] ?? '', /cannot be used/);
-    memory.remember(seen);
+    memory.remember(seen, entries);
     assert.equal(JSON.parse(await readFile(file, 'utf8')).serial, 7);
   });
 }
@@ -49,8 +68,8 @@ test('a folder that cannot be written is said once, and the memory holds while i
   await writeFile(join(folder, 'data'), '');
   await chmod(join(folder, 'data'), 0o444);
   const memory = openSeenFile(file, '/store', (message) => said.push(message));
-  memory.remember(seen);
-  memory.remember({ ...seen, serial: 8 });
+  memory.remember(seen, entries);
+  memory.remember({ ...seen, serial: 8 }, entries);
   assert.equal(memory.seen.serial, 8);
   assert.equal(said.filter((message) => message.includes('cannot be written')).length, 1);
 });

@@ -1,41 +1,96 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
-import type { Seen } from './accept.ts';
+import { RegistryRemoteSchema } from '../document/schema.ts';
+import { replaceFileSync } from '../store/replace-file.ts';
+import { nothingSeen, type Seen } from './seen.ts';
+import { type ServedRemote, servedRemote } from './served.ts';
 
-/** Where a reader keeps what it has seen, so that nobody can show it something older after a restart. */
+/** What visitors get of each remote, by id. */
+export type Entries = Readonly<Record<string, ServedRemote>>;
+
+/** Where a reader keeps what it has accepted, so that nothing older or less is accepted after a restart. */
 export interface SeenMemory {
   readonly seen: Seen;
-  remember(seen: Seen): void;
+  /** As they were accepted last: they go on where a document leaves one out that it may not leave out. */
+  readonly entries: Entries;
+  remember(seen: Seen, entries: Entries): void;
 }
 
 /** The page server's, in its data dir. */
 export const seenFile = (dataDir: string) => join(dataDir, 'registry-seen.json');
 
+const Count = Type.Integer({ minimum: 0 });
 const SeenSchema = Type.Object({
   /** The store it was seen in: another store has numbers of its own. */
   place: Type.String(),
-  serial: Type.Integer({ minimum: 0 }),
-  revisions: Type.Record(Type.String(), Type.Integer({ minimum: 0 })),
+  serial: Count,
+  at: Type.Optional(Type.String()),
+  remotes: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Object({
+        revision: Count,
+        digest: Type.Optional(Type.String()),
+        removed: Type.Optional(Type.Literal(true)),
+        entry: Type.Optional(RegistryRemoteSchema),
+      }),
+    ),
+  ),
+  /** As page servers wrote it before they kept the entries. */
+  revisions: Type.Optional(Type.Record(Type.String(), Count)),
 });
+type Kept = Static<typeof SeenSchema>;
 
-const nothing: Seen = { serial: 0, revisions: {} };
+interface Memory {
+  readonly seen: Seen;
+  readonly entries: Entries;
+}
+const nothing: Memory = { seen: nothingSeen, entries: {} };
 
-function read(file: string, place: string, warn: (message: string) => void): Seen {
+function memoryOf({ serial, at, remotes, revisions }: Kept): Memory {
+  const kept =
+    remotes ??
+    Object.fromEntries(Object.entries(revisions ?? {}).map(([id, revision]) => [id, { revision }] as const));
+  const all: [string, NonNullable<Kept['remotes']>[string]][] = Object.entries(kept);
+  return {
+    seen: {
+      serial,
+      ...(at === undefined ? {} : { at }),
+      remotes: Object.fromEntries(all.map(([id, { entry: _, ...seen }]) => [id, seen])),
+    },
+    entries: Object.fromEntries(
+      all.flatMap(([id, { entry, digest = '' }]) => (entry ? [[id, servedRemote(entry, digest)]] : [])),
+    ),
+  };
+}
+
+/** Of an entry only what visitors get is kept: versions from earlier are nearly all of a large registry. */
+function textOf(place: string, { serial, at, remotes }: Seen, entries: Entries): string {
+  const all = Object.entries(remotes).map(([id, seen]) => {
+    const served = entries[id];
+    if (served === undefined || seen.removed) return [id, seen];
+    const { digest: _, builds, ...entry } = served;
+    return [id, { ...seen, entry: { ...entry, versions: builds } }];
+  });
+  return `${JSON.stringify({ place, serial, at, remotes: Object.fromEntries(all) })}\n`;
+}
+
+function read(file: string, place: string, warn: (message: string) => void): Memory {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     const first = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const why = first ? 'is not there yet' : `cannot be read (${(error as Error).message})`;
-    warn(`${file} ${why}: the registry is believed at whatever serial it has now`);
+    warn(`${file} ${why}: the registry is accepted at whatever serial it has now`);
     return nothing;
   }
   try {
-    const { place: kept, serial, revisions } = checkShape(SeenSchema, JSON.parse(text));
-    if (kept === place) return { serial, revisions };
-    warn(`${file} is about ${kept}, not ${place}: it begins anew`);
+    const kept = checkShape(SeenSchema, JSON.parse(text));
+    if (kept.place === place) return memoryOf(kept);
+    warn(`${file} is about ${kept.place}, not ${place}: it begins anew`);
   } catch (error) {
     warn(`${file} cannot be used (${(error as Error).message}): it begins anew`);
   }
@@ -47,32 +102,27 @@ function read(file: string, place: string, warn: (message: string) => void): See
  * runs.
  */
 export function openSeenFile(file: string, place: string, warn: (message: string) => void): SeenMemory {
-  let seen = read(file, place, warn);
+  let memory = read(file, place, warn);
   let trouble = false;
   return {
     get seen() {
-      return seen;
+      return memory.seen;
     },
-    remember(next) {
-      const text = JSON.stringify({ place, ...next });
-      if (text === JSON.stringify({ place, ...seen })) return;
-      seen = next;
+    get entries() {
+      return memory.entries;
+    },
+    remember(seen, entries) {
+      memory = { seen, entries };
       try {
-        writeAtOnce(file, `${text}\n`);
+        mkdirSync(dirname(file), { recursive: true });
+        replaceFileSync(file, textOf(place, seen, entries));
         trouble = false;
       } catch (error) {
         const why = (error as Error).message;
         if (!trouble)
-          warn(`${file} cannot be written (${why}): after a restart an older registry could be believed`);
+          warn(`${file} cannot be written (${why}): after a restart an older registry could be accepted`);
         trouble = true;
       }
     },
   };
-}
-
-/** The name aside is always the same: what a killed process leaves is written over by the next. */
-function writeAtOnce(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.tmp`, text);
-  renameSync(`${file}.tmp`, file);
 }

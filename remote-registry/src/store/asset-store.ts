@@ -26,9 +26,18 @@ export interface AssetStore {
   /**
    * Compare-and-swap.
    * @param expectedEtag the state the new text was made from; nothing for the first document
+   * @param urgent something gets better by it: it may take what is kept back for a full disk
    * @returns the new etag, or nothing when somebody else was faster.
    */
-  writeDocument(text: string, expectedEtag: string | undefined): Promise<string | undefined>;
+  writeDocument(
+    text: string,
+    expectedEtag: string | undefined,
+    urgent?: boolean,
+  ): Promise<string | undefined>;
+  /** A part of the log that was put beside the document, or nothing. @param name 64 hex digits */
+  readLogSegment(name: string): Promise<string | undefined>;
+  /** Keeps a part of the log for good; one of that name is the same and is left as it is. */
+  writeLogSegment(name: string, text: string): Promise<void>;
   /** What the host said of itself when it was deployed last (`writer/host-facts.ts`), or nothing. */
   readHost(): Promise<string | undefined>;
   writeHost(text: string): Promise<void>;

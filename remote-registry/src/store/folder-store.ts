@@ -4,10 +4,20 @@ import { filePathPattern } from '../document/patterns.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from './asset-store.ts';
 import { readNumbered, writeNumbered } from './numbered-document.ts';
+import { replaceFile } from './replace-file.ts';
 
 const documentFolder = '_registry';
 const incomingFolder = '_incoming';
 const abandonedAfterMs = 60 * 60 * 1000;
+
+/** What a person can do something about is said; nothing was changed then. */
+const cannotBeWritten: Readonly<Record<string, string>> = {
+  ENOSPC: 'is full, nothing was written',
+  EDQUOT: 'is full for this user, nothing was written',
+  EROFS: 'is read-only, nothing was written',
+  EACCES: 'may not be written or read by this user, nothing was written',
+  EPERM: 'may not be written by this user, nothing was written',
+};
 
 function codeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code;
@@ -15,7 +25,7 @@ function codeOf(error: unknown): string | undefined {
 
 /** A publisher that was killed half way leaves its unfinished folder; nothing ever refers to it. */
 async function removeAbandoned(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
+  for (const name of await readdir(incoming).catch(() => [])) {
     const folder = join(incoming, name);
     const age = await stat(folder).then(
       (info) => Date.now() - info.mtimeMs,
@@ -37,7 +47,8 @@ export function openFolderStore(folder: string): AssetStore {
     } catch (error) {
       if (error instanceof RegistryError) throw error;
       const reason = (error as Error).message;
-      throw new RegistryError('unavailable', `The store ${root} does not answer: ${reason}`, error);
+      const what = cannotBeWritten[codeOf(error) ?? ''] ?? 'does not answer';
+      throw new RegistryError('unavailable', `The store ${root} ${what}: ${reason}`, error);
     }
   };
 
@@ -46,6 +57,13 @@ export function openFolderStore(folder: string): AssetStore {
     if (!filePathPattern.test(path)) throw new RegistryError('bad_change', `${path} is no version's name`);
     return join(root, path);
   };
+
+  const segmentFile = (name: string) => join(root, documentFolder, 'log', `${name}.json`);
+  const readText = (file: string) =>
+    readFile(file, 'utf8').catch((error) => {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    });
 
   const exists = (path: string) =>
     access(path).then(
@@ -75,13 +93,13 @@ export function openFolderStore(folder: string): AssetStore {
           incoming,
           `${remote}-${version}-${process.pid}-${Math.random().toString(36).slice(2)}`,
         );
-        for (const [name, content] of files) {
-          const file = join(unfinished, name);
-          await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, content, { flag: 'wx', flush: true });
-        }
-        await mkdir(dirname(target), { recursive: true });
         try {
+          for (const [name, content] of files) {
+            const file = join(unfinished, name);
+            await mkdir(dirname(file), { recursive: true });
+            await writeFile(file, content, { flag: 'wx', flush: true });
+          }
+          await mkdir(dirname(target), { recursive: true });
           await rename(unfinished, target);
           return true;
         } catch (error) {
@@ -93,21 +111,26 @@ export function openFolderStore(folder: string): AssetStore {
         }
       }),
     readDocument: (knownEtag) => guarded(() => readNumbered(join(root, documentFolder), knownEtag)),
-    writeDocument: (text, expectedEtag) =>
-      guarded(() => writeNumbered(join(root, documentFolder), text, expectedEtag)),
-    readHost: () =>
-      guarded(() =>
-        readFile(hostFile, 'utf8').catch((error) => {
-          if (codeOf(error) === 'ENOENT') return undefined;
-          throw error;
-        }),
-      ),
+    writeDocument: (text, expectedEtag, urgent) =>
+      guarded(async () => {
+        const etag = await writeNumbered(join(root, documentFolder), text, expectedEtag, urgent);
+        // The document is written, whatever becomes of this.
+        await removeAbandoned(incoming).catch(() => {});
+        return etag;
+      }),
+    readLogSegment: (name) => guarded(() => readText(segmentFile(name))),
+    writeLogSegment: (name, text) =>
+      guarded(async () => {
+        const file = segmentFile(name);
+        if (await exists(file)) return;
+        await mkdir(dirname(file), { recursive: true });
+        await replaceFile(file, text);
+      }),
+    readHost: () => guarded(() => readText(hostFile)),
     writeHost: (text) =>
       guarded(async () => {
         await mkdir(dirname(hostFile), { recursive: true });
-        const temporary = `${hostFile}.${process.pid}.tmp`;
-        await writeFile(temporary, text, { flush: true });
-        await rename(temporary, hostFile);
+        await replaceFile(hostFile, text);
       }),
   };
 }

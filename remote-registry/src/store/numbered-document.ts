@@ -1,6 +1,7 @@
 import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredDocument } from './asset-store.ts';
+import { isFull, isUnfinishedReserve, keepReserve, writeIntoReserve } from './reserve.ts';
 
 /**
  * The document in a folder: every state is a file of its own, named by a growing number, and the highest is the
@@ -8,7 +9,8 @@ import type { StoredDocument } from './asset-store.ts';
  * the name is taken), so there is no lock that a killed process could leave behind.
  */
 const fileName = /^(\d{10})\.json$/;
-const keptStates = 20;
+const unfinishedName = /^\.(\d+)\..*\.tmp$/;
+const KEPT_STATES = 20;
 
 function nameOf(number: number): string {
   return `${String(number).padStart(10, '0')}.json`;
@@ -49,40 +51,73 @@ export async function readNumbered(
   }
 }
 
-async function writeDurably(file: string, text: string): Promise<void> {
+/** Writes a new file to the end or leaves nothing behind. */
+async function writeNew(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx');
   try {
     await handle.writeFile(text);
     await handle.sync();
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }
 }
 
+/**
+ * Writes the next state of the document, unless somebody else was faster.
+ * @param urgent on a disk that is full, with what is kept back for that
+ * @returns the new etag, or nothing when `expectedEtag` is no longer the present state
+ * @throws what the file system throws; then nothing is left behind
+ */
 export async function writeNumbered(
   folder: string,
   text: string,
   expectedEtag: string | undefined,
+  urgent = false,
 ): Promise<string | undefined> {
   await mkdir(folder, { recursive: true });
   const present = (await numbersIn(folder)).at(-1);
   if ((present === undefined ? undefined : await etagOf(folder, present)) !== expectedEtag) return undefined;
   const next = (present ?? 0) + 1;
   const temporary = join(folder, `.${next}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`);
-  await writeDurably(temporary, text);
   try {
+    await writeNew(temporary, text).catch(async (error) => {
+      if (!urgent || !isFull(error)) throw error;
+      await writeIntoReserve(folder, temporary, text).catch(async () => {
+        // No reserve, or a file system that never writes in place: what older states take is given back instead.
+        await removeStates(folder, next, 1);
+        await writeNew(temporary, text);
+      });
+    });
     await link(temporary, join(folder, nameOf(next)));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
+    const lost = (error as NodeJS.ErrnoException).code;
+    if (lost === 'EEXIST' || (lost === 'ENOENT' && (await numbersIn(folder)).includes(next)))
+      return undefined;
     throw error;
   } finally {
     await rm(temporary, { force: true });
   }
-  await tidy(folder, next);
+  // The document is written, whatever becomes of this.
+  await tidy(folder, next).catch(() => {});
   return etagOf(folder, next);
 }
 
+/** After a write: older states go, and what killed writers left; a reserve is kept back where there is room for one. */
 async function tidy(folder: string, present: number): Promise<void> {
-  const old = (await numbersIn(folder)).filter((number) => number <= present - keptStates);
+  await removeStates(folder, present, KEPT_STATES);
+  const left = (await readdir(folder)).filter(
+    (name) => isUnfinishedReserve(name) || Number(unfinishedName.exec(name)?.[1]) <= present,
+  );
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+  const { size } = await stat(join(folder, nameOf(present)));
+  await keepReserve(folder, size);
+}
+
+/** @param kept how many of the newest stay */
+async function removeStates(folder: string, present: number, kept: number): Promise<void> {
+  const old = (await numbersIn(folder)).filter((number) => number <= present - kept);
   await Promise.all(old.map((number) => rm(join(folder, nameOf(number)), { force: true })));
 }

@@ -49,6 +49,7 @@ export function openS3Store(setting: string): AssetStore {
   const bucket = openBucket(found[1]);
   const prefix = (found[2] ?? '').replace(/\/*$/, '/').replace(/^\//, '');
   const documentKey = `${prefix}_registry/document.json`;
+  const segmentKey = (name: string) => `${prefix}_registry/log/${name}.json`;
   const hostKey = `${prefix}_host/host.json`;
 
   const guarded = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -102,6 +103,13 @@ export function openS3Store(setting: string): AssetStore {
           ? stored.etag
           : undefined;
       }),
+    readLogSegment: (name) =>
+      guarded(async () => {
+        const stored = await bucket.get(segmentKey(name));
+        return typeof stored === 'object' ? stored.content.toString('utf8') : undefined;
+      }),
+    writeLogSegment: (name, text) =>
+      guarded(async () => void (await bucket.put(segmentKey(name), text, json, 'absent'))),
     readHost: () =>
       guarded(async () => {
         const stored = await bucket.get(hostKey);

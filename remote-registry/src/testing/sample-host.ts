@@ -1,4 +1,4 @@
-import type { HostFacts } from '../host/host-facts.ts';
+import type { HostFacts } from '../host-bundle/host-facts.ts';
 import { openStore } from '../store/open-store.ts';
 import { prepareKeys } from '../trust/first-use.ts';
 import { signHost } from '../trust/sign-host.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { KIT_MAIN } from '../host/kit.ts';
+import { BUNDLE_MAIN } from '../host-bundle/bundle.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { LiveSite } from './live-site.ts';
 
@@ -74,7 +74,7 @@ function environment(site: LiveSite, port: number, settings: Readonly<Record<str
 
 /**
  * Starts the live host's twin on this machine, until the signal.
- * @param folder the kit
+ * @param folder the bundle
  * @param settings registry and API to use
  * @throws RegistryError `browser` when it does not start
  */
@@ -85,7 +85,7 @@ export async function startPrivateHost(
   signal: AbortSignal,
 ): Promise<PrivateHost> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(folder, KIT_MAIN)], {
+  const child = spawn(process.execPath, [join(folder, BUNDLE_MAIN)], {
     cwd: folder,
     env: environment(site, port, settings),
     stdio: ['ignore', 'pipe', 'pipe'],

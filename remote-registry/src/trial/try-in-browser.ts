@@ -5,7 +5,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { type Access, matchRemotePath } from 'shared-contracts';
 import type { Candidate, Problem, Site } from '../checks/candidate.ts';
 import { siteUrl } from '../cli/site-url.ts';
-import { fetchKit } from '../host/kit.ts';
+import { fetchBundle } from '../host-bundle/bundle.ts';
 import { createOriginServer } from '../origin/origin-server.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type Account, accountFor } from './accounts.ts';
@@ -21,7 +21,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 export interface TrialOptions {
   /** Settings: `MARKET_HOST_URL`, `MARKET_API_URL`, `MARKET_HOST_KEY`, `CHROME`, `MARKET_TRIAL_…`. */
   readonly env: Env;
-  /** Where kits of the host are kept. */
+  /** Where bundles of the host are kept. */
   readonly cache: string;
 }
 
@@ -111,13 +111,13 @@ export async function tryInBrowser(
   const file = findBrowser(env.CHROME);
   const live = await readLiveSite(siteUrl(env));
   const stops = stopsOf(candidate, env, live.env !== 'production');
-  if (site.host.kit === undefined) {
+  if (site.host.bundle === undefined) {
     throw new RegistryError(
       'browser',
-      'The build could not be tried: the host was published without its kit.',
+      'The build could not be tried: the host was published without its bundle.',
     );
   }
-  const kit = await fetchKit(site.store, site.host.kit, cache);
+  const bundle = await fetchBundle(site.store, site.host.bundle, cache);
   const folder = await mkdtemp(join(tmpdir(), 'market-trial-'));
   const ended = new AbortController();
   let browser: Browser | undefined;
@@ -129,7 +129,7 @@ export async function tryInBrowser(
     );
     const registry = await writePrivateRegistry(folder, candidate, site, origin);
     const api = await apiSettings(live, env, ended.signal);
-    const host = await startPrivateHost(kit, live, { ...registry, ...api }, ended.signal);
+    const host = await startPrivateHost(bundle, live, { ...registry, ...api }, ended.signal);
     browser = await openBrowser(file);
     const drawsPeople = live.env !== 'production' || api.MARKET_HOST_KEY !== undefined;
     const problems = await visitAll(browser, host, candidate, stops, drawsPeople);

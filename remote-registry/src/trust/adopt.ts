@@ -7,7 +7,7 @@ import { problemOfDocument, problemOfEntry, type SigningKey, signDocument, signE
 
 const maxAttempts = 20;
 
-/** Is there anything in the document that nobody with a known key stands for? */
+/** Is there anything in the document that no known key has signed? */
 function isTrusted(document: RegistryDocument, ring: KeyRing): boolean {
   return (
     problemOfDocument(document, ring) === undefined &&
@@ -43,7 +43,7 @@ export async function signAgain(
 }
 
 /**
- * Lets the platform stand for everything that nobody with a known key stands for. For a store from before there were
+ * Lets the platform stand for everything that no known key has signed. For a store from before there were
  * keys, and for a person who has looked at it.
  * @returns the ids of the remotes that the platform signed; nothing when all was signed already
  */

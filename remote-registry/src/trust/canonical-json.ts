@@ -1,18 +1,12 @@
-/**
- * JSON that is the same text for the same content, whatever the order in which it was written: keys sorted by code
- * unit, nothing between the tokens, absent and `undefined` members alike. This is what signatures are made over.
- */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = sortedMembers(value).map(
-    ([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`,
-  );
-  return `{${members.join(',')}}`;
-}
+import canonicalize from 'canonicalize';
 
-function sortedMembers(value: object): [string, unknown][] {
-  return Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+/**
+ * JSON that is the same text for the same content, whatever the order in which it was written: RFC 8785 (JSON
+ * Canonicalization Scheme). Signatures and names of versions are made over it.
+ * @throws Error for what JSON cannot say, such as half a surrogate pair
+ */
+export function canonicalJson(value: object): string {
+  const text = canonicalize(value);
+  if (text === undefined) throw new Error('there is nothing to write');
+  return text;
 }

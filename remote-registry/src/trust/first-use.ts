@@ -1,6 +1,5 @@
 import { createPublicKey } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { AssetStore } from '../store/asset-store.ts';
 import { adopt } from './adopt.ts';
 import { ensureKey, privateKeyFile, readPrivateKey, readPublicKeys, writeNewKey } from './key-files.ts';
@@ -8,10 +7,10 @@ import { PLATFORM } from './public-keys.ts';
 import type { KeyPlaces } from './signer.ts';
 import { withLock } from './with-lock.ts';
 
-function platformKey(folder: string) {
+async function platformKey(folder: string) {
   const file = privateKeyFile(folder, PLATFORM);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  withLock(join(folder, '.lock'), () => {
+  await withLock(folder, () => {
     if (!existsSync(file)) writeNewKey(folder, PLATFORM);
   });
   return readPrivateKey(file);
@@ -35,7 +34,7 @@ export async function prepareKeys(
   const isFirst = !existsSync(publicFile);
   let adopted: readonly string[] | undefined;
   if (isFirst) {
-    const platform = platformKey(folder);
+    const platform = await platformKey(folder);
     const own = {
       id: platform.id,
       team: PLATFORM,
@@ -44,9 +43,9 @@ export async function prepareKeys(
     };
     const others = existsSync(publicFile) ? readPublicKeys(publicFile) : [];
     adopted = await adopt(store, platform, new Map([...others, [own.id, own]]));
-    ensureKey(folder, PLATFORM, '*');
+    await ensureKey(folder, PLATFORM, '*');
   }
-  for (const [team, remotes] of Object.entries(teams)) ensureKey(folder, team, remotes);
+  for (const [team, remotes] of Object.entries(teams)) await ensureKey(folder, team, remotes);
   if (!isFirst) return undefined;
   const signed = adopted === undefined ? '' : `; the platform signed what ${store.place} held`;
   return `new signing keys in ${folder}${signed}`;

@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RegistryError } from '../registry-error.ts';
+import { replaceFileSync } from '../store/replace-file.ts';
 import { formatPublicKeys, type KeyRing, keyIdOf, parsePublicKeys } from './public-keys.ts';
 import type { SigningKey } from './signatures.ts';
 import { withLock } from './with-lock.ts';
@@ -33,20 +34,14 @@ export function readPrivateKey(file: string): SigningKey {
   }
 }
 
-function writePrivately(file: string, text: string, mode: number): void {
-  const unfinished = `${file}.${process.pid}.tmp`;
-  writeFileSync(unfinished, text, { mode, flag: 'wx', flush: true });
-  renameSync(unfinished, file);
-}
-
 /** Changes the file of public keys, one process at a time, so that none of two changes is lost. */
-export function changePublicKeys(folder: string, change: (ring: KeyRing) => KeyRing): KeyRing {
+export async function changePublicKeys(folder: string, change: (ring: KeyRing) => KeyRing): Promise<KeyRing> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = publicKeysFile(folder);
-  return withLock(join(folder, '.lock'), () => {
+  return withLock(folder, () => {
     const before: KeyRing = existsSync(file) ? readPublicKeys(file) : new Map();
     const after = change(before);
-    if (after !== before) writePrivately(file, formatPublicKeys(after), 0o644);
+    if (after !== before) replaceFileSync(file, formatPublicKeys(after), 0o644);
     return after;
   });
 }
@@ -56,34 +51,50 @@ export function writeNewKey(folder: string, team: string): KeyObject {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  writePrivately(privateKeyFile(folder, team), pem, 0o600);
+  replaceFileSync(privateKeyFile(folder, team), pem, 0o600);
   return publicKey;
+}
+
+/** @returns the same keys when the team has this one and it may change these remotes already */
+function withKey(ring: KeyRing, team: string, remotes: readonly string[] | '*', key: KeyObject): KeyRing {
+  const id = keyIdOf(key);
+  const known = ring.get(id);
+  const taken = (remote: string) =>
+    [...ring.values()].some(
+      (other) => other.team !== team && other.remotes !== '*' && other.remotes.includes(remote),
+    );
+  const before = known?.remotes === '*' ? [] : (known?.remotes ?? []);
+  const allowed =
+    remotes === '*' ? remotes : [...new Set([...before, ...remotes.filter((name) => !taken(name))])];
+  if (known !== undefined && allowed.length === known.remotes.length) return ring;
+  return new Map([...ring, [id, { id, team, remotes: allowed, key }]]);
 }
 
 /**
  * Sees to it that a team has a key in this folder and that it may change these remotes. Remotes that a key of another
- * team may change are left alone.
+ * team may change are left alone. Where all is so already nothing is written, not even a lock: a roll-back needs no room
+ * on the disk.
  * @param remotes ids, or `*` for the platform's key
+ * @throws RegistryError `bad_keys`, `busy`
  */
-export function ensureKey(folder: string, team: string, remotes: readonly string[] | '*'): void {
-  changePublicKeys(folder, (ring) => {
-    const file = privateKeyFile(folder, team);
-    const key = existsSync(file) ? createPublicKey(readPrivateKey(file).key) : writeNewKey(folder, team);
-    const id = keyIdOf(key);
-    const known = ring.get(id);
-    const taken = (remote: string) =>
-      [...ring.values()].some(
-        (other) => other.team !== team && other.remotes !== '*' && other.remotes.includes(remote),
-      );
-    const before = known?.remotes === '*' ? [] : (known?.remotes ?? []);
-    const allowed =
-      remotes === '*' ? remotes : [...new Set([...before, ...remotes.filter((name) => !taken(name))])];
-    if (known !== undefined && allowed.length === known.remotes.length) return ring;
-    return new Map([...ring, [id, { id, team, remotes: allowed, key }]]);
-  });
+export async function ensureKey(
+  folder: string,
+  team: string,
+  remotes: readonly string[] | '*',
+): Promise<void> {
+  const file = privateKeyFile(folder, team);
+  const publicFile = publicKeysFile(folder);
+  const keyOf = () => createPublicKey(readPrivateKey(file).key);
+  if (existsSync(file) && existsSync(publicFile)) {
+    const ring = readPublicKeys(publicFile);
+    if (withKey(ring, team, remotes, keyOf()) === ring) return;
+  }
+  await changePublicKeys(folder, (ring) =>
+    withKey(ring, team, remotes, existsSync(file) ? keyOf() : writeNewKey(folder, team)),
+  );
 }
 
-/** Forgets a public key: nothing that it signed is believed from then on. */
-export function removeKey(folder: string, keyId: string): void {
-  changePublicKeys(folder, (ring) => new Map([...ring].filter(([id]) => id !== keyId)));
+/** Forgets a public key: nothing that it signed is accepted from then on. */
+export async function removeKey(folder: string, keyId: string): Promise<void> {
+  await changePublicKeys(folder, (ring) => new Map([...ring].filter(([id]) => id !== keyId)));
 }

@@ -4,7 +4,7 @@ import type { KeyRing } from './public-keys.ts';
 
 /**
  * The public keys of a file, read again whenever it changes: a key that was added or revoked counts at once. A file that
- * is missing or broken is said once, and the keys before stay; at first that is none, and nobody is believed.
+ * is missing or broken is said once, and the keys before stay; at first that is none, and nothing is accepted.
  * @returns the same object for as long as nothing changed
  */
 export function watchPublicKeys(file: string, warn: (message: string) => void): () => KeyRing {

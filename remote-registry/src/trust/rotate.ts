@@ -23,7 +23,7 @@ export async function rotateKey(folder: string, team: string, store: AssetStore)
   const file = privateKeyFile(folder, team);
   if (!existsSync(file)) throw new RegistryError('bad_keys', `Team ${team} has no key in ${folder}.`);
   const from = readPrivateKey(file).id;
-  changePublicKeys(folder, (ring) => {
+  await changePublicKeys(folder, (ring) => {
     const old = ring.get(from);
     if (old === undefined)
       throw new RegistryError('bad_keys', `The public key of team ${team} is not in ${folder}.`);
@@ -51,9 +51,9 @@ export async function revokeKey(folder: string, keyId: string, store: AssetStore
     const what = held.map(([id]) => id).join(', ') || 'the document';
     throw new RegistryError('bad_change', `${keyId} signed ${what}. Rotate its team's key first.`);
   }
-  changePublicKeys(folder, (ring) => {
+  await changePublicKeys(folder, (ring) => {
     if (!ring.has(keyId)) throw new RegistryError('bad_keys', `There is no key ${keyId} in ${folder}.`);
     return ring;
   });
-  removeKey(folder, keyId);
+  await removeKey(folder, keyId);
 }

@@ -1,9 +1,16 @@
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
-import { problemOfDocument, problemOfEntry, type SigningKey, signDocument, signEntry } from './signatures.ts';
+import {
+  problemOfDocument,
+  problemOfEntry,
+  type SigningKey,
+  signDocument,
+  signEntry,
+  signRemoval,
+} from './signatures.ts';
 import type { Signer } from './signer.ts';
 
-/** What a person does about a document that cannot be believed. */
+/** What a person does about a document that is not trusted. */
 const advice =
   'Look at it and, if it is as it should be, let the platform sign it: npm run release -- keys adopt';
 
@@ -16,16 +23,20 @@ export function assertTrusted(document: RegistryDocument, signer: Signer, place:
 
 /**
  * Signs what a change made of a document: each changed entry with a key that may change it, with the next revision, and
- * the whole. Entries that nobody changed keep the signatures they have.
+ * the whole. Unchanged entries keep the signatures they have. For a remote that was taken out the platform
+ * signs a removal in its place; one that is entered again counts on from there.
+ * @param at when it is signed, ISO 8601 with milliseconds
  * @throws RegistryError `untrusted`, `not_allowed`, `bad_keys`
  */
-export function signChanges(
+export async function signChanges(
   before: RegistryDocument,
   after: RegistryDocument,
   signer: Signer,
-): RegistryDocument {
+  at: string,
+): Promise<RegistryDocument> {
   const ring = signer.ring();
   const remotes = { ...after.remotes };
+  const removed = { ...after.removed };
   let last: SigningKey | undefined;
   for (const id of new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)])) {
     const [old, now] = [before.remotes[id], after.remotes[id]];
@@ -34,9 +45,18 @@ export function signChanges(
     if (problem !== undefined) {
       throw new RegistryError('untrusted', `The registry's entry of ${id} ${problem}. ${advice}`);
     }
-    last = signer.keyFor(id, (old ?? now)?.team ?? '');
-    if (now !== undefined) remotes[id] = signEntry(id, now, (old?.revision ?? 0) + 1, last);
+    const revision = Math.max(old?.revision ?? 0, removed[id]?.revision ?? 0) + 1;
+    if (now === undefined) {
+      last = await signer.platformKey();
+      removed[id] = signRemoval(id, revision, at, last);
+    } else {
+      last = await signer.keyFor(id, (old ?? now).team);
+      remotes[id] = signEntry(id, now, revision, last);
+      delete removed[id];
+    }
   }
   if (last === undefined) throw new RegistryError('bad_change', 'A change has to change a remote.');
-  return signDocument({ ...after, serial: before.serial + 1, remotes }, last);
+  const { removed: _, ...rest } = after;
+  const changed = { ...rest, ...(Object.keys(removed).length === 0 ? {} : { removed }) };
+  return signDocument({ ...changed, asOf: at, serial: before.serial + 1, remotes }, last);
 }

@@ -28,7 +28,7 @@ export function signHost<Host extends object>(host: Host, keys: KeyPlaces): Host
   return { ...unsigned, signature: sign(null, bytesOf(unsigned), key).toString('base64') };
 }
 
-/** @returns why it is not to be believed, as the end of a sentence; nothing when it is */
+/** @returns why it is not trusted, as the end of a sentence; nothing when it is */
 export function problemOfHost(host: HostSignature, ring: KeyRing): string | undefined {
   const { signature, signedBy } = host;
   if (signature === undefined || signedBy === undefined) return 'is not signed';

@@ -1,5 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
-import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import type { RegistryDocument, RegistryRemote, Removal } from '../document/schema.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type KeyRing, mayChange } from './public-keys.ts';
 
@@ -17,6 +17,35 @@ function bytesOfDocument({ signature: _, ...document }: RegistryDocument): Buffe
   return Buffer.from(canonicalJson({ kind: 'market-registry-document', document }));
 }
 
+function bytesOfRemoval(id: string, { signature: _, ...removal }: Removal): Buffer {
+  return Buffer.from(canonicalJson({ kind: 'market-registry-removal', id, removal }));
+}
+
+/** @param revision one more than the entry's that is taken out. @param by the platform's key */
+export function signRemoval(id: string, revision: number, at: string, by: SigningKey): Removal {
+  const unsigned = { revision, at, signedBy: by.id };
+  return { ...unsigned, signature: sign(null, bytesOfRemoval(id, unsigned), by.key).toString('base64') };
+}
+
+/** @returns whether the platform has signed that this remote was taken out */
+export function isRemoved(id: string, removal: Removal | undefined, ring: KeyRing): boolean {
+  if (removal?.signature === undefined) return false;
+  const key = ring.get(removal.signedBy ?? '');
+  if (key?.remotes !== '*') return false;
+  return isSigned(() => bytesOfRemoval(id, removal), key.key, removal.signature);
+}
+
+/** What has no canonical form carries no valid signature. */
+function isSigned(bytes: () => Buffer, key: KeyObject, signature: string): boolean {
+  let signed: Buffer;
+  try {
+    signed = bytes();
+  } catch {
+    return false;
+  }
+  return verify(null, signed, key, Buffer.from(signature, 'base64'));
+}
+
 export function signEntry(
   id: string,
   entry: RegistryRemote,
@@ -32,7 +61,7 @@ export function signDocument(document: RegistryDocument, by: SigningKey): Regist
   return { ...unsigned, signature: sign(null, bytesOfDocument(unsigned), by.key).toString('base64') };
 }
 
-/** @returns why the entry of this remote is not to be believed, as the end of a sentence; nothing when it is */
+/** @returns why the entry of this remote is not trusted, as the end of a sentence; nothing when it is */
 export function problemOfEntry(id: string, entry: RegistryRemote, ring: KeyRing): string | undefined {
   const { signature, signedBy, revision, team } = entry;
   if (signature === undefined || signedBy === undefined || revision === undefined) return 'is not signed';
@@ -41,16 +70,18 @@ export function problemOfEntry(id: string, entry: RegistryRemote, ring: KeyRing)
   if (!mayChange(key, id, team)) {
     return `is signed by the key ${signedBy} of team ${key.team}, which may not change ${id} of team ${team}`;
   }
-  const good = verify(null, bytesOfEntry(id, entry), key.key, Buffer.from(signature, 'base64'));
-  return good ? undefined : `was changed after it was signed by team ${key.team}`;
+  return isSigned(() => bytesOfEntry(id, entry), key.key, signature)
+    ? undefined
+    : `was changed after it was signed by team ${key.team}`;
 }
 
-/** @returns why the document as a whole is not to be believed; its entries have signatures of their own */
+/** @returns why the document as a whole is not trusted; its entries have signatures of their own */
 export function problemOfDocument(document: RegistryDocument, ring: KeyRing): string | undefined {
   const { signature, signedBy } = document;
   if (signature === undefined || signedBy === undefined) return 'is not signed';
   const key = ring.get(signedBy);
   if (key === undefined) return `is signed by the unknown key ${signedBy}`;
-  const good = verify(null, bytesOfDocument(document), key.key, Buffer.from(signature, 'base64'));
-  return good ? undefined : `was changed after it was signed by team ${key.team}`;
+  return isSigned(() => bytesOfDocument(document), key.key, signature)
+    ? undefined
+    : `was changed after it was signed by team ${key.team}`;
 }

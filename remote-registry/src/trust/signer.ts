@@ -25,15 +25,29 @@ export function keyPlaces(env: Readonly<Record<string, string | undefined>>, roo
   return { folder, publicFile, own: publicFile === standard, releaseKey };
 }
 
-/** Who writes: knows whom to believe and signs. */
+/** Of a process that writes: the public keys that it verifies with, and the private ones that it signs with. */
 export interface Signer {
   /** @throws RegistryError `bad_keys` */
   ring(): KeyRing;
   /** @throws RegistryError `bad_keys`, or `not_allowed` when there is no key here that may change this remote */
-  keyFor(id: string, team: string): SigningKey;
+  keyFor(id: string, team: string): Promise<SigningKey>;
+  /**
+   * The key that takes remotes out of the registry.
+   * @throws RegistryError `bad_keys`, or `not_allowed` when the platform's key is not here
+   */
+  platformKey(): Promise<SigningKey>;
+  /**
+   * A key to sign the document as a whole with, which any known one may: the one that the settings name, else the platform's.
+   * @throws RegistryError `bad_keys`, `not_allowed`
+   */
+  anyKey(): Promise<SigningKey>;
 }
 
-function privateKeyOf({ folder, own, releaseKey }: KeyPlaces, id: string, team: string): SigningKey {
+async function privateKeyOf(
+  { folder, own, releaseKey }: KeyPlaces,
+  id: string,
+  team: string,
+): Promise<SigningKey> {
   if (releaseKey !== undefined) return readPrivateKey(releaseKey);
   if (team === PLATFORM) {
     throw new RegistryError(
@@ -41,7 +55,7 @@ function privateKeyOf({ folder, own, releaseKey }: KeyPlaces, id: string, team: 
       `${id} cannot belong to team ${PLATFORM}: that is the platform's key.`,
     );
   }
-  if (own) ensureKey(folder, team, [id]);
+  if (own) await ensureKey(folder, team, [id]);
   const file = privateKeyFile(folder, team);
   if (existsSync(file)) return readPrivateKey(file);
   throw new RegistryError(
@@ -54,19 +68,33 @@ export function openSigner(places: KeyPlaces): Signer {
   const ring = () => readPublicKeys(places.publicFile);
   return {
     ring,
-    keyFor(id, team) {
-      const key = privateKeyOf(places, id, team);
+    async keyFor(id, team) {
+      const key = await privateKeyOf(places, id, team);
       const known = ring().get(key.id);
       if (known === undefined) {
         throw new RegistryError(
           'not_allowed',
-          `The key ${key.id} is not among the public keys in ${places.publicFile}: nobody would believe it.`,
+          `The key ${key.id} is not among the public keys in ${places.publicFile}: no reader would accept it.`,
         );
       }
       if (mayChange(known, id, team)) return key;
       throw new RegistryError(
         'not_allowed',
         `The key ${key.id} of team ${known.team} may not change ${id} of team ${team}. Nothing was written.`,
+      );
+    },
+    async anyKey() {
+      const key = readPrivateKey(places.releaseKey ?? privateKeyFile(places.folder, PLATFORM));
+      if (ring().has(key.id)) return key;
+      throw new RegistryError('not_allowed', `The key ${key.id} is not among those in ${places.publicFile}.`);
+    },
+    async platformKey() {
+      const { folder, releaseKey } = places;
+      const key = readPrivateKey(releaseKey ?? privateKeyFile(folder, PLATFORM));
+      if (ring().get(key.id)?.remotes === '*') return key;
+      throw new RegistryError(
+        'not_allowed',
+        `The key ${key.id} is not the platform's: only that takes a remote out. Nothing was written.`,
       );
     },
   };

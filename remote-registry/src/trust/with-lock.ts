@@ -1,41 +1,30 @@
-import { mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { lock } from 'proper-lockfile';
 import { RegistryError } from '../registry-error.ts';
 
-const waitMs = 20;
-const limitMs = 10_000;
-/** Nobody holds it that long: its owner was killed. */
-const abandonedAfterMs = 5_000;
+/** What proper-lockfile says of a lock that another process holds. */
+const HELD = 'ELOCKED';
+/** About ten seconds of attempts; the lock of a process that was killed is taken over before they end. */
+const retries = { retries: 100, minTimeout: 20, maxTimeout: 150 };
+const STALE_MS = 5_000;
 
-function isAbandoned(folder: string): boolean {
-  const since = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
-  return since !== undefined && Date.now() - since > abandonedAfterMs;
-}
-
-/** Runs a short piece of work that one process at a time may do. @param folder made for as long as it runs */
-export function withLock<Result>(folder: string, work: () => Result): Result {
-  const limit = Date.now() + limitMs;
-  for (;;) {
-    try {
-      mkdirSync(folder);
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (Date.now() > limit) throw new RegistryError('busy', `${folder} stays locked. Try again.`);
-      if (isAbandoned(folder)) removeQuietly(folder);
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs);
-    }
-  }
+/**
+ * Runs a piece of work that one process at a time may do.
+ * @param folder that the work is about, it exists; `<folder>/.lock` stands for as long as the work runs
+ * @throws RegistryError `busy` when another process does not come to an end, and what `work` throws
+ */
+export async function withLock<Result>(
+  folder: string,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  const release = await lock(folder, { lockfilePath: `${folder}/.lock`, stale: STALE_MS, retries }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== HELD) throw error;
+      throw new RegistryError('busy', `${folder} stays locked by another process. Try again.`, error);
+    },
+  );
   try {
-    return work();
+    return await work();
   } finally {
-    removeQuietly(folder);
-  }
-}
-
-function removeQuietly(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // Somebody else was faster.
+    await release();
   }
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { RegistryDocument } from '../document/schema.ts';
 import { by, documentWith, sampleVersion } from '../testing/sample.ts';
 import { addVersion, promote, rollback, setLive, setOrigin, startRollout } from './changes.ts';
+import { assertNotRefusedByGuard, previousLive } from './past.ts';
 
 const id = 'mfe_catalog';
 const published = documentWith(id, '1.0.0', '1.1.0', '1.2.0');
@@ -30,6 +31,7 @@ test('a change says who, what and when, and leaves the document before alone', (
     version: '1.1.0',
     percent: 10,
     from: '1.0.0',
+    serial: 1,
   });
 });
 
@@ -56,7 +58,10 @@ test('rolling back twice goes two live versions back, and forward is a promotion
   assert.equal(stateOf(once).live, '1.1.0');
   const twice = rollback(once, by, id);
   assert.equal(stateOf(twice).live, '1.0.0');
-  assert.throws(() => rollback(twice, by, id), { code: 'bad_change', message: /Name one with --to/ });
+  assert.throws(() => rollback(twice, by, id), {
+    code: 'bad_change',
+    message: /Name one: npm run release -- rollback/,
+  });
   assert.equal(stateOf(rollback(promote(twice, by, id, '1.2.0'), by, id)).live, '1.0.0');
 });
 
@@ -114,11 +119,54 @@ test('a remote stays with its team', () => {
   assert.throws(() => addVersion(live, by, taken), { code: 'bad_change', message: /team catalog/ });
 });
 
-test('the log keeps the last 500 entries', () => {
-  let document = live;
-  for (let percent = 0; percent < 600; percent += 1) {
-    document = startRollout(document, by, id, percent % 2 === 0 ? '1.1.0' : '1.2.0', percent % 100);
-  }
-  assert.equal(document.log.length, 500);
-  assert.equal(document.log.at(-1)?.percent, 99);
+test('a rollout that is running is not replaced in passing: who began it is named', () => {
+  const rolling = startRollout(live, { ...by, who: 'bob' }, id, '1.1.0', 10);
+  const refusal = {
+    code: 'rollout_running',
+    message:
+      /mfe_catalog 1\.1\.0 is being rolled out to 10 %, begun by bob at 2026-11-21T10:00:00\.000Z.*--replace/,
+  };
+  assert.throws(() => startRollout(rolling, by, id, '1.2.0', 5), refusal);
+  assert.throws(() => promote(rolling, by, id, '1.2.0'), refusal);
+  const replaced = startRollout(rolling, by, id, '1.2.0', 5, { replace: true });
+  assert.deepEqual(stateOf(replaced).rollout, { version: '1.2.0', percent: 5 });
+  assert.equal(replaced.remotes[id]?.rolloutBegan?.who, 'ann');
+  assert.equal(stateOf(promote(rolling, by, id, '1.2.0', { replace: true })).live, '1.2.0');
+  // Raising one's share, promoting it and rolling it back are not in its way.
+  const raised = startRollout(rolling, { ...by, at: '2026-11-21T11:00:00.000Z' }, id, '1.1.0', 50);
+  assert.deepEqual(raised.remotes[id]?.rolloutBegan, { who: 'bob', at: by.at });
+  assert.equal(stateOf(promote(rolling, by, id)).live, '1.1.0');
+  assert.equal(rollback(rolling, by, id).remotes[id]?.rolloutBegan, undefined);
+});
+
+test('rolling back skips what was taken back, also where the way led past it', () => {
+  const guard = { who: 'guard', at: by.at, note: '6 of 6 visits failed' };
+  const second = promote(live, by, id, '1.1.0');
+  // 1.1.0 is live, is replaced by 1.2.0, and taken back when it is rolled out once more.
+  const third = promote(second, by, id, '1.2.0');
+  const taken = rollback(startRollout(third, by, id, '1.1.0', 10), guard, id);
+  assert.deepEqual(taken.remotes[id]?.takenBack, { '1.1.0': { who: 'guard', at: by.at, note: guard.note } });
+  assert.equal(previousLive(taken, id), '1.0.0');
+  assert.throws(() => assertNotRefusedByGuard(taken, id, '1.1.0'), {
+    code: 'bad_change',
+    message:
+      /taken back by the rollout guard at .*6 of 6 visits failed.*release -- promote mfe_catalog 1\.1\.0/,
+  });
+  const again = promote(taken, by, id, '1.1.0');
+  assert.deepEqual(again.remotes[id]?.takenBack, {});
+  assertNotRefusedByGuard(again, id, '1.1.0');
+  // To a version that was never live and back again: not to the one that was left.
+  const other = rollback(again, by, id, '1.0.0');
+  assert.equal(previousLive(other, id), undefined);
+});
+
+test('the way back does not hang on the log', () => {
+  const second = { ...promote(live, by, id, '1.1.0'), log: [] };
+  assert.equal(stateOf(rollback(second, by, id)).live, '1.0.0');
+  // An entry from before it named its past is told by the log, once more and for good.
+  const { history: _, takenBack: __, ...old } = second.remotes[id] ?? assert.fail();
+  const legacy = { ...promote(live, by, id, '1.1.0'), remotes: { [id]: old } };
+  assert.equal(previousLive(legacy, id), '1.0.0');
+  const third = { ...promote(legacy, by, id, '1.2.0'), log: [] };
+  assert.equal(previousLive(third, id), '1.1.0');
 });

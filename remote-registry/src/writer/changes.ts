@@ -1,7 +1,7 @@
 import type { LogEntry, RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
-import { previousLive } from './history.ts';
 import { assertNoOverlap } from './overlaps.ts';
+import { pastOf, previousLive, record } from './past.ts';
 
 /** Changes are pure: the document before goes in, the one after comes out, or the same one when nothing changes. */
 
@@ -12,8 +12,6 @@ export interface By {
   /** For the log: why, where that is worth a word. */
   readonly note?: string;
 }
-
-const keptLogEntries = 500;
 
 function remoteOf(document: RegistryDocument, id: string): RegistryRemote {
   const remote = Object.hasOwn(document.remotes, id) ? document.remotes[id] : undefined;
@@ -34,10 +32,12 @@ function changed(
   remote: RegistryRemote,
   entry: Omit<LogEntry, 'remote'>,
 ): RegistryDocument {
+  const logged = { ...entry, remote: id, serial: document.serial + 1 };
+  const past = record(pastOf(document, id), logged);
   return {
     ...document,
-    remotes: { ...document.remotes, [id]: remote },
-    log: [...document.log, { ...entry, remote: id }].slice(-keptLogEntries),
+    remotes: { ...document.remotes, [id]: { ...remote, ...past } },
+    log: [...document.log, logged],
   };
 }
 
@@ -84,7 +84,7 @@ export function makeLive(
   const { paths } = versionOf(id, remote, version);
   if (remote.live === version && remote.rollout === undefined) return document;
   assertNoOverlap(document, id, version, paths);
-  const { rollout: _ended, ...rest } = remote;
+  const { rollout: _ended, rolloutBegan: __, ...rest } = remote;
   return changed(
     document,
     id,
@@ -108,13 +108,40 @@ export function setOrigin(document: RegistryDocument, by: By, id: string, origin
   return changed(document, id, { ...remote, origin }, entry);
 }
 
-/** Gives a version to a part of the visitors. Raising the percentage only adds visitors. @param percent 0–100 */
+export interface ReplaceOptions {
+  /** End the rollout of another version that is running. */
+  readonly replace?: boolean;
+}
+
+/** A rollout that somebody else began is not ended in passing. @throws RegistryError `rollout_running` */
+function assertMayEnd(
+  id: string,
+  version: string,
+  remote: RegistryRemote,
+  { replace }: ReplaceOptions,
+): void {
+  const { rollout, rolloutBegan } = remote;
+  if (replace || rollout === undefined || rollout.version === version) return;
+  const begun = rolloutBegan === undefined ? '' : `, begun by ${rolloutBegan.who} at ${rolloutBegan.at}`;
+  throw new RegistryError(
+    'rollout_running',
+    `${id} ${rollout.version} is being rolled out to ${rollout.percent} %${begun}. Nothing was changed. ` +
+      `Promote it or roll it back first, or end it by this: --replace.`,
+  );
+}
+
+/**
+ * Gives a version to a part of the visitors. Raising the percentage only adds visitors.
+ * @param percent 0–100
+ * @throws RegistryError `rollout_running` while another version is rolled out, unless it is to be replaced
+ */
 export function startRollout(
   document: RegistryDocument,
   by: By,
   id: string,
   version: string,
   percent: number,
+  options: ReplaceOptions = {},
 ): RegistryDocument {
   const remote = remoteOf(document, id);
   const { paths } = versionOf(id, remote, version);
@@ -125,33 +152,53 @@ export function startRollout(
     throw new RegistryError('bad_change', `${id} has no live version yet. Promote one first.`);
   }
   if (remote.live === version) throw new RegistryError('bad_change', `${id} ${version} is live already.`);
+  assertMayEnd(id, version, remote, options);
   if (remote.rollout?.version === version && remote.rollout.percent === percent) return document;
   assertNoOverlap(document, id, version, paths);
+  const goesOn = remote.rollout?.version === version ? remote.rolloutBegan : undefined;
+  const rolloutBegan = goesOn ?? { at: by.at, who: by.who };
   const entry = { ...by, action: 'rollout' as const, version, percent, from: remote.live };
-  return changed(document, id, { ...remote, rollout: { version, percent } }, entry);
+  return changed(document, id, { ...remote, rollout: { version, percent }, rolloutBegan }, entry);
 }
 
-/** Makes a version live: the one named, or the one being rolled out. */
-export function promote(document: RegistryDocument, by: By, id: string, version?: string): RegistryDocument {
-  const chosen = version ?? remoteOf(document, id).rollout?.version;
+/**
+ * Makes a version live: the one named, or the one being rolled out.
+ * @throws RegistryError `rollout_running` while another version is rolled out, unless it is to be replaced
+ */
+export function promote(
+  document: RegistryDocument,
+  by: By,
+  id: string,
+  version?: string,
+  options: ReplaceOptions = {},
+): RegistryDocument {
+  const remote = remoteOf(document, id);
+  const chosen = version ?? remote.rollout?.version;
   if (chosen === undefined) {
     throw new RegistryError('bad_change', `${id} has no rollout to promote. Name a version.`);
   }
+  assertMayEnd(id, chosen, remote, options);
   return makeLive(document, by, id, chosen, 'promote');
 }
 
-/** Ends a running rollout; without one, goes back to the version that was live before. */
+/**
+ * Ends a running rollout; without one, goes back to the version that was live before. A version that is named may be any
+ * that was published: ask `doubtAbout` first.
+ */
 export function rollback(document: RegistryDocument, by: By, id: string, version?: string): RegistryDocument {
   const remote = remoteOf(document, id);
   if (version !== undefined) return makeLive(document, by, id, version, 'rollback');
   if (remote.rollout !== undefined && remote.live !== undefined) {
-    const { rollout, ...rest } = remote;
+    const { rollout, rolloutBegan: _, ...rest } = remote;
     const entry = { ...by, action: 'rollback' as const, version: remote.live, from: rollout.version };
     return changed(document, id, rest, entry);
   }
   const previous = previousLive(document, id);
   if (previous === undefined) {
-    throw new RegistryError('bad_change', `No earlier live version of ${id} is known. Name one with --to.`);
+    throw new RegistryError(
+      'bad_change',
+      `No earlier live version of ${id} is known. Name one: npm run release -- rollback ${id} <version>.`,
+    );
   }
   return makeLive(document, by, id, previous, 'rollback');
 }

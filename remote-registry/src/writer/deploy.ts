@@ -1,7 +1,13 @@
-import type { RegistryDocument } from '../document/schema.ts';
+import type { LogEntry, RegistryDocument } from '../document/schema.ts';
+import type { AssetStore } from '../store/asset-store.ts';
 import { setLive, setOrigin } from './changes.ts';
+import { readLog } from './log-archive.ts';
 import { type PublishOptions, publish } from './publish.ts';
+import { refresh } from './refresh.ts';
 import { update } from './update.ts';
+
+/** A deployment that changes nothing says once a day that the document is the present one. */
+const REFRESH_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export interface Deployed {
   readonly id: string;
@@ -11,10 +17,21 @@ export interface Deployed {
   readonly live: string | undefined;
 }
 
-/** The version this deployer made live last. Whoever released another one since then meant it. */
-function lastDeployed(document: RegistryDocument, id: string, who: string): string | undefined {
-  return document.log.findLast((entry) => entry.remote === id && entry.action === 'live' && entry.who === who)
+/** The version this deployer made live last. Who released another one by hand since then meant it. */
+function lastDeployed(log: readonly LogEntry[], id: string, who: string): string | undefined {
+  return log.findLast((entry) => entry.remote === id && entry.action === 'live' && entry.who === who)
     ?.version;
+}
+
+/** As above, also when it was so long ago that the document no longer says it. */
+async function archivedDeployment(
+  store: AssetStore,
+  document: RegistryDocument,
+  id: string,
+  who: string,
+): Promise<string | undefined> {
+  if (lastDeployed(document.log, id, who) !== undefined || document.archive === undefined) return undefined;
+  return lastDeployed(await readLog(store, document, { remote: id }), id, who);
 }
 
 /**
@@ -25,11 +42,21 @@ function lastDeployed(document: RegistryDocument, id: string, who: string): stri
  */
 export async function deploy(options: PublishOptions): Promise<Deployed> {
   const { store, signer, origin, who } = options;
-  const { id, version } = await publish(options);
+  const { id, version, document: published } = await publish(options);
+  const archived = await archivedDeployment(store, published, id, who);
   const { document } = await update(store, signer, (before) => {
     const by = { who, at: new Date().toISOString() };
     const moved = setOrigin(before, by, id, origin);
-    return lastDeployed(moved, id, who) === version ? moved : setLive(moved, by, id, version);
+    return (lastDeployed(moved.log, id, who) ?? archived) === version
+      ? moved
+      : setLive(moved, by, id, version);
   });
+  await refresh(
+    store,
+    signer,
+    new Date(),
+    (asOf) => asOf === undefined || Date.parse(asOf) < Date.now() - REFRESH_AFTER_MS,
+    () => signer.keyFor(id, document.remotes[id]?.team ?? ''),
+  );
   return { id, built: version, live: document.remotes[id]?.live };
 }

@@ -72,7 +72,7 @@ function assertNew(document: RegistryDocument, id: string, version: string): voi
 }
 
 /**
- * Puts a build into the store and the registry; nobody gets it before it is made live or rolled out.
+ * Puts a build into the store and the registry; no visitor gets it before it is made live or rolled out.
  * @throws RegistryError `bad_build`, `contract`, `overlap`, `version_exists`, `damaged_version`, `untrusted`,
  * `not_allowed`, `bad_keys`, `busy`, `unavailable`, and what `check` throws
  */
@@ -94,7 +94,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   if (stored !== undefined) assertTrusted(before, signer, store.place);
   if (options.mustBeNew) assertNew(before, build.id, version);
   addVersion(before, by, added);
-  signer.keyFor(build.id, before.remotes[build.id]?.team ?? build.team);
+  await signer.keyFor(build.id, before.remotes[build.id]?.team ?? build.team);
   const packed = await withCompressed(files);
   await options.check?.({ build, version, folder, packed, document: before });
   const written =

@@ -26,7 +26,7 @@ export function integrityOf(content: Buffer): string {
 
 /**
  * Reads a build folder and checks every file against the hash the build gave it.
- * @param folder a room's `dist`
+ * @param folder a package's `dist`
  * @throws RegistryError `bad_build`, `contract`
  */
 export async function readBuild(folder: string): Promise<ReadBuild> {

@@ -3,7 +3,7 @@ import { RegistryError } from '../registry-error.ts';
 
 /**
  * The full name of a version that a person wrote: all of it, `1.5.0` for `1.5.0-ab12cd34`, or `ab12cd34`. What is not
- * published is handed back as it is, for whoever refuses it.
+ * published is handed back as it is, for the caller to refuse.
  * @throws RegistryError `unknown_version` when it could be more than one
  */
 export function resolveVersion(document: RegistryDocument, id: string, written: string): string {

@@ -5,8 +5,10 @@ import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { assertTrusted, signChanges } from '../trust/sign-changes.ts';
 import type { Signer } from '../trust/signer.ts';
+import { nextSegment, withoutArchived } from './log-archive.ts';
 
 const maxAttempts = 40;
+const improving: ReadonlySet<string> = new Set(['rollback', 'retire']);
 
 export interface Updated {
   readonly document: RegistryDocument;
@@ -14,10 +16,33 @@ export interface Updated {
   readonly changed: boolean;
 }
 
+/** Is visitors' lot better by it? Then it is not for a full disk to stop it. */
+function isUrgent(before: RegistryDocument, after: RegistryDocument): boolean {
+  const added = after.log.slice(before.log.length);
+  return added.length > 0 && added.every(({ action }) => improving.has(action));
+}
+
+/** A store without room for a part of the log is no reason not to change anything: it stays in the document meanwhile. */
+async function archiveLog(
+  store: AssetStore,
+  before: RegistryDocument,
+  after: RegistryDocument,
+): Promise<RegistryDocument> {
+  const segment = nextSegment(before);
+  if (segment === undefined) return after;
+  try {
+    await store.writeLogSegment(segment.archive.segment, segment.text);
+  } catch (error) {
+    if (error instanceof RegistryError && error.code === 'unavailable') return after;
+    throw error;
+  }
+  return withoutArchived(after, segment);
+}
+
 /**
  * Changes the stored document. When somebody else writes at the same time, the change is made again on what they
- * wrote, so both stay. What is written is signed, and never on top of a document that nobody known has signed.
- * @param signer who is to be believed, and the keys to sign with
+ * wrote, so both stay. What is written is signed, and never on top of a document that no known key has signed.
+ * @param signer the public keys to verify with, and the private ones to sign with
  * @param change pure; returns the same object when there is nothing to do, throws to refuse
  * @throws what `change` throws, RegistryError `untrusted`, `not_allowed`, `bad_keys`, `busy` or `unavailable`
  */
@@ -33,10 +58,12 @@ export async function update(
     if (stored !== undefined) assertTrusted(before, signer, store.place);
     const after = change(before);
     if (after === before) return { document: before, changed: false };
-    const document = signChanges(before, after, signer);
+    const shortened = await archiveLog(store, before, after);
+    const document = await signChanges(before, shortened, signer, new Date().toISOString());
     const text = formatDocument(document);
     parseDocument(text);
-    if ((await store.writeDocument(text, stored?.etag)) !== undefined) return { document, changed: true };
+    if ((await store.writeDocument(text, stored?.etag, isUrgent(before, after))) !== undefined)
+      return { document, changed: true };
     await pause(Math.random() * 10 * Math.min(attempt, 20));
   }
   throw new RegistryError('busy', `Others keep writing to ${store.place}. Try again.`);

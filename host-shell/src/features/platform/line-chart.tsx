@@ -27,10 +27,10 @@ const dashes = [undefined, '6 3', '2 3', '9 3 2 3'];
 /** A line for each version. What it shows stands in words in its description and in the table beside it. */
 export function LineChart({ label, title, lines, format, least }: LineChartProps) {
   const descriptionId = useId();
-  const drawn = lines.filter(({ values }) => values.some((value) => value !== null));
-  const most = Math.max(least, ...drawn.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const shown = lines.filter(({ values }) => values.some((value) => value !== null));
+  const most = Math.max(least, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const count = lines[0]?.values.length ?? 0;
-  const spoken = drawn
+  const spoken = shown
     .map(({ name, values }) => `${name}: ${format(Math.max(...values.map((value) => value ?? 0)))} at most`)
     .join('; ');
   return (
@@ -44,7 +44,7 @@ export function LineChart({ label, title, lines, format, least }: LineChartProps
         preserveAspectRatio="none"
       >
         <path className="scale" d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
-        {drawn.map(({ name, values }) => (
+        {shown.map(({ name, values }) => (
           <g key={name} stroke={colors[lines.findIndex((line) => line.name === name) % colors.length]}>
             <path
               className="line"
@@ -56,10 +56,10 @@ export function LineChart({ label, title, lines, format, least }: LineChartProps
       </svg>
       <Scale>
         <span>{messages.minutesAgo(count)}</span>
-        <span>{drawn.length === 0 ? messages.noVisits : `0 – ${format(most)}`}</span>
+        <span>{shown.length === 0 ? messages.noVisits : `0 – ${format(most)}`}</span>
         <span>{messages.now}</span>
       </Scale>
-      <Legend id={descriptionId}>{drawn.length === 0 ? messages.noVisits : spoken}</Legend>
+      <Legend id={descriptionId}>{shown.length === 0 ? messages.noVisits : spoken}</Legend>
     </Figure>
   );
 }

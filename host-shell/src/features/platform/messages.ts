@@ -6,7 +6,7 @@ export const messages = {
   away: 'The site does not answer. Check your connection and try again.',
   failedTitle: 'The platform’s numbers did not come',
   empty: 'The registry knows no remote yet.',
-  emptyText: 'Publish one: npm run release -- publish <room>',
+  emptyText: 'Publish one: npm run release -- publish <package>',
   stale: (message: string) => `These numbers are not up to date: ${message}`,
   team: (team: string) => `Team ${team}`,
   serial: (serial: number) => `Registry serial ${serial}`,
@@ -14,7 +14,7 @@ export const messages = {
   nothingLive: 'Nothing live yet',
   rollout: (version: string, percent: number) => `Rolled out: ${version} to ${percent} %`,
   versions: (id: string) => `Versions of ${id}`,
-  noVersions: 'Nobody has used it in the last half hour.',
+  noVersions: 'No visits in the last half hour.',
   columns: {
     version: 'Version',
     share: 'Visitors',
@@ -36,6 +36,17 @@ export const messages = {
   rollBack: 'Roll back',
   rollBackTo: (version: string) => `Roll back to ${version}`,
   versionField: 'Version to go back to',
+  choose: 'Choose a version',
+  wereLive: 'Were live before',
+  doubtful: 'Never live, or taken back',
+  neverLive: (version: string) => `${version} – never live`,
+  takenBack: (version: string, when: string, who: string) => `${version} – taken back ${when}, ${who}`,
+  confirmDoubtfulTitle: (id: string, version: string) => `Give everybody ${id} ${version}?`,
+  confirmNeverLive: (version: string) =>
+    `${version} was never live. Everybody gets it with their next page. A roll-out ends.`,
+  confirmTakenBack: (version: string, when: string, who: string, note: string | null) =>
+    `${version} was taken back ${when} by ${who}${note === null ? '' : `: ${note}`}. Everybody gets it with their next page all the same. A roll-out ends.`,
+  giveEverybody: (version: string) => `Give everybody ${version}`,
   confirmTitle: (id: string) => `Roll ${id} back?`,
   confirmEnd: (version: string, live: string) =>
     `Nobody gets ${version} any more; everybody gets ${live} with their next page.`,

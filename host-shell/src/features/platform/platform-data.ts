@@ -14,10 +14,20 @@ export interface PlatformRemote {
   readonly rollout: { readonly version: string; readonly percent: number } | null;
   /** Those that people get, and those that something is known of. */
   readonly versions: readonly PlatformVersion[];
-  /** Versions a roll-back may go to, newest first. */
-  readonly published: readonly string[];
+  /** The version that was live before and that was not taken back, where there is one. */
+  readonly previous: string | null;
+  /** Versions that were live before and that was not taken back, the last one first. */
+  readonly earlier: readonly string[];
+  /** Published versions that one should think twice about going back to, newest first. */
+  readonly doubtful: readonly PlatformDoubt[];
   /** Newest first. */
   readonly log: readonly PlatformLogEntry[];
+}
+
+export interface PlatformDoubt {
+  readonly version: string;
+  /** Who took it back, when, and why where it was said; nothing for a version that was never live. */
+  readonly takenBack: { readonly at: string; readonly who: string; readonly note: string | null } | null;
 }
 
 export interface PlatformVersion {
@@ -26,7 +36,7 @@ export interface PlatformVersion {
   readonly commit: string | null;
   /** Share of the visitors who get it, percent. */
   readonly share: number;
-  /** Since when it is live or rolled out, as far as the log goes. */
+  /** Since when it is live or rolled out, and by whom; nothing for versions that no visitor gets, or where it was not written down. */
   readonly since: string | null;
   readonly by: string | null;
   readonly visits: number;

@@ -34,7 +34,15 @@ const seller: PlatformRemote = {
   live: '1.4.0',
   rollout: { version: '1.5.0', percent: 10 },
   versions: [version('1.4.0'), version('1.5.0', { share: 10, visits: 20, failures: 9 })],
-  published: ['1.5.0', '1.4.0', '1.3.0'],
+  previous: '1.3.0',
+  earlier: ['1.3.0', '1.2.0'],
+  doubtful: [
+    {
+      version: '1.3.9',
+      takenBack: { at: '2026-11-20T11:00:00.000Z', who: 'guard', note: '6 of 6 visits failed' },
+    },
+    { version: '1.1.0', takenBack: null },
+  ],
   log: [
     {
       at: '2026-11-20T12:40:00.000Z',
@@ -112,14 +120,42 @@ test('ends a roll-out once the person agreed', async () => {
 test('goes back to the chosen version, and says why when it cannot', async () => {
   answers.push(Response.json(data([{ ...seller, rollout: null }])));
   const { user } = await open();
-  await user.selectOptions(await screen.findByLabelText('Version to go back to'), '1.3.0');
+  const field = await screen.findByLabelText('Version to go back to');
+  expect(field).toHaveValue('1.3.0');
+  await user.selectOptions(field, '1.2.0');
   await user.click(screen.getByRole('button', { name: 'Roll back' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const message = 'mfe_seller 1.3.0 was never published.';
+  const message = 'mfe_seller 1.2.0 was never published.';
   answers.push(Response.json({ code: 'invalid', message }, { status: 409 }));
   await user.click(dialog.getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(asked.at(-1)?.init.body).toBe(JSON.stringify({ remote: 'mfe_seller', version: '1.3.0' }));
+  expect(asked.at(-1)?.init.body).toBe(JSON.stringify({ remote: 'mfe_seller', version: '1.2.0' }));
+});
+
+test('a version that was taken back stands apart with the reason, and is asked for by its name', async () => {
+  answers.push(Response.json(data([{ ...seller, rollout: null }])));
+  const { user } = await open();
+  const field = await screen.findByLabelText('Version to go back to');
+  const apart = within(field).getByRole('group', { name: 'Never live, or taken back' });
+  expect(within(apart).getByRole('option', { name: /1\.3\.9 – taken back .*, guard/ })).toBeInTheDocument();
+  expect(within(apart).getByRole('option', { name: '1.1.0 – never live' })).toBeInTheDocument();
+  await user.selectOptions(field, '1.3.9');
+  await user.click(screen.getByRole('button', { name: 'Roll back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give everybody mfe_seller 1.3.9?' }));
+  await waitFor(() => expect(dialog.getByText(/taken back .* by guard: 6 of 6 visits failed/)).toBeVisible());
+  answers.push(Response.json(data([{ ...seller, rollout: null, live: '1.3.9' }])));
+  await user.click(dialog.getByRole('button', { name: 'Give everybody 1.3.9' }));
+  expect(await screen.findByText('Live: 1.3.9')).toBeVisible();
+  expect(asked.at(-1)?.init.body).toBe(
+    JSON.stringify({ remote: 'mfe_seller', version: '1.3.9', anyway: true }),
+  );
+});
+
+test('without a version that was live before none is preset', async () => {
+  answers.push(Response.json(data([{ ...seller, rollout: null, previous: null, earlier: [] }])));
+  await open();
+  expect(await screen.findByLabelText('Version to go back to')).toHaveDisplayValue('Choose a version');
+  expect(screen.getByRole('button', { name: 'Roll back' })).toBeDisabled();
 });
 
 test('says why there are no numbers, and asks again', async () => {

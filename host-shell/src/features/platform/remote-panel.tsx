@@ -6,7 +6,7 @@ import type { PlatformLogEntry, PlatformRemote } from './platform-data.ts';
 import { RollbackForm } from './rollback-form.tsx';
 import { VersionTable } from './version-table.tsx';
 
-/** Failures below this share look small, whatever else is drawn. */
+/** Failures below this share look small, whatever else the chart shows. */
 const LEAST_PERCENT = 5;
 const LEAST_MS = 500;
 
@@ -56,7 +56,7 @@ export function RemotePanel({ remote }: { readonly remote: PlatformRemote }) {
           {log.length === 0 ? (
             <li>{messages.noLog}</li>
           ) : (
-            log.map((entry) => <li key={entry.at}>{said(entry)}</li>)
+            log.map((entry) => <li key={said(entry)}>{said(entry)}</li>)
           )}
         </Log>
       </details>

@@ -1,28 +1,67 @@
 import { useState } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { Button, confirmDialog, FormError, SelectField, theme, toast } from 'shared-ui';
+import { Button, confirmDialog, FormError, formatDateTime, SelectField, theme, toast } from 'shared-ui';
 import { messages } from './messages.ts';
-import type { PlatformRemote } from './platform-data.ts';
-import { useRollback } from './use-platform.ts';
+import type { PlatformDoubt, PlatformRemote } from './platform-data.ts';
+import { type RollbackRequest, useRollback } from './use-platform.ts';
 
-/** Ends a roll-out with one click, or goes back to any version; both are asked once more. */
+interface Plan {
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly request: RollbackRequest;
+  /** The version that everybody gets. */
+  readonly reached: string;
+}
+
+/** What going back to this version means, and what the person has to agree to. */
+function planFor({ id, doubtful }: PlatformRemote, version: string): Plan {
+  const doubt = doubtful.find((each) => each.version === version);
+  if (doubt === undefined) {
+    return {
+      title: messages.confirmTitle(id),
+      text: messages.confirmVersion(version),
+      confirmLabel: messages.rollBack,
+      request: { remote: id, version },
+      reached: version,
+    };
+  }
+  const { takenBack } = doubt;
+  return {
+    title: messages.confirmDoubtfulTitle(id, version),
+    text:
+      takenBack === null
+        ? messages.confirmNeverLive(version)
+        : messages.confirmTakenBack(version, formatDateTime(takenBack.at), takenBack.who, takenBack.note),
+    confirmLabel: messages.giveEverybody(version),
+    request: { remote: id, version, anyway: true },
+    reached: version,
+  };
+}
+
+function doubtLabel({ version, takenBack }: PlatformDoubt): string {
+  if (takenBack === null) return messages.neverLive(version);
+  return messages.takenBack(version, formatDateTime(takenBack.at), takenBack.who);
+}
+
+/**
+ * Ends a roll-out, or goes back to a version; both are asked once more. Preset is the version that was live before.
+ * Versions that were never live or that were taken back stand apart, with the reason, and their question names it.
+ */
 export function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
-  const { id, live, rollout, published } = remote;
-  const earlier = published.filter((version) => version !== live);
+  const { id, live, rollout, previous, earlier, doubtful } = remote;
+  const offered = [...earlier, ...doubtful.map((each) => each.version)];
   const [chosen, setChosen] = useState('');
-  const version = earlier.includes(chosen) ? chosen : (earlier[0] ?? '');
+  const version = offered.includes(chosen) ? chosen : (previous ?? '');
   const rollback = useRollback();
 
-  async function go(target: string | undefined, consequence: string, reached: string) {
-    const agreed = await confirmDialog({
-      title: messages.confirmTitle(id),
-      text: consequence,
-      confirmLabel: target === undefined ? messages.endRollout : messages.rollBack,
-      danger: true,
-    });
-    if (!agreed) return;
-    rollback.mutate(target === undefined ? { remote: id } : { remote: id, version: target }, {
-      onSuccess: () => void toast(messages.done(id, reached), 'success'),
+  async function go({ title, text, confirmLabel, request, reached }: Plan) {
+    if (!(await confirmDialog({ title, text, confirmLabel, danger: true }))) return;
+    rollback.mutate(request, {
+      onSuccess: () => {
+        setChosen('');
+        void toast(messages.done(id, reached), 'success');
+      },
     });
   }
 
@@ -32,26 +71,49 @@ export function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
         <Button
           variant="danger"
           busy={rollback.isPending}
-          onClick={() => void go(undefined, messages.confirmEnd(rollout.version, live), live)}
+          onClick={() =>
+            void go({
+              title: messages.confirmTitle(id),
+              text: messages.confirmEnd(rollout.version, live),
+              confirmLabel: messages.endRollout,
+              request: { remote: id },
+              reached: live,
+            })
+          }
         >
           {messages.endRollout}
         </Button>
       )}
-      {live !== null && earlier.length > 0 && (
+      {live !== null && offered.length > 0 && (
         <Choice>
           <SelectField
             label={messages.versionField}
             value={version}
             onChange={(event) => setChosen(event.target.value)}
           >
-            {earlier.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
+            {version === '' && <option value="">{messages.choose}</option>}
+            {earlier.length > 0 && (
+              <optgroup label={messages.wereLive}>
+                {earlier.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </optgroup>
+            )}
+            {doubtful.length > 0 && (
+              <optgroup label={messages.doubtful}>
+                {doubtful.map((each) => (
+                  <option key={each.version} value={each.version}>
+                    {doubtLabel(each)}
+                  </option>
+                ))}
+              </optgroup>
+            )}
           </SelectField>
           <Button
             variant="secondary"
             busy={rollback.isPending}
-            onClick={() => void go(version, messages.confirmVersion(version), version)}
+            disabled={version === ''}
+            onClick={() => void go(planFor(remote, version))}
           >
             {messages.rollBack}
           </Button>
@@ -72,6 +134,8 @@ const Actions = styled.div`
 const Choice = styled.div`
   display: flex;
   flex-wrap: wrap;
+  min-width: 0;
+  max-width: 100%;
   gap: ${theme.space[3]};
   align-items: end;
 `;

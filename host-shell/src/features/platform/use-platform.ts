@@ -10,6 +10,8 @@ const REFRESH_MS = 5000;
 export interface RollbackRequest {
   readonly remote: string;
   readonly version?: string;
+  /** Also where the version was never live, or was taken back. */
+  readonly anyway?: true;
 }
 
 /** Asks the page's own server as the admin behind the page. @throws MarketError */
@@ -47,6 +49,8 @@ export function useRollback() {
   return useMutation({
     mutationFn: (request: RollbackRequest) =>
       ask(platformAddresses.rollback, { method: 'POST', body: JSON.stringify(request) }),
+    // Numbers that are on their way were read before the roll-back.
+    onMutate: () => queryClient.cancelQueries({ queryKey: key }),
     onSuccess: (data) => queryClient.setQueryData(key, data),
   });
 }

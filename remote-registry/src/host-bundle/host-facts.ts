@@ -16,14 +16,14 @@ export const HostFactsSchema = Type.Object(
     contract: Type.Integer(),
     /** The version of everything that exists once on the page, by the name remotes import. */
     shared: Type.Record(Type.String(), Type.String()),
-    /** Packages and rooms that no remote brings along, and what it imports instead. */
+    /** Packages that no remote brings along, and what it imports instead. */
     singletons: Type.Array(Type.Object({ name: Type.String(), use: Type.String() }, open)),
-    /** Who may be let in below an address; nobody where the host answers itself. */
+    /** Who may be let in below an address; an empty list where the host answers itself. */
     allows: Type.Array(
       Type.Object({ path: Type.String(), access: Type.Array(Type.Enum([...accessLevels])) }, open),
     ),
     /** The host itself, for the trial of a build; `host.json` of a build has none yet. */
-    kit: Type.Optional(
+    bundle: Type.Optional(
       Type.Object(
         {
           version: Type.String({ pattern: versionPattern.source }),

@@ -6,13 +6,14 @@ import { makeKey, ringOf, signed } from '../testing/keys.ts';
 import { by, documentWith } from '../testing/sample.ts';
 import { setLive } from '../writer/changes.ts';
 import type { Before } from './accept.ts';
-import { readApart } from './read-apart.ts';
+import { parseInWorker } from './parse-in-worker.ts';
 import { readText } from './read-text.ts';
+import { nothingSeen } from './seen.ts';
 
 const id = 'mfe_catalog';
 const catalog = makeKey('catalog', [id]);
 const ring = ringOf(catalog);
-const unread: Before = { known: new Map(), sameKeys: false, seen: { serial: 0, revisions: {} } };
+const unread: Before = { known: new Map(), sameKeys: false, seen: nothingSeen, now: 0 };
 
 function documentOf(count: number): RegistryDocument {
   const versions = Array.from({ length: count }, (_, at) => `1.${at}.0`);
@@ -28,8 +29,8 @@ for (const [what, document] of [
   ['small', few],
   ['large', many],
 ] as const) {
-  test(`a ${what} document is believed, with what visitors get and all its versions`, async () => {
-    const result = await readApart({ content: bytesOf(document), before: unread, ring });
+  test(`a ${what} document is accepted, with what visitors get and all its versions`, async () => {
+    const result = await parseInWorker({ content: bytesOf(document), before: unread, ring });
     assert.deepEqual(result, readText({ content: bytesOf(document), before: unread, ring }));
     assert.ok('accepted' in result);
     const entry = result.accepted.remotes.get(id);
@@ -40,9 +41,9 @@ for (const [what, document] of [
       Object.keys(document.remotes[id]?.versions ?? {}).length,
     );
     const known = new Map([[id, entry]]);
-    const again = await readApart({
+    const again = await parseInWorker({
       content: bytesOf(document),
-      before: { known, sameKeys: true, seen: result.accepted.seen },
+      before: { known, sameKeys: true, seen: result.accepted.seen, now: 0 },
       ring,
     });
     assert.ok('accepted' in again);
@@ -51,11 +52,11 @@ for (const [what, document] of [
 
   test(`a ${what} document that is broken, or that nobody known has signed, is refused with a sentence`, async () => {
     const text = formatDocument(document);
-    const broken = await readApart({ content: Buffer.from(text.slice(0, -9)), before: unread, ring });
+    const broken = await parseInWorker({ content: Buffer.from(text.slice(0, -9)), before: unread, ring });
     assert.ok('problem' in broken);
     assert.match(broken.problem, /^The registry document cannot be read: /);
     const changed = { ...document, serial: 6 };
-    const unsigned = await readApart({ content: bytesOf(changed), before: unread, ring });
+    const unsigned = await parseInWorker({ content: bytesOf(changed), before: unread, ring });
     assert.deepEqual(unsigned, {
       serial: 6,
       problem: 'The registry document, serial 6, was changed after it was signed by team catalog',
@@ -64,7 +65,7 @@ for (const [what, document] of [
 }
 
 test('a document that needs more memory than it may is refused with a sentence', async () => {
-  const result = await readApart({ content: bytesOf(many), before: unread, ring }, 4);
+  const result = await parseInWorker({ content: bytesOf(many), before: unread, ring }, 4);
   assert.deepEqual(result, {
     serial: undefined,
     problem: 'The registry document cannot be read: it needs more than 4 MB of memory',
@@ -72,7 +73,7 @@ test('a document that needs more memory than it may is refused with a sentence',
 });
 
 test('while a large document is read, other work goes on', async () => {
-  const reading = readApart({ content: bytesOf(many), before: unread, ring });
+  const reading = parseInWorker({ content: bytesOf(many), before: unread, ring });
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;

@@ -5,18 +5,18 @@ import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { integrityOf } from '../writer/read-build.ts';
 
-/** The folder of the store with the host's kits; no origin serves it. */
-export const KIT_FOLDER = 'host_shell';
-export const KIT_MAIN = 'server/run/main.mjs';
+/** The folder of the store with the host's bundles; no origin serves it. */
+export const BUNDLE_FOLDER = 'host_shell';
+export const BUNDLE_MAIN = 'server/run/main.mjs';
 
 /** A host that runs by itself: its server in one file, its browser files, the build it renders with. */
-export interface HostKit {
+export interface HostBundle {
   readonly version: string;
   /** `sha384-…` by name. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Where the parts lie in the room, and where the server looks for them in the kit. */
+/** Where the parts lie in the host's package, and where the server looks for them in the bundle. */
 const parts = [
   { from: 'dist', to: 'dist' },
   { from: 'dist-server/render.cjs', to: 'dist-server/render.cjs' },
@@ -33,11 +33,11 @@ async function filesBelow(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1));
 }
 
-/** @param room the host's folder, built @throws RegistryError `bad_host` */
-export async function collectKit(room: string): Promise<ReadonlyMap<string, Buffer>> {
+/** @param folder the host's folder, built @throws RegistryError `bad_host` */
+export async function collectBundle(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const { from, to } of parts) {
-    const path = join(room, from);
+    const path = join(folder, from);
     const names = await filesBelow(path).catch((error) => {
       throw new RegistryError('bad_host', `${path} is missing. Build the host first.`, error);
     });
@@ -45,37 +45,37 @@ export async function collectKit(room: string): Promise<ReadonlyMap<string, Buff
       files.set(name === '' ? to : `${to}/${name}`, await readFile(join(path, name)));
     }
   }
-  if (!files.has(KIT_MAIN)) {
-    throw new RegistryError('bad_host', `${room} was built by an older tooling. Build the host again.`);
+  if (!files.has(BUNDLE_MAIN)) {
+    throw new RegistryError('bad_host', `${folder} was built by an older tooling. Build the host again.`);
   }
   return files;
 }
 
-export function describeKit(packageVersion: string, files: ReadonlyMap<string, Buffer>): HostKit {
+export function describeBundle(packageVersion: string, files: ReadonlyMap<string, Buffer>): HostBundle {
   const hashes = Object.fromEntries([...files].map(([name, content]) => [name, integrityOf(content)]));
   const hash = createHash('sha256').update(JSON.stringify(hashes)).digest('hex');
   return { version: `${packageVersion}-${hash.slice(0, 8)}`, files: hashes };
 }
 
 /**
- * Fetches a kit from the store, once for each version, and looks at every hash.
- * @param cache a folder for kits
- * @returns the kit's folder
+ * Fetches a bundle from the store, once for each version, and looks at every hash.
+ * @param cache a folder for bundles
+ * @returns the bundle's folder
  * @throws RegistryError `bad_host`, `unavailable`
  */
-export async function fetchKit(store: AssetStore, kit: HostKit, cache: string): Promise<string> {
-  const target = join(cache, kit.version);
+export async function fetchBundle(store: AssetStore, bundle: HostBundle, cache: string): Promise<string> {
+  const target = join(cache, bundle.version);
   const unfinished = `${target}.${process.pid}.tmp`;
-  for (const [name, integrity] of Object.entries(kit.files)) {
+  for (const [name, integrity] of Object.entries(bundle.files)) {
     const kept = await readFile(join(target, name)).catch(() => undefined);
     if (kept !== undefined && integrityOf(kept) === integrity) continue;
-    const content = await store.readFile(`${KIT_FOLDER}/${kit.version}/${name}`);
+    const content = await store.readFile(`${BUNDLE_FOLDER}/${bundle.version}/${name}`);
     if (content === undefined || integrityOf(content) !== integrity) {
       await rm(unfinished, { recursive: true, force: true });
       const what = content === undefined ? 'is missing' : 'is not what the host published';
       throw new RegistryError(
         'bad_host',
-        `${store.place}: ${name} of host ${kit.version} ${what}. Publish the host again.`,
+        `${store.place}: ${name} of host ${bundle.version} ${what}. Publish the host again.`,
       );
     }
     const file = join(unfinished, name);

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/sample.ts';
 import { prepareKeys } from '../trust/first-use.ts';
 import { ensureKey, privateKeyFile } from '../trust/key-files.ts';
 import { keyPlaces, openSigner } from '../trust/signer.ts';
-import { fetchKit } from './kit.ts';
+import { fetchBundle } from './bundle.ts';
 import { publishHost, readHostFacts } from './publish-host.ts';
 
 async function bench(t: TestContext) {
@@ -25,8 +25,8 @@ async function bench(t: TestContext) {
     'public/favicon.svg': '<svg/>',
   };
   for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(room, name)), { recursive: true });
-    await writeFile(join(room, name), text);
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
   }
   const store = openFolderStore(join(folder, 'store'));
   const keys = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
@@ -34,23 +34,23 @@ async function bench(t: TestContext) {
   return { folder, room, store, keys, ring: () => openSigner(keys).ring() };
 }
 
-test('what teams publish against, and the host as a kit, come back as they were published', async (t) => {
+test('what teams publish against, and the host as a bundle, come back as they were published', async (t) => {
   const { folder, room, store, keys, ring } = await bench(t);
   const { version, isNew } = await publishHost(store, keys, room);
   assert.match(version, /^2\.0\.0-[0-9a-f]{8}$/);
   assert.deepEqual([isNew, (await publishHost(store, keys, room)).isNew], [true, false]);
   const facts = await readHostFacts(store, ring());
   assert.deepEqual([facts.contract, facts.shared, facts.allows], [1, hostFacts.shared, hostFacts.allows]);
-  assert.ok(facts.kit);
-  const kit = await fetchKit(store, facts.kit, join(folder, 'cache'));
-  const read = (name: string) => readFile(join(kit, name), 'utf8');
+  assert.ok(facts.bundle);
+  const bundle = await fetchBundle(store, facts.bundle, join(folder, 'cache'));
+  const read = (name: string) => readFile(join(bundle, name), 'utf8');
   assert.deepEqual(
     await Promise.all(
       ['server/run/main.mjs', 'dist-server/render.cjs', 'server/public/favicon.svg'].map(read),
     ),
     ['server', 'render', '<svg/>'],
   );
-  assert.equal('dist/main.js.br' in facts.kit.files, false);
+  assert.equal('dist/main.js.br' in facts.bundle.files, false);
 });
 
 test('without a host, and by what another key has signed, nothing is published', async (t) => {
@@ -68,13 +68,13 @@ test('without a host, and by what another key has signed, nothing is published',
   });
 });
 
-test('a kit in which a byte was changed is not run', async (t) => {
+test('a bundle in which a byte was changed is not run', async (t) => {
   const { folder, room, store, keys, ring } = await bench(t);
   const { version } = await publishHost(store, keys, room);
-  const { kit } = await readHostFacts(store, ring());
-  assert.ok(kit);
+  const { bundle } = await readHostFacts(store, ring());
+  assert.ok(bundle);
   await writeFile(join(folder, 'store/host_shell', version, 'server/run/main.mjs'), 'steal()');
-  await assert.rejects(fetchKit(store, kit, join(folder, 'cache')), {
+  await assert.rejects(fetchBundle(store, bundle, join(folder, 'cache')), {
     code: 'bad_host',
     message: /main\.mjs of host .* is not what the host published/,
   });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { by, documentWith } from '../testing/sample.ts';
 import { servedDocument } from '../testing/served.ts';
 import { setLive, startRollout } from '../writer/changes.ts';
-import { drawNumber, drawVersions } from './draw.ts';
+import { assignVersions, rolloutBucket } from './assign-versions.ts';
 import type { ServedDocument } from './served.ts';
 
 const id = 'mfe_catalog';
@@ -11,11 +11,11 @@ const live = setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0');
 const visitors = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}`);
 
 function getsNew(document: ServedDocument, visitor: string): boolean {
-  return drawVersions(document, visitor)[0]?.version === '1.1.0';
+  return assignVersions(document, visitor)[0]?.version === '1.1.0';
 }
 
 test('without a rollout everybody gets the live version', () => {
-  const [drawn] = drawVersions(servedDocument(live), 'anybody');
+  const [drawn] = assignVersions(servedDocument(live), 'anybody');
   assert.deepEqual(
     { id: drawn?.id, team: drawn?.team, version: drawn?.version, isRollout: drawn?.isRollout },
     { id, team: 'catalog', version: '1.0.0', isRollout: false },
@@ -24,7 +24,7 @@ test('without a rollout everybody gets the live version', () => {
 });
 
 test('a remote without a live version is not drawn', () => {
-  assert.deepEqual(drawVersions(servedDocument(documentWith(id, '1.0.0')), 'anybody'), []);
+  assert.deepEqual(assignVersions(servedDocument(documentWith(id, '1.0.0')), 'anybody'), []);
 });
 
 test('a rollout reaches its part of the visitors: none at 0, all at 100', () => {
@@ -45,7 +45,7 @@ test('raising the percentage only adds visitors', () => {
 
 test('each remote draws alone: being early for one says nothing about another', () => {
   const both = visitors.filter(
-    (visitor) => drawNumber(visitor, 'mfe_catalog') < 20 && drawNumber(visitor, 'mfe_seller') < 20,
+    (visitor) => rolloutBucket(visitor, 'mfe_catalog') < 20 && rolloutBucket(visitor, 'mfe_seller') < 20,
   );
   assert.ok(Math.abs(both.length / visitors.length - 0.04) < 0.01, String(both.length));
 });

@@ -5,8 +5,8 @@ import type { AssetStore } from '../store/asset-store.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import { problemOfHost, signHost } from '../trust/sign-host.ts';
 import type { KeyPlaces } from '../trust/signer.ts';
+import { BUNDLE_FOLDER, collectBundle, describeBundle } from './bundle.ts';
 import { type HostFacts, parseHostFacts } from './host-facts.ts';
-import { collectKit, describeKit, KIT_FOLDER } from './kit.ts';
 
 export interface HostPublished {
   readonly version: string;
@@ -16,25 +16,29 @@ export interface HostPublished {
 
 /**
  * Puts into the store what teams publish against: what the host shares, allows and speaks, and the host itself for the
- * trial of a build. Changes nothing of what visitors get: the host is deployed by whoever runs its server.
- * @param room the host's folder, built
+ * trial of a build. Changes nothing of what visitors get: the host is deployed by those who run its server.
+ * @param folder the host's folder, built
  * @throws RegistryError `bad_host`, `bad_keys`, `not_allowed`, `unavailable`
  */
-export async function publishHost(store: AssetStore, keys: KeyPlaces, room: string): Promise<HostPublished> {
-  const file = join(room, 'dist/host.json');
+export async function publishHost(
+  store: AssetStore,
+  keys: KeyPlaces,
+  folder: string,
+): Promise<HostPublished> {
+  const file = join(folder, 'dist/host.json');
   const text = await readFile(file, 'utf8').catch((error) => {
     throw new RegistryError('bad_host', `${file} is missing. Build the host first.`, error);
   });
   const { schema, contract, shared, singletons, allows } = parseHostFacts(text, file);
-  const { version: packageVersion } = JSON.parse(await readFile(join(room, 'package.json'), 'utf8'));
-  const files = await collectKit(room);
-  const kit = describeKit(String(packageVersion), files);
-  await store.writeVersion(KIT_FOLDER, kit.version, files);
-  const facts: HostFacts = { schema, contract, shared, singletons, allows, kit };
+  const { version: packageVersion } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const files = await collectBundle(folder);
+  const bundle = describeBundle(String(packageVersion), files);
+  await store.writeVersion(BUNDLE_FOLDER, bundle.version, files);
+  const facts: HostFacts = { schema, contract, shared, singletons, allows, bundle };
   const next = `${JSON.stringify(signHost(facts, keys))}\n`;
   const isNew = (await store.readHost()) !== next;
   if (isNew) await store.writeHost(next);
-  return { version: kit.version, isNew };
+  return { version: bundle.version, isNew };
 }
 
 /** @throws RegistryError `bad_host` when no host was ever published, or not by the platform; `unavailable` */

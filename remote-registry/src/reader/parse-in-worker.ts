@@ -14,10 +14,10 @@ const MOST_MEMORY_MB = 512;
  * @param reading a large content is handed over: it is empty afterwards
  * @param mostMemory of the thread, MB; a document that needs more is refused like any that cannot be read
  */
-export async function readApart(reading: Reading, mostMemory = MOST_MEMORY_MB): Promise<ReadingResult> {
+export async function parseInWorker(reading: Reading, mostMemory = MOST_MEMORY_MB): Promise<ReadingResult> {
   if (reading.content.byteLength < LARGE) return readText(reading);
   const { buffer, byteLength } = reading.content;
-  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
     workerData: reading,
     transferList: buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
     resourceLimits: { maxOldGenerationSizeMb: mostMemory },

@@ -1,0 +1,28 @@
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * How long ago a document was signed. A time that lies ahead counts as the moment it was first seen, or else a stolen key
+ * could keep a document from ever getting old.
+ * @param asOf ISO 8601; nothing in documents from before it was written down
+ * @param firstSeen when this reader took the document, milliseconds since 1970
+ * @param now milliseconds since 1970
+ * @returns milliseconds, or nothing where it is not known
+ */
+export function ageOf(asOf: string | undefined, firstSeen: number, now: number): number | undefined {
+  if (asOf === undefined) return undefined;
+  return Math.max(0, now - Math.min(Date.parse(asOf), firstSeen));
+}
+
+/** @returns a sentence for the log when a document is older than it may be; nothing otherwise */
+export function staleness(
+  { serial, asOf }: { readonly serial: number; readonly asOf?: string },
+  ageMs: number | undefined,
+  limitMs: number,
+): string | undefined {
+  if (ageMs === undefined || ageMs <= limitMs) return undefined;
+  const hours = Math.floor(ageMs / HOUR_MS);
+  return (
+    `the registry document, serial ${serial}, was signed ${hours} hours ago (${asOf}): newer ones may be held back. ` +
+    'It is served on. If nothing was released since: npm run release -- refresh'
+  );
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { RegistryDocument } from '../document/schema.ts';
+import { fill, mountReadOnly, mountSmallDisk, refuseNewBytes } from '../testing/full-disk.ts';
+import { by, documentWith, temporaryFolder, testSigner } from '../testing/sample.ts';
+import { promote, rollback, setLive, startRollout } from '../writer/changes.ts';
+import { update } from '../writer/update.ts';
+import { openFolderStore } from './folder-store.ts';
+
+const id = 'mfe_catalog';
+const cli = join(import.meta.dirname, '../cli.ts');
+
+/** A store with the keys beside it, both on the disk of this folder, in which three versions were live. */
+async function bench(folder: string) {
+  const signer = await testSigner(folder);
+  const store = openFolderStore(join(folder, 'store'));
+  const change = (how: (before: RegistryDocument) => RegistryDocument) => update(store, signer, how);
+  await change(() => setLive(documentWith(id, '1.0.0', '1.1.0', '1.2.0', '1.3.0'), by, id, '1.0.0'));
+  for (const version of ['1.1.0', '1.2.0']) await change((now) => promote(now, by, id, version));
+  const files = async () =>
+    (await readdir(folder, { recursive: true }))
+      .filter((name) => !name.endsWith('filler') && !name.endsWith('_incoming'))
+      .sort();
+  return { store, change, files };
+}
+
+/** What has to hold on any disk on which nothing new can be written. */
+async function expectTheWayBack({ store, change, files }: Awaited<ReturnType<typeof bench>>): Promise<void> {
+  const before = await files();
+  const refused = { code: 'unavailable', message: /is full, nothing was written/ };
+  await assert.rejects(
+    change((now) => startRollout(now, by, id, '1.3.0', 10)),
+    refused,
+  );
+  await assert.rejects(
+    store.writeVersion(id, '9.9.9', new Map([['a/b.js', Buffer.alloc(100_000)]])),
+    refused,
+  );
+  assert.deepEqual(await files(), before);
+  for (const version of ['1.1.0', '1.0.0']) {
+    const { document } = await change((now) => rollback(now, by, id));
+    assert.equal(document.remotes[id]?.live, version);
+  }
+  assert.deepEqual(
+    (await files()).filter((name) => name.includes('.tmp') || name.includes('_incoming/')),
+    [],
+  );
+}
+
+const hasReserve = (files: readonly string[]) => files.includes('store/_registry/.reserve');
+
+test('on a disk that is really full rolling back works, nothing else does, and nothing is left behind', async (t) => {
+  const folder = await temporaryFolder(t);
+  const disk = await mountSmallDisk(folder, 2048);
+  if ('problem' in disk) return t.skip(`${disk.problem}; the test below stands for it`);
+  try {
+    const site = await bench(folder);
+    const empty = await fill(folder);
+    await expectTheWayBack(site);
+    await empty();
+    await site.change((now) => promote(now, by, id, '1.3.0'));
+    assert.ok(hasReserve(await site.files()));
+  } finally {
+    await disk.unmount();
+  }
+});
+
+test('when no new byte can be written rolling back works, nothing else does, and nothing is left behind', async (t) => {
+  const site = await bench(await temporaryFolder(t));
+  assert.ok(hasReserve(await site.files()));
+  refuseNewBytes(t);
+  const before = await site.files();
+  await assert.rejects(
+    site.change((now) => startRollout(now, by, id, '1.3.0', 10)),
+    { code: 'unavailable' },
+  );
+  await assert.rejects(site.store.writeVersion(id, '9.9.9', new Map([['a.js', Buffer.alloc(99)]])), {
+    code: 'unavailable',
+  });
+  assert.deepEqual(await site.files(), before);
+  assert.equal((await site.change((now) => rollback(now, by, id))).document.remotes[id]?.live, '1.1.0');
+  // Its own reserve is used up, and none can be made.
+  assert.equal(hasReserve(await site.files()), false);
+  assert.deepEqual(
+    (await site.files()).filter((name) => name.includes('.tmp')),
+    [],
+  );
+});
+
+test('what a killed writer left is gone after the next change', async (t) => {
+  const folder = await temporaryFolder(t);
+  const { change, files } = await bench(folder);
+  await writeFile(join(folder, 'store/_registry/.4.77.x1.tmp'), 'half a docum');
+  await writeFile(join(folder, 'store/_registry/.reserve.77.x1'), 'half a reserve');
+  await change((now) => rollback(now, by, id));
+  assert.deepEqual(
+    (await files()).filter((name) => name.includes('77')),
+    [],
+  );
+});
+
+test('on a disk that is read-only the command says so and ends with 3', async (t) => {
+  const folder = await temporaryFolder(t);
+  await bench(folder);
+  const disk = await mountReadOnly(folder);
+  if ('problem' in disk) return t.skip(disk.problem);
+  try {
+    const env = { ...process.env, MARKET_DATA_DIR: folder, ASSET_STORE: join(folder, 'store') };
+    const { status, stderr } = spawnSync(process.execPath, [cli, 'rollback', id, '--by', 'ann'], {
+      env,
+      encoding: 'utf8',
+    });
+    assert.match(stderr, /^The store \S+ is read-only, nothing was written: EROFS/);
+    assert.equal(status, 3);
+  } finally {
+    await disk.unmount();
+  }
+});

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import fs, { type FileHandle } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { promisify } from 'node:util';
+
+/** For tests only: disks without room. */
+
+const run = promisify(execFile);
+
+/** Something mounted, or why that cannot be done here. */
+export type Mounted = { readonly unmount: () => Promise<unknown> } | { readonly problem: string };
+
+async function mount(folder: string, ...commands: string[][]): Promise<Mounted> {
+  const unmount = () => run('umount', ['--lazy', folder]);
+  let done = 0;
+  try {
+    for (const args of commands) {
+      await run('mount', args);
+      done += 1;
+    }
+    return { unmount };
+  } catch (error) {
+    if (done > 0) await unmount();
+    return { problem: `only root may mount here: ${(error as Error).message}` };
+  }
+}
+
+/** Mounts a file system of this size, in memory. */
+export const mountSmallDisk = (folder: string, kilobytes: number) =>
+  mount(folder, ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', folder]);
+
+/** Lets nothing below the folder be written. */
+export const mountReadOnly = (folder: string) =>
+  mount(folder, ['--bind', folder, folder], ['-o', 'remount,ro,bind', folder]);
+
+/** Writes until not one byte more can be written. @returns removes what was written */
+export async function fill(folder: string): Promise<() => Promise<void>> {
+  const file = join(folder, 'filler');
+  const handle = await fs.open(file, 'a');
+  for (let size = 64 * 1024; size > 0; ) {
+    await handle.appendFile(Buffer.alloc(size, 1)).catch(() => {
+      size = Math.floor(size / 2);
+    });
+  }
+  await handle.close();
+  return () => fs.rm(file);
+}
+
+const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+
+/**
+ * Lets every file that is made from now on take half of what is written to it and then no more, until the test is over.
+ * Files that are there already can be written over.
+ */
+export function refuseNewBytes(t: TestContext): void {
+  const real = fs.open;
+  t.mock.method(fs, 'open', async (...args: Parameters<typeof fs.open>) => {
+    const handle = await real(...args);
+    if (args[1] === 'r+' || args[1] === 'r' || args[1] === undefined) return handle;
+    const write: FileHandle['writeFile'] = handle.writeFile.bind(handle);
+    handle.writeFile = async (content) => {
+      const bytes = Buffer.from(content as Buffer);
+      await write(bytes.subarray(0, bytes.length / 2));
+      throw noSpace();
+    };
+    return handle;
+  });
+  const realWrite = fs.writeFile;
+  t.mock.method(fs, 'writeFile', async (file: string, content: Buffer, options: object) => {
+    await realWrite(file, content.subarray(0, content.length / 2), options);
+    throw noSpace();
+  });
+  syncBuiltinESMExports();
+  t.after(() => {
+    t.mock.restoreAll();
+    syncBuiltinESMExports();
+  });
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { formatDocument, parseDocument } from '../document/parse.ts';
+import type { RegistryDocument } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { AssetStore, StoredDocument } from '../store/asset-store.ts';
+import { openFolderStore } from '../store/folder-store.ts';
+import { by, documentWith, sampleVersion, temporaryFolder, testSigner } from '../testing/sample.ts';
+import { problemOfDocument } from '../trust/signatures.ts';
+import { addVersion, promote, rollback, setLive, setOrigin } from './changes.ts';
+import { readLog } from './log-archive.ts';
+import { update } from './update.ts';
+
+const quiet = 'mfe_catalog';
+const busy = 'mfe_buyer';
+
+async function bench(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const store = openFolderStore(join(folder, 'store'));
+  const signer = await testSigner(folder);
+  const change = (how: (before: RegistryDocument) => RegistryDocument, to: AssetStore = store) =>
+    update(to, signer, how);
+  await change(() =>
+    promote(setLive(documentWith(quiet, '1.0.0', '1.1.0'), by, quiet, '1.0.0'), by, quiet, '1.1.0'),
+  );
+  const origin = 'http://localhost:3004';
+  const entry = sampleVersion(busy, '1.0.0');
+  await change((before) =>
+    addVersion(before, by, { id: busy, team: 'buyer', origin, version: '1.0.0', entry }),
+  );
+  /** The busy team changes something again and again, ten times in each update. @returns the last document */
+  let port = 4000;
+  const work = async (count: number, to = store): Promise<RegistryDocument> => {
+    const many = (before: RegistryDocument) => {
+      let now = before;
+      for (let at = 0; at < Math.min(10, count); at += 1) {
+        port += 1;
+        now = setOrigin(now, by, busy, `http://localhost:${port}`);
+      }
+      return now;
+    };
+    const { document } = await change(many, to);
+    return count <= 10 ? document : work(count - 10, to);
+  };
+  const segments = () => readdir(join(folder, 'store/_registry/log')).catch(() => []);
+  return { folder, store, signer, change, work, segments };
+}
+
+test('the log is whole whatever a busy team does, and the document stays short', async (t) => {
+  const { store, signer, change, work, segments } = await bench(t);
+  const document = await work(350);
+  assert.ok(document.log.length < 150, `${document.log.length} entries`);
+  assert.equal(document.log.filter(({ remote }) => remote === quiet).length, 4);
+  assert.equal((await segments()).length, 3);
+  assert.equal(problemOfDocument(document, signer.ring()), undefined);
+  const all = await readLog(store, document);
+  // Four of the quiet team, one publication, and every change.
+  assert.equal(all.length, 4 + 1 + 350);
+  const ports = all.flatMap(({ to }) => (to === undefined ? [] : [Number(to.slice(-4))]));
+  assert.deepEqual(
+    ports,
+    Array.from({ length: 350 }, (_, at) => 4001 + at),
+  );
+  assert.deepEqual(await readLog(store, document, { limit: 5 }), all.slice(-5));
+  assert.deepEqual(await readLog(store, document, { limit: 300 }), all.slice(-300));
+  assert.deepEqual(
+    (await readLog(store, document, { remote: quiet })).map(({ action }) => action),
+    ['publish', 'publish', 'live', 'promote'],
+  );
+  assert.equal((await readLog(store, document, { remote: busy, limit: 200 })).length, 200);
+  const back = await change((before) => rollback(before, by, quiet));
+  assert.equal(back.document.remotes[quiet]?.live, '1.0.0');
+});
+
+test('of several writers at once none loses an entry or archives one twice', async (t) => {
+  const { store, change, work } = await bench(t);
+  await work(115);
+  const one = (at: number) =>
+    change((now) => setOrigin(now, { ...by, who: `w${at}` }, busy, `http://localhost:${5000 + at}`));
+  await Promise.all(Array.from({ length: 8 }, (_, at) => one(at)));
+  const stored = (await store.readDocument()) as StoredDocument;
+  const document = parseDocument(stored.content.toString());
+  assert.ok(document.archive);
+  const all = await readLog(store, document);
+  const writers = all.flatMap(({ who }) => (who === 'ann' ? [] : [who])).sort();
+  assert.deepEqual([all.length, writers], [4 + 1 + 115 + 8, Array.from({ length: 8 }, (_, at) => `w${at}`)]);
+});
+
+test('a part of the log that was changed or removed is named', async (t) => {
+  const { folder, store, work, segments } = await bench(t);
+  const document = await work(130);
+  const [name = ''] = await segments();
+  const file = join(folder, 'store/_registry/log', name);
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('ann', 'bob'));
+  await assert.rejects(readLog(store, document), {
+    code: 'bad_document',
+    message: /was changed after it was written/,
+  });
+  const without = { ...store, readLogSegment: async () => undefined };
+  await assert.rejects(readLog(without, document), { code: 'bad_document', message: /is missing/ });
+  // What the document has itself needs no part.
+  assert.equal((await readLog(store, document, { remote: quiet, limit: 4 })).length, 4);
+});
+
+test('a store that takes no part of the log is changed all the same, and archives later', async (t) => {
+  const { store, change, work, segments } = await bench(t);
+  const full: AssetStore = {
+    ...store,
+    writeLogSegment: () => Promise.reject(new RegistryError('unavailable', 'no space left')),
+  };
+  const document = await work(130, full);
+  assert.equal(document.log.length, 135);
+  assert.equal(document.archive, undefined);
+  assert.equal(
+    (await change((before) => rollback(before, by, quiet), full)).document.remotes[quiet]?.live,
+    '1.0.0',
+  );
+  await work(1);
+  assert.equal((await segments()).length, 1);
+});
+
+test('a log from before is kept until its remotes name their past themselves', async (t) => {
+  const { store, signer, change, work } = await bench(t);
+  const { etag, content } = (await store.readDocument()) as StoredDocument;
+  const document = parseDocument(content.toString());
+  const { history: _, takenBack: __, ...old } = document.remotes[quiet] ?? assert.fail();
+  const line = document.log.find(({ remote }) => remote === quiet) ?? assert.fail();
+  const log = [...document.log, ...Array.from({ length: 120 }, () => line)];
+  const { signEntry, signDocument } = await import('../trust/signatures.ts');
+  const entry = signEntry(quiet, old, 2, await signer.keyFor(quiet, 'catalog'));
+  const legacy = { ...document, remotes: { ...document.remotes, [quiet]: entry }, log };
+  await store.writeDocument(
+    formatDocument(signDocument(legacy, await signer.keyFor(quiet, 'catalog'))),
+    etag,
+  );
+  assert.equal((await work(30)).archive, undefined);
+  const { document: back } = await change((before) => rollback(before, by, quiet));
+  assert.equal(back.remotes[quiet]?.live, '1.0.0');
+  assert.equal((await work(1)).archive?.entries, 116);
+});

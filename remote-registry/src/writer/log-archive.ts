@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { checkShape } from '../document/check-shape.ts';
+import {
+  type Archive,
+  type LogEntry,
+  type RegistryDocument,
+  type Segment,
+  SegmentSchema,
+} from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { AssetStore } from '../store/asset-store.ts';
+
+/** The document keeps this many entries of each remote, and at most as many beyond as one segment takes. */
+const KEPT_OF_EACH = 20;
+const SEGMENT_FROM = 100;
+
+export interface NewSegment {
+  readonly archive: Archive;
+  readonly text: string;
+  readonly entries: ReadonlySet<LogEntry>;
+}
+
+const serialOf = ({ serial = 0 }: LogEntry) => serial;
+
+/** Entries that need not stay in the document. A remote whose past only the log tells keeps all of its own. */
+function surplus({ log, remotes }: RegistryDocument): LogEntry[] {
+  const left = new Map<string, number>();
+  return log
+    .toReversed()
+    .filter(({ remote }) => {
+      const seen = (left.get(remote) ?? 0) + 1;
+      left.set(remote, seen);
+      const isToldByLog = remotes[remote] !== undefined && remotes[remote].history === undefined;
+      return seen > KEPT_OF_EACH && !isToldByLog;
+    })
+    .reverse();
+}
+
+/**
+ * The part of a document's log that is to be put beside it before the next change, if there is enough of it. It follows
+ * from the document alone: of several writers each makes the same segment, and one that was killed leaves nothing that the
+ * next would not write as well.
+ */
+export function nextSegment(document: RegistryDocument): NewSegment | undefined {
+  const entries = surplus(document);
+  if (entries.length < SEGMENT_FROM) return undefined;
+  const previous = document.archive ?? null;
+  const segment: Segment = { schema: 1, previous, entries };
+  const text = `${JSON.stringify(segment)}\n`;
+  const newest = Math.max(previous?.newest ?? 0, ...entries.map(serialOf));
+  const archive = { segment: nameOf(text), newest, entries: (previous?.entries ?? 0) + entries.length };
+  return { archive, text, entries: new Set(entries) };
+}
+
+/** A document that was made from the one that the segment is of, without what the segment has. */
+export function withoutArchived(
+  document: RegistryDocument,
+  { archive, entries }: NewSegment,
+): RegistryDocument {
+  return { ...document, archive, log: document.log.filter((entry) => !entries.has(entry)) };
+}
+
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** @throws RegistryError `bad_document` when a segment is missing or is not what the document says */
+async function readSegment(store: AssetStore, name: string): Promise<Segment> {
+  const text = await store.readLogSegment(name);
+  const wrong = (how: string) =>
+    new RegistryError('bad_document', `The log in ${store.place} is not whole: its part ${name} ${how}.`);
+  if (text === undefined) throw wrong('is missing');
+  if (nameOf(text) !== name) throw wrong('was changed after it was written');
+  return checkShape(SegmentSchema, JSON.parse(text));
+}
+
+export interface LogQuery {
+  readonly remote?: string | undefined;
+  /** How many of the newest; without it all. */
+  readonly limit?: number;
+}
+
+/**
+ * The log, oldest first: what the document holds, and from the store what was archived, as far back as it is asked for.
+ * @throws RegistryError `bad_document`, `unavailable`
+ */
+export async function readLog(
+  store: AssetStore,
+  { log, archive }: Pick<RegistryDocument, 'log' | 'archive'>,
+  { remote, limit = Number.POSITIVE_INFINITY }: LogQuery = {},
+): Promise<readonly LogEntry[]> {
+  const fits = (entry: LogEntry) => remote === undefined || entry.remote === remote;
+  let found: LogEntry[] = log.filter(fits);
+  for (let older: Archive | null = archive ?? null; older !== null; ) {
+    const enough = found.at(-limit);
+    // Of one remote the document has the newest. Of all, a busy one's entries may be archived before a quiet one's.
+    if (enough !== undefined && (remote !== undefined || serialOf(enough) > older.newest)) break;
+    const segment: Segment = await readSegment(store, older.segment);
+    found = [...segment.entries.filter(fits), ...found].sort((a, b) => serialOf(a) - serialOf(b));
+    older = segment.previous;
+  }
+  return limit === Number.POSITIVE_INFINITY ? found : found.slice(-limit);
+}

@@ -1,0 +1,106 @@
+import type { LogEntry, RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+
+/** How many versions that were live a remote's entry names; the log has all of them. */
+const KEPT_LIVE = 50;
+
+/** How the registry's log calls the page server where it took a roll-out back by itself. */
+export const GUARD = 'guard';
+
+/**
+ * What became of a remote's versions. It stands in the remote's own entry, so that another team's releases cannot push it
+ * out, and so that it is signed with a key that may change the remote.
+ */
+export interface Past {
+  /** Versions that were live and that a roll-back leads through, oldest first; the last one is live. */
+  readonly history: NonNullable<RegistryRemote['history']>;
+  /** Versions that somebody rolled back, by version: when, who, and why where it was said. */
+  readonly takenBack: NonNullable<RegistryRemote['takenBack']>;
+}
+
+function without(takenBack: Past['takenBack'], version: string): Past['takenBack'] {
+  const { [version]: _, ...others } = takenBack;
+  return others;
+}
+
+/** Going live pushes, rolling back pops: rolling back twice goes two versions back. */
+export function record(past: Past, { action, version, from, at, who, note }: LogEntry): Past {
+  if (version === undefined) return past;
+  const { history, takenBack } = past;
+  const lived = { version, at, who };
+  if (action === 'live' || action === 'promote') {
+    const before = history.length === 0 && from !== undefined ? [{ version: from }] : history;
+    const now = before.at(-1)?.version === version ? before : [...before, lived];
+    return { history: now.slice(-KEPT_LIVE), takenBack: without(takenBack, version) };
+  }
+  if (action !== 'rollback') return past;
+  const marked =
+    from === undefined
+      ? takenBack
+      : { ...takenBack, [from]: { at, who, ...(note === undefined ? {} : { note }) } };
+  const found = history.findLastIndex((each) => each.version === version);
+  const isLive = found >= 0 && found === history.length - 1;
+  const kept = isLive ? history : [...history.slice(0, Math.max(found, 0)), lived];
+  const whole = found < 0 ? [...history, lived] : kept;
+  return { history: whole.slice(-KEPT_LIVE), takenBack: without(marked, version) };
+}
+
+/** As much of a document as its past takes: readers keep no more of the other versions than their names. */
+export type DocumentWithPast = Pick<RegistryDocument, 'log'> & {
+  readonly remotes: Readonly<
+    Record<
+      string,
+      Pick<RegistryRemote, 'live' | 'history' | 'takenBack'> & {
+        readonly versions: Readonly<Record<string, object>>;
+      }
+    >
+  >;
+};
+
+/** Of entries from before they named it, as far as the document's log tells. */
+export function pastOf({ remotes, log }: DocumentWithPast, id: string): Past {
+  const { history, takenBack = {} } = remotes[id] ?? {};
+  if (history !== undefined) return { history, takenBack };
+  const own = log.filter(({ remote }) => remote === id);
+  return own.reduce(record, { history: [], takenBack: {} });
+}
+
+/** @returns the version that was live before the present one and was not taken back, where one is known */
+export function previousLive(document: DocumentWithPast, id: string): string | undefined {
+  const { live, versions = {} } = document.remotes[id] ?? {};
+  const past = pastOf(document, id);
+  if (live === undefined || past.history.at(-1)?.version !== live) return undefined;
+  return past.history
+    .slice(0, -1)
+    .findLast(
+      ({ version }) =>
+        version !== live && Object.hasOwn(versions, version) && doubtAbout(past, version) === undefined,
+    )?.version;
+}
+
+/** Why somebody should think twice before going back to a version. */
+export type Doubt =
+  | { readonly kind: 'taken_back'; readonly at: string; readonly who: string; readonly note?: string }
+  | { readonly kind: 'never_live' };
+
+/** @returns nothing for a version that was live and that was not rolled back since */
+export function doubtAbout({ history, takenBack }: Past, version: string): Doubt | undefined {
+  const taken = Object.hasOwn(takenBack, version) ? takenBack[version] : undefined;
+  if (taken !== undefined) return { kind: 'taken_back', ...taken };
+  return history.some((each) => each.version === version) ? undefined : { kind: 'never_live' };
+}
+
+/**
+ * For commands, which do not ask once more: a version that the rollout guard took back is not gone back to.
+ * @throws RegistryError `bad_change` with what to do where it is meant
+ */
+export function assertNotRefusedByGuard(document: RegistryDocument, id: string, version: string): void {
+  const doubt = doubtAbout(pastOf(document, id), version);
+  if (doubt?.kind !== 'taken_back' || doubt.who !== GUARD) return;
+  const why = doubt.note === undefined ? '' : `: ${doubt.note}`;
+  throw new RegistryError(
+    'bad_change',
+    `${id} ${version} was taken back by the rollout guard at ${doubt.at}${why}. Nothing was changed. ` +
+      `To give it to everybody all the same: npm run release -- promote ${id} ${version}`,
+  );
+}
