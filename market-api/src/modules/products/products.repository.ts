@@ -79,3 +79,14 @@ export async function markAdvertised(db: Db, id: string): Promise<boolean> {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Ends the advertisement of a product, sold or not. @returns whether anything changed */
+export async function endAdvertisement(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ advertised_at: null })
+    .where('id', '=', id)
+    .where('advertised_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
