@@ -27,7 +27,9 @@ export {
   type SuccessDialogOptions,
   successDialog,
 } from './message/dialogs.ts';
+export type { SuccessAction } from './message/success-actions.ts';
 export { type ToastAction, type ToastTone, toast } from './message/toast.ts';
+export { type SuccessWithPage, useSuccessDialog } from './message/use-success-dialog.ts';
 export { Avatar, type AvatarProps } from './picture/avatar.tsx';
 export { FridgeDrawing } from './picture/fridge-drawing.tsx';
 export { Picture, type PictureProps } from './picture/picture.tsx';

@@ -52,7 +52,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(password(), 'secret-1');
 }
 
-it('signs in, welcomes the person and goes back to where they came from', async () => {
+it('signs in and goes back to where the person came from, with the welcome over that page', async () => {
   const signIn = jest.fn(async () => ann);
   const user = show({ signIn });
   await fill(user);
@@ -60,9 +60,10 @@ it('signs in, welcomes the person and goes back to where they came from', async 
   expect(signIn).toHaveBeenCalledWith('ann@market.test', 'secret-1');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Welcome, Ann!')).toBeInTheDocument();
-  expect(where()).toContain('"/login"');
+  expect(where()).toContain('/productsdetails/single/7');
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(where()).toContain('/productsdetails/single/7'));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(where()).toContain('/productsdetails/single/7');
 });
 
 it('says beside the fields what is missing or wrong, and asks nobody', async () => {

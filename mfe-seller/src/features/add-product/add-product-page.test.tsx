@@ -71,8 +71,10 @@ test('a product is listed with its picture, and the seller lands among their pro
     description: 'Keeps cold.',
   });
   expect(listed).toHaveBeenCalledWith({ productId: 'new', categoryId: 3 });
+  expect(window.location.pathname).toBe('/buyerdashboard/myproduct');
+  expect(await screen.findByRole('table', { name: 'Available product', hidden: true })).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'My Products' }));
-  expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(window.location.pathname).toBe('/buyerdashboard/myproduct');
   stop();
 });

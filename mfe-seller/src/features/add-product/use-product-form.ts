@@ -1,8 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from 'shared-contracts';
-import { useNavigate } from 'shared-runtime/router';
-import { successDialog, useLeaveWarning } from 'shared-ui';
+import { useLeaveWarning, useSuccessDialog } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { useAddProduct } from './api/add-product.ts';
 import { fieldErrors, hasInput, type ProductForm } from './product-form.ts';
@@ -17,7 +16,7 @@ export function useProductForm() {
   const { getValues, handleSubmit, setError } = form;
   const draft = useProductDraft(form);
   const { mutateAsync: addProduct } = useAddProduct();
-  const navigate = useNavigate();
+  const succeed = useSuccessDialog();
   const progress = useRef<'editing' | 'sending' | 'done'>('editing');
   const { isUntouched } = draft;
   const unsaved = useCallback(
@@ -37,12 +36,12 @@ export function useProductForm() {
     }
     progress.current = 'done';
     draft.finish();
-    await successDialog({
+    await succeed({
       title: texts.success,
       text: texts.successText,
       confirmLabel: texts.toMyProducts,
+      to: paths.myProducts(),
     });
-    await navigate(paths.myProducts());
   });
 
   function showError(error: unknown) {
