@@ -61,6 +61,7 @@ export const messages = {
     lead: 'What you sell, and what has found a buyer.',
     available: 'Available product',
     sold: 'Sold product',
+    jump: 'Jump to a table',
     empty: 'Product Not available',
     notShownYet: 'None among the products shown so far.',
     columns: { product: 'Product', price: 'Price', posted: 'Posted', action: 'Action' },
@@ -90,6 +91,14 @@ export const messages = {
     caption: 'Advertised product',
     empty: 'You are not advertising anything.',
     running: 'Running....',
-    columns: { product: 'Product', price: 'Price', posted: 'Posted', status: 'Status' },
+    stop: 'Stop advertising',
+    stopped: (name: string) => `${name} is advertised no longer. It is still for sale.`,
+    columns: {
+      product: 'Product',
+      price: 'Price',
+      since: 'Advertised since',
+      status: 'Status',
+      action: 'Action',
+    },
   },
 } as const;

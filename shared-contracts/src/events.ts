@@ -5,7 +5,8 @@ export interface MarketEvents {
   'product:listed': { productId: string; categoryId: number };
   'product:sold': { productId: string };
   'product:deleted': { productId: string };
-  'product:advertised': { productId: string };
+  /** `advertised` is false when the advertisement was ended. */
+  'product:advertised': { productId: string; advertised?: boolean };
   'wishlist:changed': { productId: string; wished: boolean };
   'user:changed': { userId: string };
   'category:added': { categoryId: number };
