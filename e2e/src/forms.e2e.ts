@@ -163,6 +163,8 @@ test('a refused change is taken back and said: role, verification, wish', async 
     ['Make admin', 'Remove admin'],
   ] as const) {
     await row.getByRole('button', { name: press, exact: true }).click();
+    const question = admin.getByRole('dialog');
+    if (press === 'Make admin') await question.getByRole('button', { name: press }).click();
     await expect(row.getByRole('button', { name: shown })).toBeVisible();
     await expect.poll(() => waiting.length).toBe(1);
     waiting.pop()?.();
