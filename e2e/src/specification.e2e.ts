@@ -209,6 +209,7 @@ test('the payment page asks nothing of a payment provider', async ({ page, baseU
   await row.getByRole('link', { name: 'Pay' }).click();
   const form = page.getByRole('form', { name: 'Payment' });
   await expect(form.getByLabel('Name on Card')).toBeVisible();
+  await expect(form.getByRole('textbox')).toHaveCount(1);
   await expect(form.getByRole('button', { name: 'Pay' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(price);
   await expect(page.getByRole('note')).toContainText('No money moves');
