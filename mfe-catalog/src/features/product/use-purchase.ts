@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useApi } from 'shared-auth';
 import { emitMarketEvent, isMarketError, type Product, paths } from 'shared-contracts';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
-import { formatPrice, useSuccessDialog } from 'shared-ui';
+import { formatPrice, type SuccessAction, useSuccessDialog } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { buyProduct, type Purchase } from './api/buy-product.ts';
 
@@ -37,7 +37,8 @@ export function usePurchase(product: Product): {
         emitMarketEvent('product:sold', { productId: product._id });
         const { successTitle: title, success, successConfirm: confirmLabel } = messages.buy;
         const text = success(answer.phonenumber, answer.location, price);
-        await succeed({ title, text, confirmLabel, to: paths.orderedProducts() });
+        const actions = contactActions(answer.phonenumber);
+        await succeed({ title, text, confirmLabel, actions, to: paths.orderedProducts() });
       } catch (error) {
         if (!isGone(error)) throw error;
         setGone(true);
@@ -53,6 +54,12 @@ export function usePurchase(product: Product): {
   const state = gone ? 'gone' : isPending ? 'sending' : 'idle';
   return { state, buy };
 }
+
+/** What a buyer does with the seller's number. */
+const contactActions = (phone: string): readonly SuccessAction[] => [
+  { label: messages.buy.callSeller(phone), href: `tel:${phone}` },
+  { label: messages.buy.copyPhone, copies: phone, copiedLabel: messages.buy.phoneCopied },
+];
 
 const goneError = new Error('sold to somebody else');
 const isGone = (error: unknown) =>
