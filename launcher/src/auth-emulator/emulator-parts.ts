@@ -1,15 +1,24 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 
-/** One account as the emulator keeps it. Only what this room reads is named; everything is carried along. */
+/** One account as the emulator keeps it. Only what this package reads is named; everything is carried along. */
 export interface EmulatorAccount {
   readonly localId: string;
   readonly [field: string]: unknown;
 }
 
+/** One mail that the real provider would have sent, as long as its one-time code was not used. */
+export interface OobRecord {
+  readonly email: string;
+  readonly requestType: string;
+  readonly oobCode: string;
+}
+
 /** The emulator's memory of one project. */
 export interface ProjectState {
   readonly users: Map<string, EmulatorAccount>;
+  /** Oldest first. */
+  listOobCodes(): Iterable<OobRecord>;
   overwriteUserWithLocalId(localId: string, account: EmulatorAccount): EmulatorAccount;
 }
 
