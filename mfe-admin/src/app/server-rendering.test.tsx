@@ -27,7 +27,7 @@ test.each(screens)('%s is whole in the first answer', async (address, content) =
   expect(page.html).not.toContain('aria-busy="true"');
 });
 
-test.each(screens)('%s wakes up as it came, and asks for nothing again', async (address, content) => {
+test.each(screens)('%s hydrates as it came, and asks for nothing again', async (address, content) => {
   const shop = market();
   const page = await renderOnServer(routes, address, { api: shop.api, person: ada });
   const asked = shop.calls.length;

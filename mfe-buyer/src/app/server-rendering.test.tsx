@@ -25,7 +25,7 @@ test.each(screens)('%s is whole in the first answer', async (address, content) =
   expect(page.html).not.toContain('aria-busy="true"');
 });
 
-test.each(screens)('%s wakes up as it came, and asks for nothing again', async (address, content) => {
+test.each(screens)('%s hydrates as it came, and asks for nothing again', async (address, content) => {
   const shop = market();
   const page = await renderOnServer(routes, address, { api: shop.api, person: bob });
   const asked = shop.calls.length;
@@ -56,7 +56,7 @@ test('a market that does not answer the server leaves the page to the browser, w
 });
 
 test.each([paths.orderedProducts(), paths.payment(), paths.payment('p1')])(
-  '%s asks for nothing while nobody is known',
+  '%s asks for nothing without a person',
   async (address) => {
     const shop = market();
     const page = await renderOnServer(routes, address, { api: shop.api, person: null });

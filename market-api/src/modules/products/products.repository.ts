@@ -5,7 +5,7 @@ import { type ListingRow, listingColumns } from './products.lists.repository.ts'
 
 const now = sql<Date>`now()`;
 
-/** A product that was not withdrawn, whoever looks. */
+/** A product that was not withdrawn. */
 export async function findListing(
   db: Db,
   id: string,

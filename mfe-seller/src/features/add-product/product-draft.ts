@@ -17,7 +17,7 @@ export type ProductDraft = Partial<Pick<ProductForm, (typeof draftFields)[number
 
 const LIFETIME_MS = 14 * 24 * 60 * 60_000;
 
-/** One entry a person: on a shared device nobody is shown what somebody else typed. */
+/** One entry a person: on a shared device no one is shown another person's text. */
 const keyOf = (personId: string) => `market-draft:add-product:${personId}`;
 
 /** What was typed and not posted, at most two weeks ago. Nothing where the browser refuses its storage. */
