@@ -91,6 +91,39 @@ it('shows the provider’s message in an alert and keeps what was typed', async 
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
 });
 
+it.each(['typing', 'sending with a field that is wrong'])(
+  'what was said about the last try goes with %s',
+  async (what) => {
+    const signIn = jest
+      .fn<Promise<SessionUser>, []>()
+      .mockRejectedValue(
+        new AuthError('auth/invalid-credential', 'The e-mail or the password is not right.'),
+      );
+    const user = show({ signIn });
+    await fill(user);
+    await user.click(login());
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    if (what === 'typing') await user.type(password(), 'x');
+    else {
+      // Without an event of the field, as a password manager may empty it.
+      (password() as HTMLInputElement).value = '';
+      await user.click(login());
+      expect(await screen.findByText('Please enter your password.')).toBeInTheDocument();
+    }
+    expect(screen.queryByText('The e-mail or the password is not right.')).not.toBeInTheDocument();
+  },
+);
+
+it('leads on to a forgotten password with what was typed already', async () => {
+  const user = show();
+  await user.type(email(), 'ann@market.test');
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(JSON.parse(where())).toEqual({
+    pathname: '/forgot-password',
+    state: { from: '/productsdetails/single/7', email: 'ann@market.test' },
+  });
+});
+
 it('cannot be sent twice while it is busy', async () => {
   let fail: (error: Error) => void = () => {};
   const signIn = jest.fn(
@@ -134,7 +167,7 @@ it('has fields for an e-mail and a password by their kind', () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-it('sends a password by post only, should the page not be alive yet', () => {
+it('sends a password by post only, should the page not be hydrated yet', () => {
   show();
   expect(password().closest('form')).toHaveAttribute('method', 'post');
 });

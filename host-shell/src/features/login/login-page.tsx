@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useAuth, useAuthTask, useSession } from 'shared-auth';
 import { Navigate } from 'shared-runtime/router';
 import { useSuccessDialog } from 'shared-ui';
+import { NightLayout } from '../../sign-in/night-layout.tsx';
 import { LoginForm } from './login-form.tsx';
-import { LoginLayout } from './login-layout.tsx';
 import { messages } from './messages.ts';
 
 /**
@@ -26,14 +26,15 @@ export function LoginPage({ returnTo }: { readonly returnTo: string }) {
 
   if (status === 'signed-in' && !task.busy) return <Navigate to={returnTo} replace />;
   return (
-    <LoginLayout>
+    <NightLayout title={messages.title} lead={messages.lead}>
       <LoginForm
         busy={task.busy}
         error={task.error}
         returnTo={returnTo}
         onSubmit={({ email, password }) => enter(() => signIn(email.trim(), password))}
         onGoogle={() => void enter(signInWithGoogle)}
+        onCorrect={task.clear}
       />
-    </LoginLayout>
+    </NightLayout>
   );
 }
