@@ -96,7 +96,7 @@ export const messages = {
     columns: {
       product: 'Product',
       price: 'Price',
-      since: 'Advertised since',
+      since: 'Since',
       status: 'Status',
       action: 'Action',
     },

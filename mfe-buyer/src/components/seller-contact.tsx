@@ -35,6 +35,7 @@ const Box = styled.div`
     min-height: 2.75rem;
     gap: ${theme.space[2]};
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
 
   svg {

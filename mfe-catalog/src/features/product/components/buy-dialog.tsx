@@ -131,6 +131,7 @@ const Line = styled(TextField)`
 
   & label {
     margin: 0;
+    font-size: ${theme.size.xs};
   }
 
   & input {
@@ -143,6 +144,7 @@ const Line = styled(TextField)`
 
     & label {
       margin-block-end: 0.375rem;
+      font-size: ${theme.size.sm};
     }
 
     & input {
