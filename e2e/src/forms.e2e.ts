@@ -113,6 +113,37 @@ test('Add Product: asks before it is left, keeps what was typed when the call fa
   await expect(main.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
 });
 
+test('Add Product takes a phone number as people write it, and is there again after a reload', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('seller');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/buyerdashboard/addproduct');
+  const phone = page.getByRole('main').getByLabel('Phone Number');
+  await phone.pressSequentially('555-0100');
+  await expect(phone).toHaveValue('5550100');
+  await phone.clear();
+  await page.evaluate(() => navigator.clipboard.writeText('+1 (555) 010-0100'));
+  await phone.press('ControlOrMeta+v');
+  await expect(phone).toHaveValue('15550100100');
+  await expect(phone).toHaveAttribute('type', 'number');
+  await page.evaluate(() => navigator.clipboard.writeText('call me'));
+  await phone.press('ControlOrMeta+v');
+  await expect(phone).toHaveValue('15550100100');
+  await expect(phone).toHaveAccessibleDescription(/digits only/);
+
+  await page.getByRole('main').getByLabel('Product Name').fill('Unfinished');
+  await page.reload();
+  await alive(page);
+  await expect(page.getByRole('main').getByLabel('Product Name')).toHaveValue('Unfinished');
+  await expect(phone).toHaveValue('15550100100');
+  await page.getByRole('main').getByRole('button', { name: 'Start over' }).click();
+  await expect(phone).toHaveValue('');
+  await page.reload();
+  await alive(page);
+  await expect(page.getByRole('main').getByLabel('Product Name')).toHaveValue('');
+});
+
 test('sign-up, a new category and the card form ask before they are left with something in them', async ({
   newPerson,
   pageOf,
@@ -163,6 +194,8 @@ test('a refused change is taken back and said: role, verification, wish', async 
     ['Make admin', 'Remove admin'],
   ] as const) {
     await row.getByRole('button', { name: press, exact: true }).click();
+    const question = admin.getByRole('dialog');
+    if (press === 'Make admin') await question.getByRole('button', { name: press }).click();
     await expect(row.getByRole('button', { name: shown })).toBeVisible();
     await expect.poll(() => waiting.length).toBe(1);
     waiting.pop()?.();

@@ -115,6 +115,7 @@ test('a later Google sign-in changes neither role nor verification', async ({ pa
   await row.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(row.getByRole('button', { name: 'Unverify' })).toBeVisible();
   await row.getByRole('button', { name: 'Make admin' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
   await expect(row.getByRole('button', { name: 'Remove admin' })).toBeVisible();
 
   await returnByGoogle(page, email);

@@ -38,7 +38,9 @@ test('Ctrl + Alt + B draws borders around the remotes of a page, with version, t
   await open(page, '/');
   // The key is listened to by what comes last.
   const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect.poll(async () => (await names()).some((name) => name.includes('after-alive'))).toBe(true);
+  await expect
+    .poll(async () => (await names()).some((name) => name.includes('deferred-services')))
+    .toBe(true);
   const borders = page.getByRole('region', { name: 'Borders of the remotes' });
   await page.keyboard.press('Control+Alt+KeyB');
   await expect(borders).toContainText(/mfe_catalog \S+ · catalog · loaded in \d+ ms/);

@@ -20,7 +20,9 @@ async function reporting(page: Page) {
   await expect
     .poll(() =>
       page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/after-alive\.\w+\.js/.test(name)),
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => /\/deferred-services\.\w+\.js/.test(name)),
       ),
     )
     .toBe(true);

@@ -195,6 +195,42 @@ test('the Wishlist button of the product page fills the wishlist, which gives it
   await expect(page.getByRole('main').getByText(product.productname)).toHaveCount(0);
 });
 
+test('advertising is stopped on the page that manages it', async ({ pageOf }) => {
+  const page = await pageOf('seller');
+  await open(page, '/buyerdashboard/myproduct');
+  const available = page.getByRole('table', { name: 'Available product' });
+  const row = available
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: 'Advertise' }) })
+    .first();
+  const link = row.getByRole('link').first();
+  const [name, product] = [await link.textContent(), await link.getAttribute('href')];
+  const own = available.getByRole('row').filter({ has: page.locator(`a[href="${product}"]`) });
+  await own.getByRole('button', { name: 'Advertise' }).click();
+  await own.getByRole('link', { name: 'Manage advertisement' }).click();
+  const running = page
+    .getByRole('table', { name: 'Advertised product' })
+    .getByRole('row')
+    .filter({ has: page.locator(`a[href="${product}"]`) });
+  await expect(running).toContainText('Running....');
+  await running.getByRole('button', { name: 'Stop advertising' }).click();
+  await expect(running).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: name ?? '' })).toBeVisible();
+  await open(page, '/buyerdashboard/myproduct');
+  await expect(own.getByRole('button', { name: 'Advertise' })).toBeVisible();
+});
+
+for (const person of ['buyer', 'admin'] as const) {
+  test(`the seller's tables are empty for the ${person}, and no failure`, async ({ pageOf }) => {
+    const page = await pageOf(person);
+    for (const address of ['/buyerdashboard/myproduct', '/buyerdashboard/mybuyers', '/advertisement']) {
+      await open(page, address);
+      await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    }
+  });
+}
+
 test('the payment page asks nothing of a payment provider', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -209,6 +245,7 @@ test('the payment page asks nothing of a payment provider', async ({ page, baseU
   await row.getByRole('link', { name: 'Pay' }).click();
   const form = page.getByRole('form', { name: 'Payment' });
   await expect(form.getByLabel('Name on Card')).toBeVisible();
+  await expect(form.getByRole('textbox')).toHaveCount(1);
   await expect(form.getByRole('button', { name: 'Pay' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(price);
   await expect(page.getByRole('note')).toContainText('No money moves');

@@ -1,7 +1,7 @@
 import { type Auth, AuthProvider } from 'shared-auth';
 import { type QueryClient, QueryClientProvider } from 'shared-runtime/query';
 import { GlobalStyle } from 'shared-ui';
-import { AliveProvider } from './boot/alive.tsx';
+import { HydrationProvider } from './boot/hydration-marker.tsx';
 import { LoaderProvider } from './federation/loader-context.ts';
 import type { RemoteLoader } from './federation/remote-loader.ts';
 import { RemoteSlots } from './federation/slots.tsx';
@@ -14,21 +14,21 @@ export interface SiteServices {
 }
 
 export interface SiteProps extends SiteServices {
-  /** Called in the browser when the page answers. */
-  readonly onAlive?: () => void;
+  /** Called in the browser when the page is interactive. */
+  readonly onHydrated?: () => void;
 }
 
-/** What every page of the site stands in, on the server and in the browser. Drawn by the router at any address. */
-export function Site({ auth, queryClient, loader, onAlive }: SiteProps) {
+/** What every page of the site stands in, on the server and in the browser. Rendered by the router at any address. */
+export function Site({ auth, queryClient, loader, onHydrated }: SiteProps) {
   return (
     <AuthProvider value={auth}>
       <QueryClientProvider client={queryClient}>
         <LoaderProvider value={loader}>
           <RemoteSlots>
             <GlobalStyle />
-            <AliveProvider onAlive={onAlive ?? nothing}>
+            <HydrationProvider onHydrated={onHydrated ?? nothing}>
               <Frame />
-            </AliveProvider>
+            </HydrationProvider>
           </RemoteSlots>
         </LoaderProvider>
       </QueryClientProvider>

@@ -4,15 +4,16 @@ import { hydrate } from 'shared-runtime/query';
 import { createBrowserRouter, RouterProvider } from 'shared-runtime/router';
 import { bringBackDraft } from './after-release/bring-back-draft.ts';
 import { Site } from './app.tsx';
-import { asOfNow } from './boot/as-of-now.ts';
 import { replayEarlyEvents } from './boot/early-events.ts';
 import { nameHistoryEntry } from './boot/name-history-entry.ts';
 import { readBoot } from './boot/read-boot.ts';
+import { withQueryTimes } from './boot/shift-query-times.ts';
 import { guardSinks, trustedSinks } from './boot/trusted-types.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { importRemote, registerRemotes } from './federation/import-remote.ts';
 import { loadFirebase } from './federation/load-firebase.ts';
 import { createRemoteLoader, RemoteFailure } from './federation/remote-loader.ts';
+import { createServerContent } from './federation/server-content.ts';
 import { LEFT_TO_BROWSER } from './render/left-to-browser.ts';
 import { createPageLog, watchUncaught } from './reports/page-log.ts';
 import { whenIdle } from './reports/when-idle.ts';
@@ -27,9 +28,16 @@ guardSinks(trustedSinks(boot, globalThis.__MARKET_INTEGRITY__ ?? {}, ownFolder()
 const log = createPageLog();
 watchUncaught(log, boot.remotes);
 const { remotes, localRefused } = boot;
-const loader = createRemoteLoader({ remotes, localRefused, importRemote, onEvent: log.add });
+const loader = createRemoteLoader({
+  remotes,
+  localRefused,
+  notFoundAt: boot.notFound ? window.location.pathname : undefined,
+  serverContent: createServerContent(document),
+  importRemote,
+  onEvent: log.add,
+});
 const queryClient = createQueryClient();
-if (boot.data) hydrate(queryClient, asOfNow(boot.data));
+if (boot.data) hydrate(queryClient, withQueryTimes(boot.data));
 refreshOnMarketEvents(queryClient);
 const auth = initAuth({
   settings: boot.settings.identity,
@@ -40,35 +48,35 @@ const auth = initAuth({
   onPersonChange: () => forgetMarketData(queryClient),
 });
 
-const site = <Site auth={auth} queryClient={queryClient} loader={loader} onAlive={onAlive} />;
+const site = <Site auth={auth} queryClient={queryClient} loader={loader} onHydrated={onHydrated} />;
 nameHistoryEntry();
 const router = createBrowserRouter([{ path: '*', element: site }]);
 
-/** The code of the route comes before the first rendering, but nothing that loads may hold the page up. */
+/** The code of the route is loaded before the first rendering, but a slow load may not hold the page up. */
 await Promise.race([
   loadFirstPage(window.location.pathname, loader, boot.person),
   new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_LIMIT_MS)),
 ]);
 
 const element = document.getElementById('root');
-if (element === null) throw new Error('The page has no place to draw into');
+if (element === null) throw new Error('The page has no element to render into');
 const page = <RouterProvider router={router} />;
 if (element.hasChildNodes()) hydrateRoot(element, page, { onRecoverableError });
 else createRoot(element).render(page);
 
-function onAlive(): void {
+function onHydrated(): void {
   const { dataset } = document.documentElement;
   if (dataset.hydrated) return;
   dataset.hydrated = 'true';
   replayEarlyEvents();
   void auth.start();
   void bringBackDraft();
-  whenIdle(lookOnwards);
+  whenIdle(startDeferredServices);
 }
 
-/** Reports, and what an open page does when its versions are gone. It comes last: nobody waits for it. */
-function lookOnwards(): void {
-  import(/* webpackChunkName: "after-alive" */ './reports/after-alive.ts').then(
+/** Reports, and what an open page does when its versions are gone. Loaded when idle: no screen depends on it. */
+function startDeferredServices(): void {
+  import(/* webpackChunkName: "deferred-services" */ './reports/deferred-services.ts').then(
     ({ startReporting, watchBordersKey, watchReleases }) => {
       watchReleases(boot, log);
       watchBordersKey(boot, log);
@@ -89,7 +97,7 @@ function absolute(byAddress: Readonly<Record<string, string>>): Record<string, s
   );
 }
 
-/** A remote that did not come has been named by its boundary already; anything else is a fault of ours. */
+/** A remote that did not load has been reported by its boundary already; anything else is a fault of the shell. */
 function onRecoverableError(error: unknown): void {
   if ((error as { digest?: unknown } | null)?.digest === LEFT_TO_BROWSER) return;
   const cause = error instanceof Error ? error.cause : undefined;

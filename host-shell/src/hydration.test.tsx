@@ -46,21 +46,21 @@ it.each([
   ['/myorders/wishlist', 'nobody known', loading, undefined],
   ['/myorders/wishlist', 'a buyer', known(person('buyer')), 'mfe_buyer'],
   ['/nowhere', 'nobody known', loading, undefined],
-])('%s for %s comes alive as the server has drawn it', async (path, _, session, heading) => {
+])('%s for %s hydrates as the server has rendered it', async (path, _, session, heading) => {
   window.history.replaceState(null, '', path);
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = await onServer(path, session);
   const before = container.textContent;
   if (heading) expect(container.querySelector('main h1')).toHaveTextContent(heading);
   const failed = jest.fn();
-  const onAlive = jest.fn();
-  const site = <Site {...(await services(path, session))} onAlive={onAlive} />;
+  const onHydrated = jest.fn();
+  const site = <Site {...(await services(path, session))} onHydrated={onHydrated} />;
   const router = createBrowserRouter([{ path: '*', element: site }]);
   const root = await act(async () =>
     hydrateRoot(container, <RouterProvider router={router} />, { onRecoverableError: failed }),
   );
   expect(failed).not.toHaveBeenCalled();
-  expect(onAlive).toHaveBeenCalled();
+  expect(onHydrated).toHaveBeenCalled();
   expect(container.textContent).toBe(before);
   act(() => root.unmount());
   container.remove();

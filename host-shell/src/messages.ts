@@ -6,6 +6,8 @@ export const messages = {
   remote: {
     title: 'This part of the page did not load',
     message: 'The rest of the site works. Try again in a moment.',
+    readable: 'It can be read, but not used. Try again in a moment.',
+    retry: 'Retry',
   },
   slot: {
     failed: 'A piece of this page did not load.',

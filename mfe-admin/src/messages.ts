@@ -1,4 +1,6 @@
-/** Every text of this room that the specification or its decisions give to the letter, and our own beside them. */
+import type { Role } from 'shared-contracts';
+
+/** Every text of this package that the specification or its decisions give to the letter, and our own beside them. */
 export const messages = {
   menu: {
     label: 'Admin dashboard',
@@ -38,6 +40,21 @@ export const messages = {
     removeAdmin: 'Remove admin',
     verify: 'Verify',
     unverify: 'Unverify',
+    ownRole: 'You cannot take the role from yourself. Another admin can.',
+    confirmMake: (name: string, role: Role) => ({
+      title: `Make ${name} an admin?`,
+      text:
+        role === 'seller'
+          ? 'They can delete people, change roles and add categories. They are no longer a seller: when the role is taken away again, they become a buyer.'
+          : 'They can delete people, change roles and add categories. When the role is taken away again, they are a buyer.',
+      confirmLabel: 'Make admin',
+    }),
+    confirmRemove: (name: string) => ({
+      title: `Remove ${name} as admin?`,
+      text: 'They become a buyer, also if they were a seller before.',
+      confirmLabel: 'Remove admin',
+      danger: true,
+    }),
   },
   settings: {
     title: 'Default Settings',

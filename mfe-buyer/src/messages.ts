@@ -1,4 +1,4 @@
-/** Every text of this room that the specification or its decisions give to the letter, and our own beside them. */
+/** Every text of this package that the specification or its decisions give to the letter, and our own beside them. */
 export const messages = {
   menu: { label: 'My Orders', orders: 'Ordered Product', wishlist: 'Wishlist' },
   notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
@@ -9,6 +9,8 @@ export const messages = {
     caption: 'Ordered Product',
     empty: 'You have not ordered anything yet.',
     columns: { product: 'Product', price: 'Price', meeting: 'Meet the seller', action: 'Action' },
+    call: 'Call',
+    directions: 'Directions',
     pay: 'Pay',
   },
   wishlist: {
@@ -31,7 +33,7 @@ export const messages = {
   payment: {
     title: 'Payment',
     notice: 'No money moves on this page. Pay the seller in person when you meet.',
-    noticeMore: 'The card form is a preview: what you type stays in your browser and is sent to nobody.',
+    noticeMore: 'No card is needed, and none is asked for.',
     noticeProvider: 'The card goes to the payment provider alone, who checks it and charges nothing.',
     checking: 'Checking…',
     providerAway: 'The payment provider does not answer. Nothing was charged.',
@@ -39,11 +41,10 @@ export const messages = {
     seller: 'Seller',
     name: 'Name on Card',
     card: 'Card',
-    number: 'Card Number',
-    expiry: 'Expiry (MM/YY)',
-    cvc: 'CVC',
+    noCard: 'No card number, no expiry and no CVC: this site charges no cards.',
     pay: 'Pay',
     done: 'Card details look fine. Nothing was charged.',
+    inPerson: 'Nothing was charged.',
     doneMore: (amount: string) => `Bring ${amount} to the meeting and pay the seller there.`,
     chooseLead: 'Choose the order you want to see the payment for.',
     openOrders: 'Open orders',
@@ -55,11 +56,6 @@ export const messages = {
     },
     missing: {
       name: 'Enter the name on the card.',
-      number: 'Enter the card number: 13 to 19 digits.',
-      numberWrong: 'This card number has a typing error.',
-      expiry: 'Enter month and year like 08/29.',
-      expired: 'This card has expired.',
-      cvc: 'Enter the 3 or 4 digits on the back.',
     },
   },
 } as const;

@@ -1,4 +1,7 @@
-/** Every text of this room. The specification's own are kept to the letter. */
+import { phoneNumberMessages } from 'shared-contracts';
+import { isDuration } from './product-card/years-of-use.ts';
+
+/** Every text of this package. The specification's own are kept to the letter. */
 export const messages = {
   notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
   home: {
@@ -41,7 +44,8 @@ export const messages = {
     reseller: 'Reseller Price',
     market: 'Market Price',
     saving: (amount: string, percent: number) => `Save ${amount} (${percent}%)`,
-    used: (years: string) => (/^\d/.test(years) ? `Used ${years}` : `Years of use: ${years}`),
+    used: (years: string) =>
+      isDuration(years) ? `Used ${years.charAt(0).toLowerCase()}${years.slice(1)}` : `Years of use: ${years}`,
     totalUse: 'Total Use',
     condition: 'Condition',
     location: 'Location',
@@ -73,9 +77,9 @@ export const messages = {
     price: 'Reseller Price',
     place: 'Meet Location',
     phone: 'Your Phone Number',
-    phoneHint: 'Digits only, 5 to 15 of them.',
+    phoneHint: 'With area code. The seller gets it to reach you.',
     phoneRequired: 'Enter your phone number.',
-    phoneInvalid: 'A phone number has 5 to 15 digits and nothing else.',
+    phoneUnreadable: phoneNumberMessages.not_a_number,
     submit: 'Submit',
     submitting: 'Submitting…',
     cancel: 'Cancel',
@@ -87,5 +91,8 @@ export const messages = {
     success: (phone: string, location: string, price: string) =>
       `Please contact ${phone} and meet the seller at ${location} with ${price}. Thank you for staying with our store!`,
     successConfirm: 'See my order',
+    callSeller: (phone: string) => `Call ${phone}`,
+    copyPhone: 'Copy number',
+    phoneCopied: 'Copied',
   },
 } as const;

@@ -1,4 +1,6 @@
-/** Every text of this room that the specification or its decisions give to the letter, and our own beside them. */
+import { phoneNumberMessages } from 'shared-contracts';
+
+/** Every text of this package that the specification or its decisions give to the letter, and our own beside them. */
 export const messages = {
   menu: {
     label: 'Seller dashboard',
@@ -25,11 +27,20 @@ export const messages = {
     hints: {
       resaleprice: 'What you ask for, in dollars',
       originalprice: 'What it cost new, in dollars',
-      phonenumber: 'Digits only, with area code',
+      phonenumber: 'With area code. Spaces, hyphens and brackets are left out',
       location: 'Where you meet the buyer',
-      yearsofuse: 'For example 3',
+      yearsofuse: 'For example 3, or 6 months',
       condition: 'For example Good, small dent on the left',
       image: 'JPEG, PNG, WebP or AVIF, up to 10 MB',
+    },
+    unreadable: {
+      price: 'Use digits with at most two decimals, like 349.50.',
+      phone: phoneNumberMessages.not_a_number,
+    },
+    aboveOriginal: 'You ask for more than it cost new. You can, but buyers see both prices.',
+    draft: {
+      restored: 'What you typed before is back. Only the picture has to be chosen again.',
+      discard: 'Start over',
     },
     sections: { fridge: 'The refrigerator', price: 'Price', meeting: 'Meeting the buyer' },
     chooseCategory: 'Choose a category',
@@ -41,7 +52,7 @@ export const messages = {
     toMyProducts: 'My Products',
     leave: {
       title: 'Leave without adding the product?',
-      text: 'What you typed here will be lost.',
+      text: 'What you typed is kept on this device until you come back. The picture is not.',
       confirm: 'Leave',
     },
   },
@@ -50,6 +61,7 @@ export const messages = {
     lead: 'What you sell, and what has found a buyer.',
     available: 'Available product',
     sold: 'Sold product',
+    jump: 'Jump to a table',
     empty: 'Product Not available',
     notShownYet: 'None among the products shown so far.',
     columns: { product: 'Product', price: 'Price', posted: 'Posted', action: 'Action' },
@@ -79,6 +91,14 @@ export const messages = {
     caption: 'Advertised product',
     empty: 'You are not advertising anything.',
     running: 'Running....',
-    columns: { product: 'Product', price: 'Price', posted: 'Posted', status: 'Status' },
+    stop: 'Stop advertising',
+    stopped: (name: string) => `${name} is advertised no longer. It is still for sale.`,
+    columns: {
+      product: 'Product',
+      price: 'Price',
+      since: 'Since',
+      status: 'Status',
+      action: 'Action',
+    },
   },
 } as const;

@@ -60,6 +60,8 @@ export interface BootManifest {
   readonly localRefused?: string;
   /** Absent when the server does not know who asks. */
   readonly person?: BootPerson;
+  /** No such page, although a remote answers for the address: nobody has to sign in to learn that. */
+  readonly notFound?: true;
   /** The query cache the page was rendered with. */
   readonly data?: unknown;
 }

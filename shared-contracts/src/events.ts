@@ -1,11 +1,12 @@
 import type { Role } from './remote.ts';
 
-/** What rooms tell each other. A room never imports another one to say these. */
+/** What packages tell each other, instead of importing each other. */
 export interface MarketEvents {
   'product:listed': { productId: string; categoryId: number };
   'product:sold': { productId: string };
   'product:deleted': { productId: string };
-  'product:advertised': { productId: string };
+  /** `advertised` is false when the advertisement was ended. */
+  'product:advertised': { productId: string; advertised?: boolean };
   'wishlist:changed': { productId: string; wished: boolean };
   'user:changed': { userId: string };
   'category:added': { categoryId: number };
@@ -23,10 +24,10 @@ export const marketEventNames = [
   'session:changed',
 ] as const satisfies readonly (keyof MarketEvents)[];
 
-/** This room is bundled into every remote, so the bus is the page's own: the global event target. */
+/** This package is bundled into every remote, so the bus is the page's own: the global event target. */
 const prefix = 'market:';
 
-/** Tells every room on the page. Without a page (on the server) nobody listens and nothing happens. */
+/** Tells every package on the page. Does nothing where there is no page (on the server). */
 export function emitMarketEvent<Name extends keyof MarketEvents>(
   name: Name,
   detail: MarketEvents[Name],

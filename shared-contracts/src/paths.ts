@@ -6,6 +6,10 @@ export const paths = {
   blog: () => '/blog',
   login: () => '/login',
   signup: () => '/signup',
+  /** Asks for a mail with a link to `resetPassword`. */
+  forgotPassword: () => '/forgot-password',
+  /** Where that link leads; the identity provider adds its one-time code as `oobCode`. */
+  resetPassword: () => '/reset-password',
   error: () => '/errorpage',
   forbidden: () => '/err',
   sellerDashboard: () => '/buyerdashboard',

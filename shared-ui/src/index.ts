@@ -5,6 +5,7 @@ export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { FileField, type FileFieldProps } from './form/file-field.tsx';
 export { FieldRow, Form } from './form/form.tsx';
 export { FormError } from './form/form-error.tsx';
+export { PhoneField, type PhoneFieldProps } from './form/phone-field.tsx';
 export { SelectField, type SelectFieldProps } from './form/select-field.tsx';
 export { TextArea, type TextAreaProps } from './form/text-area.tsx';
 export { TextField, type TextFieldProps } from './form/text-field.tsx';
@@ -26,7 +27,9 @@ export {
   type SuccessDialogOptions,
   successDialog,
 } from './message/dialogs.ts';
+export type { SuccessAction } from './message/success-actions.ts';
 export { type ToastAction, type ToastTone, toast } from './message/toast.ts';
+export { type SuccessWithPage, useSuccessDialog } from './message/use-success-dialog.ts';
 export { Avatar, type AvatarProps } from './picture/avatar.tsx';
 export { FridgeDrawing } from './picture/fridge-drawing.tsx';
 export { Picture, type PictureProps } from './picture/picture.tsx';

@@ -28,7 +28,8 @@ export interface DocumentInput {
 /** The whole document for one visit, as text. */
 export function pageDocument({ pathname, parts, rendered, origin, inline }: DocumentInput): string {
   const { boot, host } = parts;
-  const data = rendered ? { ...boot, data: rendered.data } : boot;
+  const notFound = rendered?.head.status === 404 ? { notFound: true } : {};
+  const data = rendered ? { ...boot, ...notFound, data: rendered.data } : boot;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -2,12 +2,17 @@ import { type BootRemote, checkRemoteModule, type RemoteModule } from 'shared-co
 import { type Tracked, track } from '../data/track.ts';
 import type { FailurePlace, PageEvent } from '../reports/page-log.ts';
 import { RemoteProblem } from './failure-class.ts';
+import type { ServerContent } from './server-content.ts';
 
 export interface RemoteLoader {
-  /** The remotes of this page, at the versions drawn for this visitor. */
+  /** The remotes of this page, at the versions assigned to this visitor. */
   readonly remotes: readonly BootRemote[];
-  /** Why a remote of somebody's own machine is not among them, for the person who asked for it. */
+  /** Why a remote of a developer's own machine is not among them, for the person who asked for it. */
   readonly localRefused: string | undefined;
+  /** The path that the server found to lead nowhere, although a remote answers for it. */
+  readonly notFoundAt: string | undefined;
+  /** What the server rendered for a remote that did not come, at the page's first address. */
+  serverContentOf(id: string, address: string): Node | undefined;
   find(id: string): BootRemote | undefined;
   /** One load at a time; a settled one is remembered until `forget`. Fails with a sentence that names the remote. */
   load(id: string): Promise<RemoteModule>;
@@ -20,6 +25,8 @@ export interface RemoteLoader {
 export interface RemoteLoaderOptions {
   readonly remotes: readonly BootRemote[];
   readonly localRefused?: string | undefined;
+  readonly notFoundAt?: string | undefined;
+  readonly serverContent?: ServerContent | undefined;
   /** Loads `./remote` of the remote: the federation runtime in the browser. */
   readonly importRemote: (remote: BootRemote) => Promise<unknown>;
   readonly timeoutMs?: number;
@@ -50,6 +57,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       tell({ remote, place: 'load' });
       return checked;
     } catch (error) {
+      options.serverContent?.keep(id);
       tell({ remote, place: 'load', error });
       const { version, team } = remote;
       throw new RemoteFailure(`${id} ${version} of team ${team} could not be loaded`, { cause: error });
@@ -74,7 +82,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   const noteFailure: RemoteLoader['noteFailure'] = (remote, error, place) => tell({ remote, place, error });
-  return { remotes, localRefused: options.localRefused, find, load, forget, noteFailure };
+  const serverContentOf: RemoteLoader['serverContentOf'] = (id, address) =>
+    options.serverContent?.copyOf(id, address);
+  const { localRefused, notFoundAt } = options;
+  return { remotes, localRefused, notFoundAt, serverContentOf, find, load, forget, noteFailure };
 }
 
 function refused(sentence: string): RemoteProblem {

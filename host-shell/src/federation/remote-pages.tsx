@@ -1,33 +1,63 @@
-import { use } from 'react';
+import { use, useCallback } from 'react';
 import type { BootRemote } from 'shared-contracts';
-import { type RouteObject, useRoutes } from 'shared-runtime/router';
+import { type RouteObject, useLocation, useRoutes } from 'shared-runtime/router';
 import { ErrorState, LoadingState } from 'shared-ui';
-import { AliveMark } from '../boot/alive.tsx';
+import { HydrationMarker } from '../boot/hydration-marker.tsx';
 import { messages } from '../messages.ts';
 import { useDocumentTitle, useRouteTitle } from '../routing/document-title.ts';
+import { KeptPage } from './kept-page.tsx';
 import { useRemoteLoader } from './loader-context.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 
-/** The pages of a remote, drawn where the address says. */
+/**
+ * The pages of a remote, rendered where the address says. While its code cannot be loaded, what the server rendered for
+ * this address stays.
+ */
 export function RemotePages({ remote }: { readonly remote: BootRemote }) {
   return (
     <RemoteBoundary
       remote={remote}
-      loading={
-        <>
-          <LoadingState />
-          <AliveMark />
-        </>
-      }
-      fallback={(retry) => (
-        <>
-          <ErrorState title={messages.remote.title} message={messages.remote.message} onRetry={retry} />
-          <AliveMark />
-        </>
-      )}
+      loading={<Waiting id={remote.id} />}
+      fallback={(retry) => <Failed id={remote.id} onRetry={retry} />}
     >
       <RoutesOf id={remote.id} />
     </RemoteBoundary>
+  );
+}
+
+/** Makes copies of the server's content of this address, if some was kept. */
+function useServerContent(id: string): (() => Node | undefined) | undefined {
+  const loader = useRemoteLoader();
+  const { pathname, search } = useLocation();
+  const copy = useCallback(
+    () => loader.serverContentOf(id, pathname + search),
+    [loader, id, pathname, search],
+  );
+  return copy() === undefined ? undefined : copy;
+}
+
+function Waiting({ id }: { readonly id: string }) {
+  const copy = useServerContent(id);
+  return (
+    <>
+      {copy ? <KeptPage copy={copy} retrying /> : <LoadingState />}
+      <HydrationMarker />
+    </>
+  );
+}
+
+function Failed({ id, onRetry }: { readonly id: string; readonly onRetry: () => void }) {
+  const copy = useServerContent(id);
+  const { title, message } = messages.remote;
+  return (
+    <>
+      {copy ? (
+        <KeptPage copy={copy} retrying={false} onRetry={onRetry} />
+      ) : (
+        <ErrorState title={title} message={message} onRetry={onRetry} />
+      )}
+      <HydrationMarker />
+    </>
   );
 }
 
@@ -39,7 +69,7 @@ function RoutesOf({ id }: { readonly id: string }) {
   return (
     <>
       {page}
-      <AliveMark />
+      <HydrationMarker />
     </>
   );
 }

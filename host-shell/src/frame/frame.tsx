@@ -1,7 +1,7 @@
 import { ScrollRestoration } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
-import { useAliveWithin } from '../boot/alive.tsx';
+import { useHydratedWithin } from '../boot/hydration-marker.tsx';
 import { messages } from '../messages.ts';
 import { Pages } from '../routing/pages.tsx';
 import { useIntent } from '../routing/use-intent.ts';
@@ -37,13 +37,13 @@ const Main = styled.main`
   outline: none;
 `;
 
-/** A remote that keeps a page waiting does not keep the frame from being used. */
-const ALIVE_LIMIT_MS = 2000;
+/** A slow remote does not keep the frame from being used. */
+const HYDRATION_LIMIT_MS = 2000;
 
 /** The one frame around every page of every team. */
 export function Frame() {
   useIntent();
-  useAliveWithin(ALIVE_LIMIT_MS);
+  useHydratedWithin(HYDRATION_LIMIT_MS);
   const main = useFocusAfterNavigation<HTMLElement>();
   return (
     <Page>

@@ -103,6 +103,10 @@ export async function preparePage(
         ...handle?.head?.(context),
       }));
       if (allowed) return { ...page, head };
+      if (head.status === 404) {
+        loader.notFoundAt = pathname;
+        await errorPage.load();
+      }
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'categories' });
       return { ...page, head: { ...head, preloadImage: undefined } };
     } catch (error) {

@@ -10,7 +10,7 @@ export function createServerLoader(
   { remotes, localRefused }: Pick<BootManifest, 'remotes' | 'localRefused'>,
   evaluate: (id: string) => RemoteModule | undefined,
   onFailure: (id: string, error: unknown) => void,
-): RemoteLoader {
+): RemoteLoader & { notFoundAt: string | undefined } {
   const loads = new Map<string, Tracked<RemoteModule>>();
   function load(id: string): Promise<RemoteModule> {
     const known = loads.get(id);
@@ -26,7 +26,16 @@ export function createServerLoader(
   }
   const nothing = () => {};
   const find = (id: string) => remotes.find((remote) => remote.id === id);
-  return { remotes, localRefused, find, load, forget: nothing, noteFailure: nothing };
+  return {
+    remotes,
+    localRefused,
+    notFoundAt: undefined,
+    serverContentOf: () => undefined,
+    find,
+    load,
+    forget: nothing,
+    noteFailure: nothing,
+  };
 }
 
 /** No server build was given: nothing is wrong. */

@@ -3,20 +3,28 @@ import { useAuth, useSession } from 'shared-auth';
 import { type Access, paths } from 'shared-contracts';
 import { Navigate, useLocation } from 'shared-runtime/router';
 import { ErrorState, LoadingState } from 'shared-ui';
-import { AliveMark } from '../boot/alive.tsx';
+import { HydrationMarker } from '../boot/hydration-marker.tsx';
 import { messages } from '../messages.ts';
 
-/** Shows its children only to people the address is for; nothing guarded is drawn or loaded before that is known. */
-export function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
+export interface GuardProps {
+  readonly access: Access;
+  /** Shown instead of asking anybody to sign in: the server knows that there is no such page. */
+  readonly notFound?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The access guard: shows its children only to people who may open the address, and loads nothing before that is known. */
+export function Guard({ access, notFound, children }: GuardProps) {
   const session = useSession();
   const { retry } = useAuth();
   const { pathname, search, hash } = useLocation();
   if (access === 'public') return children;
+  if (notFound && session.status !== 'signed-in') return notFound;
   if (session.status === 'loading') {
     return (
       <>
         <LoadingState />
-        <AliveMark />
+        <HydrationMarker />
       </>
     );
   }

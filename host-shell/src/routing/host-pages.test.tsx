@@ -8,6 +8,8 @@ it.each([
   ['/blog/', 'Important Questions'],
   ['/login', 'Login'],
   ['/signup', 'SignUp'],
+  ['/forgot-password', 'Forgotten password'],
+  ['/reset-password', 'New password'],
   ['/errorpage', 'Page not found'],
   ['/err', 'Page not found'],
 ])('%s is a page of the host', (pathname, title) => {

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, use, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type Access, paths } from 'shared-contracts';
 import { ErrorState, LoadingState } from 'shared-ui';
-import { AliveMark } from '../boot/alive.tsx';
+import { HydrationMarker } from '../boot/hydration-marker.tsx';
 import { type Tracked, track } from '../data/track.ts';
 import { useRemoteLoader } from '../federation/loader-context.ts';
 import { messages } from '../messages.ts';
@@ -35,21 +35,31 @@ export function page(path: string, title: string, importPage: () => Promise<Comp
   return { path, title, load, forget };
 }
 
-export const errorPage = page('/errorpage', 'Page not found', () =>
+export const errorPage = page(paths.error(), 'Page not found', () =>
   import(/* webpackChunkName: "page-error" */ '../features/error-page/error-page.tsx').then(
     (m) => m.ErrorPage,
   ),
 );
 
 const hostPages: readonly HostPage[] = [
-  page('/blog', 'Important Questions', () =>
+  page(paths.blog(), 'Important Questions', () =>
     import(/* webpackChunkName: "page-blog" */ '../features/blog/blog-page.tsx').then((m) => m.BlogPage),
   ),
-  page('/login', 'Login', () =>
+  page(paths.login(), 'Login', () =>
     import(/* webpackChunkName: "page-login" */ './login-route.tsx').then((m) => m.LoginRoute),
   ),
-  page('/signup', 'SignUp', () =>
+  page(paths.signup(), 'SignUp', () =>
     import(/* webpackChunkName: "page-signup" */ './signup-route.tsx').then((m) => m.SignupRoute),
+  ),
+  page(paths.forgotPassword(), 'Forgotten password', () =>
+    import(/* webpackChunkName: "page-forgot-password" */ './forgot-password-route.tsx').then(
+      (m) => m.ForgotPasswordRoute,
+    ),
+  ),
+  page(paths.resetPassword(), 'New password', () =>
+    import(
+      /* webpackChunkName: "page-reset-password" */ '../features/reset-password/reset-password-page.tsx'
+    ).then((m) => m.ResetPasswordPage),
   ),
   {
     ...page(paths.platform(), 'Platform', () =>
@@ -60,7 +70,7 @@ const hostPages: readonly HostPage[] = [
     access: hostPageAccess[paths.platform()],
   },
   errorPage,
-  { ...errorPage, path: '/err' },
+  { ...errorPage, path: paths.forbidden() },
 ];
 
 export function findHostPage(pathname: string): HostPage | undefined {
@@ -97,7 +107,7 @@ function Loaded({ page: shown }: { readonly page: HostPage }) {
   return (
     <>
       <Component />
-      <AliveMark />
+      <HydrationMarker />
     </>
   );
 }

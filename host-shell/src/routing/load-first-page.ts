@@ -3,8 +3,8 @@ import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { errorPage, findHostPage } from './host-pages.tsx';
 
 /**
- * Loads the code of the page at this address ahead of drawing it. Guarded remotes wait for their guard: nobody gets
- * code of a page that is not for them. Never fails: the page itself shows what did not come.
+ * Loads the code of the page at this address ahead of rendering it. Guarded remotes wait for the access guard, so that no
+ * code is sent for a page that the person may not open. Never fails: the page itself shows what did not come.
  */
 export async function loadFirstPage(
   pathname: string,
@@ -17,6 +17,7 @@ export async function loadFirstPage(
     if (hostPage) await (isLetIn(hostPage.access ?? 'public', person) && hostPage.load());
     else if (match === undefined) await errorPage.load();
     else if (isLetIn(match.access, person)) await loader.load(match.remote.id);
+    else if (loader.notFoundAt === pathname) await errorPage.load();
   } catch {
     // The boundary around the page says it, and offers to try again.
   }

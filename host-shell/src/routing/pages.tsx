@@ -5,10 +5,10 @@ import { RemotePages } from '../federation/remote-pages.tsx';
 import { Guard } from './guard.tsx';
 import { errorPage, findHostPage, HostPageView } from './host-pages.tsx';
 
-/** Decides by the address alone who draws the page: the host itself, a remote behind its guard, or the error page. */
+/** Decides by the address who renders the page: the shell itself, a remote behind its access guard, or the error page. */
 export function Pages() {
   const { pathname } = useLocation();
-  const { remotes } = useRemoteLoader();
+  const { remotes, notFoundAt } = useRemoteLoader();
   const hostPage = findHostPage(pathname);
   if (hostPage) {
     return (
@@ -20,7 +20,10 @@ export function Pages() {
   const match = matchRemotePath(remotes, pathname);
   if (match === undefined) return <HostPageView page={errorPage} />;
   return (
-    <Guard access={match.access}>
+    <Guard
+      access={match.access}
+      notFound={notFoundAt === pathname ? <HostPageView page={errorPage} /> : undefined}
+    >
       <RemotePages key={match.remote.id} remote={match.remote} />
     </Guard>
   );

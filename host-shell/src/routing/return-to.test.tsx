@@ -36,6 +36,8 @@ it.each([
   '/login',
   '/login?from=/blog',
   '/signup',
+  '/forgot-password',
+  '/reset-password?oobCode=1',
 ])('is home instead of %p', async (from) => {
   expect(await goal(from)).toBe('/');
 });

@@ -11,7 +11,6 @@ export function useReturnTo(): string {
 
 /** Signing in leads away from signing in. */
 function isSignIn(path: string): boolean {
-  return [paths.login(), paths.signup()].some(
-    (own) => path === own || path.startsWith(`${own}?`) || path.startsWith(`${own}/`),
-  );
+  const signIn = [paths.login(), paths.signup(), paths.forgotPassword(), paths.resetPassword()];
+  return signIn.some((own) => path === own || path.startsWith(`${own}?`) || path.startsWith(`${own}/`));
 }

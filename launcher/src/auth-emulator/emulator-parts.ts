@@ -7,9 +7,18 @@ export interface EmulatorAccount {
   readonly [field: string]: unknown;
 }
 
+/** One mail that the real provider would have sent, as long as its one-time code was not used. */
+export interface OobRecord {
+  readonly email: string;
+  readonly requestType: string;
+  readonly oobCode: string;
+}
+
 /** The emulator's memory of one project. */
 export interface ProjectState {
   readonly users: Map<string, EmulatorAccount>;
+  /** Oldest first. */
+  listOobCodes(): Iterable<OobRecord>;
   overwriteUserWithLocalId(localId: string, account: EmulatorAccount): EmulatorAccount;
 }
 

@@ -5,9 +5,10 @@ import { loadAccounts, saveAccounts } from './accounts-file.ts';
 import { loadEmulator } from './emulator-parts.ts';
 import { withStandIn } from './google-stand-in/with-stand-in.ts';
 import { createSaver } from './saver.ts';
+import { withSentMail } from './sent-mail/sent-mail.ts';
 
 /**
- * `node launcher/src/auth-emulator/main.ts --port 9099 --data .market [--host 127.0.0.1] [--project demo-…]`
+ * `node launcher/src/auth-emulator/main.ts --port 9099 --data .market [--host 127.0.0.1] [--project demo-…] [--site http://localhost:3000]`
  * The Firebase Auth emulator whose accounts and sign-ins outlive it, in `<data>/auth/accounts.json`. That file holds
  * passwords in clear, as the emulator does: for demo and development only.
  */
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     data: { type: 'string', default: '.market' },
     project: { type: 'string', default: 'demo-fridge-market' },
+    site: { type: 'string', default: 'http://localhost:3000' },
   },
 });
 const file = join(values.data, 'auth', 'accounts.json');
@@ -30,7 +32,8 @@ try {
     saveDelayMs,
     (error) => console.error(`accounts could not be saved to ${file}: ${(error as Error).message}`),
   );
-  const server = createServer(await withStandIn(app)).listen(Number(values.port), values.host, () =>
+  const listener = await withSentMail(await withStandIn(app), state, values.site);
+  const server = createServer(listener).listen(Number(values.port), values.host, () =>
     console.log(`auth emulator at http://${values.host}:${values.port}, ${count} accounts`),
   );
   // Accounts change by calls only; a GET may count too, because sign-in pages of the emulator answer to one.

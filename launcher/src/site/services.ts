@@ -44,6 +44,7 @@ export function authService(config: LauncherConfig): Service {
     args: [
       ...['--port', String(port), '--host', config.bind],
       ...['--data', config.dataDir, '--project', config.firebaseProject],
+      ...['--site', siteUrl(config)],
     ],
     readyUrl: `${local(config, port)}/`,
     whenItDies: 'restart',

@@ -117,6 +117,7 @@ export interface ProductListingsView {
   description: string;
   status: ProductStatus;
   advertised: boolean;
+  advertised_at: Date | null;
   created_at: Date;
   hidden_from_seller_at: Date | null;
   withdrawn_at: Date | null;
@@ -125,7 +126,7 @@ export interface ProductListingsView {
 /** The product as it was when bought, kept inside the order. */
 export type OrderedProduct = Omit<
   ProductListingsView,
-  'status' | 'advertised' | 'created_at' | 'hidden_from_seller_at' | 'withdrawn_at'
+  'status' | 'advertised' | 'advertised_at' | 'created_at' | 'hidden_from_seller_at' | 'withdrawn_at'
 > & { created_at: string };
 
 export interface OrdersTable {

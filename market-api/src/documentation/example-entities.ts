@@ -62,6 +62,7 @@ export const product: Product = {
 /** As its seller sees it. */
 export const ownProduct: Product = {
   ...product,
+  advertisedsince: '2026-11-21T16:20:00.000Z',
   ownproduct: true,
   phonenumber: '5550100121',
   selleremail: 'seller@market.test',

@@ -27,6 +27,7 @@ type Keys =
   | 'DELETE /loadmyproductdelete'
   | 'GET /loadadvertiseproduct'
   | 'PUT /advertiseupdate'
+  | 'DELETE /advertiseupdate'
   | 'GET /mybuyers'
   | 'POST /addcategory'
   | 'GET /wishlist'
@@ -128,8 +129,15 @@ export const productDocumentation: DocumentationOf<Keys> = {
       response: changed,
     },
   },
+  'DELETE /advertiseupdate': {
+    description:
+      'Ends the advertisement: the product stays for sale and stands among the others again. For its seller and for ' +
+      'admins. Again changes nothing.',
+    fails: ['forbidden', 'not_found'],
+    example: { query: { id: productId }, response: deleted },
+  },
   'GET /mybuyers': {
-    description: 'Who bought what from the caller, and how to reach them.',
+    description: 'Who bought what from the caller, and how to reach them; nothing for those who never sold.',
     example: { query: {}, response: [sale] },
   },
   'POST /addcategory': {

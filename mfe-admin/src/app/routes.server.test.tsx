@@ -11,7 +11,7 @@ test.each([
   [paths.makeAdmin(), 'Make Admin'],
   [paths.defaultSettings(), 'Default Settings'],
   ['/admindashboard/nowhere', 'Opps! Page not Found'],
-])('%s is drawn where there is no window', async (path, title) => {
+])('%s is rendered where there is no window', async (path, title) => {
   expect(typeof window).toBe('undefined');
   const { html } = await renderOnServer(routes, path, { api: fakeMarket().api, person: ada });
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));

@@ -22,7 +22,7 @@ const settings: RouteHandle = {
 
 const { menu } = messages;
 
-/** An address below this room's own that leads to nothing. */
+/** An address below this package's own that leads to nothing. */
 const notFound: RemoteRoute = {
   path: `${paths.adminDashboard()}/*`,
   element: (

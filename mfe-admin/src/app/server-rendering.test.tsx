@@ -1,4 +1,5 @@
-import { fakeMarket } from 'remote-testing/fake-market';
+import { waitFor } from '@testing-library/react';
+import { fakeMarket, problem } from 'remote-testing/fake-market';
 import { renderOnServer } from 'remote-testing/server-page';
 import { paths } from 'shared-contracts';
 import { ada } from '../testing/person.ts';
@@ -26,7 +27,7 @@ test.each(screens)('%s is whole in the first answer', async (address, content) =
   expect(page.html).not.toContain('aria-busy="true"');
 });
 
-test.each(screens)('%s wakes up as it came, and asks for nothing again', async (address, content) => {
+test.each(screens)('%s hydrates as it came, and asks for nothing again', async (address, content) => {
   const shop = market();
   const page = await renderOnServer(routes, address, { api: shop.api, person: ada });
   const asked = shop.calls.length;
@@ -38,10 +39,21 @@ test.each(screens)('%s wakes up as it came, and asks for nothing again', async (
   end();
 });
 
-test('a market that does not answer leaves the page to the browser', async () => {
-  const page = await renderOnServer(routes, paths.allSellers(), { api: fakeMarket({}).api, person: ada });
+test('a market that does not answer the server leaves the page to the browser, which asks again', async () => {
+  let isDown = true;
+  const shop = fakeMarket({
+    'GET /accountstatus/sellers': () => (isDown ? problem('unavailable', 'The market rests.') : [account()]),
+  });
+  const page = await renderOnServer(routes, paths.allSellers(), { api: shop.api, person: ada });
+  expect(shop.callsOf('GET /accountstatus/sellers')).toHaveLength(1);
   expect(page.html).toContain('<h1>');
+  expect(page.html).not.toContain('The market rests.');
   expect(page.html).not.toContain('Sam Seller');
+  isDown = false;
+  const { place, mismatches, end } = await page.wakeUp();
+  expect(mismatches).toEqual([]);
+  await waitFor(() => expect(place).toHaveTextContent('Sam Seller'));
+  end();
 });
 
 test('an unknown address below is answered 404', async () => {

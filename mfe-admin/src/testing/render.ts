@@ -3,7 +3,7 @@ import type { MarketClient } from 'shared-contracts';
 import { routes } from '../app/routes.tsx';
 import { ada } from './person.ts';
 
-/** The room's pages at an address. */
+/** The package's pages at an address. */
 export function renderPage(address: string, api: MarketClient) {
   return renderRoutes(routes, address, { api, person: ada });
 }

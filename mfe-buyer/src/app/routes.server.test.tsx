@@ -10,7 +10,7 @@ test.each([
   [paths.wishlist(), 'Wishlist'],
   [paths.payment('p1'), 'Payment'],
   ['/myorders/nowhere', 'Opps! Page not Found'],
-])('%s is drawn where there is no window', async (path, title) => {
+])('%s is rendered where there is no window', async (path, title) => {
   expect(typeof window).toBe('undefined');
   const { html } = await renderOnServer(routes, path, { api: fakeMarket().api, person: bob });
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));

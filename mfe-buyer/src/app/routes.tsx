@@ -32,7 +32,7 @@ const payment: RouteHandle = {
   },
 };
 
-/** An address below this room's own that leads to nothing. */
+/** An address below this package's own that leads to nothing. */
 const notFound: RemoteRoute = {
   path: `${paths.orders()}/*`,
   element: (

@@ -1,4 +1,5 @@
-import { fakeMarket } from 'remote-testing/fake-market';
+import { waitFor } from '@testing-library/react';
+import { fakeMarket, problem } from 'remote-testing/fake-market';
 import { product } from 'remote-testing/product';
 import { renderOnServer } from 'remote-testing/server-page';
 import { paths } from 'shared-contracts';
@@ -24,7 +25,7 @@ test.each(screens)('%s is whole in the first answer', async (address, content) =
   expect(page.html).not.toContain('aria-busy="true"');
 });
 
-test.each(screens)('%s wakes up as it came, and asks for nothing again', async (address, content) => {
+test.each(screens)('%s hydrates as it came, and asks for nothing again', async (address, content) => {
   const shop = market();
   const page = await renderOnServer(routes, address, { api: shop.api, person: bob });
   const asked = shop.calls.length;
@@ -36,14 +37,34 @@ test.each(screens)('%s wakes up as it came, and asks for nothing again', async (
   end();
 });
 
-test('a market that does not answer leaves the page to the browser', async () => {
-  const page = await renderOnServer(routes, paths.orderedProducts(), {
-    api: fakeMarket({}).api,
-    person: bob,
+test('a market that does not answer the server leaves the page to the browser, which asks again', async () => {
+  let isDown = true;
+  const shop = fakeMarket({
+    'GET /loadsoldedproduct': () =>
+      isDown ? problem('unavailable', 'The market rests.') : [product({ status: 'sold' })],
   });
+  const page = await renderOnServer(routes, paths.orderedProducts(), { api: shop.api, person: bob });
+  expect(shop.callsOf('GET /loadsoldedproduct')).toHaveLength(1);
   expect(page.html).toContain('<h1>');
+  expect(page.html).not.toContain('The market rests.');
   expect(page.html).not.toContain('Arctic 300');
+  isDown = false;
+  const { place, mismatches, end } = await page.wakeUp();
+  expect(mismatches).toEqual([]);
+  await waitFor(() => expect(place).toHaveTextContent('Arctic 300'));
+  end();
 });
+
+test.each([paths.orderedProducts(), paths.payment(), paths.payment('p1')])(
+  '%s asks for nothing without a person',
+  async (address) => {
+    const shop = market();
+    const page = await renderOnServer(routes, address, { api: shop.api, person: null });
+    expect(shop.calls).toEqual([]);
+    expect(page.html).toContain('<h1>');
+    expect(page.html).not.toContain('Arctic 300');
+  },
+);
 
 test('an unknown address below is answered 404', async () => {
   const page = await renderOnServer(routes, '/myorders/nowhere', { api: market().api, person: bob });

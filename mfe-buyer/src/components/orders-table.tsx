@@ -1,6 +1,7 @@
 import { type Product, paths } from 'shared-contracts';
-import { ButtonLink, DataTable, formatPrice, ProductCell } from 'shared-ui';
+import { DataTable, formatPrice, ProductCell } from 'shared-ui';
 import { messages } from '../messages.ts';
+import { OrderActions } from './order-actions.tsx';
 import { SellerContact } from './seller-contact.tsx';
 
 const texts = messages.orders;
@@ -33,11 +34,7 @@ const columns = [
     key: 'action',
     header: texts.columns.action,
     align: 'end' as const,
-    cell: (row: Product) => (
-      <ButtonLink to={paths.payment(row._id)} size="sm" aria-describedby={nameId(row)}>
-        {texts.pay}
-      </ButtonLink>
-    ),
+    cell: (row: Product) => <OrderActions order={row} describedBy={nameId(row)} />,
   },
 ];
 

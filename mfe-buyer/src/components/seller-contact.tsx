@@ -25,14 +25,17 @@ export function SellerContact({ product }: { readonly product: Shown }) {
 
 const Box = styled.div`
   display: grid;
-  gap: ${theme.space[1]};
   justify-items: start;
+  min-width: 0;
+  overflow-wrap: anywhere;
 
   a {
     display: inline-flex;
     align-items: center;
+    min-height: 2.75rem;
     gap: ${theme.space[2]};
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
 
   svg {

@@ -25,7 +25,7 @@ describe.each([
     expect(page.html).toContain('$649');
   });
 
-  it('wakes up in the browser as it came, and asks for nothing again', async () => {
+  it('hydrates as it came, and asks for nothing again', async () => {
     const shop = market();
     const page = await renderOnServer(routes, path, { api: shop.api, person: aPerson() });
     const asked = shop.calls.length;

@@ -61,7 +61,7 @@ describe('product card', () => {
     expect(card.queryByText('Verified seller')).not.toBeInTheDocument();
   });
 
-  it('draws something where there is no picture', () => {
+  it('shows something where there is no picture', () => {
     const card = show({ images: [], productimage: '' });
     expect(card.getByRole('img', { name: 'Photo of Arctic 90 litres' })).toBeVisible();
   });

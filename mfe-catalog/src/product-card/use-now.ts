@@ -22,7 +22,7 @@ const currentMinute = () => Math.floor(Date.now() / minute) * minute + minute;
 /**
  * The clock for `3 days ago`, one timer for the whole page.
  * @returns the end of the running minute in milliseconds, or nothing while the server renders and the page hydrates:
- * the two must draw the same text.
+ * the two must render the same text.
  */
 export function useNow(): number | undefined {
   return useSyncExternalStore<number | undefined>(subscribe, currentMinute, () => undefined);

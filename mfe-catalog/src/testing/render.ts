@@ -12,7 +12,7 @@ interface PageOptions {
   readonly slots?: Readonly<Record<string, ComponentType<never>>>;
 }
 
-/** The room's pages at an address: they are open to everybody. */
+/** The package's pages at an address: they are open to everybody. */
 export function renderPage({ market: { api }, path, person = null, slots = {} }: PageOptions) {
   return renderRoutes(routes, path, { api, person, slots });
 }

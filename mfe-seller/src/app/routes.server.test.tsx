@@ -11,7 +11,7 @@ test.each([
   [paths.myBuyers(), 'My Buyer'],
   [paths.advertisement(), 'Advertisement'],
   ['/buyerdashboard/nowhere', 'Opps! Page not Found'],
-])('%s is drawn where there is no window', async (path, title) => {
+])('%s is rendered where there is no window', async (path, title) => {
   expect(typeof window).toBe('undefined');
   const { html } = await renderOnServer(routes, path, { api: fakeMarket().api, person: sally });
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));

@@ -39,7 +39,7 @@ const advertisement: RouteHandle = {
   },
 };
 
-/** An address below this room's own that leads to nothing. */
+/** An address below this package's own that leads to nothing. */
 const notFound: RemoteRoute = {
   path: `${paths.sellerDashboard()}/*`,
   element: (

@@ -1,4 +1,5 @@
-import { fakeMarket } from 'remote-testing/fake-market';
+import { waitFor } from '@testing-library/react';
+import { fakeMarket, problem } from 'remote-testing/fake-market';
 import { product } from 'remote-testing/product';
 import { renderOnServer } from 'remote-testing/server-page';
 import { paths } from 'shared-contracts';
@@ -35,7 +36,7 @@ test.each(screens)('%s is whole in the first answer', async (address, content) =
   expect(page.html).not.toContain('aria-busy="true"');
 });
 
-test.each(screens)('%s wakes up as it came, and asks for nothing again', async (address, content) => {
+test.each(screens)('%s hydrates as it came, and asks for nothing again', async (address, content) => {
   const shop = market();
   const page = await renderOnServer(routes, address, { api: shop.api, person: sally });
   const asked = shop.calls.length;
@@ -47,11 +48,33 @@ test.each(screens)('%s wakes up as it came, and asks for nothing again', async (
   end();
 });
 
-test('a market that does not answer leaves the page to the browser', async () => {
-  const page = await renderOnServer(routes, paths.myProducts(), { api: fakeMarket({}).api, person: sally });
+test('a market that does not answer the server leaves the page to the browser, which asks again', async () => {
+  let isDown = true;
+  const shop = fakeMarket({
+    'GET /loadmyproduct': () => (isDown ? problem('unavailable', 'The market rests.') : [product()]),
+  });
+  const page = await renderOnServer(routes, paths.myProducts(), { api: shop.api, person: sally });
+  expect(shop.callsOf('GET /loadmyproduct')).toHaveLength(1);
   expect(page.html).toContain('<h1>');
+  expect(page.html).not.toContain('The market rests.');
   expect(page.html).not.toContain('Arctic 300');
+  isDown = false;
+  const { place, mismatches, end } = await page.wakeUp();
+  expect(mismatches).toEqual([]);
+  await waitFor(() => expect(place).toHaveTextContent('Arctic 300'));
+  end();
 });
+
+test.each([paths.myProducts(), paths.advertisement()])(
+  '%s asks for nothing without a person',
+  async (address) => {
+    const shop = market();
+    const page = await renderOnServer(routes, address, { api: shop.api, person: null });
+    expect(shop.calls).toEqual([]);
+    expect(page.html).toContain('<h1>');
+    expect(page.html).not.toContain('Arctic 300');
+  },
+);
 
 test('an unknown address below is answered 404', async () => {
   const page = await renderOnServer(routes, '/buyerdashboard/nowhere', { api: market().api, person: sally });

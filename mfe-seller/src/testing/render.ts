@@ -4,7 +4,7 @@ import type { MarketClient } from 'shared-contracts';
 import { routes } from '../app/routes.tsx';
 import { sally } from './person.ts';
 
-/** The room's pages at an address. */
+/** The package's pages at an address. */
 export function renderPage(address: string, api: MarketClient, person: SessionUser = sally) {
   return renderRoutes(routes, address, { api, person });
 }

@@ -2,6 +2,7 @@ import type { FirebaseUser } from 'shared-runtime/firebase-auth';
 import { AuthError } from './auth-error.ts';
 import type { LazyIdentity } from './create-identity.ts';
 import type { MarketCalls } from './market-calls.ts';
+import { createPasswordReset } from './password-reset.ts';
 import { toShownError } from './provider-error.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import { type SignUpProgress, signUp } from './sign-up.ts';
@@ -14,6 +15,8 @@ export interface ActionsOptions {
   readonly identity: LazyIdentity;
   readonly calls: MarketCalls;
   readonly keeper: SessionKeeper;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly reload: (() => void) | undefined;
 }
 
@@ -61,6 +64,8 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
         await calls.addRecord(await user.getIdToken(), record);
         return enter(user);
       }),
+
+    ...createPasswordReset({ identity, exclusively, now: options.now }),
 
     async signOut() {
       running = true;

@@ -10,7 +10,7 @@ import type { Auth, AuthOptions } from './types.ts';
 import { watchPage } from './watch-page.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Makes a session of its own. Nothing happens before `start()` or an action; a page has one, see `initAuth`. */
+/** Makes a session. Nothing happens before `start()` or an action; a page has one, see `initAuth`. */
 export function createAuth(options: AuthOptions): Auth {
   const { settings, apiBase, now = Date.now } = options;
   const loadFirebase = options.loadFirebase ?? (() => import('shared-runtime/firebase-auth'));
@@ -49,12 +49,14 @@ export function createAuth(options: AuthOptions): Auth {
     stops.push(whenIdle(() => void listen().catch(() => {})));
   }
 
-  const actions = createActions({ identity, calls, keeper, reload: options.reload });
+  const actions = createActions({ identity, calls, keeper, now, reload: options.reload });
+  const { emulatorUrl } = settings;
 
   return {
     session: state.store,
     ...createSessionApi({ apiBase, fetch: options.fetch, tokens, renewal, state, now }),
     actions: actions.actions,
+    demoMailbox: emulatorUrl === undefined ? undefined : new URL('/sent-mail', emulatorUrl).href,
     start() {
       if (started !== undefined) return started;
       stops.push(watchPage({ tokens, state, renewal, keeper }));

@@ -2,9 +2,9 @@ import type { Auth as FirebaseAuth, FirebaseUser } from 'shared-runtime/firebase
 import { createGooglePopup } from './google-popup.ts';
 import type { FirebaseModule, IdentitySettings } from './types.ts';
 
-/** The identity provider, once somebody needs it. What its functions throw is passed on as it is. */
+/** The identity provider, once it is needed. What its functions throw is passed on as it is. */
 export interface Identity {
-  /** Whoever signed in on this device before, after the provider has looked. */
+  /** The person who signed in on this device before, after the provider has looked. */
   currentUser(): Promise<FirebaseUser | null>;
   signIn(email: string, password: string): Promise<FirebaseUser>;
   createAccount(email: string, password: string): Promise<FirebaseUser>;
@@ -13,6 +13,12 @@ export interface Identity {
   signInWithGoogle(): Promise<FirebaseUser>;
   describe(user: FirebaseUser, profile: { displayName: string; photoURL?: string }): Promise<void>;
   signOut(): Promise<void>;
+  /** Sends a mail with a link that carries a one-time code; `returnTo`, a full address, is offered after the reset. */
+  mailResetLink(email: string, returnTo: string): Promise<void>;
+  /** @returns the e-mail address of the account that the code of such a link is for. */
+  accountOfResetCode(code: string): Promise<string>;
+  /** Uses the code up. The account's other sign-ins end at their next renewal. */
+  resetPassword(code: string, password: string): Promise<void>;
   /** Tells who is signed in, now and after every change, until the returned function is called. */
   watch(listener: (user: FirebaseUser | null) => void): () => void;
 }
@@ -63,6 +69,9 @@ function createIdentity(firebase: FirebaseModule, settings: IdentitySettings): I
     signInWithGoogle: google.signIn,
     describe: (user, profile) => firebase.updateProfile(user, profile),
     signOut: () => firebase.signOut(auth),
+    mailResetLink: (email, returnTo) => firebase.sendPasswordResetEmail(auth, email, { url: returnTo }),
+    accountOfResetCode: (code) => firebase.verifyPasswordResetCode(auth, code),
+    resetPassword: (code, password) => firebase.confirmPasswordReset(auth, code, password),
     watch: (listener) => firebase.onIdTokenChanged(auth, listener),
   };
 }

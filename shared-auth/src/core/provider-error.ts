@@ -3,6 +3,7 @@ import { AuthError, isAuthError } from './auth-error.ts';
 
 const wrongPair = 'The e-mail or the password is not right.';
 const tooMany = 'Too many tries in a short time. Please wait a few minutes and try again.';
+const usedLink = 'This link was used already or is not complete. Please ask for a new one.';
 
 /** The codes people meet, in plain sentences. The provider's own text is kept for all others. */
 const sentences: Readonly<Record<string, string>> = {
@@ -18,6 +19,9 @@ const sentences: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'There is already an account with this e-mail. Please log in instead.',
   'auth/account-exists-with-different-credential':
     'There is already an account with this e-mail that signs in another way.',
+  'auth/invalid-action-code': usedLink,
+  'auth/missing-oob-code': usedLink,
+  'auth/expired-action-code': 'This link is too old. Please ask for a new one.',
   'auth/user-disabled': 'This account has been closed. Please contact the market.',
   'auth/user-token-expired': 'Your sign-in has ended. Please log in again.',
   'auth/too-many-requests': tooMany,

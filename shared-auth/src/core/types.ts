@@ -39,6 +39,15 @@ export interface AuthActions {
   signUp(input: SignUpInput): Promise<SessionUser>;
   /** Opens the provider's window. Call it straight from a click, after `prepare()`, or browsers block the window. */
   signInWithGoogle(): Promise<SessionUser>;
+  /**
+   * Has a mail sent with a link to choose a new password. It settles alike whether or not there is such an account, so
+   * that nobody learns which addresses have one. Limited for this page, see `reset-limit.ts`; the provider has limits too.
+   */
+  requestPasswordReset(email: string): Promise<void>;
+  /** @returns the e-mail address that the code of such a link is for; fails when it was used or has expired. */
+  checkResetCode(code: string): Promise<string>;
+  /** Sets the new password with that code, which is used up by it. Signs nobody in. */
+  resetPassword(code: string, password: string): Promise<void>;
   /** Forgets the person here, at the provider and in the cookie, then reloads the page. Never fails. */
   signOut(): Promise<void>;
   /** Asks for the role again after `error`. */
@@ -61,6 +70,8 @@ export interface Auth {
   /** The product token of the person behind the page, renewed when it must be; nothing for nobody. */
   token(): Promise<string | undefined>;
   readonly actions: AuthActions;
+  /** Where the emulator shows the mails that it does not send. Absent with the real provider. */
+  readonly demoMailbox: string | undefined;
   /** Finds out who is there. Call it after hydration; a second call changes nothing. Settles with the session. */
   start(): Promise<void>;
   /** Ends timers and listeners. */

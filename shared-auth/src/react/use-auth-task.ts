@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { SessionUser } from '../core/types.ts';
 
 export interface AuthTask {
@@ -11,6 +11,8 @@ export interface AuthTask {
    * @returns the person, or nothing when it did not work.
    */
   run(action: () => Promise<SessionUser>): Promise<SessionUser | undefined>;
+  /** Takes the error line away: what the person does now is about another one. The same function on every render. */
+  clear(): void;
 }
 
 /** Busy state and error line of a sign-in form. */
@@ -34,5 +36,6 @@ export function useAuthTask(): AuthTask {
     }
   }
 
-  return { busy, error, run };
+  const clear = useCallback(() => setError(undefined), []);
+  return { busy, error, run, clear };
 }

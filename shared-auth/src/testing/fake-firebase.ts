@@ -15,6 +15,8 @@ export function fakeFirebase(options: { accounts?: Account[]; persisted?: string
     currentUser: options.persisted === undefined ? null : fakeUser(options.persisted),
     authStateReady: async () => {},
   } as { currentUser: FakeUser | null; authStateReady(): Promise<void> };
+  /** One-time codes of reset links by e-mail address. */
+  const resetCodes = new Map<string, string>();
   const loads = { count: 0, fail: false };
 
   function become(user: FakeUser | null) {
@@ -49,6 +51,20 @@ export function fakeFirebase(options: { accounts?: Account[]; persisted?: string
       if (popup.user === undefined) throw providerError('auth/popup-closed-by-user');
       return become(popup.user);
     },
+    sendPasswordResetEmail: jest.fn(async (_: unknown, email: string, _settings: { url: string }) => {
+      if (!accounts.has(email)) throw providerError('auth/user-not-found');
+      resetCodes.set(`code-${resetCodes.size + 1}`, email);
+    }),
+    async verifyPasswordResetCode(_: unknown, code: string) {
+      const email = resetCodes.get(code);
+      if (email === undefined) throw providerError('auth/invalid-action-code');
+      return email;
+    },
+    async confirmPasswordReset(_: unknown, code: string, password: string) {
+      const email = await module.verifyPasswordResetCode(_, code);
+      resetCodes.delete(code);
+      accounts.set(email, password);
+    },
     signOut: jest.fn(async () => void become(null)),
     onIdTokenChanged(_: unknown, listener: (user: FakeUser | null) => void) {
       listeners.add(listener);
@@ -65,6 +81,7 @@ export function fakeFirebase(options: { accounts?: Account[]; persisted?: string
     },
     module,
     accounts,
+    resetCodes,
     loads,
     popup,
     become,

@@ -93,6 +93,9 @@ export const ProductSchema = Type.Object({
   postedtime: Type.String({ description: 'Local time string, UTC', examples: ['3:04:05 PM'] }),
   postedat: Timestamp,
   advertiser: Type.Boolean({ description: 'Whether the seller advertises it' }),
+  advertisedsince: Type.Optional(
+    described(Timestamp, 'Since when; only while it is advertised, for its seller and admins'),
+  ),
   ownproduct: Type.Boolean({ description: 'True when the reader is the seller' }),
   // Only for the product's seller, its buyer and admins; absent for everybody else.
   phonenumber: Type.Optional(PhoneNumber),

@@ -108,8 +108,14 @@ export const productEndpoints = {
     headers: Type.Object({ advertiseremail: described(Email, "The caller's own e-mail") }),
     response: UpdateResult,
   },
+  'DELETE /advertiseupdate': {
+    scope: 'signed-in',
+    summary: "Ends the advertisement of the caller's product.",
+    query: byId,
+    response: DeleteResult,
+  },
   'GET /mybuyers': {
-    scope: 'seller',
+    scope: 'signed-in',
     summary: "The caller's sold products with who bought them, newest first.",
     query: Type.Object(page),
     response: Type.Array(SoldProductSchema),

@@ -2,10 +2,16 @@ import type { ComponentProps } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { controlStyles } from './control-styles.ts';
 import { FieldFrame, type FieldProps, useFieldWiring } from './field-frame.tsx';
-import { useStillWheel } from './use-still-wheel.ts';
+import { stillWheel } from './still-wheel.ts';
+import { useRefs } from './use-refs.ts';
+import { useUnreadableNumber } from './use-unreadable-number.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'type'> &
-  FieldProps & { type?: 'text' | 'email' | 'password' | 'number' | 'tel' | 'search' | undefined };
+  FieldProps & {
+    type?: 'text' | 'email' | 'password' | 'number' | 'tel' | 'search' | undefined;
+    /** Of a number field: said, before `error`, while the browser reads no number in it (its value is '' then). */
+    unreadable?: string | undefined;
+  };
 
 const Control = styled.input`
   ${controlStyles}
@@ -19,6 +25,7 @@ export function TextField({
   label,
   hint,
   error,
+  unreadable,
   type = 'text',
   className,
   id,
@@ -27,17 +34,19 @@ export function TextField({
   'aria-describedby': describedBy,
   ...rest
 }: TextFieldProps) {
-  const wiring = useFieldWiring({ hint, error }, id, describedBy);
-  const still = useStillWheel(ref);
   const number = type === 'number';
+  const [isUnreadable, watchNumber] = useUnreadableNumber();
+  const numberRef = useRefs(ref, stillWheel, watchNumber);
+  const wrong = number && isUnreadable && unreadable ? unreadable : error;
+  const wiring = useFieldWiring({ hint, error: wrong }, id, describedBy);
   return (
-    <FieldFrame label={label} hint={hint} error={error} wiring={wiring} className={className}>
+    <FieldFrame label={label} hint={hint} error={wrong} wiring={wiring} className={className}>
       <Control
         {...(number ? { inputMode: 'decimal', step: 'any' } : {})}
         {...rest}
         {...wiring.control}
         type={type}
-        ref={number ? still : ref}
+        ref={number ? numberRef : ref}
         onKeyDown={(event) => {
           onKeyDown?.(event);
           if (number && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) event.preventDefault();

@@ -1,4 +1,5 @@
 import { type IconName, iconPaths } from '../icon/icon-paths.ts';
+import { messageContent, type SuccessAction } from './success-actions.ts';
 import { fireMessage } from './sweetalert.ts';
 
 export type ConfirmDialogOptions = {
@@ -10,12 +11,13 @@ export type ConfirmDialogOptions = {
 };
 export type SuccessDialogOptions = {
   title: string;
-  html?: never;
   text: string;
   confirmLabel?: string | undefined;
+  /** Links and copy buttons below the text. */
+  actions?: readonly SuccessAction[] | undefined;
 };
 
-function drawing(name: IconName): string {
+function iconMarkup(name: IconName): string {
   return `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[name]}"/></svg>`;
 }
 
@@ -29,7 +31,7 @@ export function confirmDialog(options: ConfirmDialogOptions): Promise<boolean> {
     title: options.title,
     text: options.text,
     icon: danger ? 'warning' : 'question',
-    iconHtml: drawing(danger ? 'alert' : 'snowflake'),
+    iconHtml: iconMarkup(danger ? 'alert' : 'snowflake'),
     showCancelButton: true,
     confirmButtonText: options.confirmLabel,
     cancelButtonText: 'Cancel',
@@ -40,17 +42,24 @@ export function confirmDialog(options: ConfirmDialogOptions): Promise<boolean> {
   });
 }
 
-/** Tells that something worked; settles when the person has closed it. Browser only. */
-export async function successDialog({
-  title,
-  text,
-  confirmLabel = 'OK',
-}: SuccessDialogOptions): Promise<void> {
-  await fireMessage({
-    title,
-    text,
-    icon: 'success',
-    iconHtml: drawing('check'),
-    confirmButtonText: confirmLabel,
-  });
+/**
+ * Tells that something worked; settles when the person has closed it. Browser only; rejects when the message library
+ * cannot be loaded.
+ * @param leadsOn the page changed just before: the focus goes to the new page's heading instead of back to an element
+ *   that is gone, and the browser's *back* closes the dialog as it leaves that page.
+ */
+export async function successDialog(
+  { title, text, confirmLabel = 'OK', actions = [] }: SuccessDialogOptions,
+  leadsOn = false,
+): Promise<void> {
+  await fireMessage(
+    {
+      title,
+      html: messageContent(text, actions),
+      icon: 'success',
+      iconHtml: iconMarkup('check'),
+      confirmButtonText: confirmLabel,
+    },
+    leadsOn ? 'new-page' : 'same-page',
+  );
 }

@@ -30,8 +30,23 @@ const frame = css`
   }
   .swal2-popup.swal2-show { animation: market-rise ${motion.slow} ${motion.ease}; }
   .swal2-popup.swal2-hide { animation: market-sink ${motion.fast} ease-in forwards; }
-  .swal2-title { font-size: ${theme.size.xl}; max-width: 100%; }
+  .swal2-title { font-size: ${theme.size.xl}; max-width: 100%; overflow-wrap: anywhere; }
   .swal2-html-container { margin-block-start: 0.625rem; color: ${color.textMuted}; overflow-wrap: anywhere; }
+  .market-message-actions { display: flex; flex-wrap: wrap; gap: 0.5rem; justify-content: center; margin-block-start: 1rem; }
+  .market-message-actions > * {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    padding: 0.375rem 0.875rem;
+    border: 1px solid ${color.borderStrong};
+    border-radius: ${theme.radius.sm};
+    background: ${color.surfaceRaised};
+    color: ${color.accent};
+    font-weight: 600;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  .market-message-actions > :hover { background: ${color.accentSoft}; }
   @keyframes market-rise { from { opacity: 0; transform: translateY(12px) scale(0.98); } }
   @keyframes market-sink { to { opacity: 0; transform: translateY(6px); } }
 `;
@@ -134,7 +149,7 @@ const toasts = css`
   .market-toast .market-toast-action { width: auto; padding-inline: 0.75rem; color: ${color.accent}; font-weight: 640; }
 `;
 
-/** Looks of the message library's elements and of the toasts; both are made outside React. */
+/** Styles of the message library's elements and of the toasts; both are made outside React. */
 export const messageStyles = css`
   ${frame}
   ${icon}

@@ -37,6 +37,25 @@ test('success is told and settles once it is closed', async () => {
   await expect(told).resolves.toBeUndefined();
 });
 
+test('a success offers a link and a copy button, with its text as text', async () => {
+  const user = userEvent.setup();
+  const told = successDialog({
+    title: 'It is yours!',
+    text: 'Call <b>555 0100</b>.',
+    actions: [
+      { label: 'Call 555 0100', href: 'tel:5550100' },
+      { label: 'Copy number', copies: '5550100', copiedLabel: 'Copied' },
+    ],
+  });
+  expect(await screen.findByText('Call <b>555 0100</b>.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Call 555 0100' })).toHaveAttribute('href', 'tel:5550100');
+  await user.click(screen.getByRole('button', { name: 'Copy number' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('5550100');
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await told;
+});
+
 test('no style element comes with the message library', async () => {
   const told = successDialog({ title: 'Done', text: 'Really.' });
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }));

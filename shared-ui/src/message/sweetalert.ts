@@ -1,9 +1,11 @@
 import type { SweetAlertOptions } from 'sweetalert2';
 import { lockScroll } from '../dialog/scroll-lock.ts';
+import { focusPage } from './focus-page.ts';
 
 export type MessageOptions = Pick<
   SweetAlertOptions,
   | 'text'
+  | 'html'
   | 'icon'
   | 'iconHtml'
   | 'showCancelButton'
@@ -18,27 +20,39 @@ export type MessageOptions = Pick<
   readonly cancelButtonText?: string;
 };
 
-/** The library takes titles and labels for markup. */
+/** The library parses titles and labels as markup. */
 function asText(label: string): string {
   const element = document.createElement('span');
   element.textContent = label;
   return element.innerHTML;
 }
 
-/** A message that is replaced by another one while it closes does not tell that it has. */
+/** A message that is replaced by another one while it closes does not report that it has closed. */
 const CLOSING_LIMIT_MS = 800;
 
 /**
- * Shows one message and tells whether it was confirmed. sweetalert2 is loaded at the first message only, and without the
- * style element it would inject itself (a strict content policy refuses that): the looks are part of GlobalStyle.
+ * Shows one message and returns whether it was confirmed. sweetalert2 is loaded at the first message only, and without
+ * the style element it would inject itself (a strict content policy refuses that): the styles are part of GlobalStyle.
+ * @param over `same-page`: the focus returns to where it was. `new-page`: the message stands over a page that was
+ *   navigated to just now, so the focus goes to that page's heading, and going back in the history closes it.
  */
-export async function fireMessage(options: MessageOptions): Promise<boolean> {
+export async function fireMessage(
+  options: MessageOptions,
+  over: 'same-page' | 'new-page' = 'same-page',
+): Promise<boolean> {
   const { default: Swal } = await import('sweetalert2/dist/sweetalert2.js');
+  const isNewPage = over === 'new-page';
   const release = lockScroll();
+  let hasLeft = false;
   let close = () => {};
   const closed = new Promise<void>((resolve) => {
     close = resolve;
   });
+  const onLeave = () => {
+    hasLeft = true;
+    Swal.close();
+  };
+  if (isNewPage) window.addEventListener('popstate', onLeave);
   try {
     const result = await Swal.fire({
       ...options,
@@ -46,6 +60,7 @@ export async function fireMessage(options: MessageOptions): Promise<boolean> {
       confirmButtonText: asText(options.confirmButtonText),
       cancelButtonText: asText(options.cancelButtonText ?? ''),
       didClose: () => close(),
+      returnFocus: !isNewPage,
       // An open modal dialog makes everything outside it unreachable, so the message goes into it.
       target: document.querySelector<HTMLElement>('dialog[open]') ?? document.body,
       buttonsStyling: false,
@@ -54,8 +69,11 @@ export async function fireMessage(options: MessageOptions): Promise<boolean> {
     });
     // Settled only once the focus is back where it was: what follows may remove that place, or lead to another page.
     await Promise.race([closed, new Promise((late) => setTimeout(late, CLOSING_LIMIT_MS))]);
+    // After *back* the shell places the focus itself, as after any navigation.
+    if (isNewPage && !hasLeft) focusPage();
     return result.isConfirmed;
   } finally {
+    window.removeEventListener('popstate', onLeave);
     release();
   }
 }

@@ -3,7 +3,9 @@ import { GoogleMark } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { Button, Form, FormError, TextField } from 'shared-ui';
-import { Hint, Or } from './login-layout.tsx';
+import { emailRules } from '../../sign-in/field-rules.ts';
+import { Hint, Or } from '../../sign-in/form-parts.tsx';
+import { ForgotLink } from './forgot-link.tsx';
 import { messages } from './messages.ts';
 
 export interface Credentials {
@@ -17,24 +19,23 @@ export interface LoginFormProps {
   readonly returnTo: string;
   readonly onSubmit: (credentials: Credentials) => Promise<void>;
   readonly onGoogle: () => void;
+  /** Something was changed, or sent with a field that is wrong: what was said about the last try is out of date. */
+  readonly onCorrect: () => void;
 }
 
-/** Without default values: what was typed before the page was alive stays in the fields. */
-export function LoginForm({ busy, error, returnTo, onSubmit, onGoogle }: LoginFormProps) {
-  const { register, handleSubmit, formState } = useForm<Credentials>();
+/** Without default values: what was typed before the page was hydrated stays in the fields. */
+export function LoginForm({ busy, error, returnTo, onSubmit, onGoogle, onCorrect }: LoginFormProps) {
+  const { register, handleSubmit, getValues, formState } = useForm<Credentials>();
   const { errors } = formState;
   return (
     <>
-      <Form onSubmit={handleSubmit(onSubmit)}>
+      <Form onSubmit={handleSubmit(onSubmit, onCorrect)} onChange={onCorrect}>
         <TextField
           label={messages.email}
           type="email"
           autoComplete="username"
           error={errors.email?.message}
-          {...register('email', {
-            required: messages.emailMissing,
-            pattern: { value: /^\s*[^\s@]+@[^\s@]+\s*$/, message: messages.emailWrong },
-          })}
+          {...register('email', emailRules)}
         />
         <TextField
           label={messages.password}
@@ -54,6 +55,8 @@ export function LoginForm({ busy, error, returnTo, onSubmit, onGoogle }: LoginFo
         {messages.google}
       </Button>
       <Hint>
+        <ForgotLink returnTo={returnTo} typedEmail={() => getValues('email')} />
+        <br />
         {messages.newHere}{' '}
         <Link to={paths.signup()} state={{ from: returnTo }}>
           {messages.signup}

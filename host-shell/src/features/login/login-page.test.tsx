@@ -52,7 +52,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(password(), 'secret-1');
 }
 
-it('signs in, welcomes the person and goes back to where they came from', async () => {
+it('signs in and goes back to where the person came from, with the welcome over that page', async () => {
   const signIn = jest.fn(async () => ann);
   const user = show({ signIn });
   await fill(user);
@@ -60,9 +60,10 @@ it('signs in, welcomes the person and goes back to where they came from', async 
   expect(signIn).toHaveBeenCalledWith('ann@market.test', 'secret-1');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Welcome, Ann!')).toBeInTheDocument();
-  expect(where()).toContain('"/login"');
+  expect(where()).toContain('/productsdetails/single/7');
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(where()).toContain('/productsdetails/single/7'));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(where()).toContain('/productsdetails/single/7');
 });
 
 it('says beside the fields what is missing or wrong, and asks nobody', async () => {
@@ -88,6 +89,39 @@ it('shows the provider’s message in an alert and keeps what was typed', async 
   expect(password()).toHaveValue('secret-1');
   await user.click(login());
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+});
+
+it.each(['typing', 'sending with a field that is wrong'])(
+  'what was said about the last try goes with %s',
+  async (what) => {
+    const signIn = jest
+      .fn<Promise<SessionUser>, []>()
+      .mockRejectedValue(
+        new AuthError('auth/invalid-credential', 'The e-mail or the password is not right.'),
+      );
+    const user = show({ signIn });
+    await fill(user);
+    await user.click(login());
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    if (what === 'typing') await user.type(password(), 'x');
+    else {
+      // Without an event of the field, as a password manager may empty it.
+      (password() as HTMLInputElement).value = '';
+      await user.click(login());
+      expect(await screen.findByText('Please enter your password.')).toBeInTheDocument();
+    }
+    expect(screen.queryByText('The e-mail or the password is not right.')).not.toBeInTheDocument();
+  },
+);
+
+it('leads on to a forgotten password with what was typed already', async () => {
+  const user = show();
+  await user.type(email(), 'ann@market.test');
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(JSON.parse(where())).toEqual({
+    pathname: '/forgot-password',
+    state: { from: '/productsdetails/single/7', email: 'ann@market.test' },
+  });
 });
 
 it('cannot be sent twice while it is busy', async () => {
@@ -133,7 +167,7 @@ it('has fields for an e-mail and a password by their kind', () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-it('sends a password by post only, should the page not be alive yet', () => {
+it('sends a password by post only, should the page not be hydrated yet', () => {
   show();
   expect(password().closest('form')).toHaveAttribute('method', 'post');
 });

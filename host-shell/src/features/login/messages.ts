@@ -9,12 +9,9 @@ export const messages = {
   google: 'Login with Google',
   newHere: 'New here?',
   signup: 'SignUp',
-  emailMissing: 'Please enter your e-mail address.',
-  emailWrong: 'That is not a complete e-mail address.',
+  forgot: 'Forgot your password?',
   passwordMissing: 'Please enter your password.',
   welcomeTitle: (name: string) => `Welcome, ${name}!`,
   welcomeText: 'You are logged in.',
   welcomeConfirm: 'Continue',
-  panelTitle: 'The light is still on.',
-  panelText: 'Your orders, your wishlist and the fridges you sell are where you left them.',
 } as const;

@@ -13,9 +13,11 @@ import {
   TextField,
   useLeaveWarning,
 } from 'shared-ui';
+import { emailRules, newPasswordRules } from '../../sign-in/field-rules.ts';
+import { Hint, Or } from '../../sign-in/form-parts.tsx';
+import { messages as signInMessages } from '../../sign-in/messages.ts';
 import { messages } from './messages.ts';
 import { checkPhoto, photoAccept } from './photo-rules.ts';
-import { Hint, Or } from './signup-layout.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 
 export interface SignupFields {
@@ -30,10 +32,12 @@ export interface SignupFormProps {
   readonly busy: boolean;
   readonly error: string | undefined;
   readonly returnTo: string;
-  /** Whether somebody is signed in by now: then nothing that was typed is lost by leaving. */
+  /** Whether the person is signed in by now: then nothing that was typed is lost by leaving. */
   readonly isIn: () => boolean;
   readonly onSubmit: (fields: SignupFields) => Promise<void>;
   readonly onGoogle: () => void;
+  /** Something was changed, or sent with a field that is wrong: what was said about the last try is out of date. */
+  readonly onCorrect: () => void;
 }
 
 /** An address and a password alone are typed again on the page one leaves for. */
@@ -41,8 +45,8 @@ function hasInput({ name, photo }: Partial<SignupFields>): boolean {
   return (name ?? '').trim() !== '' || (photo?.length ?? 0) > 0;
 }
 
-/** Without default values: what was typed before the page was alive stays in the fields. */
-export function SignupForm({ busy, error, returnTo, isIn, onSubmit, onGoogle }: SignupFormProps) {
+/** Without default values: what was typed before the page was hydrated stays in the fields. */
+export function SignupForm({ busy, error, returnTo, isIn, onSubmit, onGoogle, onCorrect }: SignupFormProps) {
   const { control, register, getValues, handleSubmit, formState } = useForm<SignupFields>();
   const { errors } = formState;
   const unsaved = useCallback(() => !isIn() && hasInput(getValues()), [isIn, getValues]);
@@ -51,7 +55,7 @@ export function SignupForm({ busy, error, returnTo, isIn, onSubmit, onGoogle }: 
   const preview = useObjectUrl(checkPhoto(photo) === true ? photo : undefined);
   return (
     <>
-      <Form encType="multipart/form-data" onSubmit={handleSubmit(onSubmit)}>
+      <Form encType="multipart/form-data" onSubmit={handleSubmit(onSubmit, onCorrect)} onChange={onCorrect}>
         <TextField
           label={messages.name}
           autoComplete="name"
@@ -74,22 +78,16 @@ export function SignupForm({ busy, error, returnTo, isIn, onSubmit, onGoogle }: 
           type="email"
           autoComplete="email"
           error={errors.email?.message}
-          {...register('email', {
-            required: messages.emailMissing,
-            pattern: { value: /^\s*[^\s@]+@[^\s@]+\s*$/, message: messages.emailWrong },
-          })}
+          {...register('email', emailRules)}
         />
         <FieldRow>
           <TextField
             label={messages.password}
             type="password"
             autoComplete="new-password"
-            hint={messages.passwordHint}
+            hint={signInMessages.newPasswordHint}
             error={errors.password?.message}
-            {...register('password', {
-              required: messages.passwordMissing,
-              minLength: { value: 6, message: messages.passwordShort },
-            })}
+            {...register('password', newPasswordRules)}
           />
           <SelectField label={messages.role} hint={messages.roleHint} {...register('role')}>
             <option value="buyer">buyer</option>

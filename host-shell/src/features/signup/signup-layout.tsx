@@ -33,23 +33,6 @@ const Panel = styled.aside`
   ${theme.media.md} { display: grid; position: sticky; inset-block-start: 6rem; }
 `;
 
-/** Between two ways of doing the same. */
-export const Or = styled.p`
-  display: flex;
-  gap: 1rem;
-  align-items: center;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
-  &::before, &::after { content: ''; flex: 1; border-block-start: 1px solid ${theme.color.border}; }
-`;
-export const Hint = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
-  text-align: center;
-  button + & { margin-block-start: 0.5rem; }
-  a { display: inline-block; padding: 0.5rem 0.25rem; font-size: ${theme.size.md}; font-weight: 620; }
-`;
-
 /** The form beside what the market stands for; on phones the form alone. */
 export function SignupLayout({ children }: { readonly children: ReactNode }) {
   return (

@@ -135,6 +135,21 @@ it('shows what went wrong, stops being busy, keeps everything and can be sent ag
   await waitFor(() => expect(where()).toContain('/productsdetails/single/7'));
 });
 
+it('takes the error of the last try away when another field turns out wrong, or something is changed', async () => {
+  const inUse = new AuthError('auth/email-already-in-use', 'There is already an account.');
+  const { user } = show({ signUp: jest.fn<Promise<SessionUser>, []>().mockRejectedValue(inUse) });
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is already an account.');
+  await user.clear(field('Password'));
+  expect(screen.queryByText('There is already an account.')).not.toBeInTheDocument();
+  await user.type(field('Password'), 'secret-1');
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is already an account.');
+  await user.upload(field('Photo'), new File(['x'], 'me.gif', { type: 'image/gif' }));
+  expect(screen.queryByText('There is already an account.')).not.toBeInTheDocument();
+});
+
 it('offers Google, and hands the remembered location on to the login', async () => {
   const signInWithGoogle = jest.fn(() => new Promise<SessionUser>(() => {}));
   const { user } = show({ signInWithGoogle });

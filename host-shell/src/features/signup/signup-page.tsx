@@ -5,7 +5,7 @@ import { SignupForm } from './signup-form.tsx';
 import { SignupLayout } from './signup-layout.tsx';
 
 /**
- * The sign-up page. After success it goes to `returnTo`, an address of this site; whoever is signed in already goes
+ * The sign-up page. After success it goes to `returnTo`, an address of this site; a person who is signed in already goes
  * there at once. Submitting again after a failure continues where it stopped.
  */
 export function SignupPage({ returnTo }: { readonly returnTo: string }) {
@@ -35,6 +35,7 @@ export function SignupPage({ returnTo }: { readonly returnTo: string }) {
           enter(() => signUp({ ...rest, name: name.trim(), email: email.trim(), photo: photo?.[0] }))
         }
         onGoogle={() => void enter(signInWithGoogle)}
+        onCorrect={task.clear}
       />
     </SignupLayout>
   );

@@ -114,6 +114,25 @@ describe('buying', () => {
     assert.equal(orders.body.length, 1);
   });
 
+  it('has no buyers to show to those who never sold, and still shows them to a seller who became a buyer', async () => {
+    const [seller, shopper, admin] = [
+      await market.person('seller'),
+      await market.person('buyer'),
+      await market.person('admin'),
+    ];
+    for (const { token } of [seller, shopper, admin]) {
+      const { status, body } = await market.call('GET /mybuyers', { token });
+      assert.deepEqual([status, body], [200, []]);
+    }
+    await buy(shopper, await market.product(seller));
+    for (const userrole of ['admin', 'buyer']) {
+      const change = { query: { id: seller.id }, body: { userrole } };
+      await market.call('PUT /alluserformakeadmin', { token: admin.token, ...change });
+    }
+    const { body } = await market.call('GET /mybuyers', { token: seller.token });
+    assert.equal(body[0].buyeremail, shopper.email);
+  });
+
   it("keeps a buyer's orders from other people", async () => {
     const query = { email: buyer.email };
     const answer = await market.call('GET /loadsoldedproduct', { token: rival.token, query });

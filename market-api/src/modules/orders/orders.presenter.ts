@@ -11,6 +11,7 @@ export function presentOrder(present: ProductPresenter, order: OrderRow, reader:
     resale_cents: order.price_cents,
     status: 'sold' as const,
     advertised: false,
+    advertised_at: null,
   };
   return present(bought, reader, order);
 }

@@ -32,7 +32,8 @@ export async function purchase(
     ), placed as (
       insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, product)
       select sold.id, ${buyerId}::uuid, sold.seller_id, ${buyerPhone}, sold.resale_cents,
-             to_jsonb(l) - array['search', 'status', 'advertised', 'hidden_from_seller_at', 'withdrawn_at']
+             to_jsonb(l) - array['search', 'status', 'advertised', 'advertised_at', 'hidden_from_seller_at',
+                                 'withdrawn_at']
       from sold join product_listings l on l.id = sold.id
       returning id, product_id
     )

@@ -168,6 +168,33 @@ describe('a product', () => {
     assert.equal(await advertised(), 0);
   });
 
+  it('is advertised until its seller or an admin ends it, and only they see since when', async () => {
+    const id = await market.product(seller);
+    const stop = (who: Person, product = id) =>
+      market.call('DELETE /advertiseupdate', { token: who.token, query: { id: product } });
+    assert.deepEqual((await stop(seller)).body, { acknowledged: true, deletedCount: 0 });
+    await advertise(seller, id);
+    for (const who of [other, buyer]) assert.equal((await stop(who)).status, 403);
+    for (const reader of [undefined, buyer, other]) {
+      const shown = await single(id, reader);
+      assert.deepEqual([shown.advertiser, 'advertisedsince' in shown], [true, false]);
+    }
+    for (const reader of [seller, admin]) {
+      const { advertisedsince, postedat } = await single(id, reader);
+      assert.ok(Date.parse(advertisedsince) >= Date.parse(postedat), `${advertisedsince} < ${postedat}`);
+    }
+
+    assert.deepEqual((await stop(seller)).body, { acknowledged: true, deletedCount: 1 });
+    const shown = await single(id, seller);
+    assert.deepEqual(
+      [shown.status, shown.advertiser, 'advertisedsince' in shown],
+      ['available', false, false],
+    );
+    await advertise(seller, id);
+    assert.equal((await stop(admin)).body.deletedCount, 1);
+    assert.equal((await stop(seller, 'nothing')).status, 404);
+  });
+
   it('is answered 404 when there is none', async () => {
     for (const id of ['nothing', '00000000-0000-4000-8000-000000000000']) {
       const answer = await market.call('GET /frreezerproduct/single', { query: { id } });

@@ -23,6 +23,7 @@ export const listingColumns = [
   'description',
   'status',
   'advertised',
+  'advertised_at',
   'created_at',
 ] as const satisfies (keyof ProductListingsView)[];
 

@@ -2,7 +2,7 @@ import type { Product } from 'shared-contracts';
 import type { ProductListingsView } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
-import { isOwner, maySeeContacts } from './products.policy.ts';
+import { isOwner, mayManage, maySeeContacts } from './products.policy.ts';
 
 /** Who bought a product, as far as its presentation needs it. */
 export interface Sale {
@@ -47,6 +47,9 @@ export function createProductPresenter(pictures: PicturePresenter): ProductPrese
       postedat: listing.created_at.toISOString(),
       advertiser: listing.advertised,
       ownproduct: isOwner(reader, listing),
+      ...(listing.advertised_at !== null && reader !== undefined && mayManage(reader, listing)
+        ? { advertisedsince: listing.advertised_at.toISOString() }
+        : {}),
       ...(maySeeContacts(reader, listing, sale?.buyer_id) ? contacts(listing, sale) : {}),
     };
   };

@@ -5,7 +5,7 @@ import { type ListingRow, listingColumns } from './products.lists.repository.ts'
 
 const now = sql<Date>`now()`;
 
-/** A product that was not withdrawn, whoever looks. */
+/** A product that was not withdrawn. */
 export async function findListing(
   db: Db,
   id: string,
@@ -76,6 +76,17 @@ export async function markAdvertised(db: Db, id: string): Promise<boolean> {
     .where('status', '=', 'available')
     .where('withdrawn_at', 'is', null)
     .where('advertised_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the advertisement of a product, sold or not. @returns whether anything changed */
+export async function endAdvertisement(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ advertised_at: null })
+    .where('id', '=', id)
+    .where('advertised_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

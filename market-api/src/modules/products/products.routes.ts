@@ -18,7 +18,8 @@ type Keys =
   | 'GET /loadmyproduct'
   | 'GET /loadadvertiseproduct'
   | 'DELETE /loadmyproductdelete'
-  | 'PUT /advertiseupdate';
+  | 'PUT /advertiseupdate'
+  | 'DELETE /advertiseupdate';
 
 interface ProductServices {
   readonly products: ProductsService;
@@ -93,6 +94,11 @@ export function productHandlers(
       acknowledged: true,
       matchedCount: 1,
       modifiedCount: (await products.advertise(caller, headers.advertiseremail, query.id)) ? 1 : 0,
+    }),
+
+    'DELETE /advertiseupdate': async ({ caller, query }) => ({
+      acknowledged: true,
+      deletedCount: (await products.stopAdvertising(caller, query.id)) ? 1 : 0,
     }),
   };
 }

@@ -15,6 +15,7 @@ import {
 } from './products.lists.repository.ts';
 import { mayManage } from './products.policy.ts';
 import {
+  endAdvertisement,
   findListing,
   findListings,
   hideSoldFromSeller,
@@ -109,6 +110,12 @@ export function createProductsService(db: Db, images: ImagesService, categories:
         throw new MarketProblem('already_sold', 'This product is sold and cannot be advertised any more.');
       }
       return false;
+    },
+
+    /** Fails with `not_found` and `forbidden`. @returns whether it was advertised until now */
+    async stopAdvertising(caller: Caller, id: string): Promise<boolean> {
+      await requireManaged(caller, id);
+      return endAdvertisement(db, id);
     },
 
     withdrawAllOf: (tx: Db, sellerId: string) => withdrawAllOf(tx, sellerId),

@@ -97,6 +97,12 @@ export const scenarios: readonly Scenario[] = [
     async (cast) => ({ query: { id: await cast.offer() }, headers: { advertiseremail: 'x@people.test' } }),
     "the seller's, with somebody else's e-mail",
   ),
+  row(
+    'DELETE /advertiseupdate',
+    'seller',
+    async (cast) => ({ query: { id: await cast.offer() } }),
+    "the seller's",
+  ),
   row('GET /mybuyers', 'seller'),
   row('GET /loaddbuser', 'buyer', ({ buyer }) => ({ query: { email: buyer.email } }), "the buyer's"),
   row('GET /accountstatus/buyers', 'admin', () => ({ query: { limit: 100 } })),

@@ -19,11 +19,17 @@ const open = (answers: Parameters<typeof fakeMarket>[0] = {}) => {
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 const button = async (of: string, name: string) => (await row(of)).findByRole('button', { name });
 
+const confirm = async (user: ReturnType<typeof open>['user'], name: string) => {
+  const question = await screen.findByRole('dialog');
+  await user.click(within(question).getByRole('button', { name }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+};
+
 test('everybody stands there with role, verification and what can be changed', async () => {
   open();
   expect((await row('Ada')).getByText('admin')).toBeVisible();
   expect((await row('Ada')).getByText('You')).toBeVisible();
-  expect(await button('Ada', 'Remove admin')).toHaveAccessibleDescription('Ada Admin');
+  expect(await button('Sam', 'Make admin')).toHaveAccessibleDescription('Sam Seller');
   expect(await button('Ada', 'Unverify')).toBeVisible();
   expect(await button('Sam', 'Make admin')).toBeVisible();
   expect(await button('Sam', 'Verify')).toBeVisible();
@@ -35,6 +41,10 @@ test('a role changes at once and stays changed; the refreshed list replaces no o
     'PUT /alluserformakeadmin': () => new Promise((resolve) => (answer = resolve)),
   });
   await user.click(await button('Sam', 'Make admin'));
+  const question = await screen.findByRole('dialog', { name: 'Make Sam Seller an admin?' });
+  expect(question).toHaveTextContent(/no longer a seller.*become a buyer/);
+  expect(market.callsOf('PUT /alluserformakeadmin')).toHaveLength(0);
+  await confirm(user, 'Make admin');
   expect(await button('Sam', 'Remove admin')).toBeVisible();
   expect(market.calls.at(-1)).toMatchObject({ query: { id: 'u1' }, body: { userrole: 'admin' } });
   answer([{ ...sam, userrole: 'admin' }]);
@@ -42,15 +52,38 @@ test('a role changes at once and stays changed; the refreshed list replaces no o
   expect(screen.getByText('Ada Admin')).toBeVisible();
 });
 
-test('an administrator becomes a buyer', async () => {
+test('nothing changes when the question is answered with Cancel', async () => {
+  const { market, user } = open();
+  await user.click(await button('Sam', 'Make admin'));
+  await confirm(user, 'Cancel');
+  expect(market.callsOf('PUT /alluserformakeadmin')).toHaveLength(0);
+  expect(await button('Sam', 'Make admin')).toBeVisible();
+});
+
+test('an administrator becomes a buyer, which the question says', async () => {
   const { market, user } = open({
-    'PUT /alluserformakeadmin': () => problem('self_change', 'You cannot take the role from yourself.'),
+    'GET /alluserformakeadmin': () => [ada, { ...sam, userrole: 'admin' }],
+    'PUT /alluserformakeadmin': () => problem('last_admin', 'This is the last admin.'),
   });
-  await user.click(await button('Ada', 'Remove admin'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('You cannot take the role from yourself.');
+  await user.click(await button('Sam', 'Remove admin'));
+  const question = await screen.findByRole('dialog', { name: 'Remove Sam Seller as admin?' });
+  expect(question).toHaveTextContent('They become a buyer, also if they were a seller before.');
+  await confirm(user, 'Remove admin');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is the last admin.');
   expect(market.calls.at(-1)?.body).toEqual({ userrole: 'buyer' });
-  expect((await row('Ada')).getByText('admin')).toBeVisible();
-  expect(await button('Ada', 'Remove admin')).toBeVisible();
+  expect((await row('Sam')).getByText('admin')).toBeVisible();
+  expect(await button('Sam', 'Remove admin')).toBeVisible();
+});
+
+test('nobody is offered to take the role from themselves, and the reason stands there', async () => {
+  const { market, user } = open();
+  const own = await button('Ada', 'Remove admin');
+  expect(own).toBeDisabled();
+  expect(own).toHaveAccessibleDescription(/^Ada Admin You cannot take the role from yourself/);
+  expect((await row('Ada')).getByText(/You cannot take the role from yourself/)).toBeVisible();
+  await user.click(own);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(market.callsOf('PUT /alluserformakeadmin')).toHaveLength(0);
 });
 
 test('verification is given', async () => {
@@ -73,6 +106,7 @@ test('a refused change goes back alone', async () => {
     'PUT /alluserformakeadmin': () => [{ ...sam, userrole: 'admin' }],
   });
   await user.click(await button('Sam', 'Make admin'));
+  await confirm(user, 'Make admin');
   await user.click(await button('Sam', 'Verify'));
   expect(await screen.findByText('The market rests.')).toBeVisible();
   expect(await button('Sam', 'Verify')).toBeVisible();

@@ -13,10 +13,24 @@ test('an order shows its real price, whom to call, where to meet and the way to 
   expect(row.getByText('$349.50')).toBeVisible();
   expect(row.getByRole('link', { name: '5550199' })).toHaveAttribute('href', 'tel:5550199');
   expect(row.getByText('Dhaka')).toBeVisible();
+  const actions = row.getAllByRole('link').slice(-3);
+  expect(actions.map((link) => link.textContent)).toEqual(['Call', 'Directions', 'Pay']);
+  expect(actions[0]).toHaveAttribute('href', 'tel:5550199');
+  expect(actions[1]).toHaveAttribute('href', 'https://www.openstreetmap.org/search?query=Dhaka');
+  expect(actions[1]).toHaveAttribute('rel', 'noopener noreferrer');
+  for (const action of actions) expect(action).toHaveAccessibleDescription('Arctic 300');
   const pay = row.getByRole('link', { name: 'Pay' });
   expect(pay).toHaveAttribute('href', '/myorders/payment/card?id=p1');
   expect(pay).toHaveAccessibleDescription('Arctic 300');
   expect(market.calls[0]?.query).toMatchObject({ email: 'bob@market.test' });
+});
+
+test('without a number nobody is offered to call', async () => {
+  const market = fakeMarket({ 'GET /loadsoldedproduct': () => [product({ status: 'sold' })] });
+  renderPage(paths.orderedProducts(), market.api);
+  const row = within(await screen.findByRole('row', { name: /Arctic 300/ }));
+  expect(row.queryByRole('link', { name: 'Call' })).toBeNull();
+  expect(row.getByRole('link', { name: 'Pay' })).toBeVisible();
 });
 
 test('the table shows picture and name of what was ordered', async () => {

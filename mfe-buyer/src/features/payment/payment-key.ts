@@ -7,7 +7,7 @@ function readPaymentKey(): string | undefined {
   return text ? (JSON.parse(text) as BootManifest).settings.paymentKey : undefined;
 }
 
-/** Known after the first drawing, which has to be the server's. */
+/** Known after the first render, which has to equal the server's. */
 export function usePaymentKey(): string | undefined {
   const [key, setKey] = useState<string>();
   useEffect(() => setKey(readPaymentKey()), []);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { openCard, type ProviderCard } from './api/open-card.ts';
 
-/** The provider's card element in `place`, opened once the page is alive and closed with it. */
+/** The provider's card element in `place`, opened once the page is interactive and closed with it. */
 export function useProviderCard(paymentKey: string) {
   const place = useRef<HTMLDivElement>(null);
   const card = useRef<ProviderCard>(undefined);

@@ -23,7 +23,7 @@ test('it is pressed when the product is wished, however far down the list', asyn
   await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('a press shows at once, reaches the market and tells the other rooms', async () => {
+test('a press shows at once, reaches the market and tells the other packages', async () => {
   let answer = (_: unknown) => {};
   const market = fakeMarket({
     'GET /wishlist': () => [],
@@ -68,7 +68,7 @@ test('visitors are asked to log in', async () => {
   expect(await button()).toHaveAccessibleDescription('Log in as a buyer to keep a wishlist.');
 });
 
-test('on the server it is drawn without its list, which the browser asks for', () => {
+test('on the server it is rendered without its list, which the browser asks for', () => {
   const market = fakeMarket({});
   const html = renderToString(
     <AuthProvider value={createServerAuth({ person: bob, api: market.api })}>

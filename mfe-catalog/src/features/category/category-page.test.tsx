@@ -25,6 +25,7 @@ describe('category listing', () => {
     renderPage({ market: market(), path: '/productsdetails/1' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Compact' })).toBeVisible();
     await waitFor(() => expect(cards()).toHaveLength(12));
+    expect(screen.getByText('Sponsored first, then newest first')).toBeVisible();
   });
 
   it('shows the next page on request, until there is none', async () => {
@@ -54,6 +55,7 @@ describe('category listing', () => {
     renderPage({ market: market(), path: '/productsdetails/2' });
     expect(await screen.findByText('All item are sold')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'French Door' })).toBeVisible();
+    expect(screen.queryByText(/Sponsored first/)).not.toBeInTheDocument();
   });
 
   it.each(['99', 'nonsense', '-1'])('knows no category %s', async (id) => {

@@ -3,7 +3,7 @@ import { formatPrice } from 'shared-ui';
 import { productKey } from './api/get-product.ts';
 
 const DESCRIPTION_LENGTH = 160;
-/** How wide the view draws the picture. */
+/** How wide the view shows the picture. */
 export const PICTURE_SIZES = '(min-width: 1100px) 680px, 100vw';
 
 /** What a shared link shows: picture, title, price and where it stands. Nothing that only its seller and buyer may see. */

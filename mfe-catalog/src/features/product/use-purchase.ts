@@ -1,18 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useApi } from 'shared-auth';
 import { emitMarketEvent, isMarketError, type Product, paths } from 'shared-contracts';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
-import { useNavigate } from 'shared-runtime/router';
-import { formatPrice, successDialog } from 'shared-ui';
+import { formatPrice, type SuccessAction, useSuccessDialog } from 'shared-ui';
 import { messages } from '../../messages.ts';
-import { buyProduct, type Purchase, type PurchaseReceipt } from './api/buy-product.ts';
+import { buyProduct, type Purchase } from './api/buy-product.ts';
 
 /** `gone`: somebody else bought it meanwhile. */
-export type PurchaseState = 'idle' | 'sending' | 'gone' | 'bought';
+export type PurchaseState = 'idle' | 'sending' | 'gone';
 
 /**
- * Buys a product once: tells the other rooms, congratulates, and leads to the orders. `buy` fails with what the market
- * says, except that the product is gone.
+ * Buys a product once: tells the other packages and leads to the orders, with the success dialog over them. `buy`
+ * rejects with the market's error, except that the product is gone.
  */
 export function usePurchase(product: Product): {
   readonly state: PurchaseState;
@@ -20,13 +19,13 @@ export function usePurchase(product: Product): {
 } {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [receipt, setReceipt] = useState<PurchaseReceipt>();
   const [gone, setGone] = useState(false);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (purchase: Purchase) => buyProduct(api, purchase),
   });
   const sending = useRef(false);
-  useFarewell(product, receipt);
+  const succeed = useSuccessDialog();
+  const price = formatPrice(product.resaleprice);
 
   const buy = useCallback(
     async (buyerEmail: string, phone: string) => {
@@ -36,7 +35,10 @@ export function usePurchase(product: Product): {
         const answer = await mutateAsync({ productId: product._id, buyerEmail, phone });
         if (answer.modifiedCount !== 1) throw goneError;
         emitMarketEvent('product:sold', { productId: product._id });
-        setReceipt(answer);
+        const { successTitle: title, success, successConfirm: confirmLabel } = messages.buy;
+        const text = success(answer.phonenumber, answer.location, price);
+        const actions = contactActions(answer.phonenumber);
+        await succeed({ title, text, confirmLabel, actions, to: paths.orderedProducts() });
       } catch (error) {
         if (!isGone(error)) throw error;
         setGone(true);
@@ -46,35 +48,19 @@ export function usePurchase(product: Product): {
         sending.current = false;
       }
     },
-    [mutateAsync, product._id, queryClient],
+    [mutateAsync, product._id, price, queryClient, succeed],
   );
 
-  const state = receipt ? 'bought' : gone ? 'gone' : isPending ? 'sending' : 'idle';
+  const state = gone ? 'gone' : isPending ? 'sending' : 'idle';
   return { state, buy };
 }
+
+/** What a buyer does with the seller's number. */
+const contactActions = (phone: string): readonly SuccessAction[] => [
+  { label: messages.buy.callSeller(phone), href: `tel:${phone}` },
+  { label: messages.buy.copyPhone, copies: phone, copiedLabel: messages.buy.phoneCopied },
+];
 
 const goneError = new Error('sold to somebody else');
 const isGone = (error: unknown) =>
   error === goneError || (isMarketError(error) && error.code === 'already_sold');
-
-/** In an effect, because the popup must open after the buy dialog has closed: it would be closed with it. */
-function useFarewell(product: Product, receipt: PurchaseReceipt | undefined): void {
-  const navigate = useNavigate();
-  const price = formatPrice(product.resaleprice);
-  useEffect(() => {
-    if (!receipt) return;
-    let left = false;
-    const text = messages.buy.success(receipt.phonenumber, receipt.location, price);
-    const closed = successDialog({
-      title: messages.buy.successTitle,
-      text,
-      confirmLabel: messages.buy.successConfirm,
-    });
-    void closed.then(() => {
-      if (!left) void navigate(paths.orderedProducts());
-    });
-    return () => {
-      left = true;
-    };
-  }, [receipt, price, navigate]);
-}

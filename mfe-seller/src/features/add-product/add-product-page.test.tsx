@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeMarket, problem } from 'remote-testing/fake-market';
 import { onMarketEvent, paths } from 'shared-contracts';
+import { sally } from '../../testing/person.ts';
 import { renderPage } from '../../testing/render.ts';
 
 const categories = [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }];
@@ -17,7 +18,7 @@ const typed = {
   Description: 'Keeps cold.',
 };
 
-function open(answers: Parameters<typeof fakeMarket>[0] = {}) {
+function open(answers: Parameters<typeof fakeMarket>[0] = {}, person = sally) {
   const market = fakeMarket({
     'GET /getcategory': () => categories,
     'POST /1/upload': () => ({
@@ -29,7 +30,7 @@ function open(answers: Parameters<typeof fakeMarket>[0] = {}) {
     'GET /loadmyproduct': () => [],
     ...answers,
   });
-  return { market, sent: market.callsOf, ...renderPage(paths.addProduct(), market.api) };
+  return { market, sent: market.callsOf, ...renderPage(paths.addProduct(), market.api, person) };
 }
 
 async function fill(user: ReturnType<typeof open>['user']) {
@@ -41,6 +42,7 @@ async function fill(user: ReturnType<typeof open>['user']) {
 const submit = () => screen.getByRole('button', { name: 'Add Product' });
 
 beforeEach(() => {
+  localStorage.clear();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
 });
@@ -69,8 +71,10 @@ test('a product is listed with its picture, and the seller lands among their pro
     description: 'Keeps cold.',
   });
   expect(listed).toHaveBeenCalledWith({ productId: 'new', categoryId: 3 });
+  expect(window.location.pathname).toBe('/buyerdashboard/myproduct');
+  expect(await screen.findByRole('table', { name: 'Available product', hidden: true })).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'My Products' }));
-  expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(window.location.pathname).toBe('/buyerdashboard/myproduct');
   stop();
 });
@@ -172,4 +176,75 @@ test('an untouched form is left without a question', async () => {
   await screen.findByLabelText('Product Name');
   await user.click(screen.getByRole('link', { name: 'My Products' }));
   expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
+});
+
+test('what was typed is there again after a reload, and can be thrown away', async () => {
+  const first = open();
+  await first.user.type(await screen.findByLabelText('Product Name'), 'Arctic');
+  await first.user.type(screen.getByLabelText('Reseller Price'), '0349.50');
+  await first.user.selectOptions(screen.getByLabelText('Category'), 'French Door');
+  cleanup();
+  const { user } = open();
+  expect(await screen.findByText(/What you typed before is back/)).toBeVisible();
+  expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic');
+  expect((screen.getByLabelText('Reseller Price') as HTMLInputElement).value).toBe('0349.50');
+  expect(screen.getByLabelText('Category')).toHaveValue('3');
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByLabelText('Product Name')).toHaveValue('');
+  expect(screen.queryByText(/What you typed before is back/)).toBeNull();
+  cleanup();
+  open();
+  expect(await screen.findByLabelText('Product Name')).toHaveValue('');
+});
+
+test('a draft is for the person who typed it, and gone once the product is posted', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Product Name'), 'Arctic');
+  cleanup();
+  open({}, { ...sally, id: 'somebody-else' });
+  expect(await screen.findByLabelText('Product Name')).toHaveValue('');
+  cleanup();
+  const again = open();
+  await waitFor(() => expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic'));
+  await again.user.clear(screen.getByLabelText('Product Name'));
+  await fill(again.user);
+  await again.user.click(submit());
+  await again.user.click(await screen.findByRole('button', { name: 'My Products' }));
+  await screen.findByRole('table', { name: 'Available product' });
+  cleanup();
+  open();
+  expect(await screen.findByLabelText('Product Name')).toHaveValue('');
+});
+
+test('a phone number is taken as people write it, and sent as digits', async () => {
+  const { user, sent } = open();
+  await fill(user);
+  await user.clear(screen.getByLabelText('Phone Number'));
+  await user.type(screen.getByLabelText('Phone Number'), '+1 (555) 010-0100');
+  await user.click(submit());
+  await screen.findByRole('dialog', { name: 'Product Added Successfully' });
+  expect(sent('POST /frreezerproduct')[0]?.body).toMatchObject({ phonenumber: '15550100100' });
+});
+
+test.each([
+  ['123', /too short/],
+  ['1234567890123456', /too long/],
+])('the phone number %s is refused with what is wrong', async (typed, wrong) => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Phone Number'), typed);
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveAccessibleDescription(wrong));
+});
+
+test('asking for more than it cost new is remarked and not refused', async () => {
+  const { user, sent } = open();
+  await fill(user);
+  expect(screen.queryByText(/more than it cost new/)).toBeNull();
+  await user.clear(screen.getByLabelText('Reseller Price'));
+  await user.type(screen.getByLabelText('Reseller Price'), '900.01');
+  expect(screen.getByText(/more than it cost new/)).toBeVisible();
+  expect(screen.getByLabelText('Reseller Price')).toBeValid();
+  await user.click(submit());
+  await screen.findByRole('dialog', { name: 'Product Added Successfully' });
+  expect(sent('POST /frreezerproduct')[0]?.body).toMatchObject({ resaleprice: 900.01, originalprice: 900 });
 });

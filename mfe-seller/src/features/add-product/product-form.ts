@@ -1,4 +1,4 @@
-import { isMarketError, type NewProduct } from 'shared-contracts';
+import { isMarketError, type NewProduct, readPhoneNumber } from 'shared-contracts';
 
 /** What the form holds: text as typed, so that digits stay as they are, and the chosen file. */
 export interface ProductForm {
@@ -35,7 +35,7 @@ export function toNewProduct(form: ProductForm, productimage: string): NewProduc
     productimage,
     resaleprice: Number(form.resaleprice),
     originalprice: Number(form.originalprice),
-    phonenumber: form.phonenumber,
+    phonenumber: readPhoneNumber(form.phonenumber).digits ?? form.phonenumber,
     location: form.location.trim(),
     yearsofuse: form.yearsofuse.trim(),
     categoryid: Number(form.categoryid),

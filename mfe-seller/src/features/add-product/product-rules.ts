@@ -1,4 +1,6 @@
 import type { RegisterOptions } from 'react-hook-form';
+import { phoneNumberMessages, readPhoneNumber } from 'shared-contracts';
+import { messages } from '../../messages.ts';
 import type { ProductField, ProductForm } from './product-form.ts';
 
 /** Bytes. */
@@ -10,7 +12,7 @@ type Rules = { [Field in ProductField]: RegisterOptions<ProductForm, Field> };
 const price = (missing: string) => ({
   validate: (value: string) => {
     if (!value) return missing;
-    if (!/^\d+(\.\d{1,2})?$/.test(value)) return 'Use digits with at most two decimals, like 349.50.';
+    if (!/^\d+(\.\d{1,2})?$/.test(value)) return messages.addProduct.unreadable.price;
     const amount = Number(value);
     if (amount < 0.01) return 'The price has to be at least $0.01.';
     return amount <= 1_000_000 || 'The price can be $1,000,000 at most.';
@@ -25,6 +27,9 @@ const text = (missing: string, maxLength: number) => ({
   },
 });
 
+/** The digits of a phone number as people write it. */
+export const readDigits = (text: string): string | undefined => readPhoneNumber(text).digits;
+
 /** The market checks the same again; here the seller learns it before anything is sent. */
 export const productRules: Rules = {
   resaleprice: price('Enter the price you ask for.'),
@@ -32,7 +37,8 @@ export const productRules: Rules = {
   phonenumber: {
     validate: (value) => {
       if (!value) return 'Enter the phone number buyers can call.';
-      return /^\d{5,15}$/.test(value) || 'Use 5 to 15 digits and nothing else.';
+      const { problem } = readPhoneNumber(value);
+      return problem === undefined || phoneNumberMessages[problem];
     },
   },
   location: text('Enter where you meet the buyer.', 120),

@@ -1,23 +1,28 @@
 import { useCallback, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from 'shared-contracts';
-import { useNavigate } from 'shared-runtime/router';
-import { successDialog, useLeaveWarning } from 'shared-ui';
+import { useLeaveWarning, useSuccessDialog } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { useAddProduct } from './api/add-product.ts';
 import { fieldErrors, hasInput, type ProductForm } from './product-form.ts';
+import { useProductDraft } from './use-product-draft.ts';
 
 const texts = messages.addProduct;
 
 /** The life of the Add Product form: filled, sent once, then either left for the seller's products or corrected. */
 export function useProductForm() {
-  // Without default values, so that what was typed before the page is alive is read from the fields.
+  // Without default values, so that what was typed before the page is interactive is read from the fields.
   const form = useForm<ProductForm>({ mode: 'onTouched' });
   const { getValues, handleSubmit, setError } = form;
+  const draft = useProductDraft(form);
   const { mutateAsync: addProduct } = useAddProduct();
-  const navigate = useNavigate();
+  const succeed = useSuccessDialog();
   const progress = useRef<'editing' | 'sending' | 'done'>('editing');
-  const unsaved = useCallback(() => progress.current !== 'done' && hasInput(getValues()), [getValues]);
+  const { isUntouched } = draft;
+  const unsaved = useCallback(
+    () => progress.current !== 'done' && !isUntouched() && hasInput(getValues()),
+    [getValues, isUntouched],
+  );
   useLeaveWarning(unsaved, texts.leave);
 
   const send = handleSubmit(async (values) => {
@@ -30,12 +35,13 @@ export function useProductForm() {
       return showError(error);
     }
     progress.current = 'done';
-    await successDialog({
+    draft.finish();
+    await succeed({
       title: texts.success,
       text: texts.successText,
       confirmLabel: texts.toMyProducts,
+      to: paths.myProducts(),
     });
-    await navigate(paths.myProducts());
   });
 
   function showError(error: unknown) {
@@ -48,5 +54,5 @@ export function useProductForm() {
     setError('root.server', { type: 'server', message });
   }
 
-  return { form, send };
+  return { form, draft, send };
 }

@@ -1,54 +1,22 @@
-import { type Product, paths } from 'shared-contracts';
+import type { Product } from 'shared-contracts';
+import { paths } from 'shared-contracts';
 import {
-  Badge,
   ButtonLink,
   DataTable,
-  formatPrice,
   PageContainer,
   PageHeading,
-  ProductCell,
   QueryStates,
   ShowMore,
   Stack,
   TableSkeleton,
 } from 'shared-ui';
-import { Day } from '../../components/day.tsx';
 import { messages } from '../../messages.ts';
 import { useAdvertised } from './api/get-advertised.ts';
+import { advertisedColumns } from './components/advertised-columns.tsx';
 
 const texts = messages.advertisement;
 
-const columns = [
-  {
-    key: 'product',
-    header: texts.columns.product,
-    cell: (row: Product) => (
-      <ProductCell
-        images={row.images}
-        name={row.productname}
-        category={row.categoryname}
-        to={paths.product(row._id)}
-      />
-    ),
-  },
-  {
-    key: 'price',
-    align: 'end' as const,
-    header: texts.columns.price,
-    cell: (row: Product) => formatPrice(row.resaleprice),
-  },
-  {
-    key: 'posted',
-    header: texts.columns.posted,
-    cell: (row: Product) => <Day at={row.postedat} />,
-  },
-  {
-    key: 'status',
-    header: texts.columns.status,
-    cell: () => <Badge tone="success">{texts.running}</Badge>,
-  },
-];
-
+/** What the seller advertises, since when, and the way to stop it. */
 export function AdvertisementPage() {
   const query = useAdvertised();
   return (
@@ -68,7 +36,7 @@ export function AdvertisementPage() {
             <Stack gap={4}>
               <DataTable
                 caption={texts.caption}
-                columns={columns}
+                columns={advertisedColumns}
                 rows={products}
                 rowKey={(row: Product) => row._id}
                 empty={texts.empty}

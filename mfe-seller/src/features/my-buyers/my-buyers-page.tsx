@@ -17,24 +17,34 @@ import { useMyBuyers } from './api/get-my-buyers.ts';
 
 const texts = messages.myBuyers;
 
+interface NumberedSale extends SoldProduct {
+  /** 1 is the first row. */
+  readonly number: number;
+}
+
 const columns = [
   {
     key: 'product',
     header: texts.columns.product,
-    cell: (row: SoldProduct) => <strong>{row.productname}</strong>,
+    cell: (row: NumberedSale) => (
+      <Product>
+        <Count>{row.number}</Count>
+        <strong>{row.productname}</strong>
+      </Product>
+    ),
   },
   {
     key: 'price',
     align: 'end' as const,
     header: texts.columns.price,
-    cell: (row: SoldProduct) => formatPrice(row.resaleprice),
+    cell: (row: NumberedSale) => formatPrice(row.resaleprice),
   },
   {
     key: 'date',
     header: texts.columns.date,
-    cell: (row: SoldProduct) => <Day at={row.soldat} />,
+    cell: (row: NumberedSale) => <Day at={row.soldat} />,
   },
-  { key: 'action', header: texts.columns.action, cell: (row: SoldProduct) => <Contact sale={row} /> },
+  { key: 'action', header: texts.columns.action, cell: (row: NumberedSale) => <Contact sale={row} /> },
 ];
 
 export function MyBuyersPage() {
@@ -49,8 +59,8 @@ export function MyBuyersPage() {
               caption={texts.caption}
               captionHidden
               columns={columns}
-              rows={sales}
-              rowKey={(row: SoldProduct) => row._id}
+              rows={sales.map((sale, index) => ({ ...sale, number: index + 1 }))}
+              rowKey={(row: NumberedSale) => row._id}
               empty={texts.empty}
             />
             <ShowMore query={query} />
@@ -63,19 +73,39 @@ export function MyBuyersPage() {
 
 function Contact({ sale }: { readonly sale: SoldProduct }) {
   return (
-    <div>
+    <Buyer>
       <div>{sale.buyername}</div>
       <Phone href={`tel:${sale.buyerphonenumber}`}>
         <MarketIcon name="phone" />
         {sale.buyerphonenumber}
       </Phone>
-    </div>
+    </Buyer>
   );
 }
+
+const Product = styled.div`
+  display: flex;
+  gap: ${theme.space[3]};
+  align-items: baseline;
+  overflow-wrap: anywhere;
+`;
+
+const Count = styled.span`
+  flex: none;
+  min-width: 1.5em;
+  color: ${theme.color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Buyer = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
 
 const Phone = styled.a`
   display: inline-flex;
   align-items: center;
+  min-height: 2.75rem;
   gap: ${theme.space[1]};
   color: ${theme.color.accent};
   font-variant-numeric: tabular-nums;

@@ -29,6 +29,20 @@ test('available and sold products stand in tables of their own', async () => {
   expect(within(sold).queryByRole('button', { name: 'Advertise' })).toBeNull();
 });
 
+test('a phone finds the sold products without scrolling past the others', async () => {
+  open({ 'GET /loadmyproduct': () => listed });
+  const jump = within(await screen.findByRole('navigation', { name: 'Jump to a table' }));
+  for (const [name, table] of [
+    ['Available product (2)', 'Available product'],
+    ['Sold product (1)', 'Sold product'],
+  ] as const) {
+    const place = document.querySelector<HTMLElement>(
+      jump.getByRole('link', { name }).getAttribute('href') ?? '',
+    );
+    expect(place && within(place).getByRole('table', { name: table })).toBeVisible();
+  }
+});
+
 test('the own products are asked for once, by e-mail', async () => {
   const { market } = open({ 'GET /loadmyproduct': () => listed });
   await row('Arctic 300');

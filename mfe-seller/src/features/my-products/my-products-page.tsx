@@ -1,7 +1,9 @@
 import type { Product } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
 import { PageHeading, QueryStates, ShowMore, Stack, TableSkeleton } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { useMyProducts } from './api/get-my-products.ts';
+import { JumpLinks } from './components/jump-links.tsx';
 import { ProductTable } from './components/product-table.tsx';
 
 const texts = messages.myProducts;
@@ -16,21 +18,38 @@ export function MyProductsPage() {
       <QueryStates query={query} loading={<LoadingTables />}>
         {(products: readonly Product[]) => (
           <Stack gap={6}>
-            <ProductTable
-              caption={texts.available}
-              products={products.filter((product) => product.status === 'available')}
-              empty={empty}
-            />
-            <ProductTable
-              caption={texts.sold}
-              products={products.filter((product) => product.status === 'sold')}
-              empty={empty}
-            />
+            <Tables products={products} empty={empty} />
             <ShowMore query={query} />
           </Stack>
         )}
       </QueryStates>
     </Stack>
+  );
+}
+
+const hasStatus = (status: Product['status']) => (product: Product) => product.status === status;
+
+interface TablesProps {
+  readonly products: readonly Product[];
+  readonly empty: string;
+}
+
+function Tables({ products, empty }: TablesProps) {
+  const tables = [
+    { id: 'available-products', label: texts.available, rows: products.filter(hasStatus('available')) },
+    { id: 'sold-products', label: texts.sold, rows: products.filter(hasStatus('sold')) },
+  ];
+  return (
+    <>
+      {products.length > 0 ? (
+        <JumpLinks to={tables.map(({ id, label, rows }) => ({ id, label, count: rows.length }))} />
+      ) : null}
+      {tables.map(({ id, label, rows }) => (
+        <Place key={id} id={id}>
+          <ProductTable caption={label} products={rows} empty={empty} />
+        </Place>
+      ))}
+    </>
   );
 }
 
@@ -42,3 +61,9 @@ function LoadingTables() {
     </Stack>
   );
 }
+
+/** The navbar stays on top of what is jumped to. */
+const Place = styled.div`
+  min-width: 0;
+  scroll-margin-block-start: 5rem;
+`;

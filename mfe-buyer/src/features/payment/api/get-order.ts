@@ -8,7 +8,7 @@ const PAGE_SIZE = 100;
 
 /**
  * The buyer's order of that product as it was when bought; `null` when there is none. Looked for in the list of orders,
- * which the other screens of this room show and which is asked for once, then page by page in what is older.
+ * which the other screens of this package show and which is asked for once, then page by page in what is older.
  */
 async function getOrder(
   api: MarketClient,

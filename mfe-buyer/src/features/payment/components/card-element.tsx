@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 import { messages } from '../../../messages.ts';
 
-/** The box the card's details stand in, ours or the provider's. */
+/** The box for a card: the provider's element, or why no card is asked for. */
 export function CardElement({ children }: { readonly children: ReactNode }) {
   const id = useId();
   return (
@@ -22,7 +22,7 @@ const Box = styled.div`
   border-radius: ${theme.radius.md};
   background: ${theme.color.surfaceSunken};
 
-  > p {
+  > p:first-child {
     font-size: ${theme.size.sm};
     font-weight: 640;
   }

@@ -4,13 +4,20 @@ import { messages } from '../../../messages.ts';
 
 const texts = messages.payment;
 
-/** What pressing Pay came to: a good card, and nothing charged. Announced when it appears. */
-export function PayResult({ done, amount }: { readonly done: boolean; readonly amount: number }) {
+interface PayResultProps {
+  /** What pressing Pay came to; nothing before it was pressed. */
+  readonly done: string | undefined;
+  /** Dollars. */
+  readonly amount: number;
+}
+
+/** What pressing Pay came to, and what to do now. Announced when it appears. */
+export function PayResult({ done, amount }: PayResultProps) {
   return (
     <Result role="status">
       {done ? (
         <>
-          <strong>{texts.done}</strong> {texts.doneMore(formatPrice(amount))}
+          <strong>{done}</strong> {texts.doneMore(formatPrice(amount))}
         </>
       ) : null}
     </Result>

@@ -68,7 +68,7 @@ export function ProviderCardForm({ amount, paymentKey }: ProviderCardFormProps) 
       >
         {texts.pay}
       </Button>
-      <PayResult done={progress === 'done'} amount={amount} />
+      <PayResult done={progress === 'done' ? texts.done : undefined} amount={amount} />
     </Form>
   );
 }

@@ -9,7 +9,7 @@ export interface Purchase {
 
 export type PurchaseReceipt = EndpointResponse<'PUT /soldedproductupdate'>;
 
-/** Buys a product. Fails with `already_sold` for whoever comes second. */
+/** Buys a product. Fails with `already_sold` for the second of two buyers. */
 export const buyProduct = (api: MarketClient, purchase: Purchase): Promise<PurchaseReceipt> =>
   api('PUT /soldedproductupdate', {
     query: { id: purchase.productId },

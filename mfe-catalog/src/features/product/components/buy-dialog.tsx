@@ -1,13 +1,31 @@
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SessionUser } from 'shared-auth';
-import { isMarketError, type Product } from 'shared-contracts';
+import { isMarketError, type Product, phoneNumberMessages, readPhoneNumber } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Button, Dialog, FieldRow, Form, FormError, formatPrice, TextField, theme } from 'shared-ui';
+import {
+  Button,
+  Dialog,
+  FieldRow,
+  Form,
+  FormError,
+  formatPrice,
+  PhoneField,
+  TextField,
+  theme,
+} from 'shared-ui';
 import { messages } from '../../../messages.ts';
 import type { PurchaseState } from '../use-purchase.ts';
 
 const text = messages.buy;
+
+const readDigits = (typed: string) => readPhoneNumber(typed).digits;
+
+function checkPhone(typed: string): true | string {
+  const { problem } = readPhoneNumber(typed);
+  if (problem === undefined) return true;
+  return problem === 'missing' ? text.phoneRequired : phoneNumberMessages[problem];
+}
 
 interface BuyDialogProps {
   readonly product: Product;
@@ -31,7 +49,7 @@ export function BuyDialog({ product, buyer, open, state, onClose, onBuy }: BuyDi
 
   const submit = handleSubmit(async ({ phone }) => {
     try {
-      await onBuy(phone);
+      await onBuy(readDigits(phone) ?? phone);
     } catch (error) {
       const known = isMarketError(error) ? error : undefined;
       const atPhone = known?.code === 'invalid' && known.field === 'buyerphonenumber';
@@ -70,25 +88,21 @@ export function BuyDialog({ product, buyer, open, state, onClose, onBuy }: BuyDi
     >
       <Lines id={formId} onSubmit={submit}>
         <Pair>
-          <TextField label={text.name} value={buyer.name} readOnly />
-          <TextField label={text.email} value={buyer.email} readOnly />
+          <Line label={text.name} value={buyer.name} readOnly />
+          <Line label={text.email} value={buyer.email} readOnly />
         </Pair>
-        <TextField label={text.product} value={product.productname} readOnly />
+        <Line label={text.product} value={product.productname} readOnly />
         <Pair>
-          <TextField label={text.price} value={formatPrice(product.resaleprice)} readOnly />
-          <TextField label={text.place} value={product.location} readOnly />
+          <Line label={text.price} value={formatPrice(product.resaleprice)} readOnly />
+          <Line label={text.place} value={product.location} readOnly />
         </Pair>
-        <PhoneField
-          {...register('phone', {
-            required: text.phoneRequired,
-            pattern: { value: /^\d{5,15}$/, message: text.phoneInvalid },
-          })}
-          type="number"
+        <OwnPhone
+          {...register('phone', { validate: checkPhone })}
           label={text.phone}
           hint={text.phoneHint}
           error={formState.errors.phone?.message}
-          inputMode="numeric"
-          autoComplete="tel"
+          readDigits={readDigits}
+          unreadable={text.phoneUnreadable}
           required
         />
         <FormError>{formState.errors.root?.message}</FormError>
@@ -99,7 +113,7 @@ export function BuyDialog({ product, buyer, open, state, onClose, onBuy }: BuyDi
 
 /** Tight enough for all of it to fit the window of a phone. */
 const Lines = styled(Form)`
-  gap: ${theme.space[3]} ${theme.space[4]};
+  gap: ${theme.space[2]} ${theme.space[4]};
 
   ${theme.media.sm} {
     gap: ${theme.space[4]};
@@ -110,8 +124,38 @@ const Pair = styled(FieldRow)`
   gap: inherit;
 `;
 
+/** On phones the label stands beside its text, so that nothing of the form is cut off above the field that has the focus. */
+const Line = styled(TextField)`
+  grid-template-columns: 6.5rem minmax(0, 1fr);
+  align-items: center;
+
+  & label {
+    margin: 0;
+    font-size: ${theme.size.xs};
+  }
+
+  & input {
+    min-height: 2.25rem;
+    padding-block: 0.25rem;
+  }
+
+  ${theme.media.sm} {
+    grid-template-columns: minmax(0, 1fr);
+
+    & label {
+      margin-block-end: 0.375rem;
+      font-size: ${theme.size.sm};
+    }
+
+    & input {
+      min-height: 3rem;
+      padding-block: 0.6875rem;
+    }
+  }
+`;
+
 /** Focus brings its hint and its error into view as well. */
-const PhoneField = styled(TextField)`
+const OwnPhone = styled(PhoneField)`
   & input {
     scroll-margin-block: 5rem;
   }

@@ -41,7 +41,7 @@ export function BuyPanel({ product }: { product: Product }) {
         <BuyDialog
           product={product}
           buyer={session.user}
-          open={open && state !== 'bought'}
+          open={open}
           state={state}
           onClose={() => setOpen(false)}
           onBuy={(phone) => buy(session.user.email, phone)}

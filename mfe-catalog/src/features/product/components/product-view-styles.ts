@@ -1,3 +1,4 @@
+import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 import { PricePair } from '../../../product-card/price-pair.tsx';
@@ -50,6 +51,14 @@ export const Offer = styled.div`
   ${theme.media.lg} {
     grid-row: span 2;
   }
+`;
+
+/** High enough for a thumb. */
+export const More = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  overflow-wrap: anywhere;
 `;
 
 export const Seller = styled.p`

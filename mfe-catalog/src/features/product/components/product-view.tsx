@@ -1,5 +1,4 @@
 import { type Product, paths } from 'shared-contracts';
-import { Link } from 'shared-runtime/router';
 import { Badge, PageContainer, Picture, SponsoredLabel, VerifiedBadge } from 'shared-ui';
 import { messages } from '../../../messages.ts';
 import { PICTURE_SIZES } from '../product-head.ts';
@@ -28,7 +27,9 @@ export function ProductView({ product }: { product: Product }) {
           </Styled.Flags>
         </Styled.Photo>
         <Styled.Offer>
-          <Link to={paths.category(product.categoryid)}>{text.moreIn(product.categoryname)}</Link>
+          <Styled.More to={paths.category(product.categoryid)}>
+            {text.moreIn(product.categoryname)}
+          </Styled.More>
           <h1>{product.productname}</h1>
           <Styled.Seller>
             {text.seller} <strong>{product.sellername}</strong>

@@ -11,7 +11,7 @@ interface LoadedBuyDialog {
 }
 
 /**
- * The buy dialog, fetched once `wanted`: with its form library it weighs more than all pages of this room together, and
+ * The buy dialog, fetched once `wanted`: with its form library it weighs more than all pages of this package together, and
  * most visits never open it.
  */
 export function useBuyDialog(wanted: boolean): LoadedBuyDialog {

@@ -5,7 +5,7 @@ const EXPIRATION = 600;
 
 /**
  * Uploads a picture once: asked again for the same file (the seller corrects another field and sends again), it answers
- * the address it got before, as long as that is safely alive. `forget` makes the next call upload anew.
+ * the address it got before, as long as that upload certainly lives. `forget` makes the next call upload anew.
  */
 export function createImageUpload(api: MarketClient, now: () => number = Date.now) {
   let last: { file: File; url: string; until: number } | undefined;

@@ -7,6 +7,7 @@ import {
   Form,
   FormError,
   Inline,
+  PhoneField,
   SelectField,
   Stack,
   TextArea,
@@ -14,17 +15,20 @@ import {
 } from 'shared-ui';
 import { messages } from '../../../messages.ts';
 import type { ProductField } from '../product-form.ts';
-import { imageTypes, productRules } from '../product-rules.ts';
+import { imageTypes, productRules, readDigits } from '../product-rules.ts';
 import { usePreview } from '../use-preview.ts';
 import { useProductForm } from '../use-product-form.ts';
+import { DraftNote } from './draft-note.tsx';
 import { FieldGroup } from './field-group.tsx';
+import { PriceAdvice } from './price-advice.tsx';
 
 const texts = messages.addProduct;
 
 export function AddProductForm({ categories }: { readonly categories: readonly Category[] }) {
-  const { form, send } = useProductForm();
+  const { form, draft, send } = useProductForm();
   const { errors, isSubmitting } = form.formState;
   const preview = usePreview(errors.image ? undefined : form.watch('image')?.[0]);
+  const [asked = '', original = ''] = form.watch(['resaleprice', 'originalprice']);
 
   /** Label, error and registration of one field; `onChange` for those that are checked without waiting for blur. */
   const field = <Name extends ProductField>(name: Name, onChange?: () => void) => ({
@@ -35,6 +39,7 @@ export function AddProductForm({ categories }: { readonly categories: readonly C
 
   return (
     <Form onSubmit={(event) => void send(event)} aria-label={texts.title}>
+      <DraftNote restored={draft.restored} onDiscard={draft.discard} />
       <Card padding="lg">
         <Stack gap={6}>
           <FieldGroup title={texts.sections.fridge}>
@@ -65,19 +70,29 @@ export function AddProductForm({ categories }: { readonly categories: readonly C
           </FieldGroup>
           <FieldGroup title={texts.sections.price}>
             <FieldRow>
-              <TextField {...field('resaleprice')} type="number" hint={texts.hints.resaleprice} />
-              <TextField {...field('originalprice')} type="number" hint={texts.hints.originalprice} />
+              <TextField
+                {...field('resaleprice')}
+                type="number"
+                hint={texts.hints.resaleprice}
+                unreadable={texts.unreadable.price}
+              />
+              <TextField
+                {...field('originalprice')}
+                type="number"
+                hint={texts.hints.originalprice}
+                unreadable={texts.unreadable.price}
+              />
             </FieldRow>
+            <PriceAdvice asked={asked} original={original} />
           </FieldGroup>
           <FieldGroup title={texts.sections.meeting}>
             <FieldRow>
               <TextField {...field('location')} autoComplete="address-level2" hint={texts.hints.location} />
-              <TextField
+              <PhoneField
                 {...field('phonenumber')}
-                type="number"
-                inputMode="numeric"
-                autoComplete="tel-national"
+                readDigits={readDigits}
                 hint={texts.hints.phonenumber}
+                unreadable={texts.unreadable.phone}
               />
             </FieldRow>
           </FieldGroup>

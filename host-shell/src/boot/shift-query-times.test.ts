@@ -1,11 +1,11 @@
 import { dehydrate, hydrate, QueryClient } from 'shared-runtime/query';
-import { asOfNow } from './as-of-now.ts';
+import { withQueryTimes } from './shift-query-times.ts';
 
 it('makes what an old page brings count as fresh', () => {
   const server = new QueryClient();
   server.setQueryData(['market', 'categories'], ['Retro'], { updatedAt: 1000 });
   const browser = new QueryClient();
-  hydrate(browser, asOfNow(dehydrate(server), 5_000_000));
+  hydrate(browser, withQueryTimes(dehydrate(server), 5_000_000));
   expect(browser.getQueryData(['market', 'categories'])).toEqual(['Retro']);
   expect(browser.getQueryState(['market', 'categories'])?.dataUpdatedAt).toBe(5_000_000);
 });

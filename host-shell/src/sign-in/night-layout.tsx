@@ -45,23 +45,14 @@ const Body = styled.div`
   ${theme.media.md} { min-height: 40rem; }
 `;
 
-/** Between two ways of doing the same. */
-export const Or = styled.p`
-  display: flex;
-  gap: 1rem;
-  align-items: center;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
-  &::before, &::after { content: ''; flex: 1; border-block-start: 1px solid ${theme.color.border}; }
-`;
-export const Hint = styled.p`
-  color: ${theme.color.textMuted};
-  text-align: center;
-  a { display: inline-block; padding: 0.5rem 0.25rem; font-weight: 620; }
-`;
+export interface NightLayoutProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
 
-/** The form beside a kitchen at night; on phones the form alone. */
-export function LoginLayout({ children }: { readonly children: ReactNode }) {
+/** A form beside a kitchen at night; on phones the form alone. */
+export function NightLayout({ title, lead, children }: NightLayoutProps) {
   return (
     <PageContainer>
       <Sheet>
@@ -74,8 +65,8 @@ export function LoginLayout({ children }: { readonly children: ReactNode }) {
         </Panel>
         <Body>
           <header>
-            <h1>{messages.title}</h1>
-            <p>{messages.lead}</p>
+            <h1>{title}</h1>
+            <p>{lead}</p>
           </header>
           {children}
         </Body>

@@ -1,4 +1,4 @@
-/** What an open page does beside showing itself: a file of its own, fetched when the page has come to rest. */
+/** What an open page does beside showing itself: a chunk, fetched when the page is idle. */
 export { watchReleases } from '../after-release/watch-releases.ts';
 export { watchBordersKey } from '../overlay/watch-borders-key.ts';
 export { startReporting } from './start-reporting.ts';

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Texts of the page that cannot be read whole: wider than the window, or cut off by a box that hides what goes beyond it.
+ * Left out: what is not visible, what is for screen readers only, and slides that wait for their turn.
+ * @returns a line for each: the text's start, and what cuts it.
+ */
+export function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SLACK = 1.5;
+    const skipped =
+      'script, style, noscript, [aria-hidden="true"], [inert], .swiper-slide:not(.swiper-slide-active)';
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const dialog = document.querySelector('dialog[open], .swal2-popup');
+
+    const hides = (value: string) => value === 'hidden' || value === 'clip';
+    const isForScreenReaders = ({ width, height }: DOMRect) => width <= 1 || height <= 1;
+    /** What cuts the text, if something does. */
+    function cutBy(element: Element, text: DOMRect): string | undefined {
+      let scrolls = false;
+      for (
+        let box: Element | null = element;
+        box && box !== document.documentElement;
+        box = box.parentElement
+      ) {
+        const style = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        if (isForScreenReaders(edge) && hides(style.overflowX)) return undefined;
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll') {
+          if (box.matches('nav, nav *') || box.scrollWidth <= box.clientWidth) scrolls = true;
+        }
+        if (style.overflowY === 'auto' || style.overflowY === 'scroll') scrolls = true;
+        if (scrolls) continue;
+        const sideways = text.right > edge.right + SLACK || text.left < edge.left - SLACK;
+        const down = text.bottom > edge.bottom + SLACK || text.top < edge.top - SLACK;
+        const name = `${box.tagName.toLowerCase()}.${box.className}`.slice(0, 40);
+        if (hides(style.overflowX) && sideways) return `${name} (sideways)`;
+        if (hides(style.overflowY) && down) return `${name} (down)`;
+        if (style.position === 'fixed') break;
+      }
+      const wide = document.documentElement.clientWidth;
+      if (!scrolls && (text.right > wide + SLACK || text.left < -SLACK)) return `the window of ${wide} px`;
+      return undefined;
+    }
+
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!element || text === '' || element.closest(skipped)) continue;
+      if (dialog && !dialog.contains(element)) continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // A link past the navigation shows itself once it has the focus.
+      if (element.closest('a[href="#content"]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rect = range.getBoundingClientRect();
+      if (isForScreenReaders(rect)) continue;
+      const by = cutBy(element, rect);
+      if (by) found.push(`“${text.slice(0, 24)}” (${text.length}) by ${by}`);
+    }
+    return found;
+  });
+}

@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+
+const HydrationContext = createContext<() => void>(() => {});
+
+/** @param onHydrated called, maybe more than once, when what the page shows is interactive. */
+export function HydrationProvider({
+  onHydrated,
+  children,
+}: {
+  readonly onHydrated: () => void;
+  readonly children: ReactNode;
+}) {
+  return <HydrationContext value={onHydrated}>{children}</HydrationContext>;
+}
+
+/**
+ * Stands beside the content of a page, inside its boundary: boundaries hydrate after the frame, and a page whose frame is
+ * interactive while its form is not yet does not count as hydrated.
+ */
+export function HydrationMarker() {
+  const onHydrated = useContext(HydrationContext);
+  useEffect(() => onHydrated(), [onHydrated]);
+  return null;
+}
+
+/** The page counts as hydrated after this many milliseconds even while its content is still on the way. */
+export function useHydratedWithin(limitMs: number): void {
+  const onHydrated = useContext(HydrationContext);
+  useEffect(() => {
+    const timer = setTimeout(onHydrated, limitMs);
+    return () => clearTimeout(timer);
+  }, [onHydrated, limitMs]);
+}

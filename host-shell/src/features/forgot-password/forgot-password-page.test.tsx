@@ -1,0 +1,96 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Auth, type AuthActions, AuthError, AuthProvider, createServerAuth } from 'shared-auth';
+import { createMarketClient } from 'shared-contracts';
+import { MemoryRouter, useLocation } from 'shared-runtime/router';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+
+const request = jest.fn<Promise<void>, [string]>();
+
+function Where() {
+  return <output data-testid="where">{JSON.stringify(useLocation())}</output>;
+}
+
+function show({ email = '', demoMailbox }: { email?: string; demoMailbox?: string } = {}) {
+  const base = createServerAuth({ person: null, api: createMarketClient({ baseUrl: '/api' }) });
+  const actions: AuthActions = { ...base.actions, requestPasswordReset: request };
+  const auth: Auth = { ...base, actions, demoMailbox };
+  render(
+    <MemoryRouter>
+      <AuthProvider value={auth}>
+        <ForgotPasswordPage returnTo="/blog" email={email} />
+        <Where />
+      </AuthProvider>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const field = () => screen.getByLabelText('Email');
+const send = () => screen.getByRole('button', { name: 'Send link' });
+const status = () => screen.getByRole('status');
+
+beforeEach(() => request.mockReset().mockResolvedValue());
+
+it('takes over what was typed on the login page, and sends it once', async () => {
+  let answer = () => {};
+  request.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const user = show({ email: 'ann@market.test' });
+  expect(field()).toHaveValue('ann@market.test');
+  await user.click(send());
+  await user.click(await screen.findByRole('button', { name: 'Sending…' }));
+  await user.type(field(), '{Enter}');
+  answer();
+  await waitFor(() => expect(status()).toHaveTextContent('If there is an account for ann@market.test'));
+  expect(request.mock.calls).toEqual([['ann@market.test']]);
+});
+
+it('says beside the field what is missing or wrong, and sends nothing', async () => {
+  const user = show();
+  await user.click(send());
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('Please enter your e-mail address.'));
+  await user.type(field(), 'ann');
+  expect(field()).toHaveAccessibleDescription('That is not a complete e-mail address.');
+  expect(request).not.toHaveBeenCalled();
+});
+
+it('shows a failure until something is changed, and takes the earlier success away', async () => {
+  const user = show({ email: 'ann@market.test' });
+  await user.click(send());
+  await waitFor(() => expect(status()).toHaveTextContent('on its way'));
+  request.mockRejectedValueOnce(new AuthError('auth/too-many-requests', 'Please wait a moment.'));
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a moment.');
+  expect(status()).toBeEmptyDOMElement();
+  await user.type(field(), 'a');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('with the emulator it says where the link is found, with a real provider nothing of that', async () => {
+  const user = show({ email: 'ann@market.test', demoMailbox: 'http://localhost:9099/sent-mail' });
+  await user.click(send());
+  expect(await screen.findByRole('link', { name: 'Open the mail of the demo' })).toHaveAttribute(
+    'href',
+    'http://localhost:9099/sent-mail',
+  );
+});
+
+it('a real provider has no such page', async () => {
+  const user = show({ email: 'ann@market.test' });
+  await user.click(send());
+  await waitFor(() => expect(status()).toHaveTextContent('Ask again in a minute'));
+  expect(status()).not.toHaveTextContent('demo');
+});
+
+it('leads back to the login, which leads where the person came from', async () => {
+  const user = show();
+  await user.click(screen.getByRole('link', { name: 'Login' }));
+  expect(JSON.parse(screen.getByTestId('where').textContent ?? '')).toMatchObject({
+    pathname: '/login',
+    state: { from: '/blog' },
+  });
+});

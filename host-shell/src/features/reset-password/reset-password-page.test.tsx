@@ -1,0 +1,102 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Auth, type AuthActions, AuthError, AuthProvider, createServerAuth } from 'shared-auth';
+import { createMarketClient } from 'shared-contracts';
+import { MemoryRouter, useRoutes } from 'shared-runtime/router';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+const used = new AuthError('auth/invalid-action-code', 'This link was used already.');
+
+function Pages() {
+  return useRoutes([
+    { path: '/reset-password', element: <ResetPasswordPage /> },
+    { path: '*', element: <h1>Elsewhere</h1> },
+  ]);
+}
+
+function show(query: string, actions: Partial<AuthActions>) {
+  const base = createServerAuth({ person: null, api: createMarketClient({ baseUrl: '/api' }) });
+  const auth: Auth = { ...base, actions: { ...base.actions, ...actions } };
+  render(
+    <MemoryRouter initialEntries={[`/reset-password${query}`]}>
+      <AuthProvider value={auth}>
+        <Pages />
+      </AuthProvider>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const password = () => screen.findByLabelText('New Password');
+const save = () => screen.getByRole('button', { name: 'Save password' });
+
+it('sets the new password for the account of the link, then leads to the login', async () => {
+  const checkResetCode = jest.fn(async () => 'ann@market.test');
+  const resetPassword = jest.fn(async () => {});
+  const user = show('?mode=resetPassword&oobCode=code-1', { checkResetCode, resetPassword });
+  expect(screen.getByRole('status')).toHaveTextContent('Checking your link…');
+  await user.type(await password(), '12345');
+  expect(screen.getByLabelText('Email')).toHaveValue('ann@market.test');
+  await user.click(save());
+  await waitFor(async () => expect(await password()).toHaveAccessibleDescription(/at least 6 characters/));
+  expect(resetPassword).not.toHaveBeenCalled();
+  await user.type(await password(), '6');
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'Your password is changed' });
+  expect(checkResetCode).toHaveBeenCalledWith('code-1');
+  expect(resetPassword.mock.calls).toEqual([['code-1', '123456']]);
+  expect(screen.getByRole('heading', { name: 'Elsewhere', hidden: true })).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+it.each([
+  ['was used or is too old', '?oobCode=code-1', /used already/],
+  ['has no code', '', /not complete/],
+])('a link that %s says so and leads to another one', async (_what, query, message) => {
+  const checkResetCode = jest.fn<Promise<string>, [string]>().mockRejectedValue(used);
+  show(query, { checkResetCode });
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+  expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+  expect(checkResetCode).toHaveBeenCalledTimes(query ? 1 : 0);
+});
+
+it('a link that is used up in another tab meanwhile takes the form away', async () => {
+  const user = show('?oobCode=code-1', {
+    checkResetCode: async () => 'ann@market.test',
+    resetPassword: jest.fn<Promise<void>, [string, string]>().mockRejectedValue(used),
+  });
+  await user.type(await password(), 'new-secret-2');
+  await user.click(save());
+  expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+});
+
+it('a provider that does not answer is no bad link: it can be tried again', async () => {
+  const away = new AuthError('auth/network-request-failed', 'The sign-in service cannot be reached.');
+  const checkResetCode = jest
+    .fn<Promise<string>, [string]>()
+    .mockRejectedValueOnce(away)
+    .mockResolvedValueOnce('ann@market.test');
+  const user = show('?oobCode=code-1', { checkResetCode });
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await password()).toBeVisible();
+});
+
+it('a password that the provider refuses keeps the form, and says so until it is changed', async () => {
+  const weak = new AuthError('auth/weak-password', 'The password does not meet the requirements.');
+  const user = show('?oobCode=code-1', {
+    checkResetCode: async () => 'ann@market.test',
+    resetPassword: jest.fn<Promise<void>, [string, string]>().mockRejectedValue(weak),
+  });
+  await user.type(await password(), 'aaaaaa');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('does not meet');
+  await user.type(await password(), 'b');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { Button, theme } from 'shared-ui';
+import { messages } from '../messages.ts';
+
+/** Stays in sight at the lower edge of the window, and moves nothing of what is being read. */
+const Bar = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 10;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  align-items: center;
+  justify-content: center;
+  padding: ${theme.space[3]} ${theme.layout.gutter};
+  border-block-start: 1px solid ${theme.color.border};
+  background: ${theme.color.surfaceRaised};
+  box-shadow: ${theme.shadow.lg};
+  strong { font-weight: 640; }
+`;
+
+export interface KeptPageProps {
+  /** Makes a copy of what the server rendered. */
+  readonly copy: () => Node | undefined;
+  readonly retrying: boolean;
+  readonly onRetry?: () => void;
+}
+
+/**
+ * The server's content of a page whose code did not come: to be read, with links that work as in any document, and
+ * controls switched off. A bar says so and offers to try again.
+ */
+export function KeptPage({ copy, retrying, onRetry }: KeptPageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const content = copy();
+    if (!place.current || !content) return;
+    place.current.replaceChildren(content);
+    for (const control of place.current.querySelectorAll<HTMLButtonElement>(
+      'button, input, select, textarea',
+    ))
+      control.disabled = true;
+  }, [copy]);
+  return (
+    <>
+      <div ref={place} />
+      <Bar role="alert">
+        <span>
+          <strong>{messages.remote.title}.</strong> {messages.remote.readable}
+        </span>
+        <Button variant="secondary" busy={retrying} {...(onRetry ? { onClick: onRetry } : {})}>
+          {messages.remote.retry}
+        </Button>
+      </Bar>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { AuthProvider } from 'shared-auth';
+import { QueryClientProvider } from 'shared-runtime/query';
+import { MemoryRouter } from 'shared-runtime/router';
+import { createQueryClient } from '../data/query-client.ts';
+import { fakeMarket } from '../testing/market.ts';
+import { nobody, settableAuth } from '../testing/people.ts';
+import { bootRemote, exposed } from '../testing/remotes.ts';
+import { LoaderProvider } from './loader-context.ts';
+import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
+import { RemotePages } from './remote-pages.tsx';
+import { createServerContent } from './server-content.ts';
+
+const remote = bootRemote({ paths: [{ path: '/goods/*', access: 'public' }] });
+const routes = [
+  {
+    path: '/goods',
+    element: (
+      <>
+        <h1>Fridges</h1>
+        <a href="/goods/1">Arctic 90</a>
+        <button type="button">Buy Now</button>
+      </>
+    ),
+  },
+];
+const module = exposed({ routes });
+
+function page(loader: RemoteLoader) {
+  return (
+    <MemoryRouter initialEntries={['/goods']}>
+      <AuthProvider value={settableAuth(nobody, fakeMarket({}).api).auth}>
+        <QueryClientProvider client={createQueryClient()}>
+          <LoaderProvider value={loader}>
+            <main>
+              <RemotePages remote={remote} />
+            </main>
+          </LoaderProvider>
+        </QueryClientProvider>
+      </AuthProvider>
+    </MemoryRouter>
+  );
+}
+
+/** A page as the server sent it, hydrated by a browser in which the remote's imports end like this. */
+async function hydrated(imports: (() => Promise<unknown>)[]) {
+  jest.spyOn(console, 'error').mockImplementation();
+  window.history.replaceState(null, '', '/goods');
+  const onServer = createRemoteLoader({ remotes: [remote], importRemote: async () => module });
+  await onServer.load(remote.id);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page(onServer));
+  const loader = createRemoteLoader({
+    remotes: [remote],
+    serverContent: createServerContent(document),
+    importRemote: () => imports.shift()?.() ?? Promise.reject(new Error('unreachable')),
+  });
+  const root = await act(async () => hydrateRoot(container, page(loader), { onRecoverableError: () => {} }));
+  return {
+    end: () => {
+      act(() => root.unmount());
+      container.remove();
+    },
+  };
+}
+
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+it('keeps what the server rendered, to be read, when the remote does not come; Retry brings it to life', async () => {
+  const { end } = await hydrated([
+    () => Promise.reject(new Error('unreachable')),
+    () => Promise.reject(new Error('unreachable')),
+    async () => module,
+  ]);
+  for (const _try of [1, 2]) {
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page did not load');
+    expect(screen.getByRole('alert')).toHaveTextContent('It can be read, but not used.');
+    expect(screen.getByRole('heading', { name: 'Fridges' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Arctic 90' })).toHaveAttribute('href', '/goods/1');
+    expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
+    await press('Retry');
+  }
+  expect(await screen.findByRole('button', { name: 'Buy Now' })).toBeEnabled();
+  expect(screen.getAllByRole('heading', { name: 'Fridges' })).toHaveLength(1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  end();
+});
+
+it('keeps nothing that the server left to the browser', async () => {
+  const place = document.body.appendChild(document.createElement('main'));
+  place.innerHTML = '<div data-remote="mfe_catalog"><!--$!--><p>Loading...</p><!--/$--></div>';
+  const content = createServerContent(document);
+  content.keep('mfe_catalog');
+  expect(content.copyOf('mfe_catalog', location.pathname + location.search)).toBeUndefined();
+  place.remove();
+});
+
+it('keeps it for its own address only', async () => {
+  const place = document.body.appendChild(document.createElement('main'));
+  place.innerHTML = '<div data-remote="mfe_catalog"><!--$--><p>Fridges</p><!--/$--></div>';
+  window.history.replaceState(null, '', '/goods?page=2');
+  const content = createServerContent(document);
+  content.keep('mfe_catalog');
+  expect(content.copyOf('mfe_catalog', '/goods?page=2')?.textContent).toBe('Fridges');
+  expect(content.copyOf('mfe_catalog', '/goods')).toBeUndefined();
+  place.remove();
+});

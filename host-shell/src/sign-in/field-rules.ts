@@ -1,0 +1,16 @@
+import { messages } from './messages.ts';
+
+/**
+ * Rules of react-hook-form for an e-mail address: something, one `@`, something. Blanks around it are forgiven and have to
+ * be trimmed. The identity provider decides about the rest.
+ */
+export const emailRules = {
+  required: messages.emailMissing,
+  pattern: { value: /^\s*[^\s@]+@[^\s@]+\s*$/, message: messages.emailWrong },
+} as const;
+
+/** Rules for choosing a password; 6 is the identity provider's own minimum. */
+export const newPasswordRules = {
+  required: messages.newPasswordMissing,
+  minLength: { value: 6, message: messages.newPasswordShort },
+} as const;

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { before, test } from 'node:test';
+import { loadEmulator } from '../emulator-parts.ts';
+import { withSentMail } from './sent-mail.ts';
+
+const site = 'http://localhost:3000';
+let address = '';
+
+before(async () => {
+  const { app, state } = await loadEmulator('demo-sent-mail');
+  const server = createServer(await withSentMail(app, state, site)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  server.unref();
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+async function call(name: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(`${address}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=any`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+const page = async () => (await fetch(`${address}/sent-mail`)).text();
+const links = (html: string) => [...html.matchAll(/<b>([^<]*)<\/b> <a href="([^"]+)"/g)];
+
+test('each reset link that was not used yet stands there for the site’s own page, newest first', async () => {
+  assert.match(await page(), /No mail is waiting/);
+  for (const email of ['ann@market.test', "o'neil&co@market.test"]) {
+    await call('signUp', { email, password: 'forgotten-1', returnSecureToken: true });
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  }
+  const found = links(await page());
+  assert.deepEqual(
+    found.map(([, email]) => email),
+    ['o&#39;neil&amp;co@market.test', 'ann@market.test'],
+  );
+  const link = new URL((found[1]?.[2] ?? '').replaceAll('&amp;', '&'));
+  assert.equal(link.origin + link.pathname, `${site}/reset-password`);
+
+  const oobCode = link.searchParams.get('oobCode');
+  const done = await call('resetPassword', { oobCode, newPassword: 'new-secret-2' });
+  assert.equal(done.email, 'ann@market.test');
+  const credentials = { email: 'ann@market.test', password: 'new-secret-2', returnSecureToken: true };
+  assert.ok((await call('signInWithPassword', credentials)).idToken);
+  assert.equal(links(await page()).length, 1);
+});
+
+test('everything else is the emulator’s', async () => {
+  const posted = await fetch(`${address}/sent-mail`, { method: 'POST' });
+  assert.equal(posted.status, 404);
+  const root = (await (await fetch(address)).json()) as { authEmulator: { ready: boolean } };
+  assert.equal(root.authEmulator.ready, true);
+});

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { OobRecord, ProjectState } from '../emulator-parts.ts';
+
+const pagePath = '/sent-mail';
+const stylePath = '/sent-mail/style.css';
+
+/** The characters that mean something in HTML. An e-mail address may hold some of them. */
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+
+/** @param site the site's origin, whose own page takes the code: `http://localhost:3000` */
+function resetLink({ oobCode }: OobRecord, site: string): string {
+  const link = new URL('/reset-password', site);
+  link.searchParams.set('mode', 'resetPassword');
+  link.searchParams.set('oobCode', oobCode);
+  return link.href;
+}
+
+/** The list of mails with a reset link that was not used yet, newest first. */
+export function sentMailPage(mails: readonly OobRecord[], site: string): string {
+  const items = mails
+    .filter(({ requestType }) => requestType === 'PASSWORD_RESET')
+    .reverse()
+    .map(
+      (mail) =>
+        `<li><b>${escaped(mail.email)}</b> <a href="${escaped(resetLink(mail, site))}">Choose a new password</a></li>`,
+    );
+  const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No mail is waiting.</p>';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Mail of the demo</title><link rel="stylesheet" href="${stylePath}"></head>
+<body><main><h1>Mail of the demo</h1>
+<p>This demo sends no mail. What it would have sent stands here, the newest first; a link works once.</p>
+${list}</main></body></html>`;
+}
+
+/**
+ * Puts `GET /sent-mail` before the emulator: a page with the reset links that the real provider would have mailed. The
+ * emulator itself only prints them, or lists them as JSON for programs.
+ */
+export async function withSentMail(
+  emulator: RequestListener,
+  state: Pick<ProjectState, 'listOobCodes'>,
+  site: string,
+): Promise<RequestListener> {
+  const style = await readFile(join(import.meta.dirname, 'style.css'));
+  return (request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0];
+    if (request.method !== 'GET' || (path !== pagePath && path !== stylePath))
+      return emulator(request, response);
+    const isStyle = path === stylePath;
+    response.writeHead(200, {
+      'content-type': isStyle ? 'text/css; charset=utf-8' : 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+      // The links carry codes that no other page should learn.
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    response.end(isStyle ? style : sentMailPage([...state.listOobCodes()], site));
+  };
+}

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeMarket, problem } from 'remote-testing/fake-market';
+import { product } from 'remote-testing/product';
+import { onMarketEvent, paths } from 'shared-contracts';
+import { renderPage } from '../../testing/render.ts';
+
+const running = [
+  product({ advertiser: true, advertisedsince: '2026-11-19T08:00:00.000Z' }),
+  product({ _id: 'p2', productname: 'Polar 20', advertiser: true }),
+];
+const open = (answers: Parameters<typeof fakeMarket>[0] = {}) => {
+  const market = fakeMarket({ 'GET /loadadvertiseproduct': () => running, ...answers });
+  return { market, ...renderPage(paths.advertisement(), market.api) };
+};
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+
+test('the advertisement page shows what is running, and since when', async () => {
+  open();
+  const arctic = await row('Arctic 300');
+  expect(arctic.getByText('Running....')).toBeVisible();
+  expect(arctic.getByText('Nov 19, 2026')).toBeVisible();
+});
+
+test('an advertisement is stopped, and the other packages hear of it', async () => {
+  const { market, user } = open({
+    'DELETE /advertiseupdate': () => ({ acknowledged: true, deletedCount: 1 }),
+  });
+  const heard = jest.fn();
+  const end = onMarketEvent('product:advertised', heard);
+  const stop = (await row('Arctic 300')).getByRole('button', { name: 'Stop advertising' });
+  expect(stop).toHaveAccessibleDescription('Arctic 300');
+  await user.click(stop);
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Arctic 300/ })).toBeNull());
+  expect(await screen.findByText(/Arctic 300 is advertised no longer/)).toBeVisible();
+  expect(await row('Polar 20')).toBeDefined();
+  expect(market.callsOf('DELETE /advertiseupdate').map(({ query }) => query)).toEqual([{ id: 'p1' }]);
+  expect(heard).toHaveBeenCalledWith({ productId: 'p1', advertised: false });
+  end();
+});
+
+test('one that cannot be stopped stays, with the reason', async () => {
+  const { user } = open({ 'DELETE /advertiseupdate': () => problem('unavailable', 'The market rests.') });
+  await user.click((await row('Arctic 300')).getByRole('button', { name: 'Stop advertising' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
+  expect((await row('Arctic 300')).getByText('Running....')).toBeVisible();
+});
+
+test.each([
+  ['already gone', () => problem('not_found', 'This product is not there any more.')],
+  ['no longer advertised', () => ({ acknowledged: true, deletedCount: 0 })],
+])('a product that is %s leaves the list without a complaint', async (_, answer) => {
+  const { user } = open({ 'DELETE /advertiseupdate': answer });
+  await user.click((await row('Arctic 300')).getByRole('button', { name: 'Stop advertising' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Arctic 300/ })).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+});

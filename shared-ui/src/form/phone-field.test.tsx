@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PhoneField } from './phone-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const unreadable = 'A phone number has digits only.';
+const readDigits = (text: string) => (/[a-z]/i.test(text) ? undefined : text.replace(/\D/g, ''));
+
+function open(error?: string) {
+  render(<PhoneField label="Phone Number" readDigits={readDigits} unreadable={unreadable} error={error} />);
+  return screen.getByRole('spinbutton', { name: 'Phone Number' }) as HTMLInputElement;
+}
+
+test.each(['555-0100', '+1 (555) 010-0100', '555.0100', '555 01 00', '0049/30 123'])(
+  'typing %s leaves its digits',
+  async (typed) => {
+    const field = open();
+    expect(field).toHaveAttribute('type', 'number');
+    await userEvent.type(field, typed);
+    expect(field.value).toBe(typed.replace(/\D/g, ''));
+    expect(field).toBeValid();
+  },
+);
+
+test('a pasted number becomes its digits, after what stands there', async () => {
+  const field = open();
+  await userEvent.type(field, '00');
+  await userEvent.paste('+1 (555) 010-0100');
+  expect(field.value).toBe('0015550100100');
+});
+
+test('a pasted text that is no phone number is refused with the reason, until the next input', async () => {
+  const field = open();
+  await userEvent.click(field);
+  await userEvent.paste('555-0100 ext. 5');
+  expect(field.value).toBe('');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(unreadable);
+  await userEvent.type(field, '5');
+  expect(field).toBeValid();
+});
+
+test('a number field says that it cannot read its text, and what the form says otherwise', () => {
+  render(<TextField label="Price" type="number" error="Enter the price." unreadable="Use digits." />);
+  const field = screen.getByRole('spinbutton', { name: 'Price' });
+  expect(field).toHaveAccessibleDescription('Enter the price.');
+  Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: true } });
+  fireEvent.input(field);
+  expect(field).toHaveAccessibleDescription('Use digits.');
+  Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: false } });
+  fireEvent.blur(field);
+  expect(field).toHaveAccessibleDescription('Enter the price.');
+});

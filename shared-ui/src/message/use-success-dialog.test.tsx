@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, RouterProvider, useLocation } from 'shared-runtime/router';
+import { Dialog } from '../dialog/dialog.tsx';
+import { useSuccessDialog } from './use-success-dialog.ts';
+
+const closed = jest.fn();
+
+/** A page with a modal form, as the purchase has it; the page it leads to fetches its heading first. */
+function BuyPage() {
+  const succeed = useSuccessDialog();
+  const [open, setOpen] = useState(false);
+  const buy = () =>
+    succeed({ title: 'It is yours!', text: 'Please contact 555.', confirmLabel: 'See it', to: '/orders' });
+  return (
+    <main tabIndex={-1}>
+      <h1>Product</h1>
+      <button type="button" onClick={() => setOpen(true)}>
+        Buy Now
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Buy it">
+        <button type="button" onClick={() => void buy().then(closed)}>
+          Submit
+        </button>
+      </Dialog>
+    </main>
+  );
+}
+
+function OrdersPage() {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return <main tabIndex={-1}>{ready ? <h1>Orders</h1> : null}</main>;
+}
+
+function Page() {
+  return useLocation().pathname === '/orders' ? <OrdersPage /> : <BuyPage />;
+}
+
+async function buy() {
+  closed.mockClear();
+  window.history.replaceState(null, '', '/product');
+  render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Page /> }])} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Buy Now' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'It is yours!' });
+  return { user, dialog };
+}
+
+async function expectClosedOverOrders() {
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(window.location.pathname).toBe('/orders');
+  expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
+  expect(document.documentElement.style.overflow).toBe('');
+}
+
+test('the page it leads to stands behind it at once, and the form that was left is gone', async () => {
+  const { dialog, user } = await buy();
+  expect(window.location.pathname).toBe('/orders');
+  expect(screen.getByRole('heading', { name: 'Orders', hidden: true })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Buy it', hidden: true })).not.toBeInTheDocument();
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  await user.click(within(dialog).getByRole('button', { name: 'See it' }));
+  await expectClosedOverOrders();
+});
+
+test('Escape closes it', async () => {
+  const { user } = await buy();
+  await user.keyboard('{Escape}');
+  await expectClosedOverOrders();
+});
+
+test('a click beside it closes it', async () => {
+  const { dialog } = await buy();
+  const beside = dialog.parentElement as HTMLElement;
+  fireEvent.mouseDown(beside);
+  fireEvent.mouseUp(beside);
+  fireEvent.click(beside);
+  await expectClosedOverOrders();
+});
+
+test('back goes back and closes it', async () => {
+  const { dialog } = await buy();
+  await act(async () => window.history.back());
+  expect(await screen.findByRole('heading', { name: 'Product', hidden: true })).toBeInTheDocument();
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(dialog).not.toBeInTheDocument();
+  expect(window.location.pathname).toBe('/product');
+});

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'shared-runtime/router';
+import { type SuccessDialogOptions, successDialog } from './dialogs.ts';
+import { toast } from './toast.ts';
+
+export type SuccessWithPage = SuccessDialogOptions & {
+  /** The page that the success leads to, an address of this site. */
+  readonly to: string;
+  /** That page takes the place of the present one in the history. */
+  readonly replace?: boolean | undefined;
+};
+
+/** A page whose code is slow to come keeps the one before it on the screen; the message does not wait longer for it. */
+const NEW_PAGE_LIMIT_MS = 2000;
+
+/**
+ * A success that leads to another page: that page is opened at once and the dialog stands over it, so closing the dialog
+ * in any way (its button, Escape, a click beside it) leaves the person there, and *back* goes back and closes it.
+ * Settles when the dialog is closed, also when the message library did not load: a toast shows the text then.
+ */
+export function useSuccessDialog(): (success: SuccessWithPage) => Promise<void> {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const onLeft = useRef(() => {});
+  // The effect's clean-up tells that the new page is rendered, whether or not it unmounts this component.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at every navigation
+  useEffect(() => () => onLeft.current(), [key]);
+  return useCallback(
+    async ({ to, replace = false, ...message }) => {
+      // Until then a modal dialog of the page that is left would take the message into itself, and away with it.
+      const left = new Promise<void>((resolve) => {
+        onLeft.current = resolve;
+      });
+      await navigate(to, { replace });
+      await Promise.race([left, new Promise((late) => setTimeout(late, NEW_PAGE_LIMIT_MS))]);
+      await successDialog(message, true).catch(() => toast(`${message.title} ${message.text}`));
+    },
+    [navigate],
+  );
+}
