@@ -31,6 +31,12 @@ export type {
 } from './endpoints/types.ts';
 export { type ErrorCode, errorCodes, errorStatus, isErrorCode, type Problem } from './errors.ts';
 export { emitMarketEvent, type MarketEvents, marketEventNames, onMarketEvent } from './events.ts';
+export {
+  type PhoneNumberProblem,
+  phoneNumberLimits,
+  phoneNumberMessages,
+  readPhoneNumber,
+} from './input/phone-number.ts';
 export { isLetIn } from './is-let-in.ts';
 export { type LiveVersions, VERSIONS_ADDRESS } from './live-versions.ts';
 export { isSitePath, paths } from './paths.ts';
