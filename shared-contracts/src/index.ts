@@ -31,6 +31,7 @@ export type {
 } from './endpoints/types.ts';
 export { type ErrorCode, errorCodes, errorStatus, isErrorCode, type Problem } from './errors.ts';
 export { emitMarketEvent, type MarketEvents, marketEventNames, onMarketEvent } from './events.ts';
+export { type NameKind, type NameProblem, nameMessages, readName } from './input/name.ts';
 export {
   type PhoneNumberProblem,
   phoneNumberLimits,

@@ -10,6 +10,7 @@ import {
   Email,
   HomeSectionSchema,
   InsertResult,
+  NameInput,
   NewProductSchema,
   PhoneNumber,
   PhoneNumberInput,
@@ -118,12 +119,7 @@ export const productEndpoints = {
     scope: 'admin',
     summary: 'Adds a category; the database gives the item id, the one sent is a hint.',
     body: Type.Object({
-      categoriesname: Type.String({
-        minLength: 1,
-        maxLength: 60,
-        pattern: '\\S',
-        description: 'Name; no other category may have it, in whatever case',
-      }),
+      categoriesname: NameInput('category-name', 60, 'Name; no other category may have it, in whatever case'),
       categoryitemid: Type.Optional(described(CategoryItemId, 'A hint only: the database numbers them')),
     }),
     response: Type.Object({ ...InsertResult.properties, categoryitemid: CategoryItemId }),

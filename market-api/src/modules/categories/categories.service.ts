@@ -25,8 +25,7 @@ export function createCategoriesService(db: Db) {
     },
 
     /** Fails with `name_taken`, without regard to case, and with `invalid` when there are as many as the site can list. */
-    async add(admin: Caller, givenName: string): Promise<CategoryRow> {
-      const name = givenName.trim().replace(/\s+/g, ' ');
+    async add(admin: Caller, name: string): Promise<CategoryRow> {
       return db.transaction().execute(async (tx) => {
         const category = await insertCategory(tx, name);
         if (!category) {

@@ -6,7 +6,7 @@ import type { Caller } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
-import { phoneDigits, toCents } from './product-input.ts';
+import { toCents } from './product-input.ts';
 import {
   findUsedCategories,
   listFirstOfCategories,
@@ -76,14 +76,14 @@ export function createProductsService(db: Db, images: ImagesService, categories:
           category_id: category.item_id,
           seller_id: seller.id,
           image_id: image.id,
-          name: input.productname.trim(),
+          name: input.productname,
           resale_cents: toCents(input.resaleprice),
           original_cents: toCents(input.originalprice),
-          phone: phoneDigits(input.phonenumber),
-          location: input.location.trim(),
-          years_of_use: input.yearsofuse.trim(),
-          condition: input.condition.trim(),
-          description: input.description.trim(),
+          phone: String(input.phonenumber),
+          location: input.location,
+          years_of_use: input.yearsofuse,
+          condition: input.condition,
+          description: input.description,
         });
       });
       return id;

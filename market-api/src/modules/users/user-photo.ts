@@ -7,7 +7,7 @@ import type { UserRow } from './users.repository.ts';
 
 export interface ProfileInput {
   readonly name: string;
-  readonly photourl: string;
+  readonly photourl?: string | null;
 }
 
 /**
