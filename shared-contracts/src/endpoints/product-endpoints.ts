@@ -25,27 +25,32 @@ const products = Type.Array(ProductSchema);
 export const productEndpoints = {
   'GET /getcategory': {
     scope: 'public',
+    cache: 'public',
     summary: 'All categories, oldest first.',
     response: Type.Array(CategorySchema),
   },
   'GET /banner': {
     scope: 'public',
+    cache: 'public',
     summary: 'The banners of the home page, in order.',
     response: Type.Array(BannerSchema),
   },
   'GET /homesections': {
     scope: 'public',
+    cache: 'by-reader',
     summary: 'Every category that ever had a product, with its first three available ones, advertised first.',
     response: Type.Array(HomeSectionSchema),
   },
   'GET /products': {
     scope: 'public',
+    cache: 'by-reader',
     summary: 'Available products, advertised first, newest first. Next page in the Link header.',
     query: Type.Object(page),
     response: products,
   },
   'GET /frreezerproduct': {
     scope: 'public',
+    cache: 'by-reader',
     summary:
       'Available products of one category, advertised first, newest first. Next page in the Link header.',
     query: Type.Object({ id: CategoryItemId, ...page }),
@@ -53,6 +58,7 @@ export const productEndpoints = {
   },
   'GET /frreezerproduct/single': {
     scope: 'public',
+    cache: 'by-reader',
     summary: 'One product as an array of one; contact data only for its seller, its buyer and admins.',
     query: byId,
     response: products,

@@ -27,7 +27,8 @@ export async function addOpenApi(app: FastifyInstance, serverUrl: string): Promi
     },
   });
   let document: object | undefined;
-  app.get('/openapi.json', { schema: { hide: true } }, async () => {
+  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
     document ??= completeDocument(structuredClone(app.swagger()));
     return document;
   });

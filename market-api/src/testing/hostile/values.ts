@@ -57,9 +57,7 @@ export const notNumbers: readonly HostileValue[] = [
 
 /** Odd, but perhaps right: whether they are taken is the field's affair. */
 export const oddities: readonly HostileValue[] = [
-  ...['', ' ', "'; drop table users; --", '%', '\\', '%00', '%_\\', '$1', '{{1}}', '<script>'].map(
-    said,
-  ),
+  ...['', ' ', "'; drop table users; --", '%', '\\', '%00', '%_\\', '$1', '{{1}}', '<script>'].map(said),
   ...['__proto__', 'constructor', 'null', 'undefined', '[object Object]', '../../etc/passwd'].map(said),
   ...[
     '\u202e',
