@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createMarketClient, paths } from 'shared-contracts';
+import { allPages, createMarketClient, paths } from 'shared-contracts';
 import { escapeHtml } from './page/html.ts';
 
 export interface ForRobotsOptions {
@@ -30,7 +30,10 @@ export function forRobots(app: FastifyInstance, { apiUrl, hostKey, publicUrl }: 
 
   app.get('/sitemap.xml', async (request, reply) => {
     try {
-      const [categories, products] = await Promise.all([api('GET /getcategory'), productIds()]);
+      const [categories, products] = await Promise.all([
+        allPages((page) => api.page('GET /getcategory', { query: page })),
+        productIds(),
+      ]);
       const addresses = [
         paths.home(),
         paths.blog(),

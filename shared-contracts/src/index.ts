@@ -9,6 +9,7 @@ export {
   type BootRemote,
   type RuntimeSettings,
 } from './boot.ts';
+export { allPages } from './client/all-pages.ts';
 export type { CallOptions, CallPage, MarketClient, MarketClientOptions } from './client/market-client.ts';
 export { createMarketClient } from './client/market-client.ts';
 export { isMarketError, MarketError, type MarketErrorInit } from './client/market-error.ts';

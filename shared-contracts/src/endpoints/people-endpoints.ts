@@ -51,14 +51,14 @@ export const peopleEndpoints = {
   'PUT /alluserformakeadmin': {
     scope: 'admin',
     summary: 'A non-admin becomes admin, an admin becomes buyer. Answers the refreshed list, a page of it.',
-    query: Type.Object({ id: Id, ...page, search }),
+    query: Type.Object({ id: Id, limit: page.limit, search }),
     body: Type.Object({ userrole: Role }),
     response: users,
   },
   'PUT /uservarified': {
     scope: 'admin',
     summary: 'Verifies or unverifies a user. Answers the refreshed list, a page of it.',
-    query: Type.Object({ id: Id, ...page, search }),
+    query: Type.Object({ id: Id, limit: page.limit, search }),
     body: Type.Object({ uservarified: Type.Boolean({ description: 'Verified from now on, or not' }) }),
     response: users,
   },

@@ -26,19 +26,22 @@ export const productEndpoints = {
   'GET /getcategory': {
     scope: 'public',
     cache: 'public',
-    summary: 'All categories, oldest first.',
+    summary: 'Categories, oldest first. Next page in the Link header.',
+    query: Type.Object(page),
     response: Type.Array(CategorySchema),
   },
   'GET /banner': {
     scope: 'public',
     cache: 'public',
-    summary: 'The banners of the home page, in order.',
+    summary: 'The banners of the home page, in order; never more than 20.',
     response: Type.Array(BannerSchema),
   },
   'GET /homesections': {
     scope: 'public',
     cache: 'by-reader',
-    summary: 'Every category that ever had a product, with its first three available ones, advertised first.',
+    summary:
+      'Categories that ever had a product, oldest first, each with its first three available ones, advertised first. Next page in the Link header.',
+    query: Type.Object(page),
     response: Type.Array(HomeSectionSchema),
   },
   'GET /products': {
