@@ -8,8 +8,7 @@ let port: number;
 
 before(async () => {
   market = await startTestMarket();
-  await market.app.listen({ port: 0, host: '127.0.0.1' });
-  port = market.app.addresses()[0]?.port ?? 0;
+  port = Number(new URL(await market.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 after(() => market.close());
 
