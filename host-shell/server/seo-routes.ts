@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createMarketClient, paths } from 'shared-contracts';
+import { allPages, createMarketClient, paths } from 'shared-contracts';
 import { escapeHtml } from './html.ts';
 import { remembered } from './remembered.ts';
 
@@ -54,7 +54,10 @@ export function registerSeoRoutes(
   });
 
   async function readAddresses(): Promise<string[]> {
-    const [categories, products] = await Promise.all([api('GET /getcategory'), productIds()]);
+    const [categories, products] = await Promise.all([
+      allPages((page) => api.page('GET /getcategory', { query: page })),
+      productIds(),
+    ]);
     return [
       paths.home(),
       paths.blog(),

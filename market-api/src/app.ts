@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { registerEndpoints } from './endpoints/register.ts';
+import { earlyErrors } from './errors/early-errors.ts';
 import { addErrorHandlers } from './errors/error-handler.ts';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.ts';
 import { type AvifQueue, createAvifQueue, noAvif } from './modules/images/avif-queue.ts';
@@ -16,6 +17,8 @@ import { createHandlers } from './plugins/app/handlers.ts';
 import { addHealth } from './plugins/app/health.ts';
 import { createServices, type Services } from './plugins/app/services.ts';
 import { addTidying } from './plugins/app/tidy.ts';
+import { addCacheHeaders } from './plugins/external/cache-headers.ts';
+import { addCrossOrigin } from './plugins/external/cross-origin.ts';
 import { logCalls, loggingOptions } from './plugins/external/logging.ts';
 import { addMetrics } from './plugins/external/metrics.ts';
 import { addOpenApi } from './plugins/external/openapi.ts';
@@ -49,6 +52,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const identity = createIdentityProvider(config);
   const app = Fastify({
     ...loggingOptions(config),
+    ...earlyErrors,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -82,8 +86,10 @@ async function addEverything(app: FastifyInstance): Promise<void> {
   addErrorHandlers(app);
   logCalls(app, config);
   addMetrics(app);
+  addCacheHeaders(app);
   const isHost = hostCheck(config.hostKey);
   const countAccount = await addRateLimits(app, config, isHost);
+  await addCrossOrigin(app, config);
   await addSafeHeaders(app, config);
   await app.register(cookie);
   await addOpenApi(app, config.publicApiBase || '/');
@@ -94,12 +100,17 @@ async function addEverything(app: FastifyInstance): Promise<void> {
   });
   await registerImages(app, store);
   registerRevision(app, services.revision);
-  await registerSessionExchange(app, { isHost, tokens: services.tokens, pictures: services.pictures });
+  await registerSessionExchange(app, {
+    isHost,
+    countAccount,
+    tokens: services.tokens,
+    pictures: services.pictures,
+  });
   const scopes = createScopes({
     callerOf: services.tokens.callerOf,
     identityOf: identity.verify,
     countAccount,
   });
-  await registerEndpoints(app, scopes, createHandlers(services));
+  await registerEndpoints(app, scopes, createHandlers(services, config));
   addTidying(app, services);
 }

@@ -47,8 +47,41 @@ describe('settings', () => {
       MARKET_ADMIN_EMAILS: 'me@market.test, nobody',
       MARKET_RATE_FACTOR: 'fast',
       MARKET_DEMO_LISTINGS: '1.5',
+      MARKET_PUBLIC_API_BASE: '//elsewhere.test/api',
+      MARKET_PUBLIC_URL: 'market.example',
+      MARKET_CORS_ORIGINS: '*, https://shop.example/, null, shop.example',
     });
-    assert.equal(found.length, 7, found.join('\n'));
+    assert.equal(found.length, 13, found.join('\n'));
+  });
+
+  it('let nobody else call from a browser unless told, and in production by https only', () => {
+    assert.deepEqual(readConfig({}).corsOrigins, []);
+    const origins = ' https://shop.example, http://localhost:5173 https://shop.example';
+    assert.deepEqual(readConfig({ MARKET_CORS_ORIGINS: origins }).corsOrigins, [
+      'https://shop.example',
+      'http://localhost:5173',
+    ]);
+    assert.match(problems({ ...production, MARKET_CORS_ORIGINS: origins })[0] ?? '', /localhost:5173.*https/);
+  });
+
+  it('give pictures a path or a whole address', () => {
+    for (const [given, base] of [
+      ['/api/', '/api'],
+      ['https://market.example/api//', 'https://market.example/api'],
+      ['http://localhost:4000', 'http://localhost:4000'],
+    ]) {
+      assert.equal(readConfig({ MARKET_PUBLIC_API_BASE: given }).publicApiBase, base);
+    }
+    for (const given of [
+      'api',
+      'javascript:x',
+      'https://a.test/?b',
+      'https://me:pw@a.test',
+      '/\\evil',
+      '#',
+    ]) {
+      assert.match(problems({ MARKET_PUBLIC_API_BASE: given })[0] ?? '', /MARKET_PUBLIC_API_BASE/, given);
+    }
   });
 
   it('refuse a production with demo secrets, missing settings or the emulator', () => {

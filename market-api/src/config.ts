@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { DatabaseSettings } from './database/open.ts';
+import { readOrigins, readPublicApiBase, readPublicUrl } from './public-addresses.ts';
 import { SettingsReader } from './settings-reader.ts';
 
 export const environments = ['demo', 'development', 'production'] as const;
@@ -29,8 +30,12 @@ export interface Config {
   readonly avif: boolean;
   readonly demo: boolean;
   readonly demoListings: number | undefined;
-  /** Prefix of picture addresses given out. */
+  /** Prefix of picture addresses given out: a path, or a whole address for clients elsewhere. */
   readonly publicApiBase: string;
+  /** Origins whose pages may call from a browser; none by default. */
+  readonly corsOrigins: readonly string[];
+  /** Whether the page cookie is sent by https only. */
+  readonly secureCookie: boolean;
   /** Whose `X-Forwarded-For` is believed, as Fastify's `trustProxy`. */
   readonly trustProxy: string;
   readonly logLevel: string;
@@ -111,7 +116,9 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     avif: read.choice('MARKET_AVIF', ['on', 'off'], 'on') === 'on',
     demo: read.choice('MARKET_DEMO', ['on', 'off'], env === 'demo' ? 'on' : 'off') === 'on' && env === 'demo',
     demoListings: read.optionalInteger('MARKET_DEMO_LISTINGS', { min: 60, max: 2_000_000 }),
-    publicApiBase: read.text('MARKET_PUBLIC_API_BASE', '/api').replace(/\/+$/, ''),
+    publicApiBase: readPublicApiBase(read),
+    corsOrigins: readOrigins(read, 'MARKET_CORS_ORIGINS', production),
+    secureCookie: production || readPublicUrl(read)?.protocol === 'https:',
     trustProxy: read.text('MARKET_TRUST_PROXY', 'loopback'),
     logLevel: read.choice('MARKET_LOG_LEVEL', logLevels, 'info'),
   };

@@ -9,6 +9,7 @@ export {
   type BootRemote,
   type RuntimeSettings,
 } from './boot.ts';
+export { allPages } from './client/all-pages.ts';
 export type { CallOptions, CallPage, MarketClient, MarketClientOptions } from './client/market-client.ts';
 export { createMarketClient } from './client/market-client.ts';
 export { isMarketError, MarketError, type MarketErrorInit } from './client/market-error.ts';
@@ -31,6 +32,7 @@ export type {
 } from './endpoints/types.ts';
 export { type ErrorCode, errorCodes, errorStatus, isErrorCode, type Problem } from './errors.ts';
 export { emitMarketEvent, type MarketEvents, marketEventNames, onMarketEvent } from './events.ts';
+export { type NameKind, type NameProblem, nameMessages, readName } from './input/name.ts';
 export {
   type PhoneNumberProblem,
   phoneNumberLimits,

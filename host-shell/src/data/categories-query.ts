@@ -1,9 +1,9 @@
-import type { MarketClient } from 'shared-contracts';
+import { allPages, type MarketClient } from 'shared-contracts';
 import { queryOptions } from 'shared-runtime/query';
 
 export function categoriesQuery(api: MarketClient) {
   return queryOptions({
     queryKey: ['market', 'categories'],
-    queryFn: ({ signal }) => api('GET /getcategory', { signal }),
+    queryFn: ({ signal }) => allPages((page) => api.page('GET /getcategory', { query: page, signal })),
   });
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errorCodes } from 'shared-contracts';
 import { type Endpoint, type EndpointKey, endpoints } from 'shared-contracts/endpoints';
+import { DECIMAL_TEXT } from '../endpoints/input/read-input.ts';
 import { MarketProblem, toProblem } from '../errors/market-problem.ts';
 import { documentation, operationId, refusalsOf } from './describe-call.ts';
 
@@ -16,6 +17,9 @@ interface Content {
   schema?: object;
   example?: unknown;
   examples?: Record<string, { summary?: string; value: unknown }>;
+}
+interface NumberFields {
+  readonly properties?: Record<string, { type?: unknown; description?: string }>;
 }
 interface OpenApi {
   paths?: Record<string, Record<string, unknown>>;
@@ -44,7 +48,10 @@ function complete(operation: Operation, key: EndpointKey): void {
   }
   if (endpoint.multipart) operation.requestBody = pictureForm;
   const body = operation.requestBody?.content['application/json'];
-  if (body) body.example = example.body;
+  if (body) {
+    body.example = example.body;
+    if (body.schema) takeDecimalText(body.schema);
+  }
 
   const answer = operation.responses['200'];
   if (answer) {
@@ -56,8 +63,17 @@ function complete(operation: Operation, key: EndpointKey): void {
   for (const [status, codes] of refusalsOf(key)) operation.responses[status] = refusal(status, codes);
 }
 
+/** In bodies a number may come as its plain decimal text; in addresses everything is text anyway. */
+function takeDecimalText({ properties = {} }: NumberFields): void {
+  for (const field of Object.values(properties)) {
+    if (field.type !== 'number' && field.type !== 'integer') continue;
+    Object.assign(field, { type: [field.type, 'string'], pattern: DECIMAL_TEXT });
+    field.description = `${field.description}; a number or its plain decimal text`;
+  }
+}
+
 const isPaged = ({ query }: Endpoint) =>
-  'cursor' in ((query as { properties?: Record<string, unknown> } | undefined)?.properties ?? {});
+  'limit' in ((query as { properties?: Record<string, unknown> } | undefined)?.properties ?? {});
 
 function refusal(status: number, codes: readonly ErrorCode[]): Operation['responses'][string] {
   const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code) }]));
@@ -75,7 +91,8 @@ const exampleProblem = (code: ErrorCode) =>
 
 const nextPage = {
   Link: {
-    description: 'The next page, when there is one: `<?cursor=…>; rel="next"`, relative to this call',
+    description:
+      'The next page, when there is one: `<?cursor=…>; rel="next"`, relative to this call; after a change it names the list',
     schema: { type: 'string' },
   },
 };

@@ -35,16 +35,20 @@ export const peopleDocumentation: DocumentationOf<Keys> = {
   'PUT /alluserformakeadmin': {
     description:
       'Makes an admin of somebody, or a buyer of an admin; there is no other change. It acts at once, also for ' +
-      'tokens given out before. Written to the audit log.',
+      'tokens given out before. Written to the audit log. Answers the first page of the list as GET does: 50 people, or ' +
+      '`limit` of them, narrowed by `search`; the header `Link` names the next page of the list.',
     fails: ['not_found', 'self_change', 'last_admin'],
     example: {
-      query: { id: personId },
+      query: { id: personId, limit: 50 },
       body: { userrole: 'admin' },
       response: [{ ...user, userrole: 'admin' }],
     },
   },
   'PUT /uservarified': {
-    description: 'Gives the badge `Verified seller` or takes it. Written to the audit log.',
+    description:
+      'Gives the badge `Verified seller` or takes it. Written to the audit log. Answers the first page of everybody: ' +
+      '50 people, or `limit` of them, narrowed by `search`; the header `Link` names the next page, of ' +
+      '/alluserformakeadmin.',
     fails: ['not_found'],
     example: { query: { id: personId }, body: { uservarified: true }, response: [user] },
   },

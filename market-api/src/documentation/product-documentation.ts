@@ -36,8 +36,9 @@ type Keys =
 
 export const productDocumentation: DocumentationOf<Keys> = {
   'GET /getcategory': {
-    description: 'All categories in the order they were added, also those without products.',
-    example: { response: [category] },
+    description:
+      'Categories in the order they were added, also those without products. There are 500 at the most.',
+    example: { query: { limit: 50 }, response: [category] },
   },
   'GET /banner': {
     description: 'The banners of the carousel on the home page, at most 20.',
@@ -47,7 +48,7 @@ export const productDocumentation: DocumentationOf<Keys> = {
     description:
       'Everything the home page shows below its banners, in one call: each category in which a product was ever ' +
       'offered, with its first three available ones, or none when all are sold.',
-    example: { response: [{ category, products: [product] }] },
+    example: { query: { limit: 50 }, response: [{ category, products: [product] }] },
   },
   'GET /products': {
     description:

@@ -21,10 +21,15 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0]?.slice(0, 200) ?? '/';
 }
 
-function sendProblem(problem: MarketProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers with problem details; nobody may keep them, whatever the route says of its answers. */
+export function sendProblem(
+  problem: MarketProblem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   return reply
     .code(errorStatus[problem.code])
-    .header('cache-control', 'no-store')
+    .header('cache-control', 'private, no-store')
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(toProblem(problem, request.id));

@@ -15,7 +15,10 @@ export function validationProblem(
   const [first] = errors;
   if (!first) return new MarketProblem('invalid', 'The call could not be understood.');
   if (errors.length === 1) return new MarketProblem('invalid', first.message, { field: first.field, errors });
-  return new MarketProblem('invalid', errors.map(({ message }) => message).join(' '), { errors });
+  const named = errors.map(({ field, message }) =>
+    message.includes(field) ? message : `${field}: ${message}`,
+  );
+  return new MarketProblem('invalid', named.join(' '), { errors });
 }
 
 function fieldOf({ instancePath, params }: FastifySchemaValidationError): string {
@@ -26,7 +29,8 @@ function fieldOf({ instancePath, params }: FastifySchemaValidationError): string
 
 function sentence(field: string, { keyword, params, message }: FastifySchemaValidationError): string {
   if (keyword === 'required') return `The field ${field} is missing.`;
-  if (field.includes('phonenumber')) return `The field ${field} must be a phone number of 5 to 15 digits.`;
+  // Read by a rule of its own, whose sentence a form shows beside the field.
+  if (keyword === 'read') return message ?? `The field ${field} is not valid.`;
   switch (keyword) {
     case 'minLength':
     case 'pattern':
@@ -46,7 +50,7 @@ function sentence(field: string, { keyword, params, message }: FastifySchemaVali
     case 'const':
       return `The field ${field} must be ${JSON.stringify(params.allowedValue)}.`;
     case 'type':
-      return `The field ${field} must be of the type ${params.type}.`;
+      return `The field ${field} must be of the type ${[params.type].flat().join(' or ')}.`;
     default:
       return `The field ${field} ${message ?? 'is not valid'}.`;
   }

@@ -5,12 +5,14 @@ import { cursorFormat } from './cursor.ts';
 
 const id = '3f0c2a8e-0000-4000-8000-000000000001';
 const format = cursorFormat('things', ['flag', 'time', 'id']);
+const numbers = cursorFormat('numbers', ['number']);
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('list cursors', () => {
   it('come back as they were written', () => {
     const at = new Date('2026-11-21T12:00:00.123Z');
     assert.deepEqual(format.read(format.write([true, at, id])), [true, at, id]);
+    assert.deepEqual(numbers.read(numbers.write([2_147_483_647])), [2_147_483_647]);
   });
 
   it('are refused when they are of another list, another shape or out of range', () => {
@@ -30,6 +32,9 @@ describe('list cursors', () => {
         () => format.read(cursor),
         (error) => error instanceof MarketProblem && error.code === 'invalid',
       );
+    }
+    for (const value of [2_147_483_648, 1.5, -1, '1', null]) {
+      assert.throws(() => numbers.read(encode(['numbers', value])), MarketProblem);
     }
   });
 });

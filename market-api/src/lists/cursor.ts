@@ -1,9 +1,15 @@
 import { invalid } from '../errors/market-problem.ts';
 
-/** Values a list can be continued after: a time in milliseconds, an id, a yes or no. */
-type Kind = 'time' | 'id' | 'flag';
+/** Values a list can be continued after: a time in milliseconds, an id, a category's number, a yes or no. */
+type Kind = 'time' | 'id' | 'number' | 'flag';
 type Values<Kinds extends readonly Kind[]> = {
-  [Index in keyof Kinds]: Kinds[Index] extends 'time' ? Date : Kinds[Index] extends 'id' ? string : boolean;
+  [Index in keyof Kinds]: Kinds[Index] extends 'time'
+    ? Date
+    : Kinds[Index] extends 'id'
+      ? string
+      : Kinds[Index] extends 'number'
+        ? number
+        : boolean;
 };
 
 export interface CursorFormat<Kinds extends readonly Kind[]> {
@@ -14,6 +20,8 @@ export interface CursorFormat<Kinds extends readonly Kind[]> {
 
 /** The end of the year 9999: later times have no four-digit year, which the database expects. */
 const MAX_TIME = 253_402_300_799_999;
+/** The most an `integer` of PostgreSQL holds. */
+const MAX_NUMBER = 2_147_483_647;
 
 /**
  * The opaque text of a place in a list.
@@ -50,8 +58,10 @@ function parse(cursor: string): unknown[] {
 }
 
 function matches(value: unknown, kind: Kind): boolean {
-  if (kind === 'time')
-    return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= MAX_TIME;
+  if (kind === 'time' || kind === 'number') {
+    const most = kind === 'time' ? MAX_TIME : MAX_NUMBER;
+    return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
+  }
   return kind === 'id' ? isUuid(value) : typeof value === 'boolean';
 }
 

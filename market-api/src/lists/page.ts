@@ -33,15 +33,20 @@ export function mapPage<From, To>({ items, next }: Page<From>, change: (item: Fr
   return { items: items.map(change), next };
 }
 
-/** Announces the next page (RFC 8288) with a relative address, which is right under every prefix. */
+/**
+ * Announces the next page (RFC 8288) with a relative address, which is right under every prefix.
+ * @param list where the list is read, for a change that answers with it: the change itself must not be called again
+ */
 export function answerPage<Item>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { items, next }: Page<Item>,
+  list?: string,
 ): Item[] {
   if (next !== undefined) {
     const query = new URLSearchParams(request.url.split('?', 2)[1]);
+    if (list !== undefined) query.delete('id');
     query.set('cursor', next);
-    reply.header('link', `<?${query}>; rel="next"`);
+    reply.header('link', `<${list ?? ''}?${query}>; rel="next"`);
   }
   return items;
 }

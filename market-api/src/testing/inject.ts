@@ -41,7 +41,11 @@ export async function inject(app: FastifyInstance, key: string, init: CallInit):
   const response = await app.inject(options);
   return {
     status: response.statusCode,
-    body: response.headers['content-type']?.toString().includes('json') ? response.json() : undefined,
+    // An answer to HEAD has the type of a body and none.
+    body:
+      response.body !== '' && response.headers['content-type']?.toString().includes('json')
+        ? response.json()
+        : undefined,
     text: response.body,
     headers: mapValues(response.headers),
   };

@@ -10,6 +10,8 @@ export type EndpointScope = 'public' | 'identity' | 'signed-in' | 'buyer' | 'sel
 export interface Endpoint {
   readonly scope: EndpointScope;
   readonly summary: string;
+  /** Who may keep an answer: everybody, or everybody who shows no token. Without it nobody. */
+  readonly cache?: 'public' | 'by-reader';
   readonly query?: TSchema;
   readonly headers?: TSchema;
   readonly body?: TSchema;

@@ -21,11 +21,14 @@ export const PhoneNumber = Type.String({
   description: 'Digits only',
   examples: ['5550100199'],
 });
-/** The old programs sent phones as numbers; both are taken, digits are stored. */
-export const PhoneNumberInput = Type.Union(
-  [PhoneNumber, Type.Integer({ minimum: 10_000, maximum: 999_999_999_999_999 })],
-  { description: 'Phone number, 5 to 15 digits, as text or as a number' },
-);
+/** As people write it (`readPhoneNumber`), or the number that old programs send; digits are stored. */
+export const PhoneNumberInput = Type.Unsafe<string | number>({
+  type: ['string', 'integer'],
+  format: 'phone-number',
+  description:
+    'Phone number, 5 to 15 digits, as text or as a number; spaces, brackets, dots, hyphens and a leading + are left out',
+  examples: ['+1 (555) 010-0199'],
+});
 export const Price = Type.Number({
   minimum: 0.01,
   maximum: 1_000_000,
@@ -123,10 +126,26 @@ export const HomeSectionSchema = Type.Object({
 });
 export type HomeSection = Static<typeof HomeSectionSchema>;
 
-const text = (maxLength: number, description: string) =>
-  Type.String({ minLength: 1, maxLength, pattern: '\\S', description });
+/** What a person calls something, read by `readName` before it is judged. */
+export const NameInput = (
+  format: 'name' | 'category-name' | 'line' | 'text',
+  maxLength: number,
+  about: string,
+) => Type.String({ format, maxLength, description: `${about}${howNamesAreRead[format]}` });
+const howNamesAreRead = {
+  name: '; with letters and without invisible marks, stored composed (NFC) and with single spaces',
+  'category-name': '; with letters and without invisible marks, stored composed (NFC) and with single spaces',
+  line: '; one line without invisible marks, stored composed (NFC) and with single spaces',
+  text: '; may have several lines, stored composed (NFC)',
+};
 const ignored = (maxLength: number) =>
-  Type.Optional(Type.String({ maxLength, description: 'Ignored: the server sets it' }));
+  Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength,
+      description: 'Ignored: the server sets it',
+    }),
+  );
 
 /** Fields the server sets itself (status, seller, category name, dates) are accepted for old clients and ignored. */
 export const NewProductSchema = Type.Object({
@@ -134,12 +153,12 @@ export const NewProductSchema = Type.Object({
   resaleprice: Price,
   originalprice: Price,
   phonenumber: PhoneNumberInput,
-  location: text(120, 'Where the product is, and where people meet'),
+  location: NameInput('line', 120, 'Where the product is, and where people meet'),
   categoryid: CategoryItemId,
-  productname: text(120, 'Name of the product'),
-  yearsofuse: text(40, 'How long it was used, in words'),
-  condition: text(120, 'Condition, in words'),
-  description: text(4000, 'What there is to say about it'),
+  productname: NameInput('name', 120, 'Name of the product'),
+  yearsofuse: NameInput('line', 40, 'How long it was used, in words'),
+  condition: NameInput('line', 120, 'Condition, in words'),
+  description: NameInput('text', 4000, 'What there is to say about it'),
   sellername: ignored(200),
   selleremail: ignored(254),
   status: ignored(20),

@@ -6,6 +6,8 @@ import {
   DeleteResult,
   described,
   Email,
+  Id,
+  NameInput,
   ProductImageSchema,
   Role,
   UpdateResult,
@@ -48,15 +50,15 @@ export const peopleEndpoints = {
   },
   'PUT /alluserformakeadmin': {
     scope: 'admin',
-    summary: 'A non-admin becomes admin, an admin becomes buyer. Answers the refreshed list.',
-    query: byId,
+    summary: 'A non-admin becomes admin, an admin becomes buyer. Answers the refreshed list, a page of it.',
+    query: Type.Object({ id: Id, limit: page.limit, search }),
     body: Type.Object({ userrole: Role }),
     response: users,
   },
   'PUT /uservarified': {
     scope: 'admin',
-    summary: 'Verifies or unverifies a user. Answers the refreshed list.',
-    query: byId,
+    summary: 'Verifies or unverifies a user. Answers the refreshed list, a page of it.',
+    query: Type.Object({ id: Id, limit: page.limit, search }),
     body: Type.Object({ uservarified: Type.Boolean({ description: 'Verified from now on, or not' }) }),
     response: users,
   },
@@ -76,11 +78,15 @@ export const peopleEndpoints = {
     scope: 'identity',
     summary: "Creates the caller's own record, once; a second call changes neither role nor verification.",
     body: Type.Object({
-      name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', description: 'Name' }),
-      photourl: Type.String({
-        maxLength: 2048,
-        description: 'The `data.url` of an own upload, the picture of the sign-in, or empty',
-      }),
+      name: NameInput('name', 120, 'Name'),
+      photourl: Type.Optional(
+        Type.Unsafe<string | null>({
+          type: ['string', 'null'],
+          maxLength: 2048,
+          description:
+            'The `data.url` of an own upload, or the picture of the sign-in; empty, null or absent for none',
+        }),
+      ),
       email: described(Email, 'The e-mail of the ID token'),
       userrole: described(Choice('buyer', 'seller'), 'Taken the first time only'),
       uservarified: Type.Optional(Type.Boolean({ description: 'Ignored: only admins verify' })),

@@ -10,6 +10,7 @@ import {
   Email,
   HomeSectionSchema,
   InsertResult,
+  NameInput,
   NewProductSchema,
   PhoneNumber,
   PhoneNumberInput,
@@ -24,27 +25,35 @@ const products = Type.Array(ProductSchema);
 export const productEndpoints = {
   'GET /getcategory': {
     scope: 'public',
-    summary: 'All categories, oldest first.',
+    cache: 'public',
+    summary: 'Categories, oldest first. Next page in the Link header.',
+    query: Type.Object(page),
     response: Type.Array(CategorySchema),
   },
   'GET /banner': {
     scope: 'public',
-    summary: 'The banners of the home page, in order.',
+    cache: 'public',
+    summary: 'The banners of the home page, in order; never more than 20.',
     response: Type.Array(BannerSchema),
   },
   'GET /homesections': {
     scope: 'public',
-    summary: 'Every category that ever had a product, with its first three available ones, advertised first.',
+    cache: 'by-reader',
+    summary:
+      'Categories that ever had a product, oldest first, each with its first three available ones, advertised first. Next page in the Link header.',
+    query: Type.Object(page),
     response: Type.Array(HomeSectionSchema),
   },
   'GET /products': {
     scope: 'public',
+    cache: 'by-reader',
     summary: 'Available products, advertised first, newest first. Next page in the Link header.',
     query: Type.Object(page),
     response: products,
   },
   'GET /frreezerproduct': {
     scope: 'public',
+    cache: 'by-reader',
     summary:
       'Available products of one category, advertised first, newest first. Next page in the Link header.',
     query: Type.Object({ id: CategoryItemId, ...page }),
@@ -52,6 +61,7 @@ export const productEndpoints = {
   },
   'GET /frreezerproduct/single': {
     scope: 'public',
+    cache: 'by-reader',
     summary: 'One product as an array of one; contact data only for its seller, its buyer and admins.',
     query: byId,
     response: products,
@@ -124,12 +134,7 @@ export const productEndpoints = {
     scope: 'admin',
     summary: 'Adds a category; the database gives the item id, the one sent is a hint.',
     body: Type.Object({
-      categoriesname: Type.String({
-        minLength: 1,
-        maxLength: 60,
-        pattern: '\\S',
-        description: 'Name; no other category may have it, in whatever case',
-      }),
+      categoriesname: NameInput('category-name', 60, 'Name; no other category may have it, in whatever case'),
       categoryitemid: Type.Optional(described(CategoryItemId, 'A hint only: the database numbers them')),
     }),
     response: Type.Object({ ...InsertResult.properties, categoryitemid: CategoryItemId }),

@@ -14,6 +14,19 @@ after(() => market.close());
 const add = (categoriesname: string, categoryitemid = 1) =>
   market.call('POST /addcategory', { token: admin.token, body: { categoriesname, categoryitemid } });
 
+/** Item ids, page by page, as the header `Link` leads. */
+async function everyCategory(): Promise<number[]> {
+  const ids: number[] = [];
+  let query: Record<string, string> = { limit: '100' };
+  for (;;) {
+    const { body, headers } = await market.call('GET /getcategory', { query });
+    ids.push(...body.map((category: { categoryitemid: number }) => category.categoryitemid));
+    const next = /<\?([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1];
+    if (next === undefined) return ids;
+    query = Object.fromEntries(new URLSearchParams(next));
+  }
+}
+
 describe('categories', () => {
   it('get the highest id plus one, also when many are added at once', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Kind ${index}`);
@@ -51,16 +64,46 @@ describe('categories', () => {
     assert.deepEqual([empty.status, empty.body.field], [400, 'categoriesname']);
   });
 
+  it('have names that can be read, stored as one and the same text', async () => {
+    assert.equal((await add('Cafe\u0301\u00a0 fridges')).status, 200);
+    assert.equal((await add('CAF\u00c9 FRIDGES')).body.code, 'name_taken');
+    const { body } = await market.call('GET /getcategory', { query: { limit: 100 } });
+    assert.ok(
+      body.some((category: { categoriesname: string }) => category.categoriesname === 'Caf\u00e9 fridges'),
+    );
+    const unreadable = [
+      '\u200b\u200b',
+      '\u202e\u202d',
+      'a\u202eb',
+      'Wine\u200bCooler',
+      '\u0007',
+      '---',
+      '🧊',
+      '42',
+    ];
+    const words = ['__proto__', 'null', 'UNDEFINED', ' constructor ', 'toString', 'NaN', '[object Object]'];
+    for (const name of [...unreadable, ...words]) {
+      const answer = await add(name);
+      assert.deepEqual(
+        [answer.status, answer.body.code, answer.body.field],
+        [400, 'invalid', 'categoriesname'],
+        name,
+      );
+    }
+  });
+
   it('are no more than the site can list', async () => {
     const { db } = market.app.market.database;
-    const { body } = await market.call('GET /getcategory');
-    const more = Array.from({ length: 500 - body.length }, (_, at) => ({
+    const { length } = await everyCategory();
+    const more = Array.from({ length: 500 - length }, (_, at) => ({
       name: `Shelf ${at}`,
       item_id: 1000 + at,
     }));
     await db.insertInto('categories').values(more).execute();
     const refused = await add('One too many');
     assert.deepEqual([refused.status, refused.body.field], [400, 'categoriesname']);
-    assert.equal((await market.call('GET /getcategory')).body.length, 500);
+    const all = await everyCategory();
+    assert.equal(all.length, 500);
+    assert.equal(new Set(all).size, 500);
   });
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
+import { cursorFormat } from '../../lists/cursor.ts';
+import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
 
 export interface CategoryRow {
   id: string;
@@ -11,11 +13,25 @@ const columns = ['id', 'item_id', 'name'] as const;
 /** Two admins adding at once take turns, so that each gets the highest id plus one. */
 const NUMBERING_LOCK = 4_711_001;
 
-/** Every page of the site carries the whole list, so it has a bound instead of pages. */
+/** The site's menu shows all of them, so there is a bound beside the pages. */
 export const MOST_CATEGORIES = 500;
 
-export function listCategories(db: Db): Promise<CategoryRow[]> {
+export function listAllCategories(db: Db): Promise<CategoryRow[]> {
   return db.selectFrom('categories').select(columns).orderBy('item_id').limit(MOST_CATEGORIES).execute();
+}
+
+const cursor = cursorFormat('categories', ['number']);
+
+/** In the order they were added. */
+export async function listCategories(db: Db, page: PageQuery): Promise<Page<CategoryRow>> {
+  const limit = limitOf(page);
+  let query = db.selectFrom('categories').select(columns);
+  if (page.cursor !== undefined) query = query.where('item_id', '>', cursor.read(page.cursor)[0]);
+  const rows = await query
+    .orderBy('item_id')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, (row) => cursor.write([row.item_id]));
 }
 
 export async function countCategories(db: Db): Promise<number> {

@@ -1,11 +1,13 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
+import { answerPage, mapPage } from '../../lists/page.ts';
 import { presentCategory } from './categories.presenter.ts';
 import type { CategoriesService } from './categories.service.ts';
 
 export const categoryHandlers = (
   categories: CategoriesService,
 ): Pick<Handlers, 'GET /getcategory' | 'POST /addcategory'> => ({
-  'GET /getcategory': async () => (await categories.list()).map(presentCategory),
+  'GET /getcategory': async (call) =>
+    answerPage(call, mapPage(await categories.list(call.query), presentCategory)),
 
   'POST /addcategory': async ({ caller, body }) => {
     const category = await categories.add(caller, body.categoriesname);

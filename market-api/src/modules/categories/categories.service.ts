@@ -1,12 +1,14 @@
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
+import type { PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
   type CategoryRow,
   countCategories,
   findCategory,
   insertCategory,
+  listAllCategories,
   listCategories,
   MOST_CATEGORIES,
 } from './categories.repository.ts';
@@ -15,7 +17,9 @@ export type CategoriesService = ReturnType<typeof createCategoriesService>;
 
 export function createCategoriesService(db: Db) {
   return {
-    list: () => listCategories(db),
+    list: (page: PageQuery) => listCategories(db, page),
+    /** As many as there can be. */
+    all: () => listAllCategories(db),
 
     /** Fails with `invalid` on `categoryid` when there is no such category. */
     async require(tx: Db, itemId: number): Promise<CategoryRow> {
@@ -25,8 +29,7 @@ export function createCategoriesService(db: Db) {
     },
 
     /** Fails with `name_taken`, without regard to case, and with `invalid` when there are as many as the site can list. */
-    async add(admin: Caller, givenName: string): Promise<CategoryRow> {
-      const name = givenName.trim().replace(/\s+/g, ' ');
+    async add(admin: Caller, name: string): Promise<CategoryRow> {
       return db.transaction().execute(async (tx) => {
         const category = await insertCategory(tx, name);
         if (!category) {

@@ -55,7 +55,10 @@ describe('buying', () => {
       const order = round % 2 ? [buyer, rival] : [rival, buyer];
       const answers = await Promise.all([...order, ...order].map((who) => buy(who, id)));
       const statuses = answers.map(({ status }) => status).sort();
-      assert.deepEqual(statuses, [200, 409, 409, 409]);
+      // The winner asked twice, and gets the same answer twice.
+      assert.deepEqual(statuses, [200, 200, 409, 409]);
+      const won = answers.filter(({ status }) => status === 200).map(({ text }) => text);
+      assert.equal(new Set(won).size, 1);
       const lost = answers.find(({ status }) => status === 409);
       assert.equal(lost?.body.code, 'already_sold');
       assert.equal(lost?.body.modifiedCount, 0);
@@ -67,6 +70,39 @@ describe('buying', () => {
         .execute();
       assert.equal(orders.length, 1);
     }
+  });
+
+  it('answers a buyer who repeats the own purchase as the first time, and changes nothing', async () => {
+    const id = await market.product(seller);
+    const first = await buy(buyer, id);
+    for (const buyerphonenumber of ['5550100155', '999-0000']) {
+      const again = await buy(buyer, id, { buyerphonenumber });
+      assert.deepEqual([again.status, again.text], [200, first.text]);
+    }
+    assert.deepEqual([first.body.matchedCount, first.body.modifiedCount], [1, 1]);
+    const { db } = market.app.market.database;
+    const orders = await db.selectFrom('orders').select('buyer_phone').where('product_id', '=', id).execute();
+    assert.deepEqual(orders, [{ buyer_phone: '5550100155' }]);
+    assert.equal((await buy(rival, id)).body.code, 'already_sold');
+  });
+
+  it('answers two identical calls at once alike, in every one of many rounds', async () => {
+    for (let round = 0; round < 15; round++) {
+      const id = await market.product(seller);
+      const answers = await Promise.all([buy(buyer, id), buy(buyer, id), buy(buyer, id)]);
+      for (const answer of answers) assert.deepEqual([answer.status, answer.text], [200, answers[0]?.text]);
+    }
+  });
+
+  it('takes a phone number as people write it, stores digits, and says what is wrong with one', async () => {
+    const id = await market.product(seller, { phonenumber: '555-0100' });
+    const wrong = await buy(buyer, id, { buyerphonenumber: '12 34' });
+    assert.match(wrong.body.message, /too short/);
+    const bought = await buy(buyer, id, { buyerphonenumber: '+1 (555) 010-0100' });
+    assert.equal(bought.body.phonenumber, '5550100');
+    const query = { email: buyer.email };
+    const { body } = await market.call('GET /loadsoldedproduct', { token: buyer.token, query });
+    assert.equal(body[0].buyerphonenumber, '15550100100');
   });
 
   it('refuses the own product, a foreign e-mail, an unknown product and a bad phone', async () => {

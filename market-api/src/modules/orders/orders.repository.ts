@@ -43,6 +43,22 @@ export async function purchase(
   return rows[0];
 }
 
+/**
+ * What the answer to this buyer's own purchase said, if the product is theirs. A statement of its own: one that waited
+ * for a purchase running at the same time does not see its order yet.
+ */
+export async function findPurchase(
+  db: Db,
+  { productId, buyerId }: { productId: string; buyerId: string },
+): Promise<Pick<PurchaseResult, 'phone' | 'location'> | undefined> {
+  const { rows } = await sql<{ phone: string; location: string }>`
+    select product ->> 'phone' as phone, product ->> 'location' as location from orders
+    where product_id = ${productId}::uuid and buyer_id = ${buyerId}::uuid and cancelled_at is null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 export type OrderRow = Pick<OrderListingsView, (typeof columns)[number]>;
 const columns = [
   'id',

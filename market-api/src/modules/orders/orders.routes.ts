@@ -1,7 +1,6 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
 import { answerPage, mapPage } from '../../lists/page.ts';
-import { phoneDigits } from '../products/product-input.ts';
 import type { ProductPresenter } from '../products/products.presenter.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { presentOrder, presentSale } from './orders.presenter.ts';
@@ -18,7 +17,7 @@ export const orderHandlers = (
     const seller = await orders.buy(caller, {
       productId: query.id,
       buyerEmail: body.buyeremail,
-      buyerPhone: phoneDigits(body.buyerphonenumber),
+      buyerPhone: String(body.buyerphonenumber),
     });
     return {
       acknowledged: true,

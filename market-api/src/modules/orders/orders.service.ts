@@ -3,7 +3,7 @@ import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.
 import type { Caller } from '../../identity/caller.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
-import { listOrders, listSales, purchase, type SaleRow } from './orders.repository.ts';
+import { findPurchase, listOrders, listSales, purchase, type SaleRow } from './orders.repository.ts';
 
 export interface PurchaseInput {
   readonly productId: string;
@@ -17,7 +17,8 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 export function createOrdersService(db: Db) {
   return {
     /**
-     * Buys for the caller. Fails with `already_sold` for everybody but the first, and with `own_product`.
+     * Buys for the caller. Fails with `already_sold` for everybody but the first, and with `own_product`. A buyer whose
+     * answer was lost may ask again and gets the same one; nothing is changed then.
      * @returns how to reach the seller, and where
      */
     async buy(buyer: Caller, input: PurchaseInput) {
@@ -34,6 +35,8 @@ export function createOrdersService(db: Db) {
         throw new MarketProblem('own_product', message, { modifiedCount: 0 });
       }
       if (result.order_id === null) {
+        const bought = await findPurchase(db, { productId, buyerId: buyer.id });
+        if (bought) return bought;
         const message = 'Sorry, this product is gone: somebody else has just bought it.';
         throw new MarketProblem('already_sold', message, { modifiedCount: 0 });
       }

@@ -39,11 +39,14 @@ export function productHandlers(
   }
 
   return {
-    'GET /homesections': async ({ caller }) =>
-      (await products.homeSections()).map((section) => ({
-        category: presentCategory(section.category),
-        products: section.products.map((listing) => present(listing, caller)),
-      })),
+    'GET /homesections': async (call) =>
+      answerPage(
+        call,
+        mapPage(await products.homeSections(call.query), (section) => ({
+          category: presentCategory(section.category),
+          products: section.products.map((listing) => present(listing, call.caller)),
+        })),
+      ),
 
     'GET /products': async (call) => {
       const page = await products.forShoppers(call.query);

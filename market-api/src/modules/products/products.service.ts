@@ -3,10 +3,11 @@ import type { NewProduct } from 'shared-contracts';
 import type { Db } from '../../database/schema.ts';
 import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
-import type { PageQuery } from '../../lists/page.ts';
+import { cursorFormat } from '../../lists/cursor.ts';
+import { limitOf, type PageQuery, toPage } from '../../lists/page.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
-import { phoneDigits, toCents } from './product-input.ts';
+import { toCents } from './product-input.ts';
 import {
   findUsedCategories,
   listFirstOfCategories,
@@ -28,6 +29,7 @@ import {
 export type { ListingRow } from './products.lists.repository.ts';
 
 const PRODUCTS_OF_A_SECTION = 3;
+const sectionsCursor = cursorFormat('sections', ['number']);
 
 export type ProductsService = ReturnType<typeof createProductsService>;
 
@@ -52,13 +54,20 @@ export function createProductsService(db: Db, images: ImagesService, categories:
     ofSeller: (sellerId: string, page: PageQuery) => listOfSeller(db, sellerId, page, 'all'),
     advertisedOf: (sellerId: string, page: PageQuery) => listOfSeller(db, sellerId, page, 'advertised'),
 
-    async homeSections() {
-      const [all, used] = await Promise.all([categories.list(), findUsedCategories(db)]);
-      const shown = all.filter(({ item_id }) => used.has(item_id));
-      const ids = shown.map(({ item_id }) => item_id);
+    /** A page of the categories in which a product was ever offered, each with its first available ones. */
+    async homeSections(page: PageQuery) {
+      const after = page.cursor === undefined ? 0 : sectionsCursor.read(page.cursor)[0];
+      const limit = limitOf(page);
+      const [all, used] = await Promise.all([categories.all(), findUsedCategories(db)]);
+      const shown = all.filter(({ item_id }) => used.has(item_id) && item_id > after).slice(0, limit + 1);
+      const { items, next } = toPage(shown, limit, ({ item_id }) => sectionsCursor.write([item_id]));
+      const ids = items.map(({ item_id }) => item_id);
       const first = await listFirstOfCategories(db, ids, PRODUCTS_OF_A_SECTION);
       const byCategory = Map.groupBy(first, ({ category_id }) => category_id);
-      return shown.map((category) => ({ category, products: byCategory.get(category.item_id) ?? [] }));
+      return {
+        items: items.map((category) => ({ category, products: byCategory.get(category.item_id) ?? [] })),
+        next,
+      };
     },
 
     /** Lists a product of the caller, with the picture they uploaded. @returns its id */
@@ -77,14 +86,14 @@ export function createProductsService(db: Db, images: ImagesService, categories:
           category_id: category.item_id,
           seller_id: seller.id,
           image_id: image.id,
-          name: input.productname.trim(),
+          name: input.productname,
           resale_cents: toCents(input.resaleprice),
           original_cents: toCents(input.originalprice),
-          phone: phoneDigits(input.phonenumber),
-          location: input.location.trim(),
-          years_of_use: input.yearsofuse.trim(),
-          condition: input.condition.trim(),
-          description: input.description.trim(),
+          phone: String(input.phonenumber),
+          location: input.location,
+          years_of_use: input.yearsofuse,
+          condition: input.condition,
+          description: input.description,
         });
       });
       return id;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { claimsOf, pageSession, signToken, unsigned } from '../../testing/tokens.ts';
 
@@ -42,7 +43,7 @@ describe('POST /session/exchange', () => {
       role: 'buyer',
       verified: false,
     });
-    assert.equal(headers['cache-control'], 'no-store');
+    assert.equal(headers['cache-control'], 'private, no-store');
     const { iat, exp } = claimsOf(body.token);
     assert.equal(Number(exp) - Number(iat), 60);
     assert.equal((await market.call('GET /wishlist', { token: body.token })).status, 200);
@@ -88,6 +89,47 @@ describe('POST /session/exchange', () => {
     }
     for (const body of [{}, { session: '' }, { session: 7 }, { session: 'x'.repeat(5000) }, '{']) {
       assert.equal((await exchange(body)).body.code, 'invalid');
+    }
+  });
+
+  it('asks the database for nobody when the session cannot be a token of ours', async () => {
+    const { db } = market.app.market.database;
+    const [header, claims, signature] = session.split('.');
+    // With the table gone, whatever looks for the person fails.
+    await sql`alter table users rename to users_away`.execute(db);
+    try {
+      for (const value of [
+        'x',
+        'a.b.c',
+        `${header}.${claims}`,
+        `${header}.${claims}.${signature}=`,
+        'x'.repeat(4096),
+      ]) {
+        const answer = await exchange({ session: value });
+        assert.deepEqual([answer.status, answer.body.code], [401, 'not_signed_in'], value.slice(0, 30));
+      }
+      assert.equal((await exchange({ session })).status, 500);
+    } finally {
+      await sql`alter table users_away rename to users`.execute(db);
+    }
+  });
+
+  it('opens a limited number of pages a minute for one person, and others their own', async () => {
+    const small = await startTestMarket({ hostKey: HOST_KEY, rateFactor: 0.02, addressLimit: 5 });
+    try {
+      const [person, other] = [await small.person('buyer'), await small.person('seller')];
+      const [first, second] = [await pageSession(small, person), await pageSession(small, other)];
+      const open = (value: string) =>
+        small.call('POST /session/exchange', {
+          body: { session: value },
+          headers: { 'x-market-host-key': HOST_KEY },
+        });
+      const statuses: number[] = [];
+      for (let page = 0; page < 7; page++) statuses.push((await open(first)).status);
+      assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429]);
+      assert.equal((await open(second)).status, 200);
+    } finally {
+      await small.close();
     }
   });
 

@@ -3,6 +3,7 @@ import type { BootPerson } from 'shared-contracts';
 import { Role } from 'shared-contracts/endpoints';
 import { type Static, Type } from 'typebox';
 import { compileValidator } from '../../endpoints/validator.ts';
+import type { CountAccount } from '../../plugins/external/rate-limit.ts';
 import { hostScope, type IsHost } from '../../scopes/host.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
 import type { UserRow } from '../users/users.service.ts';
@@ -22,15 +23,22 @@ const answer = Type.Object({
   token: Type.String(),
 });
 
+export interface SessionExchangeParts {
+  readonly isHost: IsHost;
+  readonly countAccount: CountAccount;
+  readonly tokens: TokensService;
+  readonly pictures: PicturePresenter;
+}
+
 /**
  * `POST /session/exchange`: the page server learns whom a page is for, and gets a product token for one minute to fetch
  * their data with. Takes the value of the cookie market_session and answers `{ person, token }`; fails with
- * `not_signed_in`, `token_expired`, `no_account` or `account_disabled`. Between our own servers only, so it stands
+ * `not_signed_in`, `token_expired`, `no_account`, `account_disabled`, or `rate_limited` when one person opens too many pages. Between our own servers only, so it stands
  * neither in the endpoint table nor in /openapi.json.
  */
 export async function registerSessionExchange(
   app: FastifyInstance,
-  { isHost, tokens, pictures }: { isHost: IsHost; tokens: TokensService; pictures: PicturePresenter },
+  { isHost, countAccount, tokens, pictures }: SessionExchangeParts,
 ): Promise<void> {
   await app.register(async (inner) => {
     inner.setValidatorCompiler(compileValidator);
@@ -38,9 +46,10 @@ export async function registerSessionExchange(
     inner.post<{ Body: Static<typeof body> }>(
       '/session/exchange',
       { schema: { hide: true, body, response: { 200: answer } } },
-      async (request, reply) => {
-        const { user, token } = await tokens.exchange(request.body.session);
-        reply.header('cache-control', 'no-store');
+      async (request) => {
+        const { user, token } = await tokens.exchange(request.body.session, (uid) =>
+          countAccount(request, `page:${uid}`),
+        );
         return { person: presentPerson(pictures, user), token };
       },
     );

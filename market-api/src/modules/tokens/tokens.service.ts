@@ -19,6 +19,15 @@ interface Subject {
   readonly email: string;
 }
 
+/**
+ * What every token of ours looks like, `{"alg":"HS256"}` first: anything else costs neither a signature nor a look into
+ * the database. RFC 7515; an HS256 signature has 32 bytes, 43 characters.
+ */
+const TOKEN_FORM = /^eyJhbGciOiJIUzI1NiJ9\.[\w-]{1,2000}\.[\w-]{43}$/;
+
+const notSignedIn = () =>
+  new MarketProblem('not_signed_in', 'This sign-in is not valid. Please sign in again.');
+
 export type TokensService = ReturnType<typeof createTokensService>;
 
 export function createTokensService(secret: string, users: UsersService) {
@@ -39,6 +48,7 @@ export function createTokensService(secret: string, users: UsersService) {
       .sign(key);
 
   async function verify(token: string, audience: Audience) {
+    if (!TOKEN_FORM.test(token)) throw notSignedIn();
     try {
       const { payload } = await jwtVerify<{ uid: string }>(token, key, {
         algorithms: ['HS256'],
@@ -51,7 +61,7 @@ export function createTokensService(secret: string, users: UsersService) {
       if (error instanceof errors.JWTExpired) {
         throw new MarketProblem('token_expired', 'Your sign-in has expired. Please sign in again.');
       }
-      throw new MarketProblem('not_signed_in', 'This sign-in is not valid. Please sign in again.');
+      throw notSignedIn();
     }
   }
 
@@ -72,9 +82,17 @@ export function createTokensService(secret: string, users: UsersService) {
       return { id, uid, email, name, role };
     },
 
-    /** The person behind a page token, as they are now, with a product token that outlives one page only. */
-    async exchange(session: string): Promise<{ user: UserRow; token: string }> {
-      const user = await users.recordOf(await verify(session, 'market-page'));
+    /**
+     * The person behind a page token, as they are now, with a product token that outlives one page only.
+     * @param count called before the database is asked; fails when these are too many pages for one person
+     */
+    async exchange(
+      session: string,
+      count: (uid: string) => Promise<void>,
+    ): Promise<{ user: UserRow; token: string }> {
+      const subject = await verify(session, 'market-page');
+      await count(subject.uid);
+      const user = await users.recordOf(subject);
       return { user, token: await issue(user, 'market-api', PAGE_TOKEN_LIFETIME) };
     },
   };

@@ -60,8 +60,34 @@ describe('a sign-in with Google', () => {
       'https://tracker.test/me.png',
       'javascript:alert(1)',
       'http://lh3.googleusercontent.com/a',
+      'https://123.4.5.6.bc.googleusercontent.com/track',
+      'https://lh3.googleusercontent.com.evil.test/a',
+      'https://lh3.googleusercontent.com@evil.test/a',
     ])
       assert.equal((await enter(address(), photo)).photourl, '', photo);
+  });
+
+  it('takes no picture of Google that the sign-in itself does not name', async () => {
+    const email = address();
+    const bearer = await viaGoogle(email);
+    for (const photourl of [
+      'https://lh3.googleusercontent.com/a/of-somebody-else',
+      'https://123.4.5.6.bc.googleusercontent.com/track',
+      `${picture}?`,
+    ]) {
+      const body = { name: 'Gina Google', photourl, email, userrole: 'buyer' };
+      const answer = await market.call('PUT /user/add', { bearer, body });
+      assert.deepEqual([answer.status, answer.body.field], [400, 'photourl'], photourl);
+    }
+  });
+
+  it('needs no picture at all', async () => {
+    for (const none of [{}, { photourl: null }, { photourl: '' }]) {
+      const email = address();
+      const body = { name: 'Gina Google', email, userrole: 'buyer', ...none };
+      const answer = await market.call('PUT /user/add', { bearer: await viaGoogle(email), body });
+      assert.deepEqual([answer.status, answer.body.modifiedCount], [200, 1], answer.text);
+    }
   });
 
   it('changes neither role nor verification later', async () => {

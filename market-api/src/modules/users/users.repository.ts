@@ -101,7 +101,8 @@ export async function listUsers(db: Db, filter: UserFilter, page: PageQuery): Pr
   const limit = limitOf(page);
   let query = db.selectFrom('users').select(columns).where('disabled_at', 'is', null);
   if (filter.role !== undefined) query = query.where('role', '=', filter.role);
-  const search = filter.search?.trim();
+  // Names are stored composed.
+  const search = filter.search?.normalize('NFC').trim();
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));

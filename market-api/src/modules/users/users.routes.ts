@@ -1,7 +1,7 @@
 import type { User } from 'shared-contracts';
-import type { Handlers } from '../../endpoints/handlers.ts';
+import type { Call, Handlers } from '../../endpoints/handlers.ts';
 import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
-import { answerPage, MAX_LIMIT, mapPage } from '../../lists/page.ts';
+import { answerPage, mapPage } from '../../lists/page.ts';
 import type { UserAdminService } from './user-admin.service.ts';
 import type { UserPresenter } from './users.presenter.ts';
 import type { UsersService } from './users.service.ts';
@@ -21,8 +21,15 @@ export function userHandlers(
   admins: UserAdminService,
   present: UserPresenter,
 ): Pick<Handlers, Keys> {
-  const refreshed = async (): Promise<User[]> =>
-    (await users.list({}, { limit: MAX_LIMIT })).items.map(present);
+  /** A change answers the list as `GET /alluserformakeadmin` does, with its pages. */
+  const refreshed = async (
+    call: Call<'PUT /alluserformakeadmin'> | Call<'PUT /uservarified'>,
+  ): Promise<User[]> =>
+    answerPage(
+      call,
+      mapPage(await users.list({ search: call.query.search }, call.query), present),
+      'alluserformakeadmin',
+    );
 
   return {
     'PUT /user/add': async ({ identity, body }) => {
@@ -50,14 +57,14 @@ export function userHandlers(
     'GET /alluserformakeadmin': async (call) =>
       answerPage(call, mapPage(await users.list({ search: call.query.search }, call.query), present)),
 
-    'PUT /alluserformakeadmin': async ({ caller, query, body }) => {
-      await admins.setRole(caller, query.id, body.userrole);
-      return refreshed();
+    'PUT /alluserformakeadmin': async (call) => {
+      await admins.setRole(call.caller, call.query.id, call.body.userrole);
+      return refreshed(call);
     },
 
-    'PUT /uservarified': async ({ caller, query, body }) => {
-      await admins.setVerified(caller, query.id, body.uservarified);
-      return refreshed();
+    'PUT /uservarified': async (call) => {
+      await admins.setVerified(call.caller, call.query.id, call.body.uservarified);
+      return refreshed(call);
     },
 
     'DELETE /deleteuseraccess': async ({ caller, query, request }) => {

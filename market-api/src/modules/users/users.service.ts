@@ -66,7 +66,7 @@ export function createUsersService(db: Db, images: ImagesService, isAdminBySetti
           : await insertUser(tx, {
               uid: identity.uid,
               email: identity.email,
-              name: input.name.trim(),
+              name: input.name,
               photo_url: '',
               role: input.userrole,
             });
@@ -74,8 +74,8 @@ export function createUsersService(db: Db, images: ImagesService, isAdminBySetti
         if (!row)
           throw new MarketProblem('unavailable', 'Your account could not be created. Please try again.');
         const change = {
-          ...(row.name === input.name.trim() ? {} : { name: input.name.trim() }),
-          ...(await photoChange(tx, images, row, identity, input.photourl)),
+          ...(row.name === input.name ? {} : { name: input.name }),
+          ...(await photoChange(tx, images, row, identity, input.photourl ?? '')),
         };
         const changed = Object.keys(change).length > 0;
         const current = changed ? ((await updateUser(tx, row.id, change)) ?? row) : row;

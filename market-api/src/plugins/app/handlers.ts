@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import { bannerHandlers } from '../../modules/banners/banners.routes.ts';
 import { categoryHandlers } from '../../modules/categories/categories.routes.ts';
 import { imageHandlers } from '../../modules/images/images.routes.ts';
@@ -11,7 +12,10 @@ import { wishHandlers } from '../../modules/wishes/wishes.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every module's handlers, by the name of the endpoint. */
-export function createHandlers(services: Services): readonly object[] {
+export function createHandlers(
+  services: Services,
+  { secureCookie }: Pick<Config, 'secureCookie'>,
+): readonly object[] {
   const { banners, categories, images, orders, pictures, tokens, users, wishes } = services;
   const presentProduct = createProductPresenter(pictures);
   const presentUser = createUserPresenter(pictures);
@@ -21,7 +25,7 @@ export function createHandlers(services: Services): readonly object[] {
     imageHandlers(images),
     orderHandlers(orders, users, presentProduct),
     productHandlers(services, presentProduct),
-    tokenHandlers(tokens),
+    tokenHandlers(tokens, secureCookie),
     userHandlers(users, services.userAdmin, presentUser),
     wishHandlers(wishes, presentProduct),
   ];

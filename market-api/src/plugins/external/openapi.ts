@@ -10,7 +10,11 @@ export async function addOpenApi(app: FastifyInstance, serverUrl: string): Promi
       info: {
         title: 'Fridge market API',
         version: '1.0.0',
-        description: 'Errors are RFC 9457 problem details with a stable `code` and a `message` for people.',
+        description:
+          'Errors are RFC 9457 problem details with a stable `code` and a `message` for people. Numbers may come as their ' +
+          'plain decimal text (`"120"`, `"120.50"`) in bodies and addresses; exponents, signs of plus, other bases and ' +
+          'whatever is not finite are `invalid`, and so is text with NUL or half a character. Lists answer 50 rows ' +
+          'without `limit`, 100 at the most, and name the next page in `Link`.',
       },
       servers: [{ url: serverUrl }],
       components: {
@@ -27,7 +31,8 @@ export async function addOpenApi(app: FastifyInstance, serverUrl: string): Promi
     },
   });
   let document: object | undefined;
-  app.get('/openapi.json', { schema: { hide: true } }, async () => {
+  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
     document ??= completeDocument(structuredClone(app.swagger()));
     return document;
   });

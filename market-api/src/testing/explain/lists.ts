@@ -103,7 +103,7 @@ export function listsOf({ seller, buyer, category }: FilledMarket, quiet: Db): E
       title: 'GET /alluserformakeadmin, searching',
       ask: (db) => listUsers(db, { search: buyer.email }, first),
     },
-    { title: 'GET /getcategory', ask: listCategories },
+    { title: 'GET /getcategory', ask: (db) => listCategories(db, first) },
     { title: 'GET /banner', ask: listBanners },
     { title: 'GET /revision', ask: readRevision },
     { title: 'uploads that expired', ask: (db) => findExpiredHashes(db, 200) },

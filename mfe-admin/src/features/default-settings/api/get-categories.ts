@@ -1,5 +1,5 @@
 import { useApi } from 'shared-auth';
-import type { MarketClient } from 'shared-contracts';
+import { allPages, type MarketClient } from 'shared-contracts';
 import { queryOptions, useQuery } from 'shared-runtime/query';
 
 export const categoriesKey = ['market', 'categories'] as const;
@@ -7,7 +7,7 @@ export const categoriesKey = ['market', 'categories'] as const;
 export function categoriesQuery(api: MarketClient) {
   return queryOptions({
     queryKey: categoriesKey,
-    queryFn: ({ signal }) => api('GET /getcategory', { signal }),
+    queryFn: ({ signal }) => allPages((page) => api.page('GET /getcategory', { query: page, signal })),
   });
 }
 

@@ -1,8 +1,11 @@
-import type { MarketClient } from 'shared-contracts';
+import { allPages, type MarketClient } from 'shared-contracts';
 import { queryOptions } from 'shared-runtime/query';
 
 export const homeSectionsKey = ['market', 'home'] as const;
 
 /** Every category with its first three available products. */
 export const homeSectionsQuery = (api: MarketClient) =>
-  queryOptions({ queryKey: homeSectionsKey, queryFn: ({ signal }) => api('GET /homesections', { signal }) });
+  queryOptions({
+    queryKey: homeSectionsKey,
+    queryFn: ({ signal }) => allPages((page) => api.page('GET /homesections', { query: page, signal })),
+  });

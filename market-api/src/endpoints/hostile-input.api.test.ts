@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Role } from 'shared-contracts';
+import type { EndpointKey } from 'shared-contracts/endpoints';
+import { fieldsOf, rightInput, withHostile } from '../testing/hostile/calls.ts';
+import { notNumbers, oddities, unstorable } from '../testing/hostile/values.ts';
+import { type Answer, endpointList } from '../testing/inject.ts';
+import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+
+let market: TestMarket;
+const people = {} as Record<Role, Person>;
+const ours: Record<string, unknown> = {};
+
+before(async () => {
+  market = await startTestMarket({ rateFactor: 10_000 });
+  for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
+  ours.productimage = await market.upload(people.seller);
+  ours.categoryid = await market.category();
+});
+after(() => market.close());
+
+/** Somebody the endpoint listens to, and their own data, so that what is tried gets as far as it can. */
+function callerOf(scope: string) {
+  const { token, idToken, email } = people[scope as Role] ?? people.buyer;
+  const own = { ...ours, email, buyeremail: email, advertiseremail: email };
+  return { who: { token, bearer: idToken }, own };
+}
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}… (${text.length})` : text);
+
+function assertRefused(answer: Answer, field: string, told: string): void {
+  assert.deepEqual([answer.status, answer.body?.code], [400, 'invalid'], `${told}: ${shorten(answer.text)}`);
+  const blamed = [
+    answer.body.field,
+    ...(answer.body.errors ?? []).map((error: { field: string }) => error.field),
+  ];
+  assert.ok(blamed.includes(field), `${told} blames ${blamed}`);
+}
+
+for (const [key, endpoint] of endpointList) {
+  const fields = fieldsOf(endpoint);
+  if (fields.length === 0) continue;
+  describe(key, () => {
+    for (const field of fields) {
+      it(`is never at a loss with ${field.part} ${field.name}`, async () => {
+        const { who, own } = callerOf(endpoint.scope);
+        const input = rightInput(key as EndpointKey, own);
+        for (const value of new Set([...unstorable, ...notNumbers, ...oddities])) {
+          const init = withHostile(input, field, value);
+          if (init === undefined) continue;
+          const answer = await market.call(key, { ...init, ...who });
+          const told = `${field.name} = ${shorten(value.json)}`;
+          assert.ok(answer.status < 500, `${told} answered ${answer.status}: ${answer.text}`);
+          const refused = unstorable.includes(value) || (field.isNumber && notNumbers.includes(value));
+          if (refused) assertRefused(answer, field.name, told);
+        }
+      });
+    }
+
+    it('is never at a loss with a field given twice or an unknown one', async () => {
+      const { who, own } = callerOf(endpoint.scope);
+      const { query, headers, body } = rightInput(key as EndpointKey, own);
+      const texts = Object.entries({ ...query, strange: 1 }).map(
+        ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+      );
+      const twice = `${key}?${[...texts, ...texts].join('&')}&__proto__=1&=&&a[b]=1&%00=%00&%ED%A0%80=%ff`;
+      const answer = await market.call(twice, {
+        ...who,
+        headers: headers as Record<string, string>,
+        ...(body ? { body } : {}),
+      });
+      assert.ok(answer.status < 500, answer.text);
+    });
+  });
+}
+
+describe('a whole body', () => {
+  const bodies = [
+    '1e400',
+    '"\\ud800"',
+    'null',
+    '['.repeat(100_000),
+    '{"a":'.repeat(50_000),
+    '\0',
+    '{"a\\u0000":1}',
+    '{"a":{"b":["\\u0000"]}}',
+  ];
+  for (const [key, endpoint] of endpointList.filter(([, { body }]) => body)) {
+    it(`of ${key} is refused when it cannot be used`, async () => {
+      const { who } = callerOf(endpoint.scope);
+      for (const body of bodies) {
+        const answer = await market.call(key, { ...who, query: { id: ours.productimage as string }, body });
+        assert.deepEqual([answer.status, answer.body.code], [400, 'invalid'], shorten(body));
+      }
+    });
+  }
+
+  it('is taken as deep as it is long', async () => {
+    const body = `{"categoriesname":"Deep","categoryitemid":1,"deep":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    const answer = await market.call('POST /addcategory', { token: people.admin.token, body });
+    assert.equal(answer.status, 200, answer.text);
+  });
+});
+
+describe('headers and paths', () => {
+  it('are never the reason of a fault', async () => {
+    const odd = [
+      '',
+      '\0',
+      'bearer \0',
+      'ÿþ',
+      'x'.repeat(4000),
+      'bearer a.b.c',
+      '"',
+      'W/"',
+      'bytes=9-1',
+      'a=%ff; b="',
+      '=;=',
+    ];
+    const names = ['freezertoken', 'authorization', 'x-request-id', 'cookie', 'accept', 'if-none-match'];
+    for (const name of [
+      ...names,
+      'range',
+      'content-type',
+      'x-forwarded-for',
+      'x-market-host-key',
+      'origin',
+    ]) {
+      for (const value of odd) {
+        for (const key of ['GET /products', 'GET /jwt', 'PUT /user/add', 'POST /1/upload', 'GET /wishlist']) {
+          const answer = await market.call(key, { headers: { [name]: value }, query: { email: 'a@b.test' } });
+          assert.ok(answer.status < 500, `${key} with ${name}: ${value}: ${answer.text}`);
+        }
+      }
+    }
+    for (const path of [
+      '/%00',
+      '/%ff',
+      '/%',
+      '/pictures/%00/%00',
+      `/${'a'.repeat(5000)}`,
+      '/pictures/..%2f..%2f/1.webp',
+      '//',
+      '/\\',
+    ]) {
+      const answer = await market.call(`GET ${path}`);
+      assert.ok([400, 404].includes(answer.status), `${shorten(path)}: ${answer.text}`);
+      assert.ok(['invalid', 'not_found'].includes(answer.body?.code), answer.text);
+    }
+  });
+
+  it('say who is not signed in when a token is nonsense', async () => {
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      iss: 'https://securetoken.google.com/demo-fridge-market',
+      aud: 'demo-fridge-market',
+      iat: now,
+      auth_time: now,
+      exp: now + 600,
+    };
+    const { email } = people.buyer;
+    for (const sub of ['\0', 'x'.repeat(129), 'nobody', '\ud800', '', 5, null]) {
+      const bearer = `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, sub, user_id: sub, email })}.`;
+      const answer = await market.call('GET /jwt', { bearer, query: { email } });
+      assert.deepEqual([answer.status, answer.body.code], [401, 'not_signed_in'], JSON.stringify(sub));
+    }
+  });
+});

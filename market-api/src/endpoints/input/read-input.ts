@@ -1,0 +1,83 @@
+import type { FastifySchemaValidationError } from 'fastify';
+import { nameMessages, phoneNumberMessages, readName, readPhoneNumber } from 'shared-contracts';
+
+/** As much of a JSON schema as reading needs. */
+export interface InputSchema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, InputSchema>>;
+  readonly items?: InputSchema;
+}
+
+/** At most 15 digits before the point: every one of them is exact as a number. */
+export const DECIMAL_TEXT = '^-?[0-9]{1,15}(\\.[0-9]{1,10})?$';
+const decimal = new RegExp(DECIMAL_TEXT);
+
+type Reading = { readonly value: unknown } | { readonly message: string };
+
+const asName = (kind: Parameters<typeof readName>[1]) => (given: unknown) => {
+  if (typeof given !== 'string') return { value: given };
+  const { name, problem } = readName(given, kind);
+  return problem === undefined ? { value: name } : { message: nameMessages[problem] };
+};
+
+/** What a `format` makes of a value before the schema judges it. */
+const readers: Readonly<Record<string, (given: unknown) => Reading>> = {
+  name: asName('name'),
+  'category-name': asName('category'),
+  line: asName('line'),
+  text: asName('text'),
+  'phone-number': (given) => {
+    if (typeof given !== 'string' && typeof given !== 'number') return { value: given };
+    const { digits, problem } = readPhoneNumber(given);
+    return problem === undefined ? { value: digits } : { message: phoneNumberMessages[problem] };
+  },
+};
+
+/** The formats that are read here, for those who compile schemas. */
+export const readFormats = Object.keys(readers);
+
+/**
+ * Reads what a call brought as its schema wants it, in place: numbers from their plain decimal text, and in addresses
+ * and headers, which are all text, also lists of one; names and phone numbers the way people write them.
+ * What cannot be read stays as it is, for the schema to refuse, or is among the faults.
+ */
+export function readInput(
+  schema: InputSchema,
+  given: unknown,
+  isText: boolean,
+): FastifySchemaValidationError[] {
+  const faults: FastifySchemaValidationError[] = [];
+  readFields(schema, given, isText, '', faults);
+  return faults;
+}
+
+function readFields(
+  schema: InputSchema,
+  given: unknown,
+  isText: boolean,
+  path: string,
+  faults: FastifySchemaValidationError[],
+): void {
+  if (typeof given !== 'object' || given === null) return;
+  const fields = given as Record<string, unknown>;
+  const names = Array.isArray(given) ? given.keys() : Object.keys(schema.properties ?? {});
+  for (const name of names) {
+    const part = Array.isArray(given) ? schema.items : schema.properties?.[name];
+    if (part === undefined || !Object.hasOwn(fields, name)) continue;
+    const instancePath = `${path}/${name}`;
+    const reading = readValue(part, fields[name], isText);
+    if ('value' in reading) fields[name] = reading.value;
+    else faults.push({ keyword: 'read', instancePath, schemaPath: '', params: {}, message: reading.message });
+    readFields(part, fields[name], isText, instancePath, faults);
+  }
+}
+
+function readValue(schema: InputSchema, given: unknown, isText: boolean): Reading {
+  const reader = schema.format === undefined ? undefined : readers[schema.format];
+  if (reader) return reader(given);
+  if (isText && schema.type === 'array' && !Array.isArray(given)) return { value: [given] };
+  const isNumber = schema.type === 'number' || schema.type === 'integer';
+  if (isNumber && typeof given === 'string' && decimal.test(given)) return { value: Number(given) };
+  return { value: given };
+}

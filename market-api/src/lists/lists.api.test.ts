@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import type { EndpointKey } from 'shared-contracts/endpoints';
+import { rightInput } from '../testing/hostile/calls.ts';
+import { endpointList } from '../testing/inject.ts';
+import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+
+const ROWS = 120;
+let market: TestMarket;
+const people = {} as Record<'buyer' | 'seller' | 'admin', Person>;
+let category: number;
+
+/** So many of everything that no list fits on one page. */
+before(async () => {
+  market = await startTestMarket();
+  for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
+  category = await market.category();
+  const { seller, buyer } = people;
+  const { db } = market.app.market.database;
+  const copy = await market.product(seller, { categoryid: category });
+  await sql`insert into categories (name, item_id) select 'Kind ' || n, 1000 + n from generate_series(1, ${ROWS}::int) n`.execute(
+    db,
+  );
+  await sql`
+    insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
+                          years_of_use, condition, description, advertised_at)
+    select category, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
+           description, now()
+    from products, generate_series(1, ${ROWS}::int) n, lateral (values (${category}::int), (1000 + n)) as k (category)
+    where id = ${copy}::uuid`.execute(db);
+  const sold = await db.selectFrom('products').select('id').where('category_id', '=', category).execute();
+  for (const { id } of sold.slice(0, ROWS)) {
+    const query = { id };
+    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100' };
+    await market.call('PUT /soldedproductupdate', { token: buyer.token, query, body });
+  }
+  await sql`
+    insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
+                          years_of_use, condition, description, advertised_at)
+    select category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
+           description, now()
+    from products, generate_series(1, ${ROWS}::int) where id = ${copy}::uuid`.execute(db);
+  await sql`insert into wishes (user_id, product_id) select ${buyer.id}::uuid, id from products`.execute(db);
+  await sql`
+    insert into users (uid, email, name, photo_url, role)
+    select role || n, role || n || '@many.test', 'Many', '', role
+    from generate_series(1, ${ROWS}::int) n, unnest(array['buyer', 'seller']) role`.execute(db);
+});
+after(() => market.close());
+
+/** Lists that are short by nature, and how long they can get. */
+const short: Record<string, number> = {
+  'GET /banner': 20,
+  'GET /loaddbuser': 1,
+  'GET /frreezerproduct/single': 1,
+};
+const lists = endpointList.filter(([, { response }]) => (response as { type?: string }).type === 'array');
+
+describe('every list', () => {
+  for (const [key, endpoint] of lists.filter(([name]) => !(name in short))) {
+    it(`${key} has 50 rows without a limit, 100 at the most, and names the next page`, async () => {
+      const person = { ...people, public: undefined, identity: undefined, 'signed-in': people.seller }[
+        endpoint.scope
+      ];
+      const caller = key === 'GET /loadsoldedproduct' ? people.buyer : person;
+      const target = key.startsWith('PUT') ? { id: people.buyer.id } : { id: category };
+      const { query, body } = rightInput(key as EndpointKey, { ...target, email: caller?.email });
+      const { limit: _, search: __, ...plain } = query as Record<string, string>;
+      const call = (more: object) =>
+        market.call(key, {
+          query: { ...plain, ...more },
+          ...(body ? { body } : {}),
+          ...(caller ? { token: caller.token } : {}),
+        });
+      const first = await call({});
+      assert.deepEqual([first.status, first.body?.length], [200, 50], first.text.slice(0, 200));
+      assert.equal((await call({ limit: 100 })).body.length, 100);
+      const tooMany = await call({ limit: 101 });
+      assert.deepEqual([tooMany.status, tooMany.body.field], [400, 'limit']);
+
+      const link = /^<([^>]+)>; rel="next"$/.exec(first.headers.link ?? '')?.[1] ?? '';
+      const [method, path] = key.split(' ');
+      const next = new URL(link, `http://api.test${path}`);
+      if (method === 'PUT') assert.equal(next.pathname, '/alluserformakeadmin');
+      else assert.equal(next.pathname, path);
+      const second = await market.call(
+        `GET ${next.pathname}${next.search}`,
+        caller ? { token: caller.token } : {},
+      );
+      assert.equal(second.status, 200, second.text.slice(0, 200));
+      assert.equal(second.body.length, 50);
+      const ids = [...first.body, ...second.body].map((row) => row._id ?? row.category._id);
+      assert.equal(new Set(ids).size, 100);
+    });
+  }
+
+  it('that has no pages is short by nature', () => {
+    const pageless = lists.filter(([, { query }]) => !JSON.stringify(query ?? '').includes('"limit"'));
+    assert.deepEqual(pageless.map(([key]) => key).sort(), Object.keys(short).sort());
+  });
+});

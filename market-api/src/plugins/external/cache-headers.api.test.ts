@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { EndpointKey } from 'shared-contracts/endpoints';
+import { rightInput } from '../../testing/hostile/calls.ts';
+import { type CallInit, endpointList } from '../../testing/inject.ts';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+let seller: Person;
+
+before(async () => {
+  market = await startTestMarket();
+  seller = await market.person('seller');
+});
+after(() => market.close());
+
+/** Every address the server answers, the ones outside the endpoint table included, as Fastify itself lists them. */
+function everyRoute(): string[] {
+  const routes: string[] = [];
+  const open: string[] = [];
+  for (const line of market.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const found = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line);
+    if (!found) continue;
+    const depth = (found[1] ?? '').length / 4;
+    open.splice(depth);
+    open[depth] = found[2] ?? '';
+    const path = open.join('').replace(':hash', 'a'.repeat(64)).replace(':file', '400.webp');
+    for (const method of (found[3] ?? '').split(', ').filter(Boolean)) routes.push(`${method} ${path}`);
+  }
+  return routes;
+}
+
+const callOf = (key: string): CallInit => {
+  const row = endpointList.find(([name]) => name === key.replace('HEAD', 'GET'));
+  if (!row) return {};
+  const { query, headers, body } = rightInput(row[0] as EndpointKey, {
+    email: seller.email,
+    advertiseremail: seller.email,
+  });
+  return { query, headers, ...(body && !key.startsWith('HEAD') ? { body } : {}) } as CallInit;
+};
+
+/** May be kept by others, from the server's own statement of who may. */
+const sayOtherwise: Record<string, RegExp> = {
+  'GET /openapi.json': /^public, max-age=300$/,
+  'HEAD /openapi.json': /^public, max-age=300$/,
+};
+
+describe('who may keep an answer', () => {
+  it('is said of every route: nobody, unless the route says otherwise', async () => {
+    const routes = everyRoute();
+    for (const [key] of endpointList) assert.ok(routes.includes(key), key);
+    for (const key of [
+      'GET /healthz',
+      'GET /readyz',
+      'GET /metrics',
+      'GET /revision',
+      'POST /session/exchange',
+    ]) {
+      assert.ok(routes.includes(key), key);
+    }
+    for (const key of routes) {
+      const endpoint = endpointList.find(([name]) => name === key.replace('HEAD', 'GET'))?.[1];
+      for (const token of [undefined, 'rubbish', seller.token]) {
+        const who = token === undefined ? {} : { token, bearer: seller.idToken };
+        const { headers, status } = await market.call(key, { ...callOf(key), ...who });
+        const told = `${key} ${status} ${token?.slice(0, 7) ?? 'without a token'}`;
+        const shared =
+          status === 200 && (endpoint?.cache === 'public' || (endpoint?.cache === 'by-reader' && !token));
+        const expected = sayOtherwise[key] ?? (shared ? /^public, no-cache$/ : /^(private, )?no-store$/);
+        assert.match(headers['cache-control'] ?? '', expected, told);
+        assert.equal(/freezertoken/.test(headers.vary ?? ''), endpoint?.cache === 'by-reader', told);
+      }
+    }
+  });
+
+  it('is nobody for answers that hold what one person alone may see', async () => {
+    const id = await market.product(seller);
+    const { body, headers } = await market.call('GET /frreezerproduct/single', {
+      token: seller.token,
+      query: { id },
+    });
+    assert.equal(body[0].selleremail, seller.email);
+    assert.deepEqual([headers['cache-control'], headers.vary], ['private, no-store', 'freezertoken']);
+    const stranger = await market.call('GET /frreezerproduct/single', { query: { id } });
+    assert.equal(stranger.headers['cache-control'], 'public, no-cache');
+    const missing = await market.call('GET /frreezerproduct/single', { query: { id: seller.id } });
+    assert.deepEqual([missing.status, missing.headers['cache-control']], [404, 'private, no-store']);
+    const picture = (await market.upload(seller)).slice('/api'.length);
+    assert.match(
+      (await market.call(`GET ${picture}`)).headers['cache-control'] ?? '',
+      /^public, max-age=31536000/,
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+const SHOP = 'https://shop.example';
+const LIMIT = 40;
+let open: TestMarket;
+let closed: TestMarket;
+
+before(async () => {
+  open = await startTestMarket({
+    corsOrigins: [SHOP],
+    addressLimit: LIMIT,
+    publicApiBase: 'https://market.example/api',
+  });
+  closed = await startTestMarket();
+});
+after(async () => {
+  await open.close();
+  await closed.close();
+});
+
+const preflight = (market: TestMarket, origin: string, from = '10.9.0.1') =>
+  market.call('OPTIONS /wishlist', {
+    headers: {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'freezertoken',
+      'x-forwarded-for': from,
+    },
+  });
+const allowed = (headers: Record<string, string>) =>
+  Object.keys(headers).filter((name) => name.startsWith('access-control-allow-origin'));
+
+describe('calls from pages of another origin', () => {
+  it('are not answered for browsers by default', async () => {
+    assert.equal((await preflight(closed, SHOP)).status, 404);
+    const { headers } = await closed.call('GET /getcategory', { headers: { origin: SHOP } });
+    assert.deepEqual(allowed(headers), []);
+  });
+
+  it('are let in from the origins of the setting, without cookies, with the headers that the API uses', async () => {
+    const { status, headers } = await preflight(open, SHOP);
+    assert.equal(status, 204);
+    assert.equal(headers['access-control-allow-origin'], SHOP);
+    assert.match(headers['access-control-allow-methods'] ?? '', /PUT/);
+    for (const name of ['freezertoken', 'authorization', 'advertiseremail', 'content-type']) {
+      assert.ok(headers['access-control-allow-headers']?.includes(name), name);
+    }
+    assert.equal(headers['access-control-allow-credentials'], undefined);
+    const answer = await open.call('GET /products', { headers: { origin: SHOP } });
+    assert.equal(answer.headers['access-control-allow-origin'], SHOP);
+    assert.match(answer.headers['access-control-expose-headers'] ?? '', /link/);
+    assert.deepEqual(answer.headers.vary?.toLowerCase().split(/, */).sort(), ['freezertoken', 'origin']);
+    const refused = await open.call('GET /wishlist', { headers: { origin: SHOP } });
+    assert.deepEqual([refused.status, refused.headers['access-control-allow-origin']], [401, SHOP]);
+  });
+
+  it('are let in from no other origin, however alike', async () => {
+    for (const origin of [
+      `${SHOP}.evil.test`,
+      'http://shop.example',
+      'https://SHOP.example',
+      `${SHOP}:444`,
+      'null',
+      '*',
+    ]) {
+      const { headers } = await open.call('GET /getcategory', { headers: { origin } });
+      assert.deepEqual(allowed(headers), [], origin);
+      assert.deepEqual(allowed((await preflight(open, origin, '10.9.0.2')).headers), [], origin);
+    }
+  });
+
+  it('are counted, also when they only ask whether they may', async () => {
+    const statuses: number[] = [];
+    for (let call = 0; call < LIMIT + 2; call++)
+      statuses.push((await preflight(open, SHOP, '10.9.0.3')).status);
+    assert.deepEqual([...new Set(statuses.slice(0, LIMIT))], [204]);
+    assert.deepEqual(statuses.slice(LIMIT), [429, 429]);
+  });
+
+  it('get pictures by whole addresses where the setting has one', async () => {
+    const address = await open.upload(await open.person('seller'));
+    assert.match(address, /^https:\/\/market\.example\/api\/pictures\//);
+    const picture = await open.call(`GET ${address.slice('https://market.example/api'.length)}`);
+    assert.deepEqual(
+      [picture.status, picture.headers['cross-origin-resource-policy']],
+      [200, 'cross-origin'],
+    );
+  });
+});

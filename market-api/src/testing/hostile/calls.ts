@@ -1,0 +1,60 @@
+import type { Endpoint, EndpointKey } from 'shared-contracts/endpoints';
+import { documentation } from '../../documentation/describe-call.ts';
+import type { InputSchema } from '../../endpoints/input/read-input.ts';
+import type { CallInit } from '../inject.ts';
+import type { HostileValue } from './values.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+export interface Input {
+  readonly query: Fields;
+  readonly headers: Fields;
+  readonly body: Fields | undefined;
+}
+
+/** A right call, from the endpoint's own documentation, with some fields as the test needs them. */
+export function rightInput(key: EndpointKey, changed: Fields): Input {
+  const { query = {}, headers = {}, body } = documentation[key].example as Partial<Input>;
+  const change = (fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, changed[name] ?? value]));
+  return { query: change(query), headers: change(headers), body: body && change(body) };
+}
+
+export interface Field {
+  readonly part: 'query' | 'headers' | 'body';
+  readonly name: string;
+  readonly isNumber: boolean;
+}
+
+/** Every field of an endpoint, from its own schemas. */
+export function fieldsOf(endpoint: Endpoint): Field[] {
+  return (['query', 'headers', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part] as InputSchema | undefined;
+    return Object.entries(schema?.properties ?? {}).map(([name, { type }]) => {
+      return { part, name, isNumber: type === 'number' || type === 'integer' };
+    });
+  });
+}
+
+/** The call with one field replaced; undefined where this part of a call cannot carry the value. */
+export function withHostile(input: Input, { part, name }: Field, value: HostileValue): CallInit | undefined {
+  const texts = (fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).map(([field, given]) => [field, String(given)]));
+  const init = {
+    query: texts(input.query),
+    headers: texts(input.headers),
+    ...(input.body ? { body: JSON.stringify(input.body) } : {}),
+  };
+  if (part === 'body') return { ...init, body: withRaw(input.body ?? {}, name, value.json) };
+  if (value.text === undefined || (part === 'headers' && !isHeader(value.text))) return undefined;
+  return { ...init, [part]: { ...init[part], [name]: value.text } };
+}
+
+/** JSON with one field as it is written, because no JavaScript value is `1e400` or a lone surrogate's escape. */
+function withRaw(body: Fields, name: string, json: string): string {
+  const others = Object.entries(body).filter(([field]) => field !== name);
+  const parts = others.map(([field, value]) => `${JSON.stringify(field)}:${JSON.stringify(value)}`);
+  return `{${[...parts, `${JSON.stringify(name)}:${json}`].join(',')}}`;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what a header must be tried with
+const isHeader = (text: string) => /^[\x20-\x7e\x00]*$/.test(text);

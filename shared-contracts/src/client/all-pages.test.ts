@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { allPages } from './all-pages.ts';
+
+it('reads a list page by page until there is no next one', async () => {
+  const pages: Record<string, { items: number[]; nextCursor: string | undefined }> = {
+    first: { items: [1, 2], nextCursor: 'b' },
+    b: { items: [3], nextCursor: 'c' },
+    c: { items: [4], nextCursor: undefined },
+  };
+  const asked: object[] = [];
+  const items = await allPages(async (page) => {
+    asked.push(page);
+    return pages[page.cursor ?? 'first'] ?? { items: [], nextCursor: undefined };
+  });
+  assert.deepEqual(items, [1, 2, 3, 4]);
+  assert.deepEqual(asked, [{}, { cursor: 'b' }, { cursor: 'c' }]);
+});
+
+it('ends when a list names the same page again', async () => {
+  assert.deepEqual(await allPages(async () => ({ items: [1], nextCursor: 'same' })), [1, 1]);
+});
+
+it('fails as the page that failed', async () => {
+  await assert.rejects(
+    allPages(async ({ cursor }) => {
+      if (cursor !== undefined) throw new Error('no second page');
+      return { items: [1], nextCursor: 'next' };
+    }),
+    /no second page/,
+  );
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type NameKind, nameMessages, readName } from './name.ts';
+
+const kinds = ['name', 'category', 'line', 'text'] as const satisfies NameKind[];
+const shown = (text: string) => JSON.stringify(text).slice(0, 40);
+
+describe('reading a name', () => {
+  it('composes, trims and folds white space', () => {
+    assert.deepEqual(readName(' \tCafe\u0301 \u00a0\n fridges\u3000', 'category'), {
+      name: 'Caf\u00e9 fridges',
+    });
+  });
+
+  it('keeps the lines of a text', () => {
+    assert.deepEqual(readName(' Cools well.\r\n\r\nIs  quiet. \u2028', 'text'), {
+      name: 'Cools well.\n\nIs  quiet.',
+    });
+  });
+
+  for (const name of [
+    "Jörg O'Neill-Þór",
+    '李小龍',
+    'भारत',
+    'क्‍ष',
+    'می‌خواهم',
+    'Wine ❤️ fridges',
+    '👩‍👩‍👧 family',
+    '葛\u{E0100}城',
+    'Null and void',
+    'נועה',
+  ]) {
+    it(`takes ${name}`, () => {
+      for (const kind of kinds) assert.deepEqual(readName(name, kind), { name: name.normalize('NFC') });
+    });
+  }
+
+  for (const [given, problem] of [
+    ['', 'missing'],
+    [' \n\t', 'missing'],
+    ['\u200b\u200b', 'missing'],
+    ['\u2060\ufeff\u00ad', 'missing'],
+    ['\u3164', 'missing'],
+    ['\u2800', 'missing'],
+    ['\u202e', 'missing'],
+    ['a\u0000b', 'hidden'],
+    ['a\u001bb', 'hidden'],
+    ['a\u202eb', 'hidden'],
+    ['a\u2066b', 'hidden'],
+    ['\ud800a', 'hidden'],
+    ['a\ue000', 'hidden'],
+    ['a\uffff', 'hidden'],
+    ['---', 'no_letters'],
+    ['🧊', 'no_letters'],
+    ['\u0301', 'no_letters'],
+  ] as const) {
+    it(`refuses ${shown(given)}: ${problem}`, () => {
+      for (const kind of kinds) assert.deepEqual(readName(given, kind), { problem }, kind);
+      assert.match(nameMessages[problem], /\.$/);
+    });
+  }
+
+  for (const given of [
+    'a\u200bb',
+    'Mini\u200dfridges',
+    'Mini\ufe0f',
+    'a\u200fb',
+    'a\u00adb',
+    `a${'\u0301'.repeat(9)}`,
+  ]) {
+    it(`refuses what looks like another name: ${shown(given)}`, () => {
+      for (const kind of ['name', 'category', 'line'] as const) {
+        assert.deepEqual(readName(given, kind), { problem: 'hidden' });
+      }
+    });
+  }
+
+  it('wants letters in the name of a person, a product and a category, and digits alone of a place', () => {
+    assert.deepEqual(readName('90210', 'line'), { name: '90210' });
+    for (const kind of ['name', 'category'] as const) {
+      assert.deepEqual(readName('90210', kind), { problem: 'no_letters' });
+    }
+  });
+
+  for (const word of [
+    '__proto__',
+    'Constructor',
+    'NULL',
+    ' undefined ',
+    'toString',
+    'NaN',
+    '[object Object]',
+  ]) {
+    it(`refuses the category ${word} and no person of that name`, () => {
+      assert.deepEqual(readName(word, 'category'), { problem: 'reserved' });
+      assert.deepEqual(readName(word, 'name'), { name: word.trim() });
+    });
+  }
+
+  it('counts characters as people do', () => {
+    assert.deepEqual(readName('𝒜𝒷𝒸', 'name', 3), { name: '𝒜𝒷𝒸' });
+    assert.deepEqual(readName('  four ', 'name', 3), { problem: 'too_long' });
+  });
+});

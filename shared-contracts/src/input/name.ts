@@ -1,0 +1,71 @@
+/**
+ * What a name is for:
+ * - `name`: a person or a product; needs a letter
+ * - `category`: as `name`, and no word that programs take for something else
+ * - `line`: one line about a thing, such as a place or a condition; a digit is enough
+ * - `text`: several lines, such as a description; a digit is enough
+ */
+export type NameKind = 'name' | 'category' | 'line' | 'text';
+
+/** Why a text is no name. */
+export type NameProblem = 'missing' | 'hidden' | 'no_letters' | 'reserved' | 'too_long';
+
+/** What is wrong, for the person who typed it. */
+export const nameMessages: Readonly<Record<NameProblem, string>> = {
+  missing: 'This must not be empty.',
+  hidden:
+    'There are characters in it that cannot be seen or that change how other text is shown. Please remove them.',
+  no_letters: 'There must be something to read in it: use letters.',
+  reserved: 'This word means something to programs. Please choose another name.',
+  too_long: 'This is too long.',
+};
+
+/**
+ * Joiners and variation selectors where a script or an emoji needs them. Elsewhere they are invisible and would make
+ * two names that look the same (RFC 5892, appendix A).
+ */
+const NEEDED =
+  /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D](?=\S)|(?<=\p{Extended_Pictographic})\uFE0F|(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/gu;
+/** Control, private and direction marks, and all that is shown as nothing; no script stacks five marks on a letter. */
+const HIDDEN =
+  /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]|\p{M}{5}/u;
+/** Long texts may be right to left; embeddings, overrides and isolates could reach beyond their end. */
+const HIDDEN_IN_TEXT =
+  /(?![\n\t])\p{Cc}|[\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB\u202A-\u202E\u2066-\u2069]/u;
+const INVISIBLE = /[\s\u2800\p{Default_Ignorable_Code_Point}]/gu;
+const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
+
+/** Lower case: what a program may print for nothing at all, and what every object of JavaScript has. */
+const reserved = new Set(
+  [
+    ...Object.getOwnPropertyNames(Object.prototype),
+    ...['prototype', 'null', 'nil', 'none', 'undefined', 'nan', 'infinity', '-infinity', 'true', 'false'],
+    '[object object]',
+  ].map((word) => word.toLowerCase()),
+);
+
+/**
+ * Reads what a person calls something: Unicode's composed form (NFC), without white space around it and with single
+ * spaces inside; a `text` keeps its lines. The only rule for names: forms and the API both use it.
+ * @param max the most characters (code points) it may have
+ * @returns the name to store, or why it is none (`nameMessages` says it in words)
+ */
+export function readName(
+  given: string,
+  kind: NameKind,
+  max = Number.POSITIVE_INFINITY,
+):
+  | { readonly name: string; readonly problem?: never }
+  | { readonly problem: NameProblem; readonly name?: never } {
+  const composed = given.normalize('NFC');
+  const name = (kind === 'text' ? composed.replace(LINE_END, '\n') : composed.replace(/\s+/g, ' ')).trim();
+  const visible = name.replace(INVISIBLE, '');
+  if (visible === '') return { problem: 'missing' };
+  if (kind === 'text' ? HIDDEN_IN_TEXT.test(name) : HIDDEN.test(name.replace(NEEDED, '')))
+    return { problem: 'hidden' };
+  const digitsAreEnough = kind === 'line' || kind === 'text';
+  if (!(digitsAreEnough ? /[\p{L}\p{N}]/u : /\p{L}/u).test(visible)) return { problem: 'no_letters' };
+  if (kind === 'category' && reserved.has(name.toLowerCase())) return { problem: 'reserved' };
+  if ([...name].length > max) return { problem: 'too_long' };
+  return { name };
+}
