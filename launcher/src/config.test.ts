@@ -73,9 +73,21 @@ test('a bucket is kept as it is written, a folder becomes absolute', () => {
   assert.equal(configOf({ ASSET_STORE: 'builds' }).store, '/project/builds');
 });
 
+const production = {
+  MARKET_ENV: 'production',
+  MARKET_FIREBASE_PROJECT: 'real-market',
+  MARKET_TOKEN_SECRET: 't'.repeat(32),
+  MARKET_HOST_KEY: 'h'.repeat(32),
+};
+
 test('production signs in without the emulator', () => {
-  const config = configOf({ MARKET_ENV: 'production', MARKET_FIREBASE_PROJECT: 'real-market' });
-  assert.equal(config.emulator, false);
+  assert.equal(configOf(production).emulator, false);
+});
+
+test('production without secrets of its own is refused before anything is built', () => {
+  for (const name of ['MARKET_TOKEN_SECRET', 'MARKET_HOST_KEY'])
+    for (const secret of ['', 'x', 'demo-only', 'k'.repeat(31)])
+      assert.match(problemsOf({ ...production, [name]: secret }).join(), new RegExp(`^${name} `), secret);
 });
 
 test('everything that is wrong is said at once', () => {

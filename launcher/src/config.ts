@@ -81,6 +81,17 @@ function readSwitch(env: Env, name: string, standard: boolean, problems: string[
   return standard;
 }
 
+/** What API and page server refuse in production as well; said before anything is built. */
+const productionSecrets = ['MARKET_TOKEN_SECRET', 'MARKET_HOST_KEY'];
+const SECRET_LENGTH = 32;
+
+function checkSecrets(env: Env, problems: string[]): void {
+  for (const name of productionSecrets) {
+    if ((env[name] ?? '').length >= SECRET_LENGTH) continue;
+    problems.push(`${name} needs at least ${SECRET_LENGTH} characters in production.`);
+  }
+}
+
 /**
  * Reads every setting of the launcher.
  * @param root the project's folder; relative paths in settings count from there
@@ -93,6 +104,7 @@ export function readConfig(env: Env, root: string): { config: LauncherConfig } |
   if (!environments.includes(marketEnv)) {
     problems.push(`MARKET_ENV=${marketEnv} is unknown: use ${environments.join(', ')}.`);
   }
+  if (marketEnv === 'production') checkSecrets(env, problems);
   const dataDir = resolve(root, env.MARKET_DATA_DIR || '.market');
   const storeSetting = env.ASSET_STORE || join(dataDir, 'store');
   const isFolder = isAbsolute(storeSetting) || !storeSetting.includes('://');
