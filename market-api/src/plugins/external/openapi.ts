@@ -26,9 +26,9 @@ export async function addOpenApi(app: FastifyInstance, serverUrl: string): Promi
       },
     },
   });
-  let document: object | undefined;
-  app.get('/openapi.json', { schema: { hide: true } }, async () => {
-    document ??= completeDocument(structuredClone(app.swagger()));
-    return document;
+  let document: string | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    document ??= JSON.stringify(completeDocument(structuredClone(app.swagger())));
+    return reply.type('application/json; charset=utf-8').send(document);
   });
 }
