@@ -8,11 +8,12 @@ import { earlyErrors } from './errors/early-errors.ts';
 import { addErrorHandlers } from './errors/error-handler.ts';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.ts';
 import { type AvifQueue, createAvifQueue, noAvif } from './modules/images/avif-queue.ts';
+import { createImageEncoder } from './modules/images/image-encoder.ts';
 import { registerImages } from './modules/images/images.routes.ts';
 import { openPictureStore, type PictureStore } from './modules/images/picture-store.ts';
 import { registerRevision } from './modules/revision/revision.routes.ts';
 import { registerSessionExchange } from './modules/tokens/session-exchange.routes.ts';
-import { endConnectionsOnClose } from './plugins/app/closing.ts';
+import { connectionLimits, endConnectionsOnClose } from './plugins/app/connections.ts';
 import { createHandlers } from './plugins/app/handlers.ts';
 import { addHealth } from './plugins/app/health.ts';
 import { createServices, type Services } from './plugins/app/services.ts';
@@ -27,7 +28,7 @@ import { addSafeHeaders } from './plugins/external/safe-headers.ts';
 import { hostCheck } from './scopes/host.ts';
 import { createScopes } from './scopes/index.ts';
 
-/** What the app stands on; whoever seeds or tests it works with the same parts. */
+/** What the app is built from; the demo's seed and the tests work with the same parts. */
 export interface Market {
   readonly config: Config;
   readonly database: OpenDatabase;
@@ -55,6 +56,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     ...earlyErrors,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    ...connectionLimits(config),
     routerOptions: { maxParamLength: 200 },
   });
   app.addHook('onClose', async () => {
@@ -62,11 +64,14 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     await database.close();
   });
   try {
-    const store = await openPictureStore(config.dataDir);
+    const store = await openPictureStore(config.dataDir, { exclusive: config.database.kind !== 'postgres' });
     const { db } = database;
-    const avif = config.avif ? createAvifQueue(db, store, (error) => app.log.error(error)) : noAvif;
+    const report = (error: unknown) => app.log.error(error);
+    const avif = config.avif ? createAvifQueue(db, store, report) : noAvif;
     app.addHook('onClose', avif.close);
-    const services = createServices({ config, db, store, identity, avif });
+    const encoder = createImageEncoder({ report });
+    app.addHook('onClose', encoder.close);
+    const services = createServices({ config, db, store, identity, avif, encoder });
     app.decorate('market', { config, database, identity, store, services, avif });
     await addEverything(app);
     await app.ready();

@@ -22,6 +22,8 @@ export interface Config {
   /** Lower case. */
   readonly adminEmails: readonly string[];
   readonly rateFactor: number;
+  /** Milliseconds in which a call must have arrived, body included. */
+  readonly requestTimeout: number;
   /** Calls a minute for one address, the factor included. */
   readonly addressLimit: number;
   /** What an account may upload on a day without using it, the factor included. */
@@ -51,6 +53,7 @@ const CALLS_PER_MINUTE = 300;
 const UPLOADS_PER_DAY = 100;
 const UPLOADED_BYTES_PER_DAY = 100_000_000;
 const DEMO_MINIMUM_CALLS = 2000;
+const REQUEST_TIMEOUT_MS = 60_000;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
@@ -107,6 +110,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     tokenSecret,
     hostKey,
     adminEmails: readEmails(read, 'MARKET_ADMIN_EMAILS'),
+    requestTimeout: REQUEST_TIMEOUT_MS,
     rateFactor,
     addressLimit: env === 'demo' ? Math.max(DEMO_MINIMUM_CALLS, perMinute) : perMinute,
     uploadQuota: {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
@@ -56,15 +58,19 @@ async function idToken(address: string): Promise<string> {
   return (await call('signUp')).idToken ?? (await call('signInWithPassword')).idToken ?? '';
 }
 
-/** A client of somebody who signed up and in at this server. */
-async function signIn(server: ServerProcess, address: string, userrole: 'buyer' | 'seller') {
+/** The product token of a person who signed up at this server. */
+async function signInToken(server: ServerProcess, address: string, userrole: 'buyer' | 'seller' = 'seller') {
   const bearer = await idToken(address);
   const stranger = createMarketClient({ baseUrl: server.url });
   await stranger('PUT /user/add', {
     bearer,
     body: { name: 'Person', photourl: '', email: address, userrole },
   });
-  const { token } = await stranger('GET /jwt', { bearer, query: { email: address } });
+  return (await stranger('GET /jwt', { bearer, query: { email: address } })).token;
+}
+
+async function signIn(server: ServerProcess, address: string, userrole: 'buyer' | 'seller') {
+  const token = await signInToken(server, address, userrole);
   return createMarketClient({ baseUrl: server.url, token: () => token });
 }
 
@@ -115,6 +121,32 @@ describe('the server as a process', () => {
     assert.equal(data.width, 1200);
     assert.equal(await exit, 0);
     await assert.rejects(fetch(`${server.url}/healthz`));
+  });
+
+  it('ends by itself when it is told to stop, whatever is half open', async () => {
+    const server = await start();
+    await server.ready();
+    const token = await signInToken(server, `u${email}`);
+    const { hostname, port } = new URL(server.url);
+    const silent = connect(Number(port), hostname);
+    const headersOnly = connect(Number(port), hostname);
+    headersOnly.write('GET /getcategory HTTP/1.1\r\nhost:');
+    const calls = ['POST /frreezerproduct', 'POST /1/upload', 'PUT /user/add'].map((call) => {
+      const socket = connect(Number(port), hostname);
+      const type = call.endsWith('upload') ? 'multipart/form-data; boundary=b' : 'application/json';
+      socket.write(
+        `${call} HTTP/1.1\r\nhost: market\r\ncontent-type: ${type}\r\ncontent-length: 5000\r\n` +
+          `freezertoken: bearer ${token}\r\nexpect: 100-continue\r\n\r\n-`,
+      );
+      return socket;
+    });
+    const sockets = [silent, headersOnly, ...calls];
+    for (const socket of sockets) socket.on('error', () => {});
+    // The server has the headers of a call when it asks for the body.
+    await Promise.all(calls.map((socket) => once(socket, 'data')));
+    const ended = Promise.all(sockets.map((socket) => socket.destroyed || once(socket.resume(), 'close')));
+    assert.equal(await server.end('SIGTERM'), 0, server.said());
+    await ended;
   });
 
   it('is one of two on an embedded database, and one of many on PostgreSQL', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
 import type { Config } from '../config.ts';
 import { lockDataDirectory } from '../database/data-lock.ts';
@@ -20,6 +20,7 @@ export async function backUp(config: Config, file: string): Promise<Counts> {
     throw new BackupFault(`There is no market in ${dataDir}.`);
   }
   const unlock = await lockDataDirectory(dataDir);
+  await removeAbandoned(file);
   const unfinished = `${file}.${randomUUID()}.unfinished`;
   const notes = await mkdtemp(join(tmpdir(), 'market-backup-'));
   try {
@@ -40,6 +41,17 @@ export async function backUp(config: Config, file: string): Promise<Counts> {
     await rm(unfinished, { force: true });
     await rm(notes, { recursive: true, force: true });
     await unlock();
+  }
+}
+
+/** What an earlier backup to this file left when it was killed; none runs now, or the data directory would be locked. */
+async function removeAbandoned(file: string): Promise<void> {
+  const folder = dirname(file);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter(
+    (entry) => entry.startsWith(`${basename(file)}.`) && entry.endsWith('.unfinished'),
+  )) {
+    await rm(join(folder, name), { force: true });
   }
 }
 

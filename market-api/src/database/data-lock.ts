@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface Owner {
@@ -12,6 +12,11 @@ export class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';
 }
 
+const LOCK = 'market-api.lock';
+const ABANDONED_MS = 60_000;
+/** A folder that a restore unpacks into. */
+const restoreFolder = /^restore-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /**
  * Takes the data directory for this process. The lock of a dead process is taken over.
  * Fails with `DataDirectoryInUse` while another living process holds it.
@@ -19,19 +24,35 @@ export class DataDirectoryInUse extends Error {
  */
 export async function lockDataDirectory(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
-  const lock = join(dataDir, 'market-api.lock');
-  const mine = join(dataDir, `market-api.lock.${randomUUID()}`);
+  const lock = join(dataDir, LOCK);
+  const mine = `${lock}.${randomUUID()}`;
   const content = JSON.stringify({ pid: process.pid, startedAt: await startOf(process.pid) });
-  await writeFile(mine, content);
   try {
+    await writeFile(mine, content);
     // Linking a finished file is the one step that is atomic and never shows half a lock.
     while (!(await linked(mine, lock))) await removeIfDead(lock, dataDir);
   } finally {
     await rm(mine, { force: true });
   }
+  // What stays is tried again next time.
+  await sweep(dataDir).catch(() => {});
   return async () => {
     if ((await read(lock)) === content) await rm(lock, { force: true });
   };
+}
+
+/**
+ * Removes what killed processes left: restores unpack beside the market and hold the lock meanwhile, so none is at work
+ * now; whoever asks for the lock needs its own file for a moment.
+ */
+async function sweep(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name);
+    if (restoreFolder.test(name)) await rm(path, { recursive: true, force: true });
+    if (!name.startsWith(`${LOCK}.`)) continue;
+    const changed = await stat(path).catch(() => undefined);
+    if (changed && Date.now() - changed.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
 }
 
 async function linked(from: string, to: string): Promise<boolean> {
@@ -54,7 +75,7 @@ async function removeIfDead(lock: string, dataDir: string): Promise<void> {
         'Stop that server first, or choose another directory with MARKET_DATA_DIR.',
     );
   }
-  // Moved aside first: somebody else may have taken the dead lock over between our look and our hand.
+  // Moved aside first: another process may have taken the dead lock over since it was read.
   const aside = `${lock}.${randomUUID()}`;
   await rename(lock, aside).catch(() => {});
   if ((await read(aside)) !== content) await link(aside, lock).catch(() => {});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Db } from '../database/schema.ts';
 import { insertImages } from '../modules/images/images.repository.ts';
 import type { PictureStore } from '../modules/images/picture-store.ts';
@@ -41,9 +42,13 @@ async function storePicture(store: PictureStore, picture: DemoPicture, folder: U
   const largest = files.at(-1);
   if (!largest) throw new Error(`The demo picture ${picture.key} has no files.`);
   const hash = createHash('sha256').update(largest.bytes).digest('hex');
-  const staged = await store.stage(hash, files);
+  const staged = await store.stage();
   try {
-    await staged.publish();
+    for (const { width, bytes, avif } of files) {
+      await writeFile(join(staged.folder, `${width}.webp`), bytes, { flush: true });
+      if (avif) await writeFile(join(staged.folder, `${width}.avif`), avif, { flush: true });
+    }
+    await staged.publish(hash);
   } finally {
     await staged.discard();
   }

@@ -75,9 +75,9 @@ export const peopleDocumentation: DocumentationOf<Keys> = {
   },
   'POST /1/upload': {
     description:
-      'JPEG, PNG, WebP or AVIF of up to 10 MB and 40 megapixels, recognised by content. It is made upright, loses ' +
-      'place and all other metadata, and is stored in up to three widths. Uploads that nothing uses count for a ' +
-      'daily quota of the account.',
+      'JPEG, PNG, WebP or AVIF of up to 10 MB and 40 megapixels (AVIF 20), recognised by content. It is made upright, loses ' +
+      'place and all other metadata, and is stored in up to three widths. Uploads that fail or that nothing uses count ' +
+      'for a daily quota of the account. When too many arrive at once, `unavailable` comes before the body is read.',
     fails: ['too_large', 'unsupported_image'],
     example: {
       query: { expiration: 600 },

@@ -23,6 +23,11 @@ export async function registerEndpoints(
     await app.register(async (inner) => {
       inner.setValidatorCompiler(compileValidator);
       inner.addHook('onRequest', scope.authenticate);
+      // A body may take its time: who sent it is asked again when it is there. Every write asks once more, in its
+      // transaction (`WriteAs`); a form is read by its handler, so there that is what counts.
+      inner.addHook('preValidation', async (request) => {
+        if (request.body !== undefined && request.body !== null) await scope.authenticate(request);
+      });
       for (const [key, endpoint] of rows) addRoute(inner, key, endpoint, handlers.get(key) as LooseHandler);
     });
   }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus } from 'shared-contracts';
+import { isDiskFault } from './disk-fault.ts';
 import { MarketProblem, notFound, toProblem } from './market-problem.ts';
 import { validationProblem } from './validation.ts';
 
@@ -8,7 +9,10 @@ export function addErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
     const status = errorStatus[problem.code];
-    if (status >= 500) request.log.error({ err: error }, problem.message);
+    if (request.raw.aborted) request.log.debug({ err: error }, 'The client ended its call.');
+    else if (error instanceof MarketProblem && status >= 500)
+      request.log.warn({ code: problem.code }, problem.message);
+    else if (status >= 500) request.log.error({ err: error }, problem.message);
     else request.log.debug({ code: problem.code }, problem.message);
     return sendProblem(problem, request, reply);
   });
@@ -21,12 +25,17 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0]?.slice(0, 200) ?? '/';
 }
 
+/** Seconds after which a call that could not be answered is worth another try. */
+const RETRY_AFTER = 5;
+
 /** Answers with problem details; nobody may keep them, whatever the route says of its answers. */
 export function sendProblem(
   problem: MarketProblem,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (problem.code === 'unavailable' && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', RETRY_AFTER);
   return reply
     .code(errorStatus[problem.code])
     .header('cache-control', 'private, no-store')
@@ -40,6 +49,12 @@ function asProblem(error: FastifyError): MarketProblem {
   if (error.validation) return validationProblem(error.validation, error.validationContext ?? 'body');
   if (isConnectionFault(error)) {
     return new MarketProblem('unavailable', 'The market cannot reach its data right now. Please try again.');
+  }
+  if (isDiskFault(error)) {
+    return new MarketProblem(
+      'unavailable',
+      'The market cannot save anything right now. Please try again later.',
+    );
   }
   const status = error.statusCode ?? 500;
   if (status === 413) return new MarketProblem('too_large', 'What was sent is too large.');

@@ -8,6 +8,7 @@ export function publicScope(gate: Gatekeeper): Scope {
     name: 'public',
     authenticate: async (request) => {
       const token = bearerToken(request.headers.freezertoken);
+      request.caller = undefined;
       if (token === undefined) return;
       try {
         request.caller = await gate.callerOf(token);

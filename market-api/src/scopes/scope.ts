@@ -11,8 +11,12 @@ export interface Gatekeeper {
   countAccount(request: FastifyRequest, account: string): Promise<void>;
 }
 
-/** A part of the API that authenticates in one way. Its hook runs before every handler registered inside. */
+/** A part of the API that is open to one kind of callers. */
 export interface Scope {
   readonly name: EndpointScope;
+  /**
+   * Puts the caller on the request, or fails with the reason why they may not call. Runs before the body of a call is
+   * read, and again when it is there.
+   */
   readonly authenticate: (request: FastifyRequest) => Promise<void>;
 }

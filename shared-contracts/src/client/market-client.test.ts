@@ -101,13 +101,17 @@ test('the next page of a list comes from the Link header', async (t) => {
 
 test('no answer, a late answer and an unreadable one are `unavailable`', async (t) => {
   const cut = await clientOf(t, (request) => request.socket.destroy());
-  await assert.rejects(cut.client('GET /getcategory'), { code: 'unavailable', status: 0 });
+  await assert.rejects(cut.client('GET /getcategory', { query: {} }), { code: 'unavailable', status: 0 });
   const silent = await clientOf(t, () => {}, { timeoutMs: 20 });
-  await assert.rejects(silent.client('GET /getcategory'), { code: 'unavailable', status: 0 });
+  await assert.rejects(silent.client('GET /getcategory', { query: {} }), { code: 'unavailable', status: 0 });
   const html = await clientOf(t, (_request, response) => void response.end('<p>maintenance</p>'));
-  await assert.rejects(html.client('GET /getcategory'), { code: 'unavailable', status: 200 });
+  await assert.rejects(html.client('GET /getcategory', { query: {} }), { code: 'unavailable', status: 200 });
   const object = await clientOf(t, json({ products: [] }));
-  await assert.rejects(object.client('GET /getcategory'), { code: 'unavailable' }, 'a list is a list');
+  await assert.rejects(
+    object.client('GET /getcategory', { query: {} }),
+    { code: 'unavailable' },
+    'a list is a list',
+  );
 });
 
 test('an error page of something in between has a code and a sentence too', async (t) => {
@@ -115,7 +119,7 @@ test('an error page of something in between has a code and a sentence too', asyn
     t,
     (_request, response) => void response.writeHead(502).end('bad gateway'),
   );
-  await assert.rejects(client('GET /getcategory'), {
+  await assert.rejects(client('GET /getcategory', { query: {} }), {
     code: 'unavailable',
     status: 502,
     message: /try again/,
@@ -125,7 +129,7 @@ test('an error page of something in between has a code and a sentence too', asyn
 test('a call that its caller gave up fails as given up', async (t) => {
   const { client } = await clientOf(t, () => {});
   const controller = new AbortController();
-  const call = client('GET /getcategory', { signal: controller.signal });
+  const call = client('GET /getcategory', { query: {}, signal: controller.signal });
   controller.abort();
   await assert.rejects(call, { name: 'AbortError' });
 });

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
+import type { WriteAs } from '../../identity/write-as.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
@@ -15,7 +16,7 @@ import {
 
 export type CategoriesService = ReturnType<typeof createCategoriesService>;
 
-export function createCategoriesService(db: Db) {
+export function createCategoriesService(db: Db, writeAs: WriteAs) {
   return {
     list: (page: PageQuery) => listCategories(db, page),
     /** As many as there can be. */
@@ -30,7 +31,7 @@ export function createCategoriesService(db: Db) {
 
     /** Fails with `name_taken`, without regard to case, and with `invalid` when there are as many as the site can list. */
     async add(admin: Caller, name: string): Promise<CategoryRow> {
-      return db.transaction().execute(async (tx) => {
+      return writeAs(admin, async (tx) => {
         const category = await insertCategory(tx, name);
         if (!category) {
           throw new MarketProblem('name_taken', `There is already a category named ${name}.`, {

@@ -1,22 +1,15 @@
 import { rename, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
-import type { AvifJob, AvifResult } from './avif-job.ts';
+import type { AvifJob } from './image-jobs.ts';
+import { serveJobs } from './serve-jobs.ts';
 
-/**
- * A process of its own that makes AVIF files, one after the other, while nothing else wants the processor. Ends when its
- * parent lets go of it.
- */
+/** A process of the lowest priority that makes AVIF files of stored pictures. */
 const QUALITY = 55;
 const EFFORT = 4;
 
-setPriority(constants.priority.PRIORITY_LOW);
-sharp.concurrency(1);
-sharp.cache(false);
-
 async function make({ source, files }: AvifJob): Promise<void> {
-  for (const { width, height, path } of files) {
-    const unfinished = `${path}.unfinished`;
+  for (const { width, height, path, unfinished } of files) {
     try {
       await sharp(source)
         .resize({ width, height, fit: 'fill' })
@@ -29,12 +22,5 @@ async function make({ source, files }: AvifJob): Promise<void> {
   }
 }
 
-process.on('message', (job: AvifJob) => {
-  const answer = (result: AvifResult) => process.connected && process.send?.(result);
-  make(job).then(
-    () => answer({}),
-    (error: unknown) => answer({ error: String(error) }),
-  );
-});
-// An orderly exit would wait for the picture in work. What is unfinished is begun again by the next server.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+setPriority(constants.priority.PRIORITY_LOW);
+await serveJobs(make);

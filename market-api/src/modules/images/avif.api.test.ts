@@ -101,7 +101,8 @@ describe('pictures in AVIF', () => {
         ...store,
         avifJob: () => ({
           source: '/nothing/here.webp',
-          files: [{ width: 1, height: 1, path: '/nothing/1.avif' }],
+          files: [{ width: 1, height: 1, path: '/nothing/1.avif', unfinished: '/nothing/1' }],
+          discard: async () => {},
         }),
       },
       (error) => void faults.push(error),

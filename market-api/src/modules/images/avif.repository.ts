@@ -28,11 +28,17 @@ export async function markAvifMade(db: Db, hash: string): Promise<void> {
   await db.updateTable('images').set({ avif_at: sql<Date>`now()` }).where('hash', '=', hash).execute();
 }
 
-/** Gives a picture back that was begun and could not be finished, because this server stops. */
-export async function giveBackAwaitingAvif(db: Db, hash: string): Promise<void> {
+/**
+ * Gives a picture back whose failed try was not its own fault: this server stops (`at once`), or the disk is full
+ * (`later`, ten minutes after the try).
+ */
+export async function giveBackAwaitingAvif(db: Db, hash: string, when: 'at once' | 'later'): Promise<void> {
   await db
     .updateTable('images')
-    .set((eb) => ({ avif_tried_at: null, avif_tries: eb('avif_tries', '-', 1) }))
+    .set((eb) => ({
+      avif_tries: eb('avif_tries', '-', 1),
+      ...(when === 'at once' ? { avif_tried_at: null } : {}),
+    }))
     .where('hash', '=', hash)
     .where('avif_at', 'is', null)
     .where('avif_tries', '>', 0)

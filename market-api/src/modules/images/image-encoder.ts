@@ -1,84 +1,86 @@
-import { createHash } from 'node:crypto';
-import sharp from 'sharp';
-import type { ImageWidth } from '../../database/schema.ts';
+import { open } from 'node:fs/promises';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import { recogniseImage } from './image-format.ts';
+import type { EncodeAnswer, EncodedImage, EncodeJob, Refusal } from './image-jobs.ts';
+import { ENCODER_MEMORY, MAX_PIXELS } from './image-limits.ts';
+import { createImageProcess, ImageProcessEnded, type ImageProcessOptions } from './image-process.ts';
 
-/** Pixels across; a smaller picture is kept at its own width and never enlarged. */
-const WIDTHS = [320, 640, 1200];
-const MAX_PIXELS = 40_000_000;
-const QUALITY = 80;
+export type { EncodedImage } from './image-jobs.ts';
 
-export interface EncodedWidth extends ImageWidth {
-  readonly bytes: Buffer;
+export interface ImageEncoder {
+  /**
+   * Makes the stored files of an upload: upright, without metadata (place, camera, names), in every width. One upload at
+   * a time, the others wait.
+   * Fails with `unsupported_image` for anything but a whole JPEG, PNG, WebP or AVIF, with `too_large` beyond the pixels of
+   * its format or the memory of the encoder, and with `unavailable` when the encoder was ended.
+   * @param source path of the upload
+   * @param folder existing folder for the files, each named `<width>.webp`
+   */
+  encode(source: string, folder: string): Promise<EncodedImage>;
+  close(): Promise<void>;
 }
 
-export interface EncodedImage {
-  /** SHA-256 of the largest file. */
-  readonly hash: string;
-  /** Narrowest first. */
-  readonly widths: readonly EncodedWidth[];
+const LIMIT_MS = 60_000;
+const HEAD_BYTES = 256;
+const program = new URL('./encoder-process.ts', import.meta.url);
+
+export function createImageEncoder(options: Partial<ImageProcessOptions> = {}): ImageEncoder {
+  const encoder = createImageProcess<EncodeJob, EncodeAnswer>({
+    program,
+    memory: ENCODER_MEMORY,
+    limitMs: LIMIT_MS,
+    ...options,
+  });
+  return {
+    async encode(source, folder) {
+      const format = recogniseImage(await firstBytes(source));
+      if (!format) throw refused('unreadable');
+      const answer = await encoder.run({ source, format, folder }).catch((error: unknown) => {
+        throw error instanceof ImageProcessEnded ? ended(error) : error;
+      });
+      if ('refusal' in answer) throw refused(answer.refusal, MAX_PIXELS[format]);
+      return answer;
+    },
+    close: () => encoder.end(),
+  };
 }
 
-const unreadable = () =>
-  new MarketProblem(
-    'unsupported_image',
-    'This file is not a picture we can read. Please use JPEG, PNG, WebP or AVIF.',
-    { field: 'image' },
-  );
-
-/**
- * Makes our own files of a picture: upright, without metadata (place, camera, names), in every width.
- * Fails with `unsupported_image` for anything but a whole JPEG, PNG, WebP or AVIF, and with `too_large` beyond 40
- * megapixels.
- */
-export async function encodeImage(input: Buffer): Promise<EncodedImage> {
-  const format = recogniseImage(input);
-  if (!format) throw unreadable();
-  await checkContent(input, format);
+async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file);
   try {
-    const { data, info } = await sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-      .rotate()
-      .toColourspace('srgb')
-      .resize({ width: WIDTHS.at(-1) as number, withoutEnlargement: true })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const widths = await Promise.all(
-      widthsFor(info.width).map(async (width) => {
-        const file = await sharp(data, { raw })
-          .resize({ width })
-          .webp({ quality: QUALITY })
-          .toBuffer({ resolveWithObject: true });
-        return { width: file.info.width, height: file.info.height, bytes: file.data };
-      }),
-    );
-    const largest = widths.at(-1) as EncodedWidth;
-    return { hash: createHash('sha256').update(largest.bytes).digest('hex'), widths };
-  } catch {
-    throw unreadable();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
   }
 }
 
-async function checkContent(input: Buffer, expected: string): Promise<void> {
-  const { format, width, height } = await sharp(input, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw unreadable();
-    });
-  if (format !== (expected === 'avif' ? 'heif' : expected)) throw unreadable();
-  if (width * height > MAX_PIXELS) {
-    throw new MarketProblem(
-      'too_large',
-      'This picture has more than 40 megapixels. Please make it smaller.',
-      {
-        field: 'image',
-      },
-    );
+function refused(refusal: Refusal, pixels = 0): MarketProblem {
+  const field = { field: 'image' };
+  switch (refusal) {
+    case 'pixels': {
+      const message = `This picture has more than ${pixels / 1_000_000} megapixels. Please make it smaller.`;
+      return new MarketProblem('too_large', message, field);
+    }
+    case 'memory':
+      return new MarketProblem(
+        'too_large',
+        'This picture needs too much memory to be read. Please make it smaller, or save it as JPEG.',
+        field,
+      );
+    case 'unreadable':
+      return new MarketProblem(
+        'unsupported_image',
+        'This file is not a picture we can read. Please use JPEG, PNG, WebP or AVIF.',
+        field,
+      );
   }
 }
 
-/** The widths to make of a picture: each target it reaches, and its own width when it is below the largest. */
-export function widthsFor(width: number): number[] {
-  return [...new Set(WIDTHS.map((target) => Math.min(target, width)))];
+/** A kill comes from outside (operator, kernel, time limit, end of the server), any other end from the picture. */
+function ended({ signal }: ImageProcessEnded): MarketProblem {
+  if (signal !== 'SIGKILL' && signal !== 'SIGTERM') return refused('unreadable');
+  return new MarketProblem('unavailable', 'The picture could not be processed now. Please try again.', {
+    field: 'image',
+  });
 }

@@ -11,6 +11,10 @@ export async function insertImage(db: Db, row: Insertable<ImagesTable>): Promise
   return id;
 }
 
+export async function deleteImage(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('images').where('id', '=', id).execute();
+}
+
 export async function insertImages(
   db: Db,
   rows: Insertable<ImagesTable>[],

@@ -1,24 +1,28 @@
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
+import type { WriteAs } from '../../identity/write-as.ts';
 import type { AvifQueue } from './avif-queue.ts';
-import { encodeImage } from './image-encoder.ts';
+import type { ImageEncoder } from './image-encoder.ts';
 import { hashOfAddress, type PicturePresenter } from './images.presenter.ts';
 import {
   type ClaimedImage,
   claimImage,
   deleteExpired,
+  deleteImage,
   findExpiredHashes,
   insertImage,
   lockHash,
 } from './images.repository.ts';
 import type { PictureStore } from './picture-store.ts';
+import type { UploadPlaces } from './upload-places.ts';
 import {
+  addStoredBytes,
+  countUpload,
   forgetOldDays,
   hasQuotaLeft,
   type Quota,
   returnToQuota,
-  takeFromQuota,
 } from './upload-quota.repository.ts';
 
 export type { Quota } from './upload-quota.repository.ts';
@@ -36,6 +40,9 @@ export interface Claim {
   readonly field: string;
 }
 
+/** Writes what the caller sends to this file. Rejects when the signal aborts. */
+export type Receive = (file: string, signal: AbortSignal) => Promise<void>;
+
 export type ImagesService = ReturnType<typeof createImagesService>;
 
 export interface ImagesParts {
@@ -44,6 +51,9 @@ export interface ImagesParts {
   /** What one account may upload on a day without using it. */
   readonly quota: Quota;
   readonly avif: AvifQueue;
+  readonly encoder: ImageEncoder;
+  readonly places: UploadPlaces;
+  readonly writeAs: WriteAs;
 }
 
 const overQuota = () =>
@@ -53,33 +63,63 @@ const overQuota = () =>
     { field: 'image' },
   );
 
-export function createImagesService(db: Db, { store, present, quota, avif }: ImagesParts) {
+export function createImagesService(db: Db, parts: ImagesParts) {
+  const { store, present, quota, avif, encoder, places, writeAs } = parts;
+
+  /** Encodes an upload. It counts before it is decoded, and stays counted when it was the picture that failed. */
+  async function encode(owner: Caller, source: string, folder: string) {
+    const uploadedAt = await writeAs(owner, async (tx) => {
+      const counted = await countUpload(tx, owner.id, quota);
+      if (!counted) throw overQuota();
+      return counted;
+    });
+    try {
+      return { ...(await encoder.encode(source, folder)), uploadedAt };
+    } catch (error) {
+      const ours = !(error instanceof MarketProblem) || error.code === 'unavailable';
+      if (ours) await returnToQuota(db, owner.id, 0, uploadedAt);
+      throw error;
+    }
+  }
+
   return {
-    /** Stores a picture for a while, until something claims it. Fails with `rate_limited` beyond the account's quota. */
-    async upload(owner: Caller, input: Buffer, expiration = DEFAULT_EXPIRATION) {
-      if (!(await hasQuotaLeft(db, owner.id, quota))) throw overQuota();
-      const { hash, widths } = await encodeImage(input);
-      const size = widths.reduce((sum, { bytes }) => sum + bytes.length, 0);
-      const sizes = widths.map(({ width, height }) => ({ width, height }));
-      const staged = await store.stage(hash, widths);
+    /**
+     * Receives a picture and stores it for a while, until something claims it.
+     * Fails with `unavailable` before anything is received when too many uploads are in work, and with `rate_limited`
+     * beyond the account's quota.
+     */
+    async upload(owner: Caller, receive: Receive, expiration = DEFAULT_EXPIRATION) {
+      const place = places.enter(owner.id);
       try {
-        await db.transaction().execute(async (tx) => {
-          await lockHash(tx, hash);
-          if (!(await takeFromQuota(tx, owner.id, size, quota))) throw overQuota();
-          await staged.publish();
-          await insertImage(tx, {
-            hash,
-            owner_id: owner.id,
-            widths: JSON.stringify(sizes),
-            bytes: size,
-            expires_at: new Date(Date.now() + expiration * 1000),
+        if (!(await hasQuotaLeft(db, owner.id, quota))) throw overQuota();
+        const staged = await store.stage();
+        try {
+          await receive(staged.source, place.signal);
+          place.received();
+          const { hash, widths, bytes, uploadedAt } = await encode(owner, staged.source, staged.folder);
+          const id = await writeAs(owner, async (tx) => {
+            await lockHash(tx, hash);
+            if (!(await addStoredBytes(tx, owner.id, bytes, uploadedAt, quota))) throw overQuota();
+            const expires_at = new Date(Date.now() + expiration * 1000);
+            return insertImage(tx, {
+              ...{ hash, owner_id: owner.id, bytes, expires_at },
+              widths: JSON.stringify(widths),
+            });
           });
-        });
+          // After the row, which goes by itself when it expires: files without a row would stay for good.
+          await staged.publish(hash).catch(async (error: unknown) => {
+            await deleteImage(db, id);
+            await returnToQuota(db, owner.id, bytes, uploadedAt);
+            throw error;
+          });
+          const largest = widths.at(-1) ?? { width: 0, height: 0 };
+          return { url: present.largest({ hash, widths }), ...largest };
+        } finally {
+          await staged.discard();
+        }
       } finally {
-        await staged.discard();
+        place.leave();
       }
-      const largest = sizes.at(-1) ?? { width: 0, height: 0 };
-      return { url: present.largest({ hash, widths: sizes }), ...largest };
     },
 
     /** Keeps an upload for good. Fails with `invalid` unless it is the owner's own and still alive. */
@@ -97,8 +137,9 @@ export function createImagesService(db: Db, { store, present, quota, avif }: Ima
     /** Goes on with what other servers, or this one before it was ended, left to do. */
     makeAvif: () => avif.soon(),
 
-    /** Removes uploads that nothing claimed in time. @returns how many pictures went */
+    /** Removes uploads that nothing claimed in time, and what was left unfinished. @returns how many pictures went */
     async removeExpired(): Promise<number> {
+      await store.sweep();
       await forgetOldDays(db);
       const hashes = await findExpiredHashes(db, EXPIRED_AT_ONCE);
       for (const hash of hashes) {

@@ -1,70 +1,115 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageWidth } from '../../database/schema.ts';
-import type { AvifJob } from './avif-job.ts';
+import type { AvifJob } from './image-jobs.ts';
 
-export interface PictureFile {
-  /** Pixels; also the file's name. */
-  readonly width: number;
-  readonly bytes: Uint8Array;
-  /** The same in AVIF, where it is there already. */
-  readonly avif?: Uint8Array;
-}
-
-/** Files that are written but not yet visible. */
+/** A folder for one picture that is not visible yet. */
 export interface StagedPicture {
-  /** Makes all widths visible at once; again changes nothing. */
-  publish(): Promise<void>;
+  /** Where the files are written, `<width>.webp` and `<width>.avif`. */
+  readonly folder: string;
+  /** Path for the upload itself, beside the folder's files and never published. */
+  readonly source: string;
+  /** Makes all files visible at once, under their hash; where that picture is stored already, changes nothing. */
+  publish(hash: string): Promise<void>;
+  /** Removes what was not published. To be called in any case. */
   discard(): Promise<void>;
 }
 
 /** Files by the hash of their content. What is stored once never changes. */
 export interface PictureStore {
   readonly root: string;
-  /** Writes all widths of a picture aside. The slow half, to be done before a transaction begins. */
-  stage(hash: string, files: readonly PictureFile[]): Promise<StagedPicture>;
-  /** What is to be made of a stored picture. */
-  avifJob(hash: string, widths: readonly ImageWidth[]): AvifJob;
+  /** Begins a picture. */
+  stage(): Promise<StagedPicture>;
+  /** What is to be made of a stored picture; `discard` removes what was left unfinished. */
+  avifJob(hash: string, widths: readonly ImageWidth[]): AvifJob & { discard(): Promise<void> };
   /** Whether this width is there in AVIF. */
   hasAvif(hash: string, width: number | string): Promise<boolean>;
   remove(hash: string): Promise<void>;
-  /** Rejects when nothing can be stored. */
+  /** Removes what servers that were killed left unfinished. */
+  sweep(): Promise<void>;
+  /** Writes a byte. Rejects when nothing can be stored. */
   check(): Promise<void>;
 }
 
-export async function openPictureStore(dataDir: string): Promise<PictureStore> {
+export interface PictureStoreOptions {
+  /** Whether no other server writes to this data directory: then nothing unfinished can be in use at the start. */
+  readonly exclusive: boolean;
+}
+
+/** Receiving, waiting and encoding end long before; AVIF jobs are in use for as long as their process's time limit. */
+const ABANDONED_MS = 1_800_000;
+
+export async function openPictureStore(
+  dataDir: string,
+  { exclusive }: PictureStoreOptions,
+): Promise<PictureStore> {
   const root = join(dataDir, 'pictures');
   const unfinished = join(dataDir, 'pictures-unfinished');
   await mkdir(root, { recursive: true });
   await mkdir(unfinished, { recursive: true });
+  await sweep(unfinished, exclusive ? 0 : ABANDONED_MS);
+  const drop = (path: string) => rm(path, { recursive: true, force: true });
+
   return {
     root,
-    stage: async (hash, files) => {
-      const staged = join(unfinished, randomUUID());
-      await mkdir(staged);
-      const write = (name: string, bytes: Uint8Array) =>
-        writeFile(join(staged, name), bytes, { flush: true });
-      await Promise.all(files.map(({ width, bytes }) => write(`${width}.webp`, bytes)));
-      await Promise.all(files.map(async ({ width, avif }) => avif && write(`${width}.avif`, avif)));
+    stage: async () => {
+      const place = join(unfinished, randomUUID());
+      const folder = join(place, 'files');
+      await mkdir(folder, { recursive: true });
       return {
-        publish: () =>
-          rename(staged, join(root, hash)).catch((error: NodeJS.ErrnoException) => {
+        folder,
+        source: join(place, 'upload'),
+        publish: (hash) =>
+          rename(folder, join(root, hash)).catch((error: NodeJS.ErrnoException) => {
             if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
           }),
-        discard: () => rm(staged, { recursive: true, force: true }),
+        discard: () => drop(place),
       };
     },
-    avifJob: (hash, widths) => ({
-      source: join(root, hash, `${widths.at(-1)?.width}.webp`),
-      files: widths.map((size) => ({ ...size, path: join(root, hash, `${size.width}.avif`) })),
-    }),
+    avifJob: (hash, widths) => {
+      const name = randomUUID();
+      const files = widths.map(({ width, height }) => ({
+        width,
+        height,
+        path: join(root, hash, `${width}.avif`),
+        unfinished: join(unfinished, `${name}-${width}.avif`),
+      }));
+      return {
+        source: join(root, hash, `${widths.at(-1)?.width}.webp`),
+        files,
+        discard: async () => {
+          await Promise.all(files.map((file) => drop(file.unfinished)));
+        },
+      };
+    },
     hasAvif: (hash, width) =>
       access(join(root, hash, `${width}.avif`)).then(
         () => true,
         () => false,
       ),
-    remove: (hash) => rm(join(root, hash), { recursive: true, force: true }),
-    check: () => access(root, constants.W_OK),
+    remove: (hash) => drop(join(root, hash)),
+    sweep: () => sweep(unfinished, ABANDONED_MS),
+    check: async () => {
+      const file = join(unfinished, `check-${randomUUID()}`);
+      try {
+        await writeFile(file, '1', { flush: true });
+      } finally {
+        await drop(file);
+      }
+    },
   };
+}
+
+/** @param age in milliseconds, since the last change of the entry */
+async function sweep(folder: string, age: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    // It may go meanwhile: its own server is done with it.
+    const changed = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Number.POSITIVE_INFINITY,
+    );
+    if (Date.now() - changed >= age) await rm(path, { recursive: true, force: true });
+  }
 }

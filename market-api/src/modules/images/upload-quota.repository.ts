@@ -4,12 +4,14 @@ import type { Db } from '../../database/schema.ts';
 export interface Quota {
   /** Pictures a day. */
   readonly count: number;
+  /** Stored bytes a day. */
   readonly bytes: number;
 }
 
 const today = sql<Date>`(now() at time zone 'utc')::date`;
+const dayOf = (time: Date) => sql<Date>`(${time}::timestamptz at time zone 'utc')::date`;
 
-/** Whether the account may upload anything more today. For a first look: what counts is `takeFromQuota`. */
+/** Whether the account may upload anything more today. For a first look: `countUpload` and `addStoredBytes` decide. */
 export async function hasQuotaLeft(db: Db, ownerId: string, quota: Quota): Promise<boolean> {
   const row = await db
     .selectFrom('upload_days')
@@ -20,23 +22,47 @@ export async function hasQuotaLeft(db: Db, ownerId: string, quota: Quota): Promi
   return row === undefined || (row.count < quota.count && Number(row.bytes) < quota.bytes);
 }
 
-/** Writes an upload down, in one statement, so that many at once cannot exceed the quota together. @returns whether it fits */
-export async function takeFromQuota(tx: Db, ownerId: string, bytes: number, quota: Quota): Promise<boolean> {
-  const { rows } = await sql`
-    insert into upload_days as used (owner_id, day, count, bytes) values (${ownerId}, ${today}, 1, ${bytes})
-    on conflict (owner_id, day) do update set count = used.count + 1, bytes = used.bytes + excluded.bytes
-      where used.count < ${quota.count} and used.bytes + excluded.bytes <= ${quota.bytes}
-    returning 1`.execute(tx);
-  return rows.length > 0;
+/**
+ * Counts an upload, in one statement, so that many at once cannot exceed the quota together.
+ * @returns when it was counted; undefined when the quota is used up
+ */
+export async function countUpload(tx: Db, ownerId: string, quota: Quota): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    insert into upload_days as used (owner_id, day, count, bytes) values (${ownerId}, ${today}, 1, 0)
+    on conflict (owner_id, day) do update set count = used.count + 1
+      where used.count < ${quota.count} and used.bytes < ${quota.bytes}
+    returning now() as at`.execute(tx);
+  return rows[0]?.at;
 }
 
-/** Takes an upload of that moment out of the count, because something uses it now. */
-export async function returnToQuota(tx: Db, ownerId: string, bytes: number, uploadedAt: Date): Promise<void> {
-  await tx
+/** Adds the size of what is stored of a counted upload. @returns whether it fits the quota */
+export async function addStoredBytes(
+  tx: Db,
+  ownerId: string,
+  bytes: number,
+  countedAt: Date,
+  quota: Quota,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('upload_days')
-    .set((eb) => ({ count: eb('count', '-', 1), bytes: sql<string>`bytes - ${bytes}` }))
+    .set({ bytes: sql<string>`bytes + ${bytes}` })
     .where('owner_id', '=', ownerId)
-    .where('day', '=', sql<Date>`(${uploadedAt}::timestamptz at time zone 'utc')::date`)
+    .where('day', '=', dayOf(countedAt))
+    .where(sql<boolean>`bytes + ${bytes} <= ${quota.bytes}`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes an upload out of the count: something uses it now, or it failed through no fault of its own. */
+export async function returnToQuota(db: Db, ownerId: string, bytes: number, uploadedAt: Date): Promise<void> {
+  await db
+    .updateTable('upload_days')
+    .set((eb) => ({
+      count: sql<number>`greatest(${eb.ref('count')} - 1, 0)`,
+      bytes: sql<string>`greatest(bytes - ${bytes}, 0)`,
+    }))
+    .where('owner_id', '=', ownerId)
+    .where('day', '=', dayOf(uploadedAt))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/schema.ts';
 import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
+import type { WriteAs } from '../../identity/write-as.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { findPurchase, listOrders, listSales, purchase, type SaleRow } from './orders.repository.ts';
@@ -14,7 +15,7 @@ export interface PurchaseInput {
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-export function createOrdersService(db: Db) {
+export function createOrdersService(db: Db, writeAs: WriteAs) {
   return {
     /**
      * Buys for the caller. Fails with `already_sold` for everybody but the first, and with `own_product`. A buyer whose
@@ -27,7 +28,7 @@ export function createOrdersService(db: Db) {
       }
       const { productId, buyerPhone } = input;
       const result = isUuid(productId)
-        ? await purchase(db, { productId, buyerId: buyer.id, buyerPhone })
+        ? await writeAs(buyer, (tx) => purchase(tx, { productId, buyerId: buyer.id, buyerPhone }))
         : undefined;
       if (!result) throw notFound('This product is not there any more.');
       if (result.own) {

@@ -3,6 +3,7 @@ import type { NewProduct } from 'shared-contracts';
 import type { Db } from '../../database/schema.ts';
 import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
+import type { WriteAs } from '../../identity/write-as.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type PageQuery, toPage } from '../../lists/page.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
@@ -33,15 +34,21 @@ const sectionsCursor = cursorFormat('sections', ['number']);
 
 export type ProductsService = ReturnType<typeof createProductsService>;
 
-export function createProductsService(db: Db, images: ImagesService, categories: CategoriesService) {
-  async function require(id: string) {
-    const listing = await findListing(db, id);
+export interface ProductsParts {
+  readonly images: ImagesService;
+  readonly categories: CategoriesService;
+  readonly writeAs: WriteAs;
+}
+
+export function createProductsService(db: Db, { images, categories, writeAs }: ProductsParts) {
+  async function require(id: string, tx: Db = db) {
+    const listing = await findListing(tx, id);
     if (!listing) throw notFound('This product is not there any more.');
     return listing;
   }
 
-  async function requireManaged(caller: Caller, id: string) {
-    const listing = await require(id);
+  async function requireManaged(tx: Db, caller: Caller, id: string) {
+    const listing = await require(id, tx);
     if (!mayManage(caller, listing)) throw forbidden('This product belongs to somebody else.');
     return listing;
   }
@@ -73,7 +80,7 @@ export function createProductsService(db: Db, images: ImagesService, categories:
     /** Lists a product of the caller, with the picture they uploaded. @returns its id */
     async add(seller: Caller, input: NewProduct): Promise<string> {
       const id = randomUUID();
-      await db.transaction().execute(async (tx) => {
+      await writeAs(seller, async (tx) => {
         const category = await categories.require(tx, input.categoryid);
         const image = await images.claim(tx, {
           address: input.productimage,
@@ -100,31 +107,36 @@ export function createProductsService(db: Db, images: ImagesService, categories:
     },
 
     /** Takes an available product off the market; a sold one only leaves its seller's tables. */
-    async remove(caller: Caller, id: string): Promise<boolean> {
-      const listing = await requireManaged(caller, id);
-      // It may be sold between the look and the hand, so the second step follows when the first finds nothing.
-      return (
-        (listing.status === 'available' && (await withdrawAvailable(db, id))) || hideSoldFromSeller(db, id)
-      );
-    },
+    remove: (caller: Caller, id: string): Promise<boolean> =>
+      writeAs(caller, async (tx) => {
+        const listing = await requireManaged(tx, caller, id);
+        // It may be sold after it was read, so the second step follows when the first finds nothing.
+        return (
+          (listing.status === 'available' && (await withdrawAvailable(tx, id))) || hideSoldFromSeller(tx, id)
+        );
+      }),
 
     /** Fails with `already_sold`. @returns whether anything changed */
     async advertise(caller: Caller, statedEmail: string, id: string): Promise<boolean> {
       if (statedEmail.toLowerCase() !== caller.email) {
         throw forbidden('The e-mail in the header advertiseremail must be your own.');
       }
-      const listing = await requireManaged(caller, id);
-      if (listing.status === 'available' && (await markAdvertised(db, id))) return true;
-      if ((await require(id)).status === 'sold') {
-        throw new MarketProblem('already_sold', 'This product is sold and cannot be advertised any more.');
-      }
-      return false;
+      return writeAs(caller, async (tx) => {
+        const listing = await requireManaged(tx, caller, id);
+        if (listing.status === 'available' && (await markAdvertised(tx, id))) return true;
+        if ((await require(id, tx)).status === 'sold') {
+          throw new MarketProblem('already_sold', 'This product is sold and cannot be advertised any more.');
+        }
+        return false;
+      });
     },
 
     /** Fails with `not_found` and `forbidden`. @returns whether it was advertised until now */
     async stopAdvertising(caller: Caller, id: string): Promise<boolean> {
-      await requireManaged(caller, id);
-      return endAdvertisement(db, id);
+      return writeAs(caller, async (tx) => {
+        await requireManaged(tx, caller, id);
+        return endAdvertisement(tx, id);
+      });
     },
 
     withdrawAllOf: (tx: Db, sellerId: string) => withdrawAllOf(tx, sellerId),

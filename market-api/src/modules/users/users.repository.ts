@@ -46,7 +46,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return db.selectFrom('users').select(columns).where('email', '=', email.toLowerCase()).executeTakeFirst();
 }
 
-/** The record of this sign-in or, failing that, of this e-mail. */
+/** The record of this sign-in or, failing that, of this e-mail. It cannot change until the transaction ends. */
 export async function findUserOf(
   db: Db,
   { uid, email }: { uid: string; email: string },
@@ -57,6 +57,7 @@ export async function findUserOf(
     .where((eb) => eb.or([eb('uid', '=', uid), eb('email', '=', email)]))
     .orderBy(sql`uid = ${uid}`, 'desc')
     .limit(1)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -4,9 +4,11 @@ import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { createBannersService } from '../../modules/banners/banners.service.ts';
 import { createCategoriesService } from '../../modules/categories/categories.service.ts';
 import type { AvifQueue } from '../../modules/images/avif-queue.ts';
+import type { ImageEncoder } from '../../modules/images/image-encoder.ts';
 import { createPicturePresenter } from '../../modules/images/images.presenter.ts';
 import { createImagesService } from '../../modules/images/images.service.ts';
 import type { PictureStore } from '../../modules/images/picture-store.ts';
+import { createUploadPlaces } from '../../modules/images/upload-places.ts';
 import { createOrdersService } from '../../modules/orders/orders.service.ts';
 import { createProductsService } from '../../modules/products/products.service.ts';
 import { createRevisionService } from '../../modules/revision/revision.service.ts';
@@ -14,6 +16,7 @@ import { createTokensService } from '../../modules/tokens/tokens.service.ts';
 import { adminRule } from '../../modules/users/admin-rule.ts';
 import { createUserAdminService } from '../../modules/users/user-admin.service.ts';
 import { createUsersService } from '../../modules/users/users.service.ts';
+import { createWriteAs } from '../../modules/users/write-as.ts';
 import { createWishesService } from '../../modules/wishes/wishes.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -25,13 +28,18 @@ export interface ServiceParts {
   readonly store: PictureStore;
   readonly identity: IdentityProvider;
   readonly avif: AvifQueue;
+  readonly encoder: ImageEncoder;
 }
 
-export function createServices({ config, db, store, identity, avif }: ServiceParts) {
+export function createServices({ config, db, store, identity, avif, encoder }: ServiceParts) {
+  const writeAs = createWriteAs(db);
   const pictures = createPicturePresenter(config.publicApiBase);
-  const images = createImagesService(db, { store, avif, present: pictures, quota: config.uploadQuota });
-  const categories = createCategoriesService(db);
-  const products = createProductsService(db, images, categories);
+  const images = createImagesService(db, {
+    ...{ store, avif, encoder, writeAs, present: pictures, quota: config.uploadQuota },
+    places: createUploadPlaces(),
+  });
+  const categories = createCategoriesService(db, writeAs);
+  const products = createProductsService(db, { images, categories, writeAs });
   const users = createUsersService(db, images, adminRule(config));
   return {
     pictures,
@@ -40,9 +48,9 @@ export function createServices({ config, db, store, identity, avif }: ServicePar
     products,
     users,
     banners: createBannersService(db),
-    orders: createOrdersService(db),
+    orders: createOrdersService(db, writeAs),
     revision: createRevisionService(db),
-    wishes: createWishesService(db, products),
+    wishes: createWishesService(db, products, writeAs),
     userAdmin: createUserAdminService(db, products, identity),
     tokens: createTokensService(config.tokenSecret, users),
   };

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { remembered } from '../app/remembered.ts';
 
-/** Counts calls by method, route and status, and serves the process's metrics at `/metrics`. */
+const REMEMBERED_MS = 1000;
+
+/** Counts calls by method, route and status, and serves the process's metrics at `/metrics`, a second old at most. */
 export function addMetrics(app: FastifyInstance): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -17,7 +20,8 @@ export function addMetrics(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unknown';
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+  const metrics = remembered(() => registry.metrics(), REMEMBERED_MS);
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(registry.contentType).send(await metrics()),
   );
 }

@@ -30,10 +30,12 @@ export async function addOpenApi(app: FastifyInstance, serverUrl: string): Promi
       },
     },
   });
-  let document: object | undefined;
+  let document: string | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=300');
-    document ??= completeDocument(structuredClone(app.swagger()));
-    return document;
+    document ??= JSON.stringify(completeDocument(structuredClone(app.swagger())));
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(document);
   });
 }

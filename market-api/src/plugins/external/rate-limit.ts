@@ -9,7 +9,8 @@ const MINUTE_MS = 60_000;
 const ACCOUNT_LIMIT = 240;
 /** A page shows dozens of pictures, and they cost next to nothing. */
 const PICTURES_PER_CALL = 10;
-const unlimited = new Set(['/healthz', '/readyz', '/metrics', '/revision']);
+/** What they answer is remembered, so a call costs less than counting it. */
+const unlimited = new Set(['/healthz', '/readyz', '/metrics']);
 
 export type CountAccount = (request: FastifyRequest, account: string) => Promise<void>;
 
@@ -36,6 +37,8 @@ export async function addRateLimits(
     app.createRateLimit({ max, timeWindow: MINUTE_MS, ...options });
   const byAddress = limiter(addressLimit);
   const pictures = limiter(addressLimit * PICTURES_PER_CALL);
+  // A page server asks every second, from the address that all its visitors may share: counted apart from their calls.
+  const revision = limiter(addressLimit);
   // An account is never held tighter than the address it calls from would be.
   const byAccount = limiter(Math.max(Math.ceil(ACCOUNT_LIMIT * rateFactor), addressLimit), {
     keyGenerator: (request) => request.account,
@@ -43,12 +46,18 @@ export async function addRateLimits(
 
   app.addHook('onRequest', async (request, reply) => {
     request.answer = reply;
+    const path = request.url.split('?', 1)[0] ?? '';
     // The page server calls for all visitors from one address; their own calls are counted at its door.
-    if (unlimited.has(request.url) || isHost(request)) return;
-    await count(request.url.startsWith('/pictures/') ? pictures : byAddress, request);
+    if (unlimited.has(path) || isHost(request)) return;
+    await count(
+      path === '/revision' ? revision : path.startsWith('/pictures/') ? pictures : byAddress,
+      request,
+    );
   });
 
   return async (request, account) => {
+    // A call is authorised more than once and counted the first time.
+    if (request.account === account) return;
     request.account = account;
     await count(byAccount, request);
   };

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import Fastify from 'fastify';
+import { addErrorHandlers } from './error-handler.ts';
+
+/** What fails in a handler, as the system or a database reports it. */
+const faults: Record<string, () => Promise<unknown>> = {
+  'a file on a full disk': () => writeFile('/dev/full', 'x'),
+  'a read-only disk': async () => {
+    throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
+  },
+  'a quota': async () => {
+    throw Object.assign(new Error('EDQUOT: disk quota exceeded'), { code: 'EDQUOT' });
+  },
+  'PostgreSQL on a full disk': async () => {
+    throw Object.assign(new Error('could not extend file "base/5/1": No space left on device'), {
+      code: '53100',
+    });
+  },
+  'PGlite on a read-only disk': async () => {
+    throw Object.assign(new Error('could not open file: Read-only file system'), { code: '42501' });
+  },
+};
+
+describe('a disk that cannot be written', () => {
+  for (const [name, fail] of Object.entries(faults)) {
+    it(`is "unavailable" with Retry-After and not an error of the server: ${name}`, async () => {
+      const app = Fastify();
+      addErrorHandlers(app);
+      app.get('/', async () => fail());
+      const answer = await app.inject('/');
+      assert.deepEqual([answer.statusCode, answer.json().code], [503, 'unavailable']);
+      assert.ok(Number(answer.headers['retry-after']) > 0);
+    });
+  }
+
+  it('is not blamed for other faults', async () => {
+    const app = Fastify();
+    addErrorHandlers(app);
+    app.get('/', async () => writeFile('/nothing/here', 'x'));
+    assert.equal((await app.inject('/')).statusCode, 500);
+  });
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, it } from 'node:test';
+import sharp from 'sharp';
+import { picture } from '../../testing/test-pictures.ts';
+import { createImageEncoder, type ImageEncoder } from './image-encoder.ts';
+import type { ImageFormat } from './image-format.ts';
+
+let folder: string;
+const open: ImageEncoder[] = [];
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'market-encoder-'));
+});
+afterEach(() => Promise.all(open.splice(0).map((encoder) => encoder.close())));
+after(() => rm(folder, { recursive: true, force: true }));
+
+function encoderWith(options: Parameters<typeof createImageEncoder>[0] = {}): ImageEncoder {
+  const encoder = createImageEncoder(options);
+  open.push(encoder);
+  return encoder;
+}
+
+async function encode(encoder: ImageEncoder, content: Uint8Array) {
+  const out = await mkdtemp(join(folder, 'files-'));
+  const source = join(out, 'upload');
+  await writeFile(source, content);
+  const encoded = await encoder.encode(source, out);
+  return { ...encoded, files: (await readdir(out)).filter((name) => name !== 'upload').sort() };
+}
+
+/** More pixels than its format may have. */
+const oversized: Readonly<Record<ImageFormat, { width: number; height: number }>> = {
+  jpeg: { width: 1200, height: 33_400 },
+  png: { width: 41_000, height: 1000 },
+  webp: { width: 6400, height: 6400 },
+  avif: { width: 4500, height: 4500 },
+};
+
+/** Quick to make. */
+const flat = (size: { width: number; height: number }, format: ImageFormat) =>
+  sharp({ create: { ...size, channels: 3, background: 'teal' } })
+    .toFormat(format, format === 'avif' ? { quality: 1, effort: 0 } : {})
+    .toBuffer();
+
+describe('the encoder of uploads', () => {
+  it('looks at the sides before it decodes anything', async () => {
+    // Too little to decode them in; libvips reserves the canvas of a WebP, without using it, when it reads the header.
+    const encoder = encoderWith({ memory: 192 });
+    for (const [format, size] of Object.entries(oversized)) {
+      const content = await flat(size, format as ImageFormat);
+      await assert.rejects(encode(encoder, content), (error: Error & { code: string }) => {
+        assert.equal(error.code, 'too_large', format);
+        assert.match(
+          error.message,
+          format === 'avif' ? /more than 20 megapixels/ : /more than 40 megapixels/,
+        );
+        return true;
+      });
+    }
+  });
+
+  it('refuses what needs more memory than it may have, and goes on', async () => {
+    const encoder = encoderWith({ memory: 64 });
+    const hungry = await flat({ width: 3000, height: 3000 }, 'avif');
+    await assert.rejects(encode(encoder, hungry), { code: 'too_large', message: /too much memory/ });
+    assert.deepEqual((await encode(encoder, await picture())).files, ['320.webp', '400.webp']);
+  });
+
+  it('takes pictures of any shape, and stores none higher than 2400 pixels', async () => {
+    const encoder = encoderWith();
+    const tall = await encode(encoder, await picture({ width: 1200, height: 33_000 }));
+    assert.deepEqual(tall.widths, [{ width: 87, height: 2400 }]);
+    const wide = await encode(encoder, await picture({ width: 30_000, height: 10, format: 'png' }));
+    assert.deepEqual(wide.widths.at(-1), { width: 1200, height: 1 });
+    const screenshot = await encode(encoder, await picture({ width: 1080, height: 2400 }));
+    assert.deepEqual(screenshot.widths.at(-1), { width: 1080, height: 2400 });
+  });
+
+  it('is another process, with an empty environment and a memory limit', async () => {
+    const pids: number[] = [];
+    const encoder = encoderWith({ started: (pid) => pids.push(pid) });
+    await encode(encoder, await picture());
+    await encode(encoder, await picture());
+    assert.equal(pids.length, 1);
+    const environment = (await readFile(`/proc/${pids[0]}/environ`, 'utf8')).split('\0').filter(Boolean);
+    assert.deepEqual(environment.map((entry) => entry.split('=')[0]).sort(), [
+      'NODE_CHANNEL_FD',
+      'NODE_CHANNEL_SERIALIZATION_MODE',
+    ]);
+    const limits = await readFile(`/proc/${pids[0]}/limits`, 'utf8');
+    assert.match(limits, /Max data size +\d+ +\d+ +bytes/);
+  });
+
+  it('survives the end of its process, in the middle of a picture and between two', async () => {
+    const pids: number[] = [];
+    const encoder = encoderWith({
+      started: (pid) => {
+        pids.push(pid);
+        if (pids.length === 1) process.kill(pid, 'SIGKILL');
+        if (pids.length === 2) process.kill(pid, 'SIGSEGV');
+      },
+    });
+    await assert.rejects(encode(encoder, await picture()), { code: 'unavailable' });
+    await assert.rejects(encode(encoder, await picture()), { code: 'unsupported_image' });
+    assert.equal((await encode(encoder, await picture())).widths.length, 2);
+    assert.equal(pids.length, 3);
+    await encoder.close();
+    assert.equal((await encode(encoder, await picture())).widths.length, 2);
+  });
+
+  it('gives up a picture that takes too long', async () => {
+    const encoder = encoderWith({ limitMs: 1 });
+    await assert.rejects(encode(encoder, await picture()), { code: 'unavailable' });
+  });
+
+  it('works on one picture at a time, in their order', async () => {
+    const encoder = encoderWith();
+    const order: number[] = [];
+    const large = await picture({ width: 4000, height: 3000, format: 'png' });
+    await Promise.all(
+      [large, await picture(), await picture()].map(async (content, index) => {
+        const out = await mkdtemp(join(folder, 'files-'));
+        await writeFile(join(out, 'upload'), content);
+        return { index, out };
+      }),
+    ).then((jobs) =>
+      Promise.all(
+        jobs.map(async ({ index, out }) => {
+          await encoder.encode(join(out, 'upload'), out);
+          order.push(index);
+        }),
+      ),
+    );
+    assert.deepEqual(order, [0, 1, 2]);
+  });
+});

@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { JobAnswer } from './image-jobs.ts';
+import { limitMemory } from './memory-limit.ts';
+
+export interface ImageProcess<Job, Result> {
+  /**
+   * Jobs are done one after the other, in the order of the calls. Rejects with `ImageProcessEnded` when the process ended
+   * before it answered (its memory limit, a crash, somebody's kill, the time limit), and with what the job failed with.
+   */
+  run(job: Job): Promise<Result>;
+  /** Ends the process at once; jobs that wait start another one. */
+  end(): Promise<void>;
+}
+
+export class ImageProcessEnded extends Error {
+  override readonly name = 'ImageProcessEnded';
+  /** What ended it, `SIGKILL` for example; null when it exited by itself. */
+  readonly signal: string | null;
+
+  constructor(code: number | null, signal: string | null) {
+    super(`The process that works on images has ended (${signal ?? `exit code ${code}`}).`);
+    this.signal = signal;
+  }
+}
+
+export interface ImageProcessOptions {
+  readonly program: URL;
+  /** What it may allocate, in MB, above what it holds when it is ready. */
+  readonly memory: number;
+  /** A job that takes longer is ended with the process. */
+  readonly limitMs: number;
+  /** A process without a job for so long ends, and gives its memory back. */
+  readonly idleMs?: number;
+  /** Told of each process that is ready. */
+  readonly started?: (pid: number) => void;
+  /** Told when the memory limit could not be set. */
+  readonly report?: (error: unknown) => void;
+}
+
+const IDLE_MS = 10_000;
+
+/**
+ * A process of its own for work on images: what a picture makes a decoder do ends that process and not the API. It starts
+ * with the first job, with an empty environment.
+ */
+export function createImageProcess<Job extends object, Result>(
+  options: ImageProcessOptions,
+): ImageProcess<Job, Result> {
+  const { program, memory, limitMs, idleMs = IDLE_MS, started = () => {}, report = () => {} } = options;
+  let current: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function start(): Promise<ChildProcess> {
+    // Neither the flags nor the environment of this process: it holds the API's secrets.
+    const child = fork(program, [], { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    current = child;
+    // What went wrong is told to the caller whose job it is.
+    child.on('error', () => {});
+    child.once('exit', () => {
+      if (current === child) current = undefined;
+    });
+    await answerOf(child, limitMs);
+    await limitMemory(child.pid as number, memory).catch(report);
+    started(child.pid as number);
+    return child;
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const child = current;
+    current = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+
+  async function runNow(job: Job): Promise<Result> {
+    clearTimeout(idle);
+    const child = current ?? (await start());
+    const answer = answerOf(child, limitMs);
+    child.send(job);
+    const message = (await answer) as JobAnswer<Result>;
+    idle = setTimeout(() => void end(), idleMs).unref();
+    if (message.error === undefined) return message.result as Result;
+    throw Object.assign(new Error(message.error), message.code === undefined ? {} : { code: message.code });
+  }
+
+  return {
+    run(job) {
+      const mine = last.then(() => runNow(job));
+      last = mine.catch(() => {});
+      return mine;
+    },
+    end,
+  };
+}
+
+/** The next message of the process. Rejects when it ends first; ends it when it takes too long. */
+async function answerOf(child: ChildProcess, limitMs: number): Promise<unknown> {
+  const limit = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  const over = new AbortController();
+  try {
+    const message = once(child, 'message', { signal: over.signal }).then(([first]) => first as unknown);
+    const exit = once(child, 'exit', { signal: over.signal }).then(([code, signal]) => {
+      throw new ImageProcessEnded(code as number | null, signal as string | null);
+    });
+    return await Promise.race([message, exit]);
+  } finally {
+    clearTimeout(limit);
+    over.abort();
+  }
+}

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalid, MarketProblem } from '../../errors/market-problem.ts';
+import { MAX_BYTES } from './image-limits.ts';
+
+/** What a form may have beside its picture. */
+const FORM_BYTES = 200_000;
+
+const missing = () => invalid('image', 'Please choose a picture: the form field image is missing.');
+const tooLarge = () =>
+  new MarketProblem('too_large', 'This picture is larger than 10 MB.', { field: 'image' });
+
+/**
+ * Writes the form field `image` of a multipart body to a file, without holding it in memory.
+ * Fails with `invalid` for anything but such a form, with `too_large` beyond 10 MB, and with the reason of the signal.
+ * @param signal aborts while the body is still coming
+ */
+export async function receivePicture(
+  request: FastifyRequest,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!request.isMultipart()) throw missing();
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + FORM_BYTES) throw tooLarge();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  await Promise.race([receive(request, file, signal), aborted]).catch((error: unknown) => {
+    throw signal.aborted ? signal.reason : asProblem(error);
+  });
+}
+
+/**
+ * For an answer to a body that was not read to its end. Node drains the rest, so that a client that is still sending sees
+ * the answer; a rest of unknown or absurd length is not worth it, and the connection ends instead.
+ */
+export function endUnreadBody({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  const declared = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (declared > MAX_BYTES + FORM_BYTES) reply.header('connection', 'close');
+  raw.unpipe();
+  raw.resume();
+}
+
+async function receive(request: FastifyRequest, file: string, signal: AbortSignal): Promise<void> {
+  let found = false;
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname === 'image') found = (await save(part, file, signal)) || found;
+    else part.file.resume();
+  }
+  if (!found) throw missing();
+}
+
+/** @returns whether there was anything in it */
+async function save({ file: content }: MultipartFile, file: string, signal: AbortSignal): Promise<boolean> {
+  await pipeline(content, createWriteStream(file), { signal });
+  if (content.truncated) throw tooLarge();
+  return (await stat(file)).size > 0;
+}
+
+/** What the disk or the connection says is a fault of ours; what the parser of forms says is one of the form. */
+function asProblem(error: unknown): unknown {
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (error instanceof MarketProblem || typeof syscall === 'string') return error;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  return invalid('image', 'The form could not be read. Please send one picture in the field image.');
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { type SlowCall, slowCall } from '../../testing/slow-call.ts';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { picture, pictureForm } from '../../testing/test-pictures.ts';
+import { PLACES, PLACES_OF_AN_ACCOUNT } from './upload-places.ts';
+
+let market: TestMarket;
+let seller: Person;
+const begun: SlowCall[] = [];
+const COUNT = 3;
+
+before(async () => {
+  market = await startTestMarket({ uploadQuota: { count: COUNT, bytes: 10_000_000 } });
+  await market.app.listen({ port: 0 });
+});
+beforeEach(async () => {
+  seller = await market.person('seller');
+});
+afterEach(async () => {
+  for (const call of begun.splice(0)) call.abandon();
+  await untilPlacesAreFree();
+});
+after(() => market.close());
+
+const upload = async (content?: Uint8Array | string, who = seller) =>
+  market.call('POST /1/upload', { token: who.token, form: pictureForm(content ?? (await picture())) });
+const unfinished = () => readdir(join(market.app.market.config.dataDir, 'pictures-unfinished'));
+
+async function begin(who: Person): Promise<SlowCall> {
+  const call = await slowCall(market.app, 'POST /1/upload', {
+    ...{ token: who.token, form: pictureForm(await picture()) },
+  });
+  begun.push(call);
+  return call;
+}
+
+/** A dropped connection is noticed a moment later: what it had staged is gone by then. */
+async function untilPlacesAreFree(): Promise<void> {
+  while ((await unfinished()).length > 0) await new Promise((next) => setImmediate(next));
+}
+
+describe('uploads that arrive at the same time', () => {
+  it('are refused before their body is read when there are too many, and taken again when one is done', async () => {
+    const people = [seller];
+    while (people.length < PLACES / PLACES_OF_AN_ACCOUNT) people.push(await market.person('seller'));
+    for (const who of people) {
+      for (let count = 0; count < PLACES_OF_AN_ACCOUNT; count++) await begin(who);
+    }
+    const late = await market.person('buyer');
+    // The answer comes though only one byte of the body was sent.
+    const refused = await (await begin(late)).answer;
+    assert.deepEqual([refused?.status, refused?.body.code], [503, 'unavailable']);
+    assert.ok(Number(refused?.headers['retry-after']) > 0);
+    assert.equal((await upload(undefined, late)).status, 503);
+
+    const [first] = begun;
+    assert.equal((await first?.finish())?.status, 200);
+    assert.equal((await upload(undefined, late)).status, 200);
+  });
+
+  it('of one account leave room for others', async () => {
+    for (let count = 0; count < PLACES_OF_AN_ACCOUNT; count++) await begin(seller);
+    assert.equal((await upload()).status, 503);
+    assert.equal((await upload(undefined, await market.person('buyer'))).status, 200);
+  });
+
+  it('leave nothing when their connection is dropped', async () => {
+    const call = await begin(seller);
+    assert.equal((await unfinished()).length, 1);
+    call.abandon();
+    await untilPlacesAreFree();
+    assert.equal((await upload()).status, 200);
+    assert.deepEqual(await unfinished(), []);
+  });
+});
+
+describe('an upload that fails', () => {
+  it('counts like one that succeeds, and leaves nothing', async () => {
+    const cut = (await picture()).subarray(0, 300);
+    for (let count = 0; count < COUNT; count++) assert.equal((await upload(cut)).status, 415);
+    assert.equal((await upload()).status, 429);
+    assert.deepEqual(await unfinished(), []);
+  });
+
+  it('by the fault of the server does not count, and leaves no row and no file', async () => {
+    const { store, database } = market.app.market;
+    const form = pictureForm(await picture());
+    const first = await market.call('POST /1/upload', { token: seller.token, form });
+    const hash = String(first.body.data.url.split('/').at(-2));
+    await store.remove(hash);
+    // In the way of the folder that is to be published.
+    await writeFile(join(store.root, hash), 'not a folder');
+    for (let count = 0; count < COUNT + 1; count++) {
+      assert.equal((await market.call('POST /1/upload', { token: seller.token, form })).status, 500);
+    }
+    const rows = database.db.selectFrom('images').select('id').where('hash', '=', hash);
+    assert.equal((await rows.execute()).length, 1);
+    assert.deepEqual(await unfinished(), []);
+    await store.remove(hash);
+    assert.equal((await upload()).status, 200);
+  });
+
+  it('and has a declared size that cannot be right is refused at once, and the connection ends', async () => {
+    const { port } = market.app.server.address() as { port: number };
+    const { connect } = await import('node:net');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      'POST /1/upload HTTP/1.1\r\nhost: market\r\ncontent-type: multipart/form-data; boundary=b\r\n' +
+        `content-length: 99999999999\r\nfreezertoken: bearer ${seller.token}\r\n\r\n-`,
+    );
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    await once(socket, 'close');
+    assert.match(text, /^HTTP\/1\.1 413 /);
+    assert.match(text, /connection: close/i);
+  });
+});

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Role } from 'shared-contracts';
+import type { Caller } from '../../identity/caller.ts';
+import type { CallInit } from '../../testing/inject.ts';
+import { slowCall } from '../../testing/slow-call.ts';
+import { newProduct, type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { picture, pictureForm } from '../../testing/test-pictures.ts';
+
+let market: TestMarket;
+let admin: Person;
+let seller: Person;
+let category: number;
+
+before(async () => {
+  market = await startTestMarket();
+  await market.app.listen({ port: 0 });
+  admin = await market.person('admin');
+  seller = await market.person('seller');
+  category = await market.category();
+});
+after(() => market.close());
+
+const adminCall = async (key: string, init: CallInit) => {
+  const { status, text } = await market.call(key, { token: admin.token, ...init });
+  assert.equal(status, 200, text);
+};
+const remove = ({ id }: Person) => adminCall('DELETE /deleteuseraccess', { query: { id } });
+const demote = ({ id }: Person) =>
+  adminCall('PUT /alluserformakeadmin', { query: { id }, body: { userrole: 'buyer' } });
+const promote = ({ id }: Person) =>
+  adminCall('PUT /alluserformakeadmin', { query: { id }, body: { userrole: 'admin' } });
+
+/** Everything that a call could have changed. */
+async function everything(): Promise<string> {
+  const { db } = market.app.market.database;
+  const rows = await Promise.all([
+    db
+      .selectFrom('products')
+      .select(['id', 'status', 'advertised_at', 'withdrawn_at'])
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('orders').select('id').execute(),
+    db.selectFrom('wishes').selectAll().execute(),
+    db.selectFrom('categories').select('name').execute(),
+    db.selectFrom('images').select('id').execute(),
+    db.selectFrom('upload_days').select('count').orderBy('owner_id').execute(),
+    db
+      .selectFrom('users')
+      .select(['email', 'name', 'role', 'verified', 'disabled_at'])
+      .orderBy('email')
+      .execute(),
+  ]);
+  return JSON.stringify(rows);
+}
+
+interface Case {
+  readonly key: string;
+  readonly role: Role;
+  readonly init: (who: Person) => Promise<CallInit>;
+}
+const cases: readonly Case[] = [
+  {
+    key: 'POST /frreezerproduct',
+    role: 'seller',
+    init: async (who) => ({ body: newProduct(await market.upload(who), category) }),
+  },
+  {
+    key: 'PUT /soldedproductupdate',
+    role: 'buyer',
+    init: async (who) => ({
+      query: { id: await market.product(seller, { categoryid: category }) },
+      body: { status: 'sold', buyeremail: who.email, buyerphonenumber: '5550100100' },
+    }),
+  },
+  { key: 'POST /addcategory', role: 'admin', init: async () => ({ body: { categoriesname: 'Late' } }) },
+  {
+    key: 'PUT /uservarified',
+    role: 'admin',
+    init: async () => ({ query: { id: seller.id }, body: { uservarified: true } }),
+  },
+  {
+    key: 'PUT /alluserformakeadmin',
+    role: 'admin',
+    init: async () => ({ query: { id: seller.id }, body: { userrole: 'admin' } }),
+  },
+  { key: 'POST /1/upload', role: 'seller', init: async () => ({ form: pictureForm(await picture()) }) },
+];
+
+describe('a call whose body comes after its caller', () => {
+  for (const { key, role, init } of cases) {
+    const changes = [
+      { name: 'was deleted', change: remove, code: 'account_disabled' },
+      role === 'admin'
+        ? { name: 'was demoted', change: demote, code: 'forbidden' }
+        : { name: 'got another role', change: promote, code: 'forbidden' },
+    ];
+    for (const { name, change, code } of changes) {
+      it(`${name} is refused and changes nothing: ${key}`, async () => {
+        const who = await market.person(role);
+        const call = await slowCall(market.app, key, { ...(await init(who)), token: who.token });
+        await change(who);
+        const before = await everything();
+        const { status, body } = await call.finish();
+        assert.deepEqual([status, body.code], [403, code]);
+        assert.equal(await everything(), before);
+        const left = await readdir(join(market.app.market.config.dataDir, 'pictures-unfinished'));
+        assert.deepEqual(left, []);
+      });
+    }
+  }
+
+  it('was deleted is refused and changes nothing: PUT /user/add', async () => {
+    const who = await market.person('buyer');
+    const body = { name: 'Late', photourl: '', email: who.email, userrole: 'buyer' };
+    const call = await slowCall(market.app, 'PUT /user/add', { bearer: who.idToken, body });
+    await remove(who);
+    const before = await everything();
+    assert.deepEqual((await call.finish()).status, 403);
+    assert.equal(await everything(), before);
+  });
+});
+
+describe('a write whose caller', () => {
+  /** As the call was authorised, before it wrote. */
+  const writes: Record<string, { role: Role; write: (caller: Caller, product: string) => Promise<unknown> }> =
+    {
+      'adds a product': {
+        role: 'seller',
+        write: async (caller) =>
+          market.app.market.services.products.add(caller, newProduct('/api/pictures/x', category)),
+      },
+      'advertises a product': {
+        role: 'seller',
+        write: (caller, id) => market.app.market.services.products.advertise(caller, caller.email, id),
+      },
+      'deletes a product': {
+        role: 'seller',
+        write: (caller, id) => market.app.market.services.products.remove(caller, id),
+      },
+      'buys a product': {
+        role: 'buyer',
+        write: (caller, productId) =>
+          market.app.market.services.orders.buy(caller, {
+            ...{ productId, buyerEmail: caller.email, buyerPhone: '5550100100' },
+          }),
+      },
+      'wishes for a product': {
+        role: 'buyer',
+        write: (caller, id) => market.app.market.services.wishes.add(caller, id),
+      },
+      'takes a wish back': {
+        role: 'buyer',
+        write: (caller, id) => market.app.market.services.wishes.remove(caller, id),
+      },
+      'adds a category': {
+        role: 'admin',
+        write: (caller) => market.app.market.services.categories.add(caller, 'Late too'),
+      },
+      'deletes a person': {
+        role: 'admin',
+        write: (caller) => market.app.market.services.userAdmin.remove(caller, seller.id),
+      },
+    };
+  for (const [name, { role, write }] of Object.entries(writes)) {
+    it(`${name} after they were deleted is refused in its transaction`, async () => {
+      const who = await market.person(role);
+      const owner = role === 'seller' ? who : seller;
+      const product = await market.product(owner, { categoryid: category });
+      const { id, uid, email } = who;
+      const caller: Caller = { id, uid, email, role, name: 'Late' };
+      if (role === 'buyer') await market.app.market.services.wishes.add(caller, product);
+      await remove(who);
+      const before = await everything();
+      await assert.rejects(write(caller, product), ({ code }: { code: string }) =>
+        ['account_disabled', 'forbidden'].includes(code),
+      );
+      assert.equal(await everything(), before);
+    });
+  }
+});

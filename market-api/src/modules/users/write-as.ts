@@ -1,0 +1,18 @@
+import type { Db } from '../../database/schema.ts';
+import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
+import type { WriteAs } from '../../identity/write-as.ts';
+import { lockCaller } from './caller.repository.ts';
+
+/** A caller was authorised when their call began, or when its body was there; this is what holds when it writes. */
+export function createWriteAs(db: Db): WriteAs {
+  return (caller, write) =>
+    db.transaction().execute(async (tx) => {
+      const row = await lockCaller(tx, caller.id);
+      if (row?.uid !== caller.uid) {
+        throw new MarketProblem('no_account', 'This account does not exist any more.');
+      }
+      if (row.disabled_at) throw new MarketProblem('account_disabled', 'This account has been disabled.');
+      if (row.role !== caller.role) throw forbidden('Your role has just changed. Please try again.');
+      return write(tx);
+    });
+}

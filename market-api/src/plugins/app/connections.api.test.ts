@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { slowCall } from '../../testing/slow-call.ts';
+import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { picture, pictureForm } from '../../testing/test-pictures.ts';
+
+let market: TestMarket;
+before(async () => {
+  market = await startTestMarket({ requestTimeout: 300 });
+  await market.app.listen({ port: 0 });
+});
+after(() => market.close());
+
+async function open(text: string): Promise<{ socket: Socket; ended: Promise<string> }> {
+  const socket = connect((market.app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(text);
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  return { socket, ended: once(socket, 'close').then(() => heard) };
+}
+
+describe('a call that does not arrive', () => {
+  it('ends with its connection, whether headers or body are missing', async () => {
+    const { token } = await market.person('seller');
+    const headers = 'POST /frreezerproduct HTTP/1.1\r\nhost: market\r\ncontent-type: application/json\r\n';
+    const calls = [
+      await open('GET /getcategory HTTP/1.1\r\nhost:'),
+      await open(`${headers}freezertoken: bearer ${token}\r\ncontent-length: 500\r\n\r\n{`),
+    ];
+    for (const { ended } of calls) assert.match(await ended, /^HTTP\/1\.1 408 /);
+    const form = pictureForm(await picture());
+    const upload = await slowCall(market.app, 'POST /1/upload', { token, form });
+    assert.notEqual((await upload.answer)?.status, 200);
+  });
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import Fastify from 'fastify';
+import { addHealth } from './health.ts';
+
+function server() {
+  const state = { now: 0, asked: 0, answer: async () => {} };
+  const app = Fastify();
+  const fine = async () => {};
+  const identity = () => {
+    state.asked += 1;
+    return state.answer();
+  };
+  addHealth(app, { database: fine, pictures: fine, identity }, () => state.now);
+  return { app, state };
+}
+
+describe('/readyz', () => {
+  it('asks once for calls at the same time, and remembers the answer for three seconds', async () => {
+    const { app, state } = server();
+    const open = Promise.withResolvers<void>();
+    state.answer = () => open.promise;
+    const calls = Array.from({ length: 50 }, () => app.inject('/readyz'));
+    open.resolve();
+    for (const call of calls) assert.equal((await call).statusCode, 200);
+    state.now = 2999;
+    await app.inject('/readyz?again');
+    assert.equal(state.asked, 1);
+    state.now = 3000;
+    await app.inject('/readyz');
+    assert.equal(state.asked, 2);
+  });
+
+  it('remembers a failure no longer, and says which part it is', async () => {
+    const { app, state } = server();
+    state.answer = () => Promise.reject(new Error('away'));
+    const body = { status: 'unavailable', database: 'ok', pictures: 'ok', identity: 'unavailable' };
+    for (const now of [0, 1000]) {
+      state.now = now;
+      const answer = await app.inject('/readyz');
+      assert.deepEqual([answer.statusCode, answer.json()], [503, body]);
+    }
+    assert.equal(state.asked, 1);
+    state.answer = async () => {};
+    state.now = 3000;
+    assert.equal((await app.inject('/readyz')).statusCode, 200);
+  });
+});

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Answer, CallInit } from './inject.ts';
+
+/** A call over a real socket whose headers and first byte have arrived, and nothing else. */
+export interface SlowCall {
+  /** Sends the rest. */
+  finish(): Promise<Pick<Answer, 'status' | 'body'>>;
+  /** Drops the connection. */
+  abandon(): void;
+  /** Resolves with the answer, or with undefined when the connection ended without one. */
+  readonly answer: Promise<Pick<Answer, 'status' | 'body' | 'headers'> | undefined>;
+}
+
+/**
+ * Begins a call to a listening app. Resolves when the server has read the headers, with everything it does before a body,
+ * and waits for the body; or, when it answers without the body, when that answer is there.
+ */
+export async function slowCall(
+  app: FastifyInstance,
+  key: string,
+  init: Pick<CallInit, 'query' | 'body' | 'token' | 'bearer' | 'form'>,
+): Promise<SlowCall> {
+  const [method, path] = key.split(' ');
+  const query = new URLSearchParams(Object.entries(init.query ?? {}) as [string, string][]);
+  const { content, type } = await encode(init);
+  const call = request({
+    port: (app.server.address() as AddressInfo).port,
+    method,
+    path: `${path}?${query}`,
+    headers: {
+      'content-type': type,
+      'content-length': content.length,
+      ...(init.token === undefined ? {} : { freezertoken: `bearer ${init.token}` }),
+      ...(init.bearer === undefined ? {} : { authorization: `Bearer ${init.bearer}` }),
+    },
+  });
+  const answer = once(call, 'response').then(
+    ([response]) => read(response as IncomingMessage),
+    () => undefined,
+  );
+  // After the answer a connection may break while the rest is still being sent.
+  call.on('error', () => {});
+  const reading = new Promise<void>((resolve) => {
+    app.server.prependOnceListener('request', (incoming: IncomingMessage) => {
+      incoming.on('newListener', (event) => event === 'data' && resolve());
+    });
+  });
+  call.write(content.subarray(0, 1));
+  await Promise.race([reading, answer]);
+  return {
+    answer,
+    abandon: () => call.destroy(),
+    async finish() {
+      call.end(content.subarray(1));
+      return (await answer) ?? { status: 0, body: undefined };
+    },
+  };
+}
+
+async function encode({ form, body }: Pick<CallInit, 'form' | 'body'>) {
+  if (!form) return { content: Buffer.from(JSON.stringify(body)), type: 'application/json' };
+  const encoded = new Request('http://form.invalid', { method: 'POST', body: form });
+  const content = Buffer.from(await encoded.arrayBuffer());
+  return { content, type: encoded.headers.get('content-type') ?? '' };
+}
+
+async function read(response: IncomingMessage) {
+  let text = '';
+  for await (const chunk of response) text += chunk;
+  const headers = Object.fromEntries(Object.entries(response.headers).map(([k, v]) => [k, String(v)]));
+  return { status: response.statusCode ?? 0, body: text === '' ? undefined : JSON.parse(text), headers };
+}
