@@ -35,7 +35,10 @@ const Box = styled.div`
     min-height: 2.75rem;
     gap: ${theme.space[2]};
     font-variant-numeric: tabular-nums;
-    white-space: nowrap;
+
+    ${theme.media.md} {
+      white-space: nowrap;
+    }
   }
 
   svg {
