@@ -28,6 +28,8 @@ const rooms = {
 };
 const names = Object.keys(rooms);
 const any = (list) => `^(${list.join('|')})/`;
+/** What runs in render processes is the page's own code, bundled: it imports what the page does. */
+const hostServer = 'host-shell/server/(?!render/child/)';
 const configFiles = '^[^/]+/[^/]*\\.config\\.(ts|mjs)$';
 
 const roomRules = names.map((room) => {
@@ -41,7 +43,7 @@ const roomRules = names.map((room) => {
     severity: 'error',
     from: {
       path: `^${room}/`,
-      pathNot: room === 'host-shell' ? [configFiles, '^host-shell/server/'] : configFiles,
+      pathNot: room === 'host-shell' ? [configFiles, `^${hostServer}`] : configFiles,
     },
     to: { path: any(names.filter((name) => !allowed.includes(name))) },
   };
@@ -55,11 +57,29 @@ export default {
       comment:
         'Only host-shell/server may import remote-registry: the reader. Remotes reach the page at run time.',
       severity: 'error',
-      from: { path: '^host-shell/server/' },
+      from: { path: `^${hostServer}` },
       to: {
         path: any(
           names.filter((name) => !['host-shell', 'shared-contracts', 'remote-registry'].includes(name)),
         ),
+      },
+    },
+    {
+      name: 'what browsers get imports nothing of the host server',
+      comment: 'Server code in the page is dead weight there, and may say what it should not.',
+      severity: 'error',
+      from: { path: '^host-shell/src/' },
+      to: { path: '^host-shell/server/' },
+    },
+    {
+      name: 'the page server does not load what renders pages',
+      comment:
+        'Only the bundle in host-shell/server/render/child runs remotes’ code, in processes of its own (ADR 23).',
+      severity: 'error',
+      from: { path: '^host-shell/server/', pathNot: '^host-shell/server/render/child/' },
+      to: {
+        path: ['^host-shell/server/render/child/', '^host-shell/src/'],
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

@@ -2,10 +2,10 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { paths } from 'shared-contracts';
 import { apiProxy } from './api-proxy.ts';
-import { hostFromSource, hostServerBuild, readHostBuild } from './build/host-build.ts';
+import { hostFromSource, readHostBuild } from './build/host-build.ts';
 import { forRobots } from './for-robots.ts';
 import { addGuard } from './guard/add-guard.ts';
-import { isServerBuildGood, readHostFiles } from './integrity/host-files.ts';
+import { readHostFiles, readServerBuild } from './integrity/host-files.ts';
 import { createIntegrityProblems } from './integrity/integrity-problems.ts';
 import { openRegistry } from './integrity/open-registry.ts';
 import { watchDataRevision } from './page/data-revision.ts';
@@ -20,6 +20,7 @@ import { platformData } from './platform/platform-data.ts';
 import { platformRoutes } from './platform/platform-routes.ts';
 import { policyReports } from './policy/policy-reports.ts';
 import { safeHeaders } from './policy/safe-headers.ts';
+import { createMarketGate } from './render/market-gate.ts';
 import { createRenderPool, leaveToBrowsers } from './render/render-pool.ts';
 import { createServerBuilds } from './render/server-builds.ts';
 import { addReports } from './reports/add-reports.ts';
@@ -55,8 +56,14 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   const rooms = developmentRooms(settings.devOrigins);
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;
   const files = readHostFiles(host, integrity.report);
-  const isDrawing = host !== hostFromSource && isServerBuildGood(host, integrity.report);
-  const pool = isDrawing ? createRenderPool({ hostBuild: hostServerBuild }) : leaveToBrowsers;
+  const code = host === hostFromSource ? undefined : readServerBuild(host, integrity.report);
+  const pool = code
+    ? createRenderPool({
+        code,
+        market: createMarketGate(settings),
+        onOutput: (line) => app.log.warn({ render: line }, 'said by a render process'),
+      })
+    : leaveToBrowsers;
   app.addHook('onClose', () => pool.close());
   const source = createPageSource({ settings, host, registry, serverBuilds, rooms });
 
@@ -81,7 +88,8 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
     admin: createAdminCheck(settings.apiUrl, settings.hostKey),
     rollback,
   });
-  const { visits, onDrawn } = reports;
-  pageRoute(app, { settings, source, pool, cache, sessions, visits, onDrawn });
+  const { visits, onRendered } = reports;
+  pageRoute(app, { settings, source, pool, cache, sessions, visits, onRendered });
+  await pool.started;
   return app;
 }

@@ -5,9 +5,9 @@ import {
   isLetIn,
   matchRemotePath,
 } from 'shared-contracts';
-import type { RenderedPage } from '../../src/render/types.ts';
 import type { HostBuild } from '../build/host-build.ts';
 import type { Seal } from '../policy/seal.ts';
+import type { RenderResult } from '../render/types.ts';
 import { STATIC_PREFIX } from './boot-manifest.ts';
 import { beforeFirstPaint } from './head-scripts.ts';
 import { headTags } from './head-tags.ts';
@@ -18,7 +18,7 @@ export interface DocumentInput {
   readonly pathname: string;
   readonly parts: PageParts;
   /** Absent when the page is left to the browser. */
-  readonly rendered: RenderedPage | undefined;
+  readonly rendered: RenderResult | undefined;
   /** `https://…` of this site, for addresses that others follow. */
   readonly origin: string;
   /** Marks what is inline for the page's content policy. */
@@ -52,7 +52,7 @@ ${rendered ? '' : waiting(seal)}
 `;
 }
 
-/** What stands there until the browser has drawn something, when nothing at all could be drawn here. */
+/** What stands there until the browser has rendered something, when nothing at all could be rendered here. */
 function waiting(seal: Seal): string {
   return `${seal.style(
     '[data-theme=dark]{color-scheme:dark}[data-theme=light]{color-scheme:light}#root:not(:empty)~#waiting{display:none}#waiting{margin:20vh 1rem;text-align:center;font-family:system-ui,sans-serif}',

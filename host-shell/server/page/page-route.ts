@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type BootManifest, matchRemotePath, paths, VISIT_TIMING } from 'shared-contracts';
-import type { RenderedPage } from '../../src/render/types.ts';
-import type { Drawing } from '../metrics/render-watch.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { paths, VISIT_TIMING } from 'shared-contracts';
+import type { RenderedVisit } from '../metrics/render-watch.ts';
 import { contentPolicy } from '../policy/content-policy.ts';
 import { sealByHash, sealByNonce } from '../policy/seal.ts';
-import { createCircuitBreaker } from '../render/circuit-breaker.ts';
 import type { RenderPool } from '../render/render-pool.ts';
-import { RenderTimeout } from '../render/render-worker.ts';
+import type { RenderResult } from '../render/types.ts';
 import type { VisitIds } from '../reports/visit-ids.ts';
 import type { HostSettings } from '../settings.ts';
 import { guardAnswer } from './guard-answer.ts';
@@ -14,8 +12,9 @@ import { withLocalRemote } from './local-remote.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageDocument } from './page-document.ts';
 import type { PageParts, PageSource } from './page-source.ts';
+import { createVisitRenderer, NOT_RENDERED, type VisitRendering } from './render-visit.ts';
 import { packPage, sendPage } from './send-page.ts';
-import type { SessionReader, Visitor } from './session-reader.ts';
+import type { SessionReader } from './session-reader.ts';
 import { visitorIdOf } from './visitor.ts';
 
 export interface PageRouteOptions {
@@ -25,22 +24,22 @@ export interface PageRouteOptions {
   readonly cache: PageCache;
   readonly sessions: SessionReader;
   readonly visits: VisitIds;
-  readonly onDrawn: (drawing: Drawing) => void;
+  readonly onRendered: (visit: RenderedVisit) => void;
 }
 
 /** Every address that nothing else answers is a page of the site. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { settings, source, pool, cache, sessions, visits, onDrawn } = options;
+  const { settings, source, pool, cache, sessions, visits, onRendered } = options;
   const live = settings.env === 'development';
-  const breaker = createCircuitBreaker();
+  const renderVisit = createVisitRenderer({ pool, onRendered });
 
   app.get('/*', async (request, reply) => {
     if (request.url !== ownAddress(request.url)) return reply.redirect(ownAddress(request.url), 308);
     if (hasLineBreak(request.url)) return reply.redirect(paths.error(), 302);
     const visitorId = visitorIdOf(request, reply, settings.env === 'production');
-    const [drawn, visitor] = await Promise.all([source.forVisitor(visitorId), sessions.read(request)]);
-    const local = withLocalRemote(drawn.boot, request.url, visitor?.person, settings);
-    const parts = local === undefined ? drawn : withoutBuildsOf(drawn, local);
+    const [assigned, visitor] = await Promise.all([source.forVisitor(visitorId), sessions.read(request)]);
+    const local = withLocalRemote(assigned.boot, request.url, visitor?.person, settings);
+    const parts = local === undefined ? assigned : withoutBuildsOf(assigned, local);
     const pathname = request.url.split('?', 1)[0] ?? '/';
     const redirect = guardAnswer(parts.boot.remotes, pathname, visitor?.person);
     if (redirect) return reply.header('cache-control', 'private, no-cache').redirect(redirect, 302);
@@ -52,10 +51,12 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     // A page for somebody known is for nobody else's eyes: it never touches the cache.
     const key = visitor || live || local ? undefined : cacheKey(request.url, parts);
     const kept = key === undefined ? undefined : cache.get(key);
-    if (kept) return sendPage(request, reply, kept);
+    if (kept) return sendPage(request, sayState(reply, KEPT), kept);
 
     const begun = cache.generation;
-    const rendered = live ? undefined : await draw(request, parts, visitor);
+    const visit = { url: request.url, parts, visitor, log: request.log };
+    const rendering = live ? NOT_RENDERED : await renderVisit(visit);
+    const rendered = rendering.page;
     const boot = visitor ? { ...parts.boot, person: visitor.person } : parts.boot;
     // Hashes say the same to everybody who gets a shared body; a page for one person or one moment has a nonce.
     const seal = key === undefined ? sealByNonce() : sealByHash();
@@ -68,8 +69,8 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     });
     const policy = contentPolicy({ settings, boot, hostFromSource: settings.devOrigins.host_shell, seal });
     const page = await packPage(statusOf(pathname, rendered), document, policy);
-    if (key !== undefined && rendered?.complete) cache.set(key, page, begun);
-    return sendPage(request, reply, page);
+    if (key !== undefined && rendering.state === 'full') cache.set(key, page, begun);
+    return sendPage(request, sayState(reply, rendering), page);
   });
 
   // A form sent before the page was alive: what was typed is not for this server. The page comes again, alive soon.
@@ -81,56 +82,15 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     },
   );
   app.post('/*', (request, reply) => reply.redirect(ownAddress(request.url), 303));
+}
 
-  /** A page that cannot be drawn here goes out as its frame, or empty if not even that can be had; the browser draws it. */
-  async function draw(
-    request: FastifyRequest,
-    parts: PageParts,
-    visitor: Visitor | undefined,
-  ): Promise<RenderedPage | undefined> {
-    const { boot, builds } = parts;
-    const hashes = Object.fromEntries(builds.map(({ id, hash }) => [id, hash]));
-    const job = {
-      url: request.url,
-      boot: withoutHashes(visitor ? { ...boot, person: visitor.person } : boot),
-      token: visitor?.token,
-      apiUrl: settings.apiUrl,
-      hostKey: settings.hostKey,
-      builds: hashes,
-    };
-    // A version whose code runs too long on the server costs a worker each time: it is not tried for ever.
-    const pathname = request.url.split('?', 1)[0] ?? '/';
-    const match = matchRemotePath(job.boot.remotes, pathname);
-    const circuit = match && `${match.remote.id} ${match.remote.version} ${match.path}`;
-    const isTried = circuit === undefined || !breaker.isOpen(circuit);
-    const begun = performance.now();
-    const drawn = (result: Drawing['result']) =>
-      onDrawn({
-        boot: job.boot,
-        pathname,
-        withBuilds: Object.keys(hashes),
-        result,
-        ms: performance.now() - begun,
-      });
-    try {
-      if (!isTried)
-        throw new RenderTimeout('The code of this page ran for too long several times; not tried now', true);
-      const page = await pool.draw(job, builds);
-      if (circuit) breaker.succeeded(circuit);
-      drawn({ page });
-      for (const failure of page.failures)
-        request.log.warn(failure, 'a part of the page is left to the browser');
-      return page;
-    } catch (error) {
-      if (circuit && isTried && error instanceof RenderTimeout && error.byCode) breaker.failed(circuit);
-      drawn({ error });
-      request.log.error({ err: error }, 'the page is left to the browser');
-      return pool.drawFrame(job).catch((second: unknown) => {
-        request.log.error({ err: second }, 'not even the frame could be drawn');
-        return undefined;
-      });
-    }
-  }
+/** Only what was rendered whole is kept. */
+const KEPT: VisitRendering = { state: 'full', failed: [] };
+
+/** Says to tools how much of the page was rendered here: a trial of a new version has to know, browsers do not look. */
+function sayState(reply: FastifyReply, { state, failed }: VisitRendering): FastifyReply {
+  if (failed.length > 0) reply.header('x-market-render-failed', failed.join(','));
+  return reply.header('x-market-render', state);
 }
 
 /** An address that begins with two slashes, either way round, names another site to a browser. */
@@ -138,15 +98,10 @@ function ownAddress(url: string): string {
   return url.replace(/^[/\\]+/, '/');
 }
 
-/** This server draws nothing of a remote that stands on somebody's own machine. */
+/** This server renders nothing of a remote that stands on somebody's own machine. */
 function withoutBuildsOf(parts: PageParts, boot: PageParts['boot']): PageParts {
   const isLocal = (id: string) => boot.remotes.some((remote) => remote.id === id && remote.local);
   return { ...parts, boot, builds: parts.builds.filter(({ id }) => !isLocal(id)) };
-}
-
-/** Hashes are for browsers: nothing of them is needed to draw a page, and many remotes have many. */
-function withoutHashes(boot: BootManifest): BootManifest {
-  return { ...boot, host: {}, remotes: boot.remotes.map((remote) => ({ ...remote, files: {} })) };
 }
 
 /** No page has such an address, and the router of the page knows nothing to say to one: it reads line by line. */
@@ -154,13 +109,13 @@ function hasLineBreak(url: string): boolean {
   return /%0[ad]|%e2%80%a[89]/i.test(url.split('?', 1)[0] ?? '');
 }
 
-/** Only what is the same for all who draw the same versions may share a body. */
+/** Only what is the same for all who are assigned the same versions may share a body. */
 function cacheKey(url: string, { boot, builds }: PageParts): string {
   const versions = boot.remotes.map(({ id, version }) => `${id}@${version}`).join(',');
   return `${boot.serial} ${versions} ${builds.length} ${url}`;
 }
 
-function statusOf(pathname: string, rendered: RenderedPage | undefined): number {
+function statusOf(pathname: string, rendered: RenderResult | undefined): number {
   const path = pathname.replace(/\/+$/, '');
   if (path === '/err') return 403;
   if (path === '/errorpage') return 404;

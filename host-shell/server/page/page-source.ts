@@ -1,8 +1,8 @@
 import { drawVersions, type RegistryReader } from 'remote-registry';
 import type { BootManifest } from 'shared-contracts';
-import type { ServerBuild } from '../../src/render/types.ts';
 import type { HostBuild } from '../build/host-build.ts';
 import type { ServerBuilds } from '../render/server-builds.ts';
+import type { ServerBuild } from '../render/types.ts';
 import type { HostSettings } from '../settings.ts';
 import { bootManifest } from './boot-manifest.ts';
 import type { DevelopmentRooms } from './development-rooms.ts';
@@ -11,7 +11,7 @@ import type { DevelopmentRooms } from './development-rooms.ts';
 export interface PageParts {
   readonly boot: BootManifest;
   readonly host: HostBuild;
-  /** Server builds at hand for the drawn versions. */
+  /** Server builds at hand for the assigned versions. */
   readonly builds: readonly ServerBuild[];
 }
 
@@ -37,13 +37,13 @@ export function createPageSource({
   return {
     async forVisitor(visitorId) {
       const document = registry.document();
-      const drawn = document ? drawVersions(document, visitorId) : [];
+      const assigned = document ? drawVersions(document, visitorId) : [];
       const fromSource = await rooms.remotes();
       const build = (await rooms.hostBuild()) ?? host;
-      const boot = bootManifest(settings, build, registry.serial, drawn);
+      const boot = bootManifest(settings, build, registry.serial, assigned);
       const replaced = new Set(fromSource.map((remote) => remote.id));
       const remotes = [...boot.remotes.filter((remote) => !replaced.has(remote.id)), ...fromSource];
-      const builds = drawn
+      const builds = assigned
         .filter(({ id }) => !replaced.has(id))
         .map((remote) => serverBuilds.get(remote, remote.build))
         .filter((found) => found !== undefined);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RegistryReader } from 'remote-registry';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { createNumbers, type NumbersByVersion } from '../metrics/remote-numbers.ts';
-import { createRenderWatch, type Drawing } from '../metrics/render-watch.ts';
+import { createRenderWatch, type RenderedVisit } from '../metrics/render-watch.ts';
 import { createSiteMetrics, type SiteMetrics } from '../metrics/site-metrics.ts';
 import type { PageCache } from '../page/page-cache.ts';
 import type { HostSettings } from '../settings.ts';
@@ -17,7 +17,7 @@ export interface Reports {
   readonly metrics: SiteMetrics;
   /** What happened to each version of each remote in the last half hour: pages' reports and this server's drawings. */
   readonly numbers: NumbersByVersion;
-  readonly onDrawn: (drawing: Drawing) => void;
+  readonly onRendered: (visit: RenderedVisit) => void;
 }
 
 /** Batches a minute from one address, before the factor: a page sends two or three. */
@@ -52,5 +52,5 @@ export async function addReports(
     perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
   });
   metricsRoute(app, metrics, settings.metricsToken);
-  return { visits, metrics, numbers, onDrawn: createRenderWatch(metrics, numbers) };
+  return { visits, metrics, numbers, onRendered: createRenderWatch(metrics, numbers) };
 }

@@ -16,7 +16,7 @@ export function serverConfig(room: RoomDefinition): Configuration {
     ...base,
     name: `${base.name}-server`,
     target: 'node24',
-    entry: path.join(room.room, 'src', remote ? 'remote.tsx' : 'server-entry.tsx'),
+    entry: path.join(room.room, remote ? 'src/remote.tsx' : 'server/render/child/main.ts'),
     output: {
       path: path.join(room.room, remote ? 'dist' : 'dist-server'),
       filename: remote ? 'server.[contenthash:8].cjs' : 'render.cjs',

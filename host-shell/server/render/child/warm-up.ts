@@ -1,0 +1,29 @@
+import { createMarketClient } from 'shared-contracts';
+import type { RenderRequest } from '../types.ts';
+import { preparePage } from './prepare-page.ts';
+import { renderPage } from './render-page.tsx';
+
+const request: Omit<RenderRequest, 'url'> = {
+  builds: {},
+  withoutData: true,
+  boot: {
+    serial: 0,
+    remotes: [],
+    host: {},
+    settings: { env: 'demo', apiBase: '/api', identity: { apiKey: '', authDomain: '', projectId: '' } },
+  },
+};
+
+/**
+ * Renders a page of the host's own, for nobody: the first rendering compiles everything, and the time that takes is not any
+ * page's fault. Never fails; code that cannot render says so with the first page.
+ */
+export async function warmUp(): Promise<void> {
+  const api = createMarketClient({ baseUrl: '', fetch: () => Promise.reject(new TypeError('Nobody asks')) });
+  try {
+    const page = await preparePage({ ...request, url: '/login' }, { api, buildOf: () => undefined });
+    await renderPage(page);
+  } catch {
+    // Said by the first page.
+  }
+}

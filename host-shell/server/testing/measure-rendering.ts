@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { hostServerBuild } from '../build/host-build.ts';
+import { createMarketGate } from '../render/market-gate.ts';
+import { createRenderPool } from '../render/render-pool.ts';
+import { startFakeMarket } from './fake-market.ts';
+import { remoteText } from './remote-texts.ts';
+import { bootPerson, bootRemote, hostSettings } from './samples.ts';
+
+/**
+ * For `npm run bench -- render`: renders pages as fast as they come, and writes what it measured as JSON. A page has 24
+ * cards and asks a market (of this process) for the categories.
+ */
+const SECONDS = Number(process.argv[2] ?? 5);
+const cards = remoteText({
+  before: `const { styled } = require('shared-runtime/styles');
+const Card = styled.article\`display: grid; gap: 8px; padding: 16px;\`;
+const all = Array.from({ length: 24 }, (_, at) => at);`,
+  element: `h(() => h('section', null, all.map((at) => h(Card, { key: at }, h('h2', null, 'Fridge ' + at), h('p', null, 'Two years old, works'), h('a', { href: '/product/' + at }, 'See it')))))`,
+});
+const hash = `sha384-${createHash('sha384').update(cards).digest('base64')}`;
+const builds = [{ id: 'mfe_catalog', file: 'mfe_catalog.cjs', hash, text: cards }];
+const remotes = [bootRemote('mfe_catalog', { paths: [{ path: '/*', access: 'public' }] })];
+const settings = { env: 'demo', apiBase: '/api', identity: hostSettings.identity } as const;
+
+const market = await startFakeMarket('key');
+const pool = createRenderPool({
+  code: readFileSync(hostServerBuild),
+  market: createMarketGate({ apiUrl: market.url, hostKey: 'key' }),
+});
+await pool.started;
+
+/** @param name of the person the page is for; default: everybody */
+async function render(name?: string): Promise<boolean> {
+  const person = name === undefined ? {} : { person: bootPerson('buyer', { uid: name, name }) };
+  const page = { url: '/', token: name, boot: { serial: 1, host: {}, settings, remotes, ...person } };
+  return pool.render(page, builds).then(
+    ({ html }) => html.includes('Fridge 23'),
+    () => false,
+  );
+}
+
+/** So many visitors, each of whom asks for the next page when the last one came. @returns pages a second, and what share was left to browsers */
+async function measure(visitors: number, nameOf: (page: number) => string | undefined) {
+  let pages = 0;
+  let left = 0;
+  const begun = performance.now();
+  const end = begun + SECONDS * 1000;
+  async function visit(): Promise<void> {
+    while (performance.now() < end) {
+      if (await render(nameOf(pages + left))) pages += 1;
+      else left += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: visitors }, visit));
+  const seconds = (performance.now() - begun) / 1000;
+  return { pagesPerSecond: round(pages / seconds), leftToBrowsers: round(left / Math.max(1, pages + left)) };
+}
+
+/** One visitor after the other, with time in between for the next process to start. @returns milliseconds, the middle one */
+async function latency(nameOf: (page: number) => string | undefined): Promise<number> {
+  const all: number[] = [];
+  for (let page = 0; page < 15; page += 1) {
+    const begun = performance.now();
+    await render(nameOf(page));
+    all.push(performance.now() - begun);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+  }
+  return round(all.sort((a, b) => a - b)[7] ?? 0);
+}
+
+/** Proportional set size of this process and of those it started, MB; 0 where the system does not say. */
+function memory(): { server: number; processes: number; count: number } {
+  const children = `/proc/self/task/${process.pid}/children`;
+  if (!existsSync(children)) return { server: 0, processes: 0, count: 0 };
+  const pids = readFileSync(children, 'utf8').trim().split(' ').filter(Boolean);
+  const size = (pid: string) =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1000;
+  const sum = pids.reduce((total, pid) => total + size(pid), 0);
+  return { server: round(size('self')), processes: round(sum), count: pids.length };
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+let next = 0;
+const somebodyElse = () => `person ${next++}`;
+await measure(4, () => undefined);
+const results = {
+  latencyEverybody: await latency(() => undefined),
+  latencyPersonal: await latency(somebodyElse),
+  everybody: await measure(8, () => undefined),
+  samePerson: await measure(2, () => 'ann'),
+  persons2: await measure(2, somebodyElse),
+  persons16: await measure(16, somebodyElse),
+  memory: memory(),
+};
+console.log(JSON.stringify(results));
+await pool.close();
+await market.close();
