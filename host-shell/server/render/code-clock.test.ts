@@ -64,3 +64,27 @@ test('ends without a beginning change nothing; beginnings without an end are a l
   for (let count = 0; count < 100; count += 1) clock.begin(count, undefined, 10);
   assert.throws(() => clock.begin(1, undefined, 10), RangeError);
 });
+
+test('code is charged for the processor it had, not for waiting for one; for ever is too long all the same', () => {
+  const time = { ms: 0, busyMs: 0 };
+  const clock = new CodeClock(
+    () => time.ms,
+    () => time.busyMs,
+  );
+  const overdue = () => clock.overdue?.job;
+  clock.begin(7, undefined, 300);
+  Object.assign(time, { ms: 1400, busyMs: 100 });
+  assert.equal(overdue(), undefined);
+  clock.begin(8, undefined, 1000);
+  Object.assign(time, { ms: 1500, busyMs: 500 });
+  clock.end();
+  assert.equal(overdue(), undefined, 'what another page used is not counted');
+  time.busyMs = 701;
+  assert.equal(overdue(), 7);
+  clock.end();
+  clock.begin(9, undefined, 300);
+  time.ms += 1500;
+  assert.equal(overdue(), undefined);
+  time.ms += 1;
+  assert.equal(overdue(), 9);
+});

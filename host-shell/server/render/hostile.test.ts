@@ -189,7 +189,7 @@ function Page() { const Slot = useRemoteSlot('product-actions'); return h('div',
 });
 
 for (const [what, statements] of [
-  ['kills its process by its memory', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));'],
+  ['kills its process by its memory', 'const all = []; for (;;) all.push(new Array(1e5).fill({}));'],
   [
     'answers with what is no page',
     'const { stringify } = JSON; JSON.stringify = (value) => stringify(value.kind === "rendered" ? { ...value, page: { html: 1 } } : value);',
@@ -206,6 +206,17 @@ for (const [what, statements] of [
     assert.match(good.html, /<h1>Fridges<\/h1>/);
   });
 }
+
+test('memory outside of the heap has a limit too', { skip: process.platform !== 'linux' }, async (t) => {
+  const { render } = await poolBench(t);
+  const greedy = spy('const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));');
+  // Refused to the code that asks, or the end of its process.
+  const { failures } = await render({ texts: { mfe_catalog: greedy } }).catch(({ name, message }) => {
+    assert.equal(name, 'ProcessCrash');
+    return { failures: [{ message }] };
+  });
+  assert.match(failures[0]?.message ?? '', /allocation failed|allocate memory|ended by itself/);
+});
 
 test('what a build writes is cut short, and is no line of the page server’s own', async (t) => {
   const { render, output } = await poolBench(t);

@@ -35,6 +35,8 @@ export interface RenderPoolOptions {
   readonly spares?: number;
   /** How long a page waits for a process, milliseconds. */
   readonly waitMs?: number;
+  /** Pages that wait for one; more are left to the browser at once. */
+  readonly mostWaiting?: number;
   /** Pages under way at once; more are left to the browser rather than queued without end. */
   readonly mostAtOnce?: number;
   /** How long a process of one person waits for that person's next page, milliseconds. */
@@ -56,11 +58,12 @@ export function createRenderPool({
   mostPersonal = 2,
   spares: count = Math.min(Math.max(availableParallelism(), 2), 8),
   waitMs = 1500,
+  mostWaiting = 4 * count,
   mostAtOnce = 64,
   personalIdleMs = 10_000,
 }: RenderPoolOptions): RenderPool {
   const own = { code: { code }, market, onOutput };
-  const spares = createSpareProcesses({ ...own, count, waitMs, onFirst: sayWhatIsOpen });
+  const spares = createSpareProcesses({ ...own, count, waitMs, mostWaiting, onFirst: sayWhatIsOpen });
   const forEverybody = createBoundProcesses({ spares, most, mostAlike: 2 });
   const forPersons = createBoundProcesses({
     spares,

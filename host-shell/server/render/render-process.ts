@@ -1,13 +1,15 @@
 import { checkResult } from './check-result.ts';
-import { CodeClock, type RunningCode } from './code-clock.ts';
+import type { RunningCode } from './code-clock.ts';
 import { deferred } from './deferred.ts';
 import { ProcessCrash, ProcessLost, RenderTimeout } from './errors.ts';
 import { frame, frameReader } from './framing.ts';
+import { JobTable, type Step } from './job-table.ts';
 import type { MarketGate } from './market-gate.ts';
 import { BUILDS_KEPT, type FromProcess, type ToProcess } from './protocol.ts';
 import { readOutput } from './read-output.ts';
 import { type Child, denyDescriptors, type RenderCode, spawnProcess } from './spawn-process.ts';
-import type { PageJob, RenderRequest, RenderResult, ServerBuild } from './types.ts';
+import type { PageJob, RenderResult, ServerBuild } from './types.ts';
+import { HANG_FACTOR, Watchdog } from './watchdog.ts';
 
 export interface RenderLimits {
   /** For loading a page's code and fetching its data, milliseconds. */
@@ -25,20 +27,8 @@ export interface ProcessOptions {
   readonly onOutput?: (line: string) => void;
 }
 
-interface Job {
-  readonly token: string | undefined;
-  /** How long a piece of its code may run now. */
-  codeMs: number;
-  calls: number;
-  resolve(message: FromProcess): void;
-  reject(error: Error): void;
-}
-
-const LOOK_MS = 20;
 /** A process that has not started by then does not start. */
 const START_MS = 20_000;
-/** A process that does not even take note of something for this long hangs. */
-const DEAF_MS = 1000;
 /** For code of a page that nobody waits for any more. */
 const LATE_CODE_MS = 1000;
 /** More calls than any page makes. */
@@ -50,41 +40,41 @@ const MOST_CALLS = 40;
  */
 export class RenderProcess {
   ended = false;
-  /** It has started and rendered its first page. */
-  ready = false;
   /** The kernel refuses it every socket. */
   isCutOff = false;
   /** Pages under way. */
   busy = 0;
-  /** Settles when it is ready, or will not be. */
+  /** Settles when it has rendered its first page and may get others, or will not get there. */
   readonly started: Promise<void>;
   readonly #options: ProcessOptions;
   readonly #child: Child;
   readonly #exited: Promise<void>;
-  readonly #clock = new CodeClock();
-  readonly #jobs = new Map<number, Job>();
+  readonly #watchdog: Watchdog;
+  readonly #jobs = new JobTable((count) => this.#watchdog.watch(count > 0));
   readonly #sent = new Set<string>();
   readonly #start = deferred();
   readonly #idle: (() => void)[] = [];
   #nextJob = 0;
   #rendering: Promise<unknown> = Promise.resolve();
-  #watch: NodeJS.Timeout | undefined;
 
   constructor(options: ProcessOptions) {
     this.#options = options;
     this.started = this.#start.promise;
     this.started.catch(() => {});
     this.#child = spawnProcess(options.code);
+    this.#watchdog = new Watchdog(this.#child.pid, (overdue) => {
+      if (!this.ended) this.#endFor(overdue);
+    });
     const read = frameReader((message) => this.#receive(message as FromProcess));
-    this.#child.stdout.on('data', (piece: Buffer) => this.#orEnd(() => read(piece)));
+    this.#child.stdout.on('data', (piece: Buffer) => this.#readWith(read, piece));
     readOutput(this.#child.stderr, (line) => options.onOutput?.(line));
-    this.#child.on('error', () => this.#gone('could not be started'));
     this.#exited = new Promise((resolve) => {
-      this.#child.on('error', () => resolve());
-      this.#child.on('exit', (code, signal) => {
-        this.#gone(`ended by itself (${signal ?? code})`);
+      const gone = (how: unknown) => {
+        this.#gone(`ended by itself (${how})`);
         resolve();
-      });
+      };
+      this.#child.on('error', gone);
+      this.#child.on('exit', (code, signal) => gone(signal ?? code));
     });
     const late = setTimeout(() => void this.end(), START_MS).unref();
     void this.started.finally(() => clearTimeout(late)).catch(() => {});
@@ -97,21 +87,20 @@ export class RenderProcess {
    * @param builds the code that may run for this page
    */
   async render(
-    page: PageJob & { readonly withoutData?: boolean },
+    { token, ...page }: PageJob & { readonly withoutData?: boolean },
     builds: readonly ServerBuild[],
     limits: RenderLimits,
   ): Promise<RenderResult> {
     this.busy += 1;
-    const id = this.#nextJob++;
+    const job = this.#nextJob++;
     try {
       await this.started;
       this.#sendBuilds(builds);
-      const { token, ...own } = page;
-      const request = { ...own, builds: Object.fromEntries(builds.map((build) => [build.id, build.hash])) };
-      const job = { token, calls: 0, codeMs: limits.codeMs };
-      await this.#prepare(id, job, request, limits);
+      const request = { ...page, builds: Object.fromEntries(builds.map(({ id, hash }) => [id, hash])) };
+      const step = { token, codeMs: limits.codeMs };
+      await this.#prepare(step, { kind: 'prepare', job, request }, limits);
       // In turn: the limit is for this page's rendering, not for waiting behind another one.
-      const turn = this.#rendering.then(() => this.#render(id, { ...job, codeMs: limits.renderMs }, limits));
+      const turn = this.#rendering.then(() => this.#render(job, { token, codeMs: limits.renderMs }, limits));
       this.#rendering = turn.catch(() => {});
       return await turn;
     } finally {
@@ -141,9 +130,8 @@ export class RenderProcess {
   }
 
   async #prepare(
-    id: number,
-    job: Omit<Job, 'resolve' | 'reject'>,
-    request: RenderRequest,
+    step: Step,
+    message: Extract<ToProcess, { kind: 'prepare' }>,
     { prepareMs }: RenderLimits,
   ): Promise<void> {
     let late = false;
@@ -151,27 +139,25 @@ export class RenderProcess {
     const timer = setTimeout(() => {
       late = true;
       // Waiting for data blocks nobody, so the process goes on. If it does not take note of this, it hangs.
-      this.#send({ kind: 'drop', job: id });
-      deaf = setTimeout(() => this.#endFor(this.#clock.current ?? { job: id, remote: undefined }), DEAF_MS);
+      this.#send({ kind: 'drop', job: message.job });
+      deaf = this.#watchdog.whenDeaf(() =>
+        this.#endFor(this.#watchdog.clock.current ?? { job: message.job, remote: undefined }),
+      );
     }, prepareMs);
     try {
-      const message = await this.#ask(id, job, { kind: 'prepare', job: id, request });
-      if (late || message.kind !== 'prepared') throw new RenderTimeout(`Preparing took over ${prepareMs} ms`);
+      const { kind } = await this.#ask(step, message);
+      if (late || kind !== 'prepared') throw new RenderTimeout(`Preparing took over ${prepareMs} ms`);
     } finally {
       clearTimeout(timer);
-      clearTimeout(deaf);
+      clearInterval(deaf);
     }
   }
 
-  async #render(
-    id: number,
-    job: Omit<Job, 'resolve' | 'reject'>,
-    { prepareMs, renderMs }: RenderLimits,
-  ): Promise<RenderResult> {
+  async #render(job: number, step: Step, { prepareMs, renderMs }: RenderLimits): Promise<RenderResult> {
     // What the process says of its code's time is not relied on alone: code that hides behind another page ends here.
-    const timer = setTimeout(() => void this.#hangs(), prepareMs + renderMs);
+    const timer = setTimeout(() => this.#hangs(), prepareMs + renderMs * HANG_FACTOR);
     try {
-      const message = await this.#ask(id, job, { kind: 'render', job: id });
+      const message = await this.#ask(step, { kind: 'render', job });
       if (message.kind !== 'rendered') throw new TypeError('The render process answered something else');
       return checkResult(message.page);
     } finally {
@@ -183,53 +169,31 @@ export class RenderProcess {
     if (!this.ended) this.#child.stdin.write(frame(message));
   }
 
-  #ask(id: number, job: Omit<Job, 'resolve' | 'reject'>, message: ToProcess): Promise<FromProcess> {
+  #ask(step: Step, message: Extract<ToProcess, { job: number }>): Promise<FromProcess> {
     if (this.ended) return Promise.reject(new ProcessLost('The render process ended'));
-    return new Promise((resolve, reject) => {
-      this.#jobs.set(id, { ...job, resolve, reject });
-      this.#watch ??= setInterval(() => this.#look(), LOOK_MS);
-      this.#send(message);
-    });
-  }
-
-  /** Looks twice: what the process has said meanwhile may lie unread, because this one was busy itself. */
-  #look(): void {
-    if (this.#clock.overdue === undefined) return;
-    setImmediate(() => {
-      const { overdue } = this.#clock;
-      if (overdue && !this.ended) this.#endFor(overdue);
-    });
+    const answered = this.#jobs.wait(message.job, step);
+    this.#send(message);
+    return answered;
   }
 
   /** Ends the process for one page's sake; the others may be tried again. */
   #endFor({ job, remote }: RunningCode): void {
-    this.#settle(job)?.reject(
-      new RenderTimeout(`The code of ${remote ?? 'this page'} ran for too long`, { byCode: true, remote }),
-    );
+    const message = `The code of ${remote ?? 'this page'} ran for too long`;
+    this.#jobs.take(job)?.reject(new RenderTimeout(message, { byCode: true, remote }));
     void this.end();
   }
 
-  /** One page alone is to blame for it; of many nobody knows which one. */
+  /** A page that is alone is to blame for it; of many it is not known which one. */
   #hangs(): void {
-    const [only, ...more] = this.#jobs.keys();
-    if (only !== undefined && more.length === 0) this.#endFor({ job: only, remote: undefined });
-    else void this.end();
+    const { only } = this.#jobs;
+    if (only === undefined) void this.end();
+    else this.#endFor({ job: only, remote: undefined });
   }
 
-  #settle(id: number): Job | undefined {
-    const job = this.#jobs.get(id);
-    this.#jobs.delete(id);
-    if (this.#jobs.size === 0) {
-      clearInterval(this.#watch);
-      this.#watch = undefined;
-    }
-    return job;
-  }
-
-  #orEnd(work: () => void): void {
+  #readWith(read: (piece: Buffer) => void, piece: Buffer): void {
     if (this.ended) return;
     try {
-      work();
+      read(piece);
     } catch (error) {
       this.#gone(`said what cannot be understood (${error})`);
       void this.end();
@@ -237,58 +201,46 @@ export class RenderProcess {
   }
 
   #receive(message: FromProcess): void {
-    switch (message.kind) {
-      case 'ready':
-        if (!this.ready) void this.#becomeReady(message.cache);
-        return;
-      case 'begin':
-        return this.#clock.begin(
-          message.job,
-          message.remote,
-          this.#jobs.get(message.job)?.codeMs ?? LATE_CODE_MS,
-        );
-      case 'end':
-        return this.#clock.end();
-      case 'call':
-        return void this.#call(message);
-      case 'failed':
-        return this.#settle(message.job)?.reject(new Error(String(message.message)));
-      default:
-        return this.#settle(message.job)?.resolve(message);
-    }
+    if (message.kind === 'ready') void this.#becomeReady(message.cache);
+    else if (message.kind === 'begin') {
+      const { codeMs = LATE_CODE_MS } = this.#jobs.get(message.job) ?? {};
+      this.#watchdog.clock.begin(message.job, message.remote, codeMs);
+    } else if (message.kind === 'end') this.#watchdog.clock.end();
+    else if (message.kind === 'call') void this.#call(message);
+    else if (message.kind === 'failed')
+      this.#jobs.take(message.job)?.reject(new Error(String(message.message)));
+    else this.#jobs.take(message.job)?.resolve(message);
   }
 
-  /** Before any remote's code is sent there. */
+  /** Once, before any remote's code is sent there. */
   async #becomeReady(cache: string | undefined): Promise<void> {
     const { code } = this.#options;
+    if (this.#sent.size > 0) return;
     if (cache !== undefined) code.compiled ??= Buffer.from(cache, 'base64');
     this.isCutOff = await denyDescriptors(this.#child.pid ?? 0);
-    this.ready = !this.ended;
     this.#start.resolve();
   }
 
-  async #call({ job: id, call, path }: Extract<FromProcess, { kind: 'call' }>): Promise<void> {
-    const job = this.#jobs.get(id);
-    const isAllowed = job !== undefined && job.calls++ < MOST_CALLS && typeof path === 'string';
-    const answer = isAllowed ? await this.#options.market(path, job.token) : { status: 0, body: '' };
+  async #call({ job, call, path }: Extract<FromProcess, { kind: 'call' }>): Promise<void> {
+    const page = this.#jobs.get(job);
+    const isAllowed = page !== undefined && page.calls++ < MOST_CALLS && typeof path === 'string';
+    const answer = isAllowed ? await this.#options.market(path, page.token) : { status: 0, body: '' };
     this.#send({ kind: 'answer', call, answer });
   }
 
   /** It ended though nobody ended it. */
   #gone(how: string): void {
     if (this.ended) return;
-    const [only, ...more] = this.#jobs.keys();
-    const { current } = this.#clock;
-    const guilty = current?.job ?? (more.length === 0 ? only : undefined);
-    if (guilty !== undefined)
-      this.#settle(guilty)?.reject(new ProcessCrash(`The render process ${how}`, current?.remote));
-    this.#lose(new ProcessLost(`The render process ${how}`));
+    const { current } = this.#watchdog.clock;
+    const guilty = current?.job ?? this.#jobs.only;
+    const message = `The render process ${how}`;
+    if (guilty !== undefined) this.#jobs.take(guilty)?.reject(new ProcessCrash(message, current?.remote));
+    this.#lose(new ProcessLost(message));
   }
 
   #lose(error: ProcessLost): void {
     this.ended = true;
-    this.ready = false;
     this.#start.reject(error);
-    for (const id of [...this.#jobs.keys()]) this.#settle(id)?.reject(error);
+    this.#jobs.rejectAll(error);
   }
 }

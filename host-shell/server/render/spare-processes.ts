@@ -17,6 +17,8 @@ export interface SparesOptions extends ProcessOptions {
   readonly count: number;
   /** How long a page waits for one, milliseconds. */
   readonly waitMs: number;
+  /** So many pages wait; more would wait in vain. */
+  readonly mostWaiting: number;
   /** The first one that started; says whether the kernel keeps it from the network. */
   readonly onFirst?: (process: RenderProcess) => void;
 }
@@ -25,7 +27,13 @@ export interface SparesOptions extends ProcessOptions {
 const AGAIN_MS = 1000;
 
 /** Starts processes ahead, because starting one takes longer than rendering a page. */
-export function createSpareProcesses({ count, waitMs, onFirst, ...options }: SparesOptions): SpareProcesses {
+export function createSpareProcesses({
+  count,
+  waitMs,
+  mostWaiting,
+  onFirst,
+  ...options
+}: SparesOptions): SpareProcesses {
   const starting = new Set<RenderProcess>();
   const ready: RenderProcess[] = [];
   const waiting: ((process: RenderProcess) => void)[] = [];
@@ -87,6 +95,10 @@ export function createSpareProcesses({ count, waitMs, onFirst, ...options }: Spa
         setImmediate(fill);
         return Promise.resolve(process);
       }
+      if (waiting.length >= mostWaiting)
+        return Promise.reject(
+          new RenderTimeout('Too many pages wait for a render process', { isBusy: true }),
+        );
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.splice(waiting.indexOf(taken), 1);

@@ -32,6 +32,7 @@ export async function poolBench(t: TestContext, options: Partial<RenderPoolOptio
     market: createMarketGate({ apiUrl: market.url, hostKey: HOST_KEY }),
     limits: patient,
     waitMs: 60_000,
+    mostWaiting: 100,
     onOutput: (line) => output.push(line),
     ...options,
   });

@@ -79,7 +79,10 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
 }
 
 function signIn(market: FakeMarket, role: Role, name: string) {
-  market.sessions.set(name, { person: bootPerson(role, { name, id: name }), token: `token-${name}` });
+  market.sessions.set(name, {
+    person: bootPerson(role, { name, id: name, uid: `uid-${name}` }),
+    token: `token-${name}`,
+  });
   return { cookie: `market_session=${name}` };
 }
 

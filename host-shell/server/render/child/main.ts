@@ -28,7 +28,7 @@ export function start({ script, wantsCache }: Start): (piece: Buffer) => void {
   process.on('SIGINT', () => {});
   const jobs = createJobs(send);
   const read = frameReader((message) => jobs(message as ToProcess));
-  void warmUp().then(() => {
+  void warmUp(wantsCache).then(() => {
     const cache = wantsCache ? { cache: script.createCachedData().toString('base64') } : {};
     closeOff(complain);
     send({ kind: 'ready', ...cache });

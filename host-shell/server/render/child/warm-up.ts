@@ -15,14 +15,15 @@ const request: Omit<RenderRequest, 'url'> = {
 };
 
 /**
- * Renders a page of the host's own, for nobody: the first rendering compiles everything, and the time that takes is not any
+ * Renders pages of the host's own, for nobody: the first rendering compiles everything, and the time that takes is not any
  * page's fault. Never fails; code that cannot render says so with the first page.
+ * @param isFirst nothing was compiled before: more pages, because later processes start with what these compile
  */
-export async function warmUp(): Promise<void> {
+export async function warmUp(isFirst: boolean): Promise<void> {
   const api = createMarketClient({ baseUrl: '', fetch: () => Promise.reject(new TypeError('Nobody asks')) });
   try {
-    const page = await preparePage({ ...request, url: '/login' }, { api, buildOf: () => undefined });
-    await renderPage(page);
+    for (const url of isFirst ? ['/login', '/nowhere', '/blog', '/login'] : ['/login'])
+      await renderPage(await preparePage({ ...request, url }, { api, buildOf: () => undefined }));
   } catch {
     // Said by the first page.
   }
