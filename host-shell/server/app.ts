@@ -21,14 +21,20 @@ import { platformRoutes } from './platform/platform-routes.ts';
 import { policyReports } from './policy/policy-reports.ts';
 import { safeHeaders } from './policy/safe-headers.ts';
 import { createMarketGate } from './render/market-gate.ts';
-import { createRenderPool, leaveToBrowsers } from './render/render-pool.ts';
+import { createRenderPool, leaveToBrowsers, type RenderPoolOptions } from './render/render-pool.ts';
 import { createServerBuilds } from './render/server-builds.ts';
 import { addReports } from './reports/add-reports.ts';
 import type { HostSettings } from './settings.ts';
 import { staticFiles } from './static-files.ts';
 
-/** The host's server: sends the page, hands `/api` on, serves its own files. Not listening yet. */
-export async function buildHost(settings: HostSettings): Promise<FastifyInstance> {
+/**
+ * The host's server: sends the page, hands `/api` on, serves its own files. Not listening yet.
+ * @param rendering how long pages wait and may take, where it is not as usual
+ */
+export async function buildHost(
+  settings: HostSettings,
+  rendering: Pick<RenderPoolOptions, 'limits' | 'waitMs' | 'mostWaiting'> = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: 'info' },
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,6 +66,7 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   const pool = code
     ? createRenderPool({
         code,
+        ...rendering,
         market: createMarketGate(settings),
         onOutput: (line) => app.log.warn({ render: line }, 'said by a render process'),
       })

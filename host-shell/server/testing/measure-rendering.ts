@@ -40,10 +40,31 @@ async function render(name?: string): Promise<boolean> {
   );
 }
 
-/** So many visitors, each of whom asks for the next page when the last one came. @returns pages a second, and what share was left to browsers */
+/** Processor time of this process and of those it started, ended ones too, milliseconds; 0 where the system does not say. */
+function processorMs(): number {
+  const ticks = (pid: string, fields: readonly number[]) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const all = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return fields.reduce((sum, field) => sum + Number(all[field]), 0);
+    } catch {
+      return 0;
+    }
+  };
+  const living = children().reduce((sum, pid) => sum + ticks(pid, [11, 12]), 0);
+  return (ticks('self', [11, 12, 13, 14]) + living) * 10;
+}
+
+function children(): string[] {
+  const file = `/proc/self/task/${process.pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean) : [];
+}
+
+/** So many visitors, each of whom asks for the next page when the last one came. @returns pages a second, what each cost, and what share was left to browsers */
 async function measure(visitors: number, nameOf: (page: number) => string | undefined) {
   let pages = 0;
   let left = 0;
+  const before = processorMs();
   const begun = performance.now();
   const end = begun + SECONDS * 1000;
   async function visit(): Promise<void> {
@@ -54,7 +75,11 @@ async function measure(visitors: number, nameOf: (page: number) => string | unde
   }
   await Promise.all(Array.from({ length: visitors }, visit));
   const seconds = (performance.now() - begun) / 1000;
-  return { pagesPerSecond: round(pages / seconds), leftToBrowsers: round(left / Math.max(1, pages + left)) };
+  return {
+    pagesPerSecond: round(pages / seconds),
+    processorMsPerPage: round((processorMs() - before) / Math.max(1, pages)),
+    leftToBrowsers: round(left / Math.max(1, pages + left)),
+  };
 }
 
 /** One visitor after the other, with time in between for the next process to start. @returns milliseconds, the middle one */
@@ -71,11 +96,12 @@ async function latency(nameOf: (page: number) => string | undefined): Promise<nu
 
 /** Proportional set size of this process and of those it started, MB; 0 where the system does not say. */
 function memory(): { server: number; processes: number; count: number } {
-  const children = `/proc/self/task/${process.pid}/children`;
-  if (!existsSync(children)) return { server: 0, processes: 0, count: 0 };
-  const pids = readFileSync(children, 'utf8').trim().split(' ').filter(Boolean);
-  const size = (pid: string) =>
-    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1000;
+  const pids = children();
+  const size = (pid: string) => {
+    const file = `/proc/${pid}/smaps_rollup`;
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1000;
+  };
   const sum = pids.reduce((total, pid) => total + size(pid), 0);
   return { server: round(size('self')), processes: round(sum), count: pids.length };
 }
