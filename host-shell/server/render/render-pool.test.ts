@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { poolBench, textOf } from '../testing/pool-bench.ts';
 import { busyFor, forEver, heading, personal, remoteText, rendering } from '../testing/remote-texts.ts';
 import { bootPerson, bootRemote } from '../testing/samples.ts';
@@ -220,6 +221,19 @@ test('two people at once never see each other’s data', async (t) => {
           );
     }),
   );
+});
+
+test('a page server that is busy itself blames no page for that', async (t) => {
+  const { render } = await poolBench(t, { limits: RENDER_LIMITS });
+  await render({ texts: good });
+  for (const afterMs of [0, 5, 20, 60]) {
+    const page = render({ texts: good });
+    await pause(afterMs);
+    // Longer than the page may take, while its process goes on.
+    const end = performance.now() + 2000;
+    while (performance.now() < end);
+    assert.match((await page).html, /<h1>Fridges<\/h1>/);
+  }
 });
 
 test('more pages than there is room for are left to the browser', async (t) => {
