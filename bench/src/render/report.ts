@@ -4,8 +4,6 @@ interface Rate {
   readonly pagesPerSecond: number;
   /** Of all processes together, milliseconds; holds on a busy machine as well. */
   readonly processorMsPerPage: number;
-  /** 0 to 1: pages that went out without their content. */
-  readonly leftToBrowsers: number;
 }
 
 /** What `host-shell/server/testing/measure-rendering.ts` writes. Milliseconds and MB. */
@@ -14,8 +12,7 @@ export interface RenderFigures {
   readonly latencyPersonal: number;
   readonly everybody: Rate;
   readonly samePerson: Rate;
-  readonly persons2: Rate;
-  readonly persons16: Rate;
+  readonly persons: Rate;
   readonly memory: { readonly server: number; readonly processes: number; readonly count: number };
 }
 
@@ -35,11 +32,10 @@ export interface RenderResults {
 }
 
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** The result for people. */
 export function renderMarkdown({ takenAt, commit, machine, before, after }: RenderResults): string {
-  const rate = (what: string, name: 'everybody' | 'samePerson' | 'persons2' | 'persons16') => {
+  const rate = (what: string, name: 'everybody' | 'samePerson' | 'persons') => {
     const [old, now] = [before[name], after[name]];
     const capacity = now.processorMsPerPage / old.processorMsPerPage;
     return row(
@@ -49,7 +45,6 @@ export function renderMarkdown({ takenAt, commit, machine, before, after }: Rend
       `${old.processorMsPerPage} ms`,
       `${now.processorMsPerPage} ms`,
       `**${(1 / capacity).toFixed(2)}**`,
-      percent(now.leftToBrowsers),
     );
   };
   return [
@@ -73,11 +68,10 @@ export function renderMarkdown({ takenAt, commit, machine, before, after }: Rend
       'now / before',
       'left to browsers',
     ),
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
     rate('for everybody, 8 at a time', 'everybody'),
     rate('for one person, 2 at a time', 'samePerson'),
-    rate('each for another person, 2 at a time', 'persons2'),
-    rate('each for another person, 16 at a time', 'persons16'),
+    rate('each for another person, 2 at a time', 'persons'),
     '',
     row('One page, nobody else there', 'before', 'now'),
     '| --- | ---: | ---: |',
