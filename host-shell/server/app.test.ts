@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forEver, remoteText, rendering } from './testing/remote-texts.ts';
+import { forEver, heading, remoteText, rendering } from './testing/remote-texts.ts';
 import { catalogBuild, partsOf, siteBench } from './testing/site-bench.ts';
 import { until } from './testing/until.ts';
 
@@ -213,6 +213,26 @@ test('an answer says to tools how much of its page was rendered here, kept pages
   const broken = await release({ ...catalogBuild('Fridges'), server: 'throw new Error("a bad start")' });
   await until(async () => (await get('/', visitor)).payload.includes(`data-version="${broken}"`));
   assert.deepEqual(await stateOf('/'), ['partial', 'mfe_catalog']);
+});
+
+test('a head or data that cannot be written down leaves the page to the browser', async (t) => {
+  const { get, release } = await siteBench(t);
+  const deep = 'let deep = []; for (let n = 0; n < 20_000; n += 1) deep = [deep];';
+  for (const head of ['{ canonical: "http://[" }', '{ jsonLd: { deep } }']) {
+    const server = remoteText({
+      before: deep,
+      element: heading('Odd'),
+      route: `handle: { head: () => (${head}) }`,
+    });
+    const version = await release({ ...catalogBuild('Fridges'), server });
+    await until(async () => {
+      const { statusCode, payload, headers } = await get('/', visitor);
+      assert.equal(statusCode, 200);
+      return (
+        payload.includes(`/${version}/`) && ['none', 'frame'].includes(String(headers['x-market-render']))
+      );
+    });
+  }
 });
 
 test('without the market pages still go out', async (t) => {

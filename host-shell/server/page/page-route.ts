@@ -55,18 +55,22 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
 
     const begun = cache.generation;
     const visit = { url: request.url, parts, visitor, log: request.log };
-    const rendering = live ? NOT_RENDERED : await renderVisit(visit);
-    const rendered = rendering.page;
+    let rendering = live ? NOT_RENDERED : await renderVisit(visit);
     const boot = visitor ? { ...parts.boot, person: visitor.person } : parts.boot;
     // Hashes say the same to everybody who gets a shared body; a page for one person or one moment has a nonce.
     const seal = key === undefined ? sealByNonce() : sealByHash();
-    const document = pageDocument({
-      pathname,
-      parts: { ...parts, boot },
-      rendered,
-      origin: settings.publicUrl,
-      seal,
-    });
+    const documentOf = (rendered: RenderResult | undefined) =>
+      pageDocument({ pathname, parts: { ...parts, boot }, rendered, origin: settings.publicUrl, seal });
+    let document: string;
+    try {
+      document = documentOf(rendering.page);
+    } catch (error) {
+      // What a remote has put into its head or its data cannot be written down.
+      request.log.error({ err: error }, 'the page is left to the browser');
+      rendering = NOT_RENDERED;
+      document = documentOf(undefined);
+    }
+    const rendered = rendering.page;
     const policy = contentPolicy({ settings, boot, hostFromSource: settings.devOrigins.host_shell, seal });
     const page = await packPage(statusOf(pathname, rendered), document, policy);
     if (key !== undefined && rendering.state === 'full') cache.set(key, page, begun);
