@@ -78,7 +78,7 @@ export default {
       severity: 'error',
       from: { path: '^host-shell/server/', pathNot: '^host-shell/server/render/child/' },
       to: {
-        path: ['^host-shell/server/render/child/', '^host-shell/src/'],
+        path: '^host-shell/server/render/child/',
         dependencyTypesNot: ['type-only'],
       },
     },
