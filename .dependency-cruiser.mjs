@@ -29,6 +29,8 @@ const packages = {
 };
 const names = Object.keys(packages);
 const any = (list) => `^(${list.join('|')})/`;
+/** What runs in render processes is the page's own code, bundled: it imports what the page does. */
+const hostServer = 'host-shell/server/(?!render/child/)';
 const configFiles = '^[^/]+/[^/]*\\.config\\.(ts|mjs)$';
 
 const packageRules = names.map((packageName) => {
@@ -42,7 +44,7 @@ const packageRules = names.map((packageName) => {
     severity: 'error',
     from: {
       path: `^${packageName}/`,
-      pathNot: packageName === 'host-shell' ? [configFiles, '^host-shell/server/'] : configFiles,
+      pathNot: packageName === 'host-shell' ? [configFiles, `^${hostServer}`] : configFiles,
     },
     to: { path: any(names.filter((name) => !allowed.includes(name))) },
   };
@@ -56,11 +58,29 @@ export default {
       comment:
         'Only host-shell/server may import remote-registry: the reader. Remotes reach the page at run time.',
       severity: 'error',
-      from: { path: '^host-shell/server/' },
+      from: { path: `^${hostServer}` },
       to: {
         path: any(
           names.filter((name) => !['host-shell', 'shared-contracts', 'remote-registry'].includes(name)),
         ),
+      },
+    },
+    {
+      name: 'what browsers get imports nothing of the host server',
+      comment: 'Server code in the page is dead weight there, and may say what it should not.',
+      severity: 'error',
+      from: { path: '^host-shell/src/' },
+      to: { path: '^host-shell/server/' },
+    },
+    {
+      name: 'the page server does not load what renders pages',
+      comment:
+        'Only the bundle in host-shell/server/render/child runs remotes’ code, in processes of its own (ADR 23).',
+      severity: 'error',
+      from: { path: '^host-shell/server/', pathNot: '^host-shell/server/render/child/' },
+      to: {
+        path: '^host-shell/server/render/child/',
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

@@ -1,4 +1,5 @@
 import { benchRelease } from './release/bench-release.ts';
+import { benchRender } from './render/bench-render.ts';
 import { benchStart } from './start/bench-start.ts';
 import { benchWeb } from './web/bench-web.ts';
 
@@ -10,6 +11,10 @@ const benchmarks: Readonly<
   release: {
     what: 'one changed line until it is live, a roll-back, a registry of 50 remotes',
     run: benchRelease,
+  },
+  render: {
+    what: 'pages rendered on the server: for everybody, for one person, for many, and what each costs',
+    run: benchRender,
   },
   web: {
     what: 'home and product page on a slow phone [--runs N] [--pages home,product]',

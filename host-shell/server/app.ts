@@ -2,10 +2,10 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { paths } from 'shared-contracts';
 import { apiProxy } from './api-proxy.ts';
-import { hostFromSource, hostServerBuild, readHostBuild } from './build/host-build.ts';
+import { hostFromSource, readHostBuild } from './build/host-build.ts';
 import { policyReports } from './content-security/policy-reports.ts';
 import { securityHeaders } from './content-security/security-headers.ts';
-import { isServerBuildGood, readHostFiles } from './integrity/host-files.ts';
+import { readHostFiles, readServerBuild } from './integrity/host-files.ts';
 import { createIntegrityProblems } from './integrity/integrity-problems.ts';
 import { openRegistry } from './integrity/open-registry.ts';
 import { createConsent } from './local-remote/consent.ts';
@@ -20,7 +20,8 @@ import { versionsRoute } from './page/versions-route.ts';
 import { createAdminCheck } from './platform/admin-check.ts';
 import { platformData } from './platform/platform-data.ts';
 import { platformRoutes } from './platform/platform-routes.ts';
-import { createRenderPool, leaveToBrowsers } from './render/render-pool.ts';
+import { createMarketGate } from './render/market-gate.ts';
+import { createRenderPool, leaveToBrowsers, type RenderPoolOptions } from './render/render-pool.ts';
 import { createServerBuilds } from './render/server-builds.ts';
 import { addReports } from './reports/add-reports.ts';
 import { addRolloutGuard } from './rollout-guard/add-rollout-guard.ts';
@@ -42,8 +43,14 @@ const connectionLimits = {
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
 };
 
-/** The host's server: sends the page, hands `/api` on, serves its own files. Not listening yet. */
-export async function buildHost(settings: HostSettings): Promise<FastifyInstance> {
+/**
+ * The host's server: sends the page, hands `/api` on, serves its own files. Not listening yet.
+ * @param rendering how long pages wait and may take, where it is not as usual
+ */
+export async function buildHost(
+  settings: HostSettings,
+  rendering: Pick<RenderPoolOptions, 'limits' | 'waitMs' | 'mostWaiting'> = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     ...connectionLimits,
     logger: { level: 'info' },
@@ -72,8 +79,15 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   const sessions = createSessionReader(settings);
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;
   const files = readHostFiles(host, integrity.report);
-  const isRendering = host !== hostFromSource && isServerBuildGood(host, integrity.report);
-  const pool = isRendering ? createRenderPool({ hostBuild: hostServerBuild }) : leaveToBrowsers;
+  const code = host === hostFromSource ? undefined : readServerBuild(host, integrity.report);
+  const pool = code
+    ? createRenderPool({
+        code,
+        ...rendering,
+        market: createMarketGate(settings),
+        onOutput: (line) => app.log.warn({ render: line }, 'said by a render process'),
+      })
+    : leaveToBrowsers;
   app.addHook('onClose', () => pool.close());
   const released = createPageSource({ settings, host, registry, serverBuilds });
   const isFromSource = Object.keys(settings.devOrigins).length > 0;
@@ -97,7 +111,7 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   await apiProxy(app, settings.apiUrl, () => revision.check());
   await staticFiles(app, files);
   const rollback = addRolloutGuard(app, { settings, registry, ...reports });
-  const { visits, witnessOf, onDrawn } = reports;
+  const { visits, witnessOf, onRendered } = reports;
   await app.register(async (pages) => {
     await limitPages(pages, pageLimitOf(settings));
     registerSeoRoutes(pages, settings);
@@ -111,7 +125,8 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
     });
     const consent = createConsent(key);
     consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });
-    pageRoute(pages, { settings, source, pool, cache, sessions, consent, visits, witnessOf, onDrawn });
+    pageRoute(pages, { settings, source, pool, cache, sessions, consent, visits, witnessOf, onRendered });
   });
+  await pool.started;
   return app;
 }

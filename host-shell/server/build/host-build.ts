@@ -10,13 +10,13 @@ export interface HostBuild {
   readonly fonts: readonly string[];
   /** `sha384-…` by file name. */
   readonly files: Readonly<Record<string, string>>;
-  /** `sha384-…` of what render workers load. */
+  /** `sha384-…` of what render processes run. */
   readonly server?: string;
 }
 
 export const hostDist = path.resolve(import.meta.dirname, '../../dist');
 
-/** What render workers load. */
+/** What render processes run. */
 export const hostServerBuild = path.resolve(import.meta.dirname, '../../dist-server/render.cjs');
 
 /** @throws a sentence that says what to run when the host was never built. */

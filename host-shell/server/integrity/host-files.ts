@@ -58,13 +58,20 @@ export function readHostFiles(build: HostBuild, report: Report, folder = hostDis
   return files;
 }
 
-/** Is the code that draws pages what was built? When it is not, pages are left to the browser. */
-export function isServerBuildGood(build: HostBuild, report: Report, file = hostServerBuild): boolean {
+/**
+ * The code that renders pages, when it is what was built; else pages are left to the browser. These bytes are what every render
+ * process runs: what is changed on the disk from then on reaches none.
+ */
+export function readServerBuild(
+  build: HostBuild,
+  report: Report,
+  file = hostServerBuild,
+): Buffer | undefined {
   const name = path.basename(file);
+  const code = existsSync(file) ? readFileSync(file) : undefined;
   if (build.server === undefined) report(refused(name, 'no-hash', 'the build gives no hash for it'));
-  else if (!existsSync(file)) report(refused(name, 'changed', 'is missing'));
-  else if (sha384(readFileSync(file)) !== build.server)
-    report(refused(name, 'changed', 'is not what was built'));
-  else return true;
-  return false;
+  else if (code === undefined) report(refused(name, 'changed', 'is missing'));
+  else if (sha384(code) !== build.server) report(refused(name, 'changed', 'is not what was built'));
+  else return code;
+  return undefined;
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BootManifest } from 'shared-contracts';
-import type { RenderedPage } from '../../src/render/types.ts';
-import { RenderTimeout, WorkerLost } from '../render/render-worker.ts';
+import { ProcessCrash, ProcessLost, RenderTimeout } from '../render/errors.ts';
+import type { RenderResult } from '../render/types.ts';
 import { bootPerson, bootRemote, hostSettings } from '../testing/samples.ts';
 import { createEvidence } from './evidence.ts';
 import { createNumbers } from './remote-numbers.ts';
-import { createRenderWatch, type Drawing } from './render-watch.ts';
+import { createRenderWatch, type RenderedVisit } from './render-watch.ts';
 
 const boot: BootManifest = {
   serial: 1,
@@ -17,7 +17,15 @@ const boot: BootManifest = {
     bootRemote('mfe_buyer', { paths: [{ path: '/myorders/*', access: 'buyer' }] }),
   ],
 };
-const page: RenderedPage = { html: '', styles: '', head: {}, data: {}, complete: true, failures: [] };
+const page: RenderResult = {
+  html: '',
+  styles: '',
+  head: {},
+  data: {},
+  complete: true,
+  failures: [],
+  missing: [],
+};
 const failing = (...remotes: string[]) => ({
   page: { ...page, failures: remotes.map((remote) => ({ remote, message: 'it broke' })) },
 });
@@ -28,13 +36,13 @@ function bench() {
   const told: string[] = [];
   const watch = createRenderWatch(
     {
-      rendered: ({ remote }, ms) => told.push(`${remote} drawn in ${ms}`),
+      rendered: ({ remote }, ms) => told.push(`${remote} rendered in ${ms}`),
       renderFailed: ({ remote }) => told.push(`${remote} failed`),
     },
     numbers,
     evidence,
   );
-  const drawn = (result: Drawing['result'], part: Partial<Drawing> = {}) =>
+  const rendered = (result: RenderedVisit['result'], part: Partial<RenderedVisit> = {}) =>
     watch({
       ...{ boot, pathname: '/', withBuilds: ['mfe_catalog', 'mfe_buyer'] },
       ...{ result, ms: 20, witness: 'somebody', ...part },
@@ -45,13 +53,13 @@ function bench() {
     assert.deepEqual([heard.visits, heard.failures], [renders, renderFailures]);
     return [renders, renderFailures];
   };
-  return { told, drawn, counted };
+  return { told, rendered, counted };
 }
 
 test('a page counts for the remote of its address', () => {
-  const { told, drawn, counted } = bench();
-  drawn({ page });
-  assert.deepEqual(told, ['mfe_catalog drawn in 20']);
+  const { told, rendered, counted } = bench();
+  rendered({ page });
+  assert.deepEqual(told, ['mfe_catalog rendered in 20']);
   assert.deepEqual(
     [counted('mfe_catalog'), counted('mfe_buyer')],
     [
@@ -62,10 +70,10 @@ test('a page counts for the remote of its address', () => {
 });
 
 test('a failure counts for the remote it names, and for the page’s own when it names none', () => {
-  const { told, drawn, counted } = bench();
-  drawn(failing('mfe_buyer'));
-  assert.deepEqual(told, ['mfe_catalog drawn in 20', 'mfe_buyer failed']);
-  drawn(failing('', ''));
+  const { told, rendered, counted } = bench();
+  rendered(failing('mfe_buyer'));
+  assert.deepEqual(told, ['mfe_catalog rendered in 20', 'mfe_buyer failed']);
+  rendered(failing('', ''));
   assert.deepEqual(
     [counted('mfe_catalog'), counted('mfe_buyer')],
     [
@@ -75,23 +83,32 @@ test('a failure counts for the remote it names, and for the page’s own when it
   );
 });
 
-test('code that throws or runs too long is the remote’s failure; late data and lost workers are nobody’s', () => {
-  const { told, drawn, counted } = bench();
-  drawn({ error: new Error('it broke') });
-  drawn({ error: new RenderTimeout('too long', true) });
+test('code that throws or runs too long is the remote’s failure; late data and lost processes are nobody’s', () => {
+  const { told, rendered, counted } = bench();
+  rendered({ error: new Error('it broke') });
+  rendered({ error: new RenderTimeout('too long', { byCode: true }) });
   assert.deepEqual(counted('mfe_catalog'), [2, 2]);
-  drawn({ error: new RenderTimeout('its data did not come') });
-  drawn({ error: new WorkerLost('ended') });
+  rendered({ error: new RenderTimeout('its data did not come') });
+  rendered({ error: new ProcessLost('ended') });
   assert.deepEqual(counted('mfe_catalog'), [2, 2]);
   assert.deepEqual(told, ['mfe_catalog failed', 'mfe_catalog failed']);
 });
 
-test('what is left to the browser on purpose is no drawing', () => {
-  const { told, drawn } = bench();
-  drawn({ page }, { pathname: '/blog' });
-  drawn({ page }, { withBuilds: [] });
-  drawn({ page }, { pathname: '/myorders/wishlist' });
+test('code that ran too long, or ended its process, in another remote’s slot is that remote’s failure', () => {
+  const { told, rendered, counted } = bench();
+  rendered({ error: new RenderTimeout('too long', { byCode: true, remote: 'mfe_buyer' }) });
+  rendered({ error: new ProcessCrash('ended', 'mfe_buyer') });
+  rendered({ error: new ProcessCrash('ended') });
+  assert.deepEqual(told, ['mfe_buyer failed', 'mfe_buyer failed', 'mfe_catalog failed']);
+  assert.deepEqual(counted('mfe_buyer'), [2, 2]);
+});
+
+test('what is left to the browser on purpose is no rendering', () => {
+  const { told, rendered } = bench();
+  rendered({ page }, { pathname: '/blog' });
+  rendered({ page }, { withBuilds: [] });
+  rendered({ page }, { pathname: '/myorders/wishlist' });
   assert.deepEqual(told, []);
-  drawn({ page }, { pathname: '/myorders/wishlist', boot: { ...boot, person: bootPerson('buyer') } });
-  assert.deepEqual(told, ['mfe_buyer drawn in 20']);
+  rendered({ page }, { pathname: '/myorders/wishlist', boot: { ...boot, person: bootPerson('buyer') } });
+  assert.deepEqual(told, ['mfe_buyer rendered in 20']);
 });

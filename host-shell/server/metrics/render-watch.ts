@@ -1,27 +1,27 @@
 import { type BootManifest, type BootRemote, isLetIn, matchRemotePath } from 'shared-contracts';
-import type { RenderedPage } from '../../src/render/types.ts';
-import { RenderTimeout, WorkerLost } from '../render/render-worker.ts';
+import { ProcessLost, RenderTimeout } from '../render/errors.ts';
+import type { RenderResult } from '../render/types.ts';
 import type { Evidence } from './evidence.ts';
 import type { NumbersByVersion } from './remote-numbers.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
-export interface Drawing {
+export interface RenderedVisit {
   readonly boot: BootManifest;
   readonly pathname: string;
   /** Remotes whose server builds were at hand. */
   readonly withBuilds: readonly string[];
-  readonly result: { readonly page: RenderedPage } | { readonly error: unknown };
+  readonly result: { readonly page: RenderResult } | { readonly error: unknown };
   readonly ms: number;
   /** Who asked for the page, for the rollout guard. */
   readonly witness: string;
 }
 
-/** Counts how long rendering pages on this server took and which remotes failed in it, by the remote of the page's address. */
+/** Counts what rendering pages on this server took and which remotes failed in it, by the remote of the page's address. */
 export function createRenderWatch(
   metrics: Pick<SiteMetrics, 'rendered' | 'renderFailed'>,
   numbers: NumbersByVersion,
   evidence: Pick<Evidence, 'addRender'>,
-): (drawing: Drawing) => void {
+): (visit: RenderedVisit) => void {
   return ({ boot, pathname, withBuilds, result, ms, witness }) => {
     const match = matchRemotePath(boot.remotes, pathname);
     if (match === undefined || !withBuilds.includes(match.remote.id)) return;
@@ -31,7 +31,7 @@ export function createRenderWatch(
       'page' in result
         ? result.page.failures.map(({ remote }) => remote || own)
         : isOfTheRemote(result.error)
-          ? [own]
+          ? [remoteIn(result.error) ?? own]
           : [],
     );
     if ('page' in result) metrics.rendered(labelsOf(match.remote), ms);
@@ -48,8 +48,14 @@ export function createRenderWatch(
 
 const labelsOf = ({ id, version, team }: BootRemote) => ({ remote: id, version, team });
 
-/** Data that came late, too many pages at once and a worker that another page ended are no failure of the remote. */
+/** The remote that an error names. */
+export function remoteIn(error: unknown): string | undefined {
+  const { remote } = (error ?? {}) as { remote?: unknown };
+  return typeof remote === 'string' ? remote : undefined;
+}
+
+/** Data that came late, too many pages at once and a process that another page ended are no remote's failure. */
 function isOfTheRemote(error: unknown): boolean {
-  if (error instanceof WorkerLost) return false;
+  if (error instanceof ProcessLost) return false;
   return !(error instanceof RenderTimeout) || error.byCode;
 }

@@ -12,7 +12,7 @@ const parts = {
 };
 const input = { pathname: '/', parts, origin: 'http://market.test' };
 
-test('a page that could not be drawn at all says that it loads, until the browser has drawn something', () => {
+test('a page that could not be rendered at all says that it loads, until the browser has rendered something', () => {
   const inline = inlineSourcesByHash();
   const text = pageDocument({ ...input, rendered: undefined, inline });
   assert.match(text, /<div id="root"><\/div>\s*<style>/);
@@ -24,8 +24,16 @@ test('a page that could not be drawn at all says that it loads, until the browse
   assert.equal(inline.sources().style.length, styles.length + 1);
 });
 
-test('a page that was drawn does not', () => {
-  const rendered = { html: '<p>Fridges</p>', styles: '', head: {}, data: {}, complete: true, failures: [] };
+test('a page that was rendered does not', () => {
+  const rendered = {
+    html: '<p>Fridges</p>',
+    styles: '',
+    head: {},
+    data: {},
+    complete: true,
+    failures: [],
+    missing: [],
+  };
   const text = pageDocument({ ...input, rendered, inline: inlineSourcesByHash() });
   assert.match(text, /<div id="root"><p>Fridges<\/p><\/div>/);
   assert.doesNotMatch(text, /id="waiting"|<noscript>/);

@@ -5,10 +5,10 @@ import {
   isLetIn,
   matchRemotePath,
 } from 'shared-contracts';
-import type { RenderedPage } from '../../src/render/types.ts';
 import type { HostBuild } from '../build/host-build.ts';
 import type { InlineSources } from '../content-security/inline-sources.ts';
 import { escapeHtml, inertJson } from '../html.ts';
+import type { RenderResult } from '../render/types.ts';
 import { STATIC_PREFIX } from './boot-manifest.ts';
 import { beforeFirstPaint } from './head-scripts.ts';
 import { headTags } from './head-tags.ts';
@@ -18,7 +18,7 @@ export interface DocumentInput {
   readonly pathname: string;
   readonly parts: PageParts;
   /** Absent when the page is left to the browser. */
-  readonly rendered: RenderedPage | undefined;
+  readonly rendered: RenderResult | undefined;
   /** `https://…` of this site, for addresses that others follow. */
   readonly origin: string;
   /** Marks what is inline for the page's content policy. */

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
-  type BootManifest,
   type BootPerson,
   type BootRemote,
   isLetIn,
@@ -8,19 +7,17 @@ import {
   paths,
   VISIT_TIMING,
 } from 'shared-contracts';
-import type { RenderedPage } from '../../src/render/types.ts';
 import { trimSlashes } from '../../src/routing/trim-slashes.ts';
 import { contentPolicy } from '../content-security/content-policy.ts';
 import { inlineSourcesByHash, inlineSourcesByNonce } from '../content-security/inline-sources.ts';
 import { CONSENT_COOKIE, type Consent } from '../local-remote/consent.ts';
 import { askForConsent } from '../local-remote/consent-route.ts';
 import { localRemoteOf, withLocalRemote } from '../local-remote/local-remote.ts';
-import type { Drawing } from '../metrics/render-watch.ts';
-import { createCircuitBreaker } from '../render/circuit-breaker.ts';
+import type { RenderedVisit } from '../metrics/render-watch.ts';
 import type { RenderPool } from '../render/render-pool.ts';
-import { RenderTimeout } from '../render/render-worker.ts';
+import type { RenderResult } from '../render/types.ts';
 import type { HostSettings } from '../settings.ts';
-import type { SessionReader, Visitor } from '../visits/session-reader.ts';
+import type { SessionReader } from '../visits/session-reader.ts';
 import type { VisitIds } from '../visits/visit-ids.ts';
 import { visitorIdOf } from '../visits/visitor.ts';
 import type { Witnesses } from '../visits/witnesses.ts';
@@ -28,6 +25,7 @@ import { accessGuard } from './access-guard.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageDocument } from './page-document.ts';
 import type { PageParts, PageSource } from './page-source.ts';
+import { createVisitRenderer, NOT_RENDERED, type VisitRendering } from './render-visit.ts';
 import { hasLineBreak, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
 import { packPage, sendPage } from './send-page.ts';
 
@@ -40,14 +38,14 @@ export interface PageRouteOptions {
   readonly consent: Consent;
   readonly visits: VisitIds;
   readonly witnessOf: Witnesses;
-  readonly onDrawn: (drawing: Drawing) => void;
+  readonly onRendered: (visit: RenderedVisit) => void;
 }
 
 /** Every address that nothing else answers is a page of the site. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { settings, source, pool, cache, sessions, consent, visits, witnessOf, onDrawn } = options;
+  const { settings, source, pool, cache, sessions, consent, visits, witnessOf, onRendered } = options;
   const live = settings.env === 'development';
-  const breaker = createCircuitBreaker();
+  const renderVisit = createVisitRenderer({ pool, onRendered });
 
   app.get('/*', async (request, reply) => {
     const address = withoutLeadingSlashes(request.url);
@@ -82,24 +80,30 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     // A page with a person's data never touches the cache.
     const key = visitor || live || local ? undefined : cacheKey(request.url, parts);
     const kept = key === undefined ? undefined : cache.get(key);
-    if (kept) return sendPage(request, reply, kept);
+    if (kept) return sendPage(request, sayState(reply, KEPT), kept);
 
     const begun = cache.generation;
-    const rendered = live ? undefined : await draw(request, parts, visitor);
+    const visit = { url: request.url, parts, visitor, witness: facts.witness, log: request.log };
+    let rendering = live ? NOT_RENDERED : await renderVisit(visit);
     const boot = visitor ? { ...parts.boot, person: visitor.person } : parts.boot;
     // Hashes say the same to everybody who gets a shared body; a page for one person or one moment has a nonce.
     const inline = key === undefined ? inlineSourcesByNonce() : inlineSourcesByHash();
-    const document = pageDocument({
-      pathname,
-      parts: { ...parts, boot },
-      rendered,
-      origin: settings.publicUrl,
-      inline,
-    });
+    const documentOf = (rendered: RenderResult | undefined) =>
+      pageDocument({ pathname, parts: { ...parts, boot }, rendered, origin: settings.publicUrl, inline });
+    let document: string;
+    try {
+      document = documentOf(rendering.page);
+    } catch (error) {
+      // What a remote has put into its head or its data cannot be written down.
+      request.log.error({ err: error }, 'the page is left to the browser');
+      rendering = NOT_RENDERED;
+      document = documentOf(undefined);
+    }
+    const rendered = rendering.page;
     const policy = contentPolicy({ settings, boot, hostFromSource: settings.devOrigins.host_shell, inline });
     const page = await packPage(statusOf(pathname, rendered), document, policy);
-    if (key !== undefined && rendered?.complete) cache.set(key, page, begun);
-    return sendPage(request, reply, page);
+    if (key !== undefined && rendering.state === 'full') cache.set(key, page, begun);
+    return sendPage(request, sayState(reply, rendering), page);
   });
 
   // A form sent before the page was interactive: what was typed is not for this server. The page is sent again.
@@ -111,57 +115,15 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     },
   );
   app.post('/*', (request, reply) => reply.redirect(withoutLeadingSlashes(request.url), 303));
+}
 
-  /** A page that cannot be drawn here goes out as its frame, or empty if not even that can be had; the browser draws it. */
-  async function draw(
-    request: FastifyRequest,
-    parts: PageParts,
-    visitor: Visitor | undefined,
-  ): Promise<RenderedPage | undefined> {
-    const { boot, builds } = parts;
-    const hashes = Object.fromEntries(builds.map(({ id, hash }) => [id, hash]));
-    const job = {
-      url: request.url,
-      boot: withoutHashes(visitor ? { ...boot, person: visitor.person } : boot),
-      token: visitor?.token,
-      apiUrl: settings.apiUrl,
-      hostKey: settings.hostKey,
-      builds: hashes,
-    };
-    // A version whose code runs too long on the server costs a worker each time: it is not tried for ever.
-    const pathname = pathnameOf(request.url);
-    const match = matchRemotePath(job.boot.remotes, pathname);
-    const circuit = match && `${match.remote.id} ${match.remote.version} ${match.path}`;
-    const isTried = circuit === undefined || !breaker.isOpen(circuit);
-    const begun = performance.now();
-    const drawn = (result: Drawing['result']) =>
-      onDrawn({
-        boot: job.boot,
-        pathname,
-        withBuilds: Object.keys(hashes),
-        result,
-        ms: performance.now() - begun,
-        witness: witnessOf(request.ip, visitor?.person),
-      });
-    try {
-      if (!isTried)
-        throw new RenderTimeout('The code of this page ran for too long several times; not tried now', true);
-      const page = await pool.draw(job, builds);
-      if (circuit) breaker.succeeded(circuit);
-      drawn({ page });
-      for (const failure of page.failures)
-        request.log.warn(failure, 'a part of the page is left to the browser');
-      return page;
-    } catch (error) {
-      if (circuit && isTried && error instanceof RenderTimeout && error.byCode) breaker.failed(circuit);
-      drawn({ error });
-      request.log.error({ err: error }, 'the page is left to the browser');
-      return pool.drawFrame(job).catch((second: unknown) => {
-        request.log.error({ err: second }, 'not even the frame could be drawn');
-        return undefined;
-      });
-    }
-  }
+/** Only what was rendered whole is kept. */
+const KEPT: VisitRendering = { state: 'full', failed: [] };
+
+/** Says to tools how much of the page was rendered here: a trial of a new version has to know, browsers do not look. */
+function sayState(reply: FastifyReply, { state, failed }: VisitRendering): FastifyReply {
+  if (failed.length > 0) reply.header('x-market-render-failed', failed.join(','));
+  return reply.header('x-market-render', state);
 }
 
 /** The remote whose page is sent, unless it comes from a developer's machine or the page is still guarded. */
@@ -181,18 +143,13 @@ function withoutBuildsOf(parts: PageParts, boot: PageParts['boot']): PageParts {
   return { ...parts, boot, builds: parts.builds.filter(({ id }) => !isLocal(id)) };
 }
 
-/** Hashes are for browsers: nothing of them is needed to draw a page, and many remotes have many. */
-function withoutHashes(boot: BootManifest): BootManifest {
-  return { ...boot, host: {}, remotes: boot.remotes.map((remote) => ({ ...remote, files: {} })) };
-}
-
-/** Only what is the same for all who draw the same versions may share a body. */
+/** Only what is the same for all who are assigned the same versions may share a body. */
 function cacheKey(url: string, { boot, builds }: PageParts): string {
   const versions = boot.remotes.map(({ id, version }) => `${id}@${version}`).join(',');
   return `${boot.serial} ${versions} ${builds.length} ${url}`;
 }
 
-function statusOf(pathname: string, rendered: RenderedPage | undefined): number {
+function statusOf(pathname: string, rendered: RenderResult | undefined): number {
   const path = trimSlashes(pathname);
   if (path === '/err') return 403;
   if (path === '/errorpage') return 404;

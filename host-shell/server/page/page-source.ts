@@ -1,8 +1,8 @@
 import { assignVersions, type RegistryReader } from 'remote-registry';
 import type { BootManifest } from 'shared-contracts';
-import type { ServerBuild } from '../../src/render/types.ts';
 import type { HostBuild } from '../build/host-build.ts';
 import type { ServerBuilds } from '../render/server-builds.ts';
+import type { ServerBuild } from '../render/types.ts';
 import type { HostSettings } from '../settings.ts';
 import { bootManifest } from './boot-manifest.ts';
 

@@ -1,24 +1,38 @@
-import type { PageRequest, RenderedPage, ServerBuild } from '../../src/render/types.ts';
+import type { RenderRequest, RenderResult, ServerBuild } from './types.ts';
 
 /**
- * What the page server and a render worker say to each other. A page goes through two steps, so that the time limit of
- * the rendering does not count the time that fetching takes.
+ * What the page server and a render process say to each other, each message as JSON in a frame of its own. A page goes
+ * through two steps, so that the time limit of the rendering does not count the time that fetching takes.
  */
-export type ToWorker =
+export type ToProcess =
   | { readonly kind: 'builds'; readonly builds: readonly ServerBuild[] }
-  | { readonly kind: 'prepare'; readonly job: number; readonly request: PageRequest; readonly codeMs: number }
-  | { readonly kind: 'render'; readonly job: number; readonly codeMs: number }
-  | { readonly kind: 'drop'; readonly job: number };
+  | { readonly kind: 'prepare'; readonly job: number; readonly request: RenderRequest }
+  | { readonly kind: 'render'; readonly job: number }
+  | { readonly kind: 'drop'; readonly job: number }
+  | { readonly kind: 'answer'; readonly call: number; readonly answer: MarketAnswer };
 
-export type FromWorker =
-  | { readonly kind: 'ready' }
+export type FromProcess =
+  /** It has rendered its first pages. `cache`: what the next process compiles the same code faster with, base64. */
+  | { readonly kind: 'ready'; readonly cache?: string }
+  /** From now on until its `end` code of this page runs, of this remote where that is known. They nest. */
+  | { readonly kind: 'begin'; readonly job: number; readonly remote?: string }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'call'; readonly job: number; readonly call: number; readonly path: string }
   | { readonly kind: 'prepared'; readonly job: number }
-  | { readonly kind: 'rendered'; readonly job: number; readonly page: RenderedPage }
+  | { readonly kind: 'rendered'; readonly job: number; readonly page: RenderResult }
   | { readonly kind: 'dropped'; readonly job: number }
   | { readonly kind: 'failed'; readonly job: number; readonly message: string };
 
+/** What market-api answered; `status` 0 when it did not, or was not asked. */
+export interface MarketAnswer {
+  readonly status: number;
+  readonly body: string;
+  /** The header of that name: where the next page of a list is. */
+  readonly link?: string | undefined;
+}
+
 /**
- * Both sides forget builds in the order they were sent, so that each knows what the other has. More than 50 remotes have
- * live and rolled out at a time: a page whose own builds were forgotten would be left to the browser.
+ * Both sides forget builds in the order they were sent, so that each knows what the other has. A page whose own builds were
+ * forgotten would be left to the browser.
  */
-export const BUILDS_KEPT = 300;
+export const BUILDS_KEPT = 100;

@@ -1,23 +1,46 @@
-import type { PageRequest, RenderedPage, ServerBuild } from '../../src/render/types.ts';
-import { type RenderLimits, RenderTimeout, RenderWorker, WorkerLost } from './render-worker.ts';
+import { availableParallelism } from 'node:os';
+import { createBoundProcesses } from './bound-processes.ts';
+import { createCodeOfPages } from './code-of-pages.ts';
+import { ProcessLost, RenderTimeout } from './errors.ts';
+import type { MarketGate } from './market-gate.ts';
+import { type RenderLimits, RenderProcess } from './render-process.ts';
+import { createSpareProcesses } from './spare-processes.ts';
+import type { PageJob, RenderResult, ServerBuild } from './types.ts';
 
 export interface RenderPool {
-  /** Fails when the page cannot be drawn here, in time. */
-  draw(request: PageRequest, builds: readonly ServerBuild[]): Promise<RenderedPage>;
+  /** Settles when a first page can be rendered, or cannot. */
+  readonly started: Promise<void>;
+  /** Fails when the page cannot be rendered here, in time. @param builds those at hand for the visitor's versions */
+  render(page: PageJob, builds: readonly ServerBuild[]): Promise<RenderResult>;
   /**
-   * The same page without any remote's code and without data: the frame, and in it what loading looks like. Drawn by a
-   * worker that never runs a remote's code, so that a page that could not be drawn still has its frame.
+   * The same page without any remote's code and without data: the frame, and in it what loading looks like. Rendered by a
+   * process that never runs a remote's code, so that a page that could not be rendered still has its frame.
    */
-  drawFrame(request: PageRequest): Promise<RenderedPage>;
+  renderFrame(page: PageJob): Promise<RenderResult>;
   close(): Promise<void>;
 }
 
 export interface RenderPoolOptions {
-  readonly hostBuild: string;
-  readonly size?: number;
+  /** The host's server build, checked. */
+  readonly code: Buffer;
+  readonly market: MarketGate;
+  /** A line for the log: what code in a process wrote, or what cannot be kept apart on this machine. */
+  readonly onOutput?: (line: string) => void;
   readonly limits?: RenderLimits;
+  /** Processes kept for everybody's pages; the one used longest ago makes room. */
+  readonly most?: number;
+  /** Processes kept for one person each. */
+  readonly mostPersonal?: number;
+  /** Processes that are kept ready for pages of others. */
+  readonly spares?: number;
+  /** How long a page waits for a process, milliseconds. */
+  readonly waitMs?: number;
+  /** Pages that wait for one; more are left to the browser at once. */
+  readonly mostWaiting?: number;
   /** Pages under way at once; more are left to the browser rather than queued without end. */
   readonly mostAtOnce?: number;
+  /** How long a process of one person waits for that person's next page, milliseconds. */
+  readonly personalIdleMs?: number;
 }
 
 /** What a page may take here before only its frame is sent. */
@@ -25,89 +48,101 @@ export const RENDER_LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 1000, rend
 /** The host's own code needs a few milliseconds. Long, because what failed before it may be a machine that is too busy. */
 const FRAME_LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 2500, renderMs: 2500 };
 
-const FRAMES_AFTER_MS = 2000;
-
-/** A few workers. A worker that hangs is ended and replaced at once; pages it held for others are tried once more. */
+/** @returns a pool in which every process has one audience and one set of remotes' code (ADR 23) */
 export function createRenderPool({
-  hostBuild,
-  size = 2,
+  code,
+  market,
+  onOutput = () => {},
   limits = RENDER_LIMITS,
+  most = 4,
+  mostPersonal = 2,
+  spares: count = Math.min(Math.max(availableParallelism(), 2), 8),
+  waitMs = 1500,
+  mostWaiting = 4 * count,
   mostAtOnce = 64,
+  personalIdleMs = 10_000,
 }: RenderPoolOptions): RenderPool {
-  let workers: RenderWorker[] = [];
-  let frames: RenderWorker | undefined;
+  const own = { code: { code }, market, onOutput };
+  const spares = createSpareProcesses({ ...own, count, waitMs, mostWaiting, onFirst: sayWhatIsOpen });
+  const forEverybody = createBoundProcesses({ spares, most, mostAlike: 2 });
+  const forPersons = createBoundProcesses({
+    spares,
+    most: mostPersonal,
+    mostAlike: 1,
+    idleMs: personalIdleMs,
+  });
+  const codeOfPages = createCodeOfPages();
+  let host: RenderProcess | undefined;
   let under = 0;
   let closed = false;
 
-  function fill(): void {
-    workers = workers.filter((worker) => !worker.ended);
-    while (workers.length < size) workers.push(new RenderWorker(hostBuild));
+  function sayWhatIsOpen({ isCutOff }: RenderProcess): void {
+    if (!isCutOff)
+      onOutput(
+        'This system cannot keep render processes from the network: code of remotes is kept from it by JavaScript alone (docs/operations.md)',
+      );
   }
-  fill();
 
-  /** The least busy of those that have started, so that nobody waits for the one that takes a lost one's place. */
-  function pick(): RenderWorker {
+  /** The one that never runs a remote's code, so that everybody's pages may be rendered in it. */
+  function hostProcess(): RenderProcess {
     if (closed) throw new Error('The page server is closing');
-    fill();
-    const ready = workers.filter((worker) => worker.ready);
-    const candidates = ready.length > 0 ? ready : workers;
-    return candidates.reduce((least, worker) => (worker.busy < least.busy ? worker : least));
+    if (host === undefined || host.ended) host = new RenderProcess(own);
+    return host;
+  }
+  void spares.first.then(() => (closed ? undefined : hostProcess()));
+
+  function processFor(uid: string | undefined, key: string): Promise<RenderProcess> {
+    return uid === undefined ? forEverybody.take(key) : forPersons.take(`${uid}: ${key}`);
   }
 
-  // Started ahead, but not at once: the first visitors' pages come first.
-  let ahead: NodeJS.Timeout | undefined;
-  function startFramesSoon(): void {
-    ahead ??= setTimeout(() => void frameWorker(), FRAMES_AFTER_MS).unref();
-  }
-
-  function frameWorker(): RenderWorker {
+  async function renderOnce(page: PageJob, builds: readonly ServerBuild[]): Promise<RenderResult> {
     if (closed) throw new Error('The page server is closing');
-    if (frames === undefined || frames.ended) frames = new RenderWorker(hostBuild);
-    return frames;
-  }
-
-  async function drawOnce(request: PageRequest, builds: readonly ServerBuild[]): Promise<RenderedPage> {
-    const worker = pick();
-    try {
-      return await worker.draw(request, builds, limits);
-    } finally {
-      if (worker.ended && !closed) fill();
-    }
+    const { person } = page.boot;
+    const needed = codeOfPages.of(page.boot, page.url, builds).builds;
+    const key = needed
+      .map(({ id }) => id)
+      .sort()
+      .join(' ');
+    const process = needed.length === 0 ? hostProcess() : await processFor(person?.uid, key);
+    const result = await process.render(page, needed, limits);
+    // Found out by this page: once more, with the slots that it shows.
+    if (codeOfPages.shows(page.boot, page.url, result.missing, builds)) return renderOnce(page, builds);
+    return result;
   }
 
   return {
-    async draw(request, builds) {
-      if (under >= mostAtOnce) throw new RenderTimeout('Too many pages are being drawn');
+    started: spares.first,
+    async render(page, builds) {
+      if (under >= mostAtOnce) throw new RenderTimeout('Too many pages are being rendered', { isBusy: true });
       under += 1;
       try {
-        return await drawOnce(request, builds);
+        return await renderOnce(page, builds);
       } catch (error) {
-        if (!(error instanceof WorkerLost)) throw error;
-        return await drawOnce(request, builds);
+        if (!(error instanceof ProcessLost)) throw error;
+        return await renderOnce(page, builds);
       } finally {
         under -= 1;
-        if (!closed) startFramesSoon();
       }
     },
-    async drawFrame(request) {
-      const page = await frameWorker().draw(
-        { ...request, builds: {}, token: undefined, withoutData: true },
-        [],
-        FRAME_LIMITS,
-      );
-      return { ...page, complete: false };
+    async renderFrame({ token: _, ...page }) {
+      const frame = await hostProcess().render({ ...page, withoutData: true }, [], FRAME_LIMITS);
+      return { ...frame, complete: false };
     },
     async close() {
       closed = true;
-      clearTimeout(ahead);
-      await Promise.all([...workers, ...(frames ? [frames] : [])].map((worker) => worker.end()));
+      await Promise.all([forEverybody.close(), forPersons.close(), spares.close(), host?.end()]);
     },
   };
 }
 
-/** Stands in where there is no code that may draw pages here. */
-export const leaveToBrowsers: RenderPool = { draw: refuse, drawFrame: refuse, close: async () => {} };
+/** Stands in where there is no code that may render pages here. */
+export const leaveToBrowsers: RenderPool = {
+  started: Promise.resolve(),
+  render: refuse,
+  renderFrame: refuse,
+  close: async () => {},
+};
 
 function refuse(): Promise<never> {
-  return Promise.reject(new Error('Pages are left to browsers: this server has no code it may draw with'));
+  return Promise.reject(new Error('Pages are left to browsers: this server has no code it may render with'));
 }

@@ -1,7 +1,7 @@
 import type { AssignedRemote, RegistryVersion, ServedDocument } from 'remote-registry';
-import type { ServerBuild } from '../../src/render/types.ts';
 import type { IntegrityProblem } from '../integrity/integrity-problems.ts';
 import { sha384 } from '../integrity/sha384.ts';
+import type { ServerBuild } from './types.ts';
 
 /** Whose build, and where browsers get its files. */
 export type BuildOwner = Pick<AssignedRemote, 'id' | 'team' | 'origin'>;
@@ -29,7 +29,7 @@ const RETRY_AFTER_MS = 5000;
 
 /**
  * Server builds come from the remotes' own origins, over the network like the page's scripts, and not a line of one is
- * handed to a worker before its hash was compared with the registry's.
+ * handed to a render process before its hash was compared with the registry's.
  */
 export function createServerBuilds({
   internalOrigins = {},
@@ -67,7 +67,8 @@ export function createServerBuilds({
       if (!response.ok) throw new Error(`answered ${response.status}`);
       const text = Buffer.from(await response.arrayBuffer());
       if (sha384(text) !== hash) throw refuse('changed', 'is not what the registry says (hash)');
-      keep({ id, file: address, hash, text: text.toString('utf8') });
+      // Under its public address: by that, stacks of errors are told whose they are.
+      keep({ id, file: `${origin}/${name}`, hash, text: text.toString('utf8') });
       failedAt.delete(hash);
     } catch (error) {
       failedAt.set(hash, Date.now());

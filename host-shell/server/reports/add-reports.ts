@@ -3,7 +3,7 @@ import type { RegistryReader } from 'remote-registry';
 import { createEvidence, type Evidence } from '../metrics/evidence.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { createNumbers, type NumbersByVersion } from '../metrics/remote-numbers.ts';
-import { createRenderWatch, type Drawing } from '../metrics/render-watch.ts';
+import { createRenderWatch, type RenderedVisit } from '../metrics/render-watch.ts';
 import { createSiteMetrics, type SiteMetrics } from '../metrics/site-metrics.ts';
 import type { HostSettings } from '../settings.ts';
 import { createVisitIds, type VisitIds } from '../visits/visit-ids.ts';
@@ -20,7 +20,7 @@ export interface Reports {
   /** What the rollout guard judges by. */
   readonly evidence: Evidence;
   readonly witnessOf: Witnesses;
-  readonly onDrawn: (drawing: Drawing) => void;
+  readonly onRendered: (visit: RenderedVisit) => void;
 }
 
 export interface ReportParts {
@@ -71,6 +71,6 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
   });
   metricsRoute(app, metrics, settings.metricsToken);
-  const onDrawn = createRenderWatch(metrics, numbers, evidence);
-  return { visits, metrics, numbers, evidence, witnessOf: createWitnesses(key), onDrawn };
+  const onRendered = createRenderWatch(metrics, numbers, evidence);
+  return { visits, metrics, numbers, evidence, witnessOf: createWitnesses(key), onRendered };
 }

@@ -63,7 +63,7 @@ function isAlive(pid: number): boolean {
 /** Tests of an old build say nothing about the sources. */
 function warnIfOld(): void {
   const built = statSync(hostServerBuild).mtimeMs;
-  const newer = globSync('src/**/*.{ts,tsx}', { cwd: room }).filter(
+  const newer = globSync(['src/**/*.{ts,tsx}', 'server/render/child/*'], { cwd: room }).filter(
     (file) => !/\.test\.|\/testing\//.test(file) && statSync(path.join(room, file)).mtimeMs > built,
   );
   if (newer.length > 0)

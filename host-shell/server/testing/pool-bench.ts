@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { TestContext } from 'node:test';
 import type { BootPerson, BootRemote } from 'shared-contracts';
-import type { PageRequest, RenderedPage, ServerBuild } from '../../src/render/types.ts';
 import { hostServerBuild } from '../build/host-build.ts';
+import { createMarketGate } from '../render/market-gate.ts';
 import { createRenderPool, type RenderPoolOptions } from '../render/render-pool.ts';
+import type { PageJob, RenderResult, ServerBuild } from '../render/types.ts';
 import { startFakeMarket } from './fake-market.ts';
 import { ensureHostBuild } from './host-build.ts';
 import { bootRemote, hostSettings } from './samples.ts';
@@ -20,23 +22,30 @@ export interface PageWish {
 /** A busy machine is slow: only tests of the limits have the real ones. */
 const patient = { prepareMs: 20_000, codeMs: 20_000, renderMs: 20_000 };
 
-/** For tests: real workers with the host's real server build, and a market for their pages. */
+/** For tests: real processes with the host's real server build, and a market for their pages. */
 export async function poolBench(t: TestContext, options: Partial<RenderPoolOptions> = {}) {
   await ensureHostBuild();
   const market = await startFakeMarket('key');
-  const pool = createRenderPool({ hostBuild: hostServerBuild, limits: patient, ...options });
+  const output: string[] = [];
+  const pool = createRenderPool({
+    code: readFileSync(hostServerBuild),
+    market: createMarketGate({ apiUrl: market.url, hostKey: HOST_KEY }),
+    limits: patient,
+    waitMs: 60_000,
+    mostWaiting: 100,
+    onOutput: (line) => output.push(line),
+    ...options,
+  });
   t.after(async () => {
     await pool.close();
     await market.close();
   });
-  function requestOf({ texts, url = '/', person, token, remotes }: PageWish) {
+  await pool.started;
+  function jobOf({ texts, url = '/', person, token, remotes }: PageWish) {
     const builds = Object.entries(texts).map(([id, text]) => buildOf(id, text));
-    const request: PageRequest = {
+    const job: PageJob = {
       url,
-      apiUrl: market.url,
-      hostKey: 'test-host-key',
       token,
-      builds: Object.fromEntries(builds.map(({ id, hash }) => [id, hash])),
       boot: {
         serial: 1,
         host: {},
@@ -45,15 +54,18 @@ export async function poolBench(t: TestContext, options: Partial<RenderPoolOptio
         ...(person ? { person } : {}),
       },
     };
-    return { request, builds };
+    return { job, builds };
   }
-  function draw(wish: PageWish): Promise<RenderedPage> {
-    const { request, builds } = requestOf(wish);
-    return pool.draw(request, builds);
+  function render(wish: PageWish): Promise<RenderResult> {
+    const { job, builds } = jobOf(wish);
+    return pool.render(job, builds);
   }
-  const drawFrame = (wish: PageWish) => pool.drawFrame(requestOf(wish).request);
-  return { market, pool, draw, drawFrame };
+  const renderFrame = (wish: PageWish) => pool.renderFrame(jobOf(wish).job);
+  return { market, pool, output, render, renderFrame };
 }
+
+/** What only the page server and the market know. */
+export const HOST_KEY = 'the host key of this test';
 
 function buildOf(id: string, text: string): ServerBuild {
   const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -35,8 +35,9 @@ export const forEver = 'while (true) {}';
 /** Keeps the processor busy for so many milliseconds. */
 export const busyFor = (ms: number) => `{ const end = Date.now() + ${ms}; while (Date.now() < end); }`;
 
-/** An element whose drawing runs these statements. */
-export const drawing = (statements: string) => `h(() => { ${statements}; return h('h1', null, 'Drawn'); })`;
+/** An element whose rendering runs these statements. */
+export const rendering = (statements: string) =>
+  `h(() => { ${statements}; return h('h1', null, 'Rendered'); })`;
 
 /** A page that shows who it is for and what the market told that person. */
 export const personal: RemoteText = {

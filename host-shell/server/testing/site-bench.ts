@@ -35,6 +35,13 @@ export interface SiteAnswer {
   json(): any;
 }
 
+/** A busy machine is slow: what runs for ever does so all the same. */
+const patient = {
+  limits: { prepareMs: 20_000, codeMs: 2000, renderMs: 1000 },
+  waitMs: 60_000,
+  mostWaiting: 100,
+};
+
 export interface SiteBench extends Awaited<ReturnType<typeof siteBench>> {}
 
 /** For tests: the whole host with two small remotes from a registry of their own, and a market. Listens nowhere. */
@@ -44,7 +51,7 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
   const registry = await registryBench(t);
   const version = await registry.release(catalogBuild('Fridges'));
   await registry.release(buyerBuild);
-  const app = await buildHost({
+  const own = {
     ...hostSettings,
     apiUrl: market.url,
     assetStore: registry.assetStore,
@@ -52,7 +59,8 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     dataDir: registry.dataDir,
     guardKey: path.join(registry.dataDir, 'keys', 'platform.pem'),
     ...changes,
-  });
+  };
+  const app = await buildHost(own, patient);
   let open = true;
   const closeMarket = async () => {
     if (open) await market.close();
@@ -85,7 +93,10 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
 
 function signIn(market: FakeMarket, role: Role, name: string) {
   const session = pageTokenOf(name);
-  market.sessions.set(session, { person: bootPerson(role, { name, id: name }), token: `token-${name}` });
+  market.sessions.set(session, {
+    person: bootPerson(role, { name, id: name, uid: `uid-${name}` }),
+    token: `token-${name}`,
+  });
   return { cookie: `market_session=${session}` };
 }
 

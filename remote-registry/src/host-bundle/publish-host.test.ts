@@ -21,7 +21,6 @@ async function bench(t: TestContext) {
     'dist/main.js.br': 'packed',
     'dist-server/render.cjs': 'render',
     'dist-server/run/main.mjs': 'server',
-    'dist-server/run/worker.ts': 'worker',
     'public/favicon.svg': '<svg/>',
   };
   for (const [name, text] of Object.entries(files)) {

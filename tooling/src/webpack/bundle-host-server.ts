@@ -1,4 +1,3 @@
-import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { HostDefinition } from './definitions.ts';
@@ -7,17 +6,14 @@ import type { HostDefinition } from './definitions.ts';
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);`;
 
 /**
- * Puts the host's server with everything it needs into two files, `dist-server/run/{main.mjs,worker.ts}`: teams try
- * their remotes on it without the host's sources and packages. The worker keeps the name it is started by.
+ * Puts the host's server with everything it needs into one file, `dist-server/run/main.mjs`: teams try their remotes on it
+ * without the host's sources and packages. What its render processes run is `dist-server/render.cjs`, as elsewhere.
  */
 export async function bundleHostServer(host: HostDefinition): Promise<void> {
   const folder = path.join(host.folder, 'dist-server', 'run');
   const server = path.join(host.folder, 'server');
   await build({
-    entryPoints: [
-      { in: path.join(server, 'main.ts'), out: 'main' },
-      { in: path.join(server, 'render', 'worker.ts'), out: 'worker' },
-    ],
+    entryPoints: [{ in: path.join(server, 'main.ts'), out: 'main' }],
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -31,5 +27,4 @@ export async function bundleHostServer(host: HostDefinition): Promise<void> {
     external: ['@aws-sdk/client-s3', 'playwright-core'],
     logLevel: 'warning',
   });
-  await rename(path.join(folder, 'worker.mjs'), path.join(folder, 'worker.ts'));
 }

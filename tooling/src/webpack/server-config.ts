@@ -16,7 +16,7 @@ export function serverConfig(definition: PackageDefinition): Configuration {
     ...base,
     name: `${base.name}-server`,
     target: 'node24',
-    entry: path.join(definition.folder, 'src', remote ? 'remote.tsx' : 'server-entry.tsx'),
+    entry: path.join(definition.folder, remote ? 'src/remote.tsx' : 'server/render/child/main.ts'),
     output: {
       path: path.join(definition.folder, remote ? 'dist' : 'dist-server'),
       filename: remote ? 'server.[contenthash:8].cjs' : 'render.cjs',

@@ -1,6 +1,6 @@
 import type { BootManifest, RemoteModule } from 'shared-contracts';
-import { type Tracked, track } from '../data/track.ts';
-import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { type Tracked, track } from '../../../src/data/track.ts';
+import type { RemoteLoader } from '../../../src/federation/remote-loader.ts';
 
 /**
  * The remotes of one rendering. What cannot be had here never settles as a success: its place on the page shows what
@@ -42,7 +42,7 @@ export function createServerLoader(
 export class LeftToBrowser extends Error {
   override readonly name = 'LeftToBrowser';
   constructor(id: string) {
-    super(`${id} is drawn by the browser`);
+    super(`${id} is rendered by the browser`);
   }
 }
 

@@ -8,19 +8,19 @@ import {
   StaticRouterProvider,
 } from 'shared-runtime/server';
 import { StyleSheetManager } from 'shared-runtime/styles';
-import { Site } from '../app.tsx';
-import { remoteOfError } from '../federation/remote-of-error.ts';
-import { LEFT_TO_BROWSER } from './left-to-browser.ts';
+import { Site } from '../../../src/app.tsx';
+import { LEFT_TO_BROWSER } from '../../../src/federation/left-to-browser.ts';
+import { remoteOfError } from '../../../src/federation/remote-of-error.ts';
+import type { RenderResult } from '../types.ts';
 import type { PreparedPage } from './prepare-page.ts';
-import type { RenderedPage } from './types.ts';
 
 /** Renders the body whole. A part that throws is left to the browser; only the frame itself can fail the page. */
-export async function renderPage(page: PreparedPage): Promise<RenderedPage> {
-  const { url, head, auth, queryClient, loader, failures } = page;
+export async function renderPage(page: PreparedPage): Promise<RenderResult> {
+  const { url, head, auth, queryClient, loader, failures, missing } = page;
   const routes = [{ path: '*', element: <Site auth={auth} queryClient={queryClient} loader={loader} /> }];
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(url, 'http://site.invalid')));
-  if (context instanceof Response) throw new Error('The router answered by itself');
+  const context = await handler.query(requestOf(url));
+  if (!('matches' in context)) throw new Error('The router answered by itself');
   const router = createStaticRouter(handler.dataRoutes, context);
   const sheet = new ServerStyleSheet();
   try {
@@ -38,11 +38,18 @@ export async function renderPage(page: PreparedPage): Promise<RenderedPage> {
       .getQueryCache()
       .findAll({ predicate: ({ state }) => state.status === 'error' });
     const complete = failures.length === 0 && failed.length === 0;
-    return { html, styles: sheet.getStyleTags(), head, data: dehydrate(queryClient), complete, failures };
+    const styles = sheet.getStyleTags();
+    return { html, styles, head, data: dehydrate(queryClient), complete, failures, missing: [...missing] };
   } finally {
     sheet.seal();
     queryClient.clear();
   }
+}
+
+/** As much of a request as the router reads for a page without loaders: Node's own takes longer to load than a page to render. */
+function requestOf(url: string): Request {
+  const { href } = new URL(url, 'http://site.invalid');
+  return { url: href, method: 'GET', signal: new AbortController().signal } as Request;
 }
 
 function renderWhole(tree: React.ReactNode, onPartFailed: (error: unknown) => string): Promise<string> {

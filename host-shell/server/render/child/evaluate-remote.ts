@@ -3,8 +3,8 @@ import { checkRemoteModule, type RemoteModule } from 'shared-contracts';
 import { sharedModules } from './shared-modules.ts';
 
 /**
- * Runs the text of a remote's server build. The text's hash was checked against the registry before: that is the trust,
- * the short list of what it may require is only housekeeping.
+ * Runs the text of a remote's server build. Its hash was compared with the registry's by the page server; what it can do
+ * beyond rendering is limited by the process it runs in (ADR 23). The list of what it may require only says what is shared.
  * @throws when the build throws or is no remote module.
  */
 export function evaluateRemote(id: string, text: string, file: string): RemoteModule {

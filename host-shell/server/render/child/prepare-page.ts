@@ -1,75 +1,75 @@
 import { createServerAuth } from 'shared-auth';
 import {
-  createMarketClient,
   isLetIn,
+  type MarketClient,
   matchRemotePath,
   type PageHead,
   type RemoteModule,
   type RemoteRoute,
   type RouteContext,
 } from 'shared-contracts';
-import type { SiteServices } from '../app.tsx';
-import { categoriesQuery } from '../data/categories-query.ts';
-import { createQueryClient } from '../data/query-client.ts';
-import { errorPage, findHostPage } from '../routing/host-pages.tsx';
-import { matchedRoute } from '../routing/matched-route.ts';
+import type { SiteServices } from '../../../src/app.tsx';
+import { categoriesQuery } from '../../../src/data/categories-query.ts';
+import { createQueryClient } from '../../../src/data/query-client.ts';
+import { errorPage, findHostPage } from '../../../src/routing/host-pages.tsx';
+import { matchedRoute } from '../../../src/routing/matched-route.ts';
+import type { RenderFailure, RenderRequest, ServerBuild } from '../types.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
 import { createServerLoader, LeftToBrowser } from './server-loader.ts';
-import type { PageRequest, RenderedPage, ServerBuild } from './types.ts';
+import { watchSlots } from './watch-slots.ts';
 
 export interface PreparedPage extends SiteServices {
   readonly url: string;
   readonly head: PageHead;
-  readonly failures: RenderedPage['failures'][number][];
+  readonly failures: RenderFailure[];
+  /** Remotes that were asked for and have no build here. */
+  readonly missing: Set<string>;
 }
 
-/** Shorter than what the page server waits: a market that does not answer costs the data, not the page. */
-const CALL_LIMIT_MS = 1800;
+export interface PrepareOptions {
+  /** Calls for this page. */
+  readonly api: MarketClient;
+  readonly buildOf: (hash: string) => ServerBuild | undefined;
+  /** Runs a piece of a remote's code; who calls it may watch how long that takes. */
+  readonly runCode?: <Result>(remote: string, work: () => Result) => Result;
+}
 
-/** Remembered by hash: a build is evaluated once per process, whatever number of pages it draws. */
+/** Remembered by hash: a build is evaluated once per process, whatever number of pages it renders. */
 const evaluated = new Map<string, RemoteModule>();
 const MODULES_KEPT = 120;
 
 /**
  * Everything before the rendering: the code of the page, and its data, fetched for the person the page is for.
  * A call that fails leaves its part to the browser, which shows it with a way to retry.
- * @param runCode runs a piece of a remote's code; who calls it may watch how long that takes
  */
 export async function preparePage(
-  request: PageRequest,
-  buildOf: (hash: string) => ServerBuild | undefined,
-  runCode: <Result>(work: () => Result) => Result = (work) => work(),
+  request: RenderRequest,
+  { api, buildOf, runCode = (_remote, work) => work() }: PrepareOptions,
 ): Promise<PreparedPage> {
-  const { boot, apiUrl, hostKey, token, url } = request;
-  const failures: PreparedPage['failures'] = [];
-  const api = createMarketClient({
-    baseUrl: apiUrl,
-    token: () => token,
-    timeoutMs: CALL_LIMIT_MS,
-    headers: { 'x-market-host-key': hostKey },
-  });
+  const { boot, url } = request;
+  const failures: RenderFailure[] = [];
+  const missing = new Set<string>();
   const auth = createServerAuth({ person: boot.person, api });
   const queryClient = createQueryClient({ onServer: true });
   const loader = createServerLoader(boot, evaluate, (remote, error) => {
-    if (!(error instanceof LeftToBrowser)) failures.push({ remote, message: String(error) });
+    if (error instanceof LeftToBrowser) missing.add(remote);
+    else failures.push({ remote, message: String(error) });
   });
   function evaluate(id: string): RemoteModule | undefined {
     const hash = request.builds[id];
-    if (hash === undefined) return undefined;
+    const build = hash === undefined ? undefined : buildOf(hash);
+    if (hash === undefined || build === undefined) return undefined;
     const known = evaluated.get(hash);
-    if (known) return known;
-    const build = buildOf(hash);
-    if (build === undefined) return undefined;
-    const module = runCode(() => evaluateRemote(id, build.text, build.file));
-    evaluated.set(hash, module);
+    const module = known ?? runCode(id, () => evaluateRemote(id, build.text, build.file));
+    if (known === undefined) evaluated.set(hash, module);
     if (evaluated.size > MODULES_KEPT) evaluated.delete(evaluated.keys().next().value as string);
-    return module;
+    return watchSlots(module, (work) => runCode(id, work));
   }
 
   // The frame's own data: the list of categories stands in every page, for those without scripts too.
   const frame = request.withoutData ? undefined : queryClient.prefetchQuery(categoriesQuery(api));
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
-  const page = { url, auth, queryClient, loader, failures };
+  const page = { url, auth, queryClient, loader, failures, missing };
   const [prepared] = await Promise.all([content(), frame]);
   return prepared;
 
@@ -96,9 +96,10 @@ export async function preparePage(
     try {
       const handle = handles.at(-1);
       if (!allowed && !handle?.head) return { ...page, head: {} };
-      await Promise.all(handles.map((each) => runCode(() => each?.load?.(context))));
+      const { id } = match.remote;
+      await Promise.all(handles.map((each) => runCode(id, () => each?.load?.(context))));
       // A shared link has a title, a picture and a price for everybody; the data behind it only for those let in.
-      const head = runCode(() => ({
+      const head = runCode(id, () => ({
         title: typeof handle?.title === 'function' ? handle.title(context) : handle?.title,
         ...handle?.head?.(context),
       }));

@@ -1,0 +1,55 @@
+import type { PageHead } from 'shared-contracts';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { RenderResult } from './types.ts';
+
+const text = (maxLength: number) => Type.String({ maxLength });
+const address = text(2000);
+
+const head = Type.Object({
+  title: Type.Optional(text(1000)),
+  description: Type.Optional(text(5000)),
+  canonical: Type.Optional(address),
+  image: Type.Optional(Type.Object({ url: address, width: Type.Number(), height: Type.Number() })),
+  type: Type.Optional(Type.Union([Type.Literal('website'), Type.Literal('product')])),
+  jsonLd: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  status: Type.Optional(Type.Literal(404)),
+  preloadImage: Type.Optional(Type.Object({ srcSet: text(10_000), sizes: text(2000), src: address })),
+});
+
+const result = Compile(
+  Type.Object({
+    html: Type.String(),
+    styles: Type.String(),
+    head,
+    data: Type.Unknown(),
+    complete: Type.Boolean(),
+    failures: Type.Array(Type.Object({ remote: text(100), message: Type.String() }), { maxItems: 1000 }),
+    missing: Type.Array(text(100), { maxItems: 100 }),
+  }),
+);
+
+const MESSAGE_LENGTH = 2000;
+
+/**
+ * What a process says a page is, if it has that shape: code of remotes runs there, and may have put anything together.
+ * @throws TypeError when it has not
+ */
+export function checkResult(page: unknown): RenderResult {
+  if (!result.Check(page)) throw new TypeError('The render process answered with something that is no page');
+  const { html, styles, head, data, complete, failures, missing } = page;
+  return {
+    html,
+    styles: onlyStyles(styles),
+    head: head as PageHead,
+    data,
+    complete,
+    failures: failures.map(({ remote, message }) => ({ remote, message: message.slice(0, MESSAGE_LENGTH) })),
+    missing,
+  };
+}
+
+/** Style elements and nothing between them: they stand in the document's head. */
+function onlyStyles(markup: string): string {
+  return (markup.match(/<style[^<>]*>[^<]*<\/style>/g) ?? []).join('');
+}

@@ -1,0 +1,78 @@
+import { createMarketClient } from 'shared-contracts';
+import { BUILDS_KEPT, type FromProcess, type ToProcess } from '../protocol.ts';
+import type { RenderRequest, ServerBuild } from '../types.ts';
+import { createMarketCalls } from './market-calls.ts';
+import { type PreparedPage, preparePage } from './prepare-page.ts';
+import { renderPage } from './render-page.tsx';
+
+/** Shorter than what the page server waits: a market that does not answer costs the data, not the page. */
+const CALL_LIMIT_MS = 1800;
+
+/**
+ * The pages under way in this process.
+ * @returns takes a message of the page server
+ */
+export function createJobs(send: (message: FromProcess) => void): (message: ToProcess) => void {
+  const builds = new Map<string, ServerBuild>();
+  /** One that is still being prepared has nothing to render yet. */
+  const pages = new Map<number, PreparedPage | undefined>();
+  const calls = createMarketCalls(send);
+
+  /** Says whose code runs before it does: once it hangs, nothing is said any more. */
+  function runCode<Result>(job: number, remote: string, work: () => Result): Result {
+    send({ kind: 'begin', job, remote });
+    try {
+      return work();
+    } finally {
+      send({ kind: 'end' });
+    }
+  }
+
+  async function prepare(job: number, request: RenderRequest): Promise<void> {
+    pages.set(job, undefined);
+    const api = createMarketClient({ baseUrl: '', fetch: calls.fetchFor(job), timeoutMs: CALL_LIMIT_MS });
+    const page = await preparePage(request, {
+      api,
+      buildOf: (hash) => builds.get(hash),
+      runCode: (remote, work) => runCode(job, remote, work),
+    });
+    if (!pages.has(job)) return;
+    pages.set(job, page);
+    send({ kind: 'prepared', job });
+  }
+
+  async function render(job: number): Promise<void> {
+    const page = pages.get(job);
+    pages.delete(job);
+    if (page === undefined) throw new Error('This page was not prepared');
+    send({ kind: 'begin', job });
+    const rendered = await renderPage(page).finally(() => send({ kind: 'end' }));
+    send({ kind: 'rendered', job, page: rendered });
+  }
+
+  function start(job: number, work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      pages.delete(job);
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      send({ kind: 'failed', job, message });
+    });
+  }
+
+  return (message) => {
+    switch (message.kind) {
+      case 'builds':
+        for (const build of message.builds) builds.set(build.hash, build);
+        for (const hash of [...builds.keys()].slice(0, -BUILDS_KEPT)) builds.delete(hash);
+        return;
+      case 'prepare':
+        return start(message.job, prepare(message.job, message.request));
+      case 'render':
+        return start(message.job, render(message.job));
+      case 'answer':
+        return calls.answered(message.call, message.answer);
+      case 'drop':
+        pages.delete(message.job);
+        send({ kind: 'dropped', job: message.job });
+    }
+  };
+}

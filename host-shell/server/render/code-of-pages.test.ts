@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BootManifest } from 'shared-contracts';
+import { bootRemote, hostSettings } from '../testing/samples.ts';
+import { createCodeOfPages } from './code-of-pages.ts';
+
+const catalogAt = (version: string) =>
+  bootRemote('mfe_catalog', {
+    version,
+    paths: [
+      { path: '/', access: 'public' },
+      { path: '/product/*', access: 'public' },
+    ],
+  });
+const bootOf = (version: string): BootManifest => ({
+  serial: 1,
+  host: {},
+  settings: { env: 'demo', apiBase: '/api', identity: hostSettings.identity },
+  remotes: [catalogAt(version), bootRemote('mfe_buyer', { slots: ['actions'] }), bootRemote('mfe_seller')],
+});
+const builds = ['mfe_catalog', 'mfe_buyer', 'mfe_seller'].map((id) => ({ id, file: id, hash: id, text: '' }));
+
+function bench() {
+  const code = createCodeOfPages();
+  const idsOf = (url: string, boot = bootOf('1.0.0')) =>
+    code.of(boot, url, builds).builds.map(({ id }) => id);
+  const shows = (url: string, ...ids: string[]) => code.shows(bootOf('1.0.0'), url, ids, builds);
+  return { code, idsOf, shows };
+}
+
+test('a page needs the code of its address, and of slots once they were asked for there', () => {
+  const { idsOf, shows } = bench();
+  assert.deepEqual(
+    [idsOf('/'), idsOf('/product/1?x=/'), idsOf('/blog')],
+    [['mfe_catalog'], ['mfe_catalog'], []],
+  );
+  assert.equal(shows('/product/1', 'mfe_buyer'), true);
+  assert.equal(shows('/product/2', 'mfe_buyer'), false, 'it is known');
+  assert.deepEqual(idsOf('/product/3'), ['mfe_catalog', 'mfe_buyer']);
+  assert.deepEqual(idsOf('/'), ['mfe_catalog']);
+  assert.deepEqual(idsOf('/product/3', bootOf('2.0.0')), ['mfe_catalog'], 'another version may show others');
+});
+
+test('a process may ask for anything: a remote without slots, or one that is not there, is not given', () => {
+  const { idsOf, shows } = bench();
+  assert.equal(shows('/', 'mfe_seller', 'mfe_nowhere', 'mfe_catalog', '__proto__'), false);
+  assert.deepEqual(idsOf('/'), ['mfe_catalog']);
+});

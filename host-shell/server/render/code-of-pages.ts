@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import { type BootManifest, matchRemotePath } from 'shared-contracts';
+import type { ServerBuild } from './types.ts';
+
+export interface CodeOfPage {
+  /** The remote of the page's address. */
+  readonly own: string | undefined;
+  /** The builds that may run for this page. */
+  readonly builds: readonly ServerBuild[];
+}
+
+export interface CodeOfPages {
+  /** @param builds those at hand for the visitor's versions */
+  of(boot: BootManifest, url: string, builds: readonly ServerBuild[]): CodeOfPage;
+  /** Remembers that pages of this address show slots of these remotes. @returns whether that is news */
+  shows(boot: BootManifest, url: string, remotes: readonly string[], builds: readonly ServerBuild[]): boolean;
+}
+
+const REMEMBERED = 1000;
+
+/**
+ * Which remotes' code a page needs: that of its address, and those whose slots it shows, which is found out by rendering it
+ * once without them. So no remote's code runs in a process of pages that it does not stand on.
+ */
+export function createCodeOfPages(): CodeOfPages {
+  const slots = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
+
+  function place(boot: BootManifest, url: string) {
+    const match = matchRemotePath(boot.remotes, url.split('?', 1)[0] ?? '/');
+    const key = match ? `${match.remote.id} ${match.remote.version} ${match.path}` : 'the host';
+    return { key, own: match?.remote.id, shown: slots.get(key) ?? new Set<string>() };
+  }
+
+  return {
+    of(boot, url, builds) {
+      const { own, shown } = place(boot, url);
+      return { own, builds: builds.filter(({ id }) => id === own || shown.has(id)) };
+    },
+    shows(boot, url, remotes, builds) {
+      const { key, own, shown } = place(boot, url);
+      const filling = new Set(boot.remotes.filter(({ slots }) => slots.length > 0).map(({ id }) => id));
+      // Only what could be given: a process may ask for anything.
+      const news = builds
+        .map(({ id }) => id)
+        .filter((id) => remotes.includes(id) && filling.has(id) && id !== own && !shown.has(id));
+      if (news.length > 0) slots.set(key, new Set([...shown, ...news]));
+      return news.length > 0;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { frame, frameReader } from './framing.ts';
+
+const messages = [{ a: 1 }, { text: 'ü'.repeat(50_000) }, [], { b: null }];
+const bytes = Buffer.concat(messages.map(frame));
+
+for (const size of [1, 3, 4, 5, 1000, bytes.length]) {
+  test(`messages come whole out of pieces of ${size} bytes`, () => {
+    const got: unknown[] = [];
+    const read = frameReader((message) => got.push(message));
+    for (let at = 0; at < bytes.length; at += size) read(bytes.subarray(at, at + size));
+    assert.deepEqual(got, messages);
+  });
+}
+
+test('a message that says it is longer than messages are is refused before it has come', () => {
+  const read = frameReader(() => assert.fail(), 100);
+  const header = Buffer.alloc(4);
+  header.writeUInt32LE(101);
+  assert.throws(() => read(header), RangeError);
+});
+
+test('what is no JSON is refused', () => {
+  assert.throws(() => frameReader(() => assert.fail())(Buffer.from([2, 0, 0, 0, 0x7b, 0x7b])), SyntaxError);
+});

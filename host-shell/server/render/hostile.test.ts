@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { test } from 'node:test';
+import { HOST_KEY, poolBench, textOf } from '../testing/pool-bench.ts';
+import { heading, remoteText } from '../testing/remote-texts.ts';
+import { bootPerson, bootRemote } from '../testing/samples.ts';
+import { denyDescriptors, spawnProcess } from './spawn-process.ts';
+
+/** A build that says on its page what these statements `found`; what they wait for comes first. */
+const spy = (statements: string) =>
+  remoteText({
+    before: `const found = []; const tell = (what) => found.push(what);
+const attempt = async (name, work) => { try { tell(name + ': ' + await work()); } catch (error) { tell(name + ': refused'); } };`,
+    element: `h(() => h('pre', null, found.join('\\n')))`,
+    route: `handle: { async load({ api, person }) { ${statements} } }`,
+  });
+
+const linesOf = (html: string) =>
+  (/<pre>([\s\S]*?)<\/pre>/.exec(html)?.[1] ?? assert.fail(textOf(html)))
+    .replaceAll('&#x27;', "'")
+    .split('\n');
+
+/** Every way to the real process, or to its modules, that is known. */
+const ways = `
+  const realm = (name, find) => { try { const value = find(); if (value) tell(name + ' is there'); } catch {} };
+  realm('process', () => globalThis.process.pid);
+  realm('builtin modules', () => process.getBuiltinModule);
+  realm('require', () => globalThis.require || globalThis.module);
+  realm('eval', () => (0, eval)('1'));
+  realm('Function', () => Function('return 1')());
+  realm('constructor of a function', () => (() => {}).constructor('return 1')());
+  realm('generator', () => Object.getPrototypeOf(function* () {}).constructor('yield 1')().next());
+  realm('console streams', () => console._stdout || console.Console);
+  realm('WebAssembly', () => globalThis.WebAssembly);
+  realm('fetch', () => globalThis.fetch || globalThis.WebSocket || globalThis.EventSource);
+  realm('workers', () => globalThis.Worker || globalThis.BroadcastChannel);
+  realm('require of a shared module', () => require('react').constructor.prototype.require || require.main || require.cache);
+  realm('stack frames', () => {
+    const seen = [];
+    Error.prepareStackTrace = (_, frames) => frames.forEach((each) => seen.push(each.getThis(), each.getFunction()));
+    void new Error().stack;
+    delete Error.prepareStackTrace;
+    return seen.some((each) => each && (each.pid || each.require || each.getBuiltinModule));
+  });
+  await attempt('import', () => import('node:fs'));
+  await attempt('import by a new function', () => Promise.resolve('return import("node:fs")').then(Function).then((run) => run()));
+`;
+
+test('code of a remote finds no way to Node’s modules, to its process, or to code made of text', async (t) => {
+  const { render } = await poolBench(t);
+  const { html } = await render({ texts: { mfe_catalog: spy(ways) } });
+  assert.deepEqual(linesOf(html), ['import: refused', 'import by a new function: refused']);
+});
+
+test('neither the host’s key nor a token nor a setting is anywhere in the process', async (t) => {
+  process.env.MARKET_TEST_SECRET = 'a secret of the surroundings';
+  t.after(() => delete process.env.MARKET_TEST_SECRET);
+  const { render, market } = await poolBench(t);
+  const look = spy(`
+    const seen = new Set(); const texts = [];
+    const walk = (value, depth) => {
+      if (typeof value === 'string') texts.push(value);
+      if (value === null || (typeof value !== 'object' && typeof value !== 'function') || seen.has(value) || depth > 12) return;
+      seen.add(value);
+      for (const key of Reflect.ownKeys(value)) { texts.push(String(key)); try { walk(value[key], depth + 1); } catch {} }
+      walk(Object.getPrototypeOf(value), depth + 1);
+    };
+    const orders = await api('GET /loadsoldedproduct', { query: { email: 'x' } });
+    for (const part of [globalThis, arguments, api, person, module, require]) walk(part, 0);
+    tell(texts.length > 1000 ? 'looked' : 'found nothing to look at');
+    for (const text of texts) if (/secret|host key|token-ann/.test(text)) tell(text);
+    tell(orders[0].productname.length > 0 ? 'has data' : 'no data');`);
+  const page = await render({
+    texts: { mfe_catalog: look },
+    person: bootPerson('buyer', { name: 'ann' }),
+    token: 'token-ann',
+  });
+  // The fake market answers with the token it got, which a real one does not: the answer is all of it that is here.
+  assert.deepEqual(
+    linesOf(page.html).filter((line) => !line.startsWith('the fridge of')),
+    ['looked', 'has data'],
+  );
+  const asked = market.calls.find(({ call }) => call === 'GET /loadsoldedproduct');
+  assert.equal(asked?.headers['x-market-host-key'], HOST_KEY);
+  assert.equal(asked?.headers.freezertoken, 'bearer token-ann');
+});
+
+test('a page reads what the market’s pages read, and nothing else is called for it', async (t) => {
+  const { render, market } = await poolBench(t);
+  const calls = spy(`
+    const call = (key, options) => attempt(key, async () => JSON.stringify(await api(key, options)));
+    await call('GET /getcategory');
+    for (const key of ['GET /jwt', 'GET /metrics', 'GET /revision', 'GET /../revision', 'GET /getcategory/../revision',
+      'GET @evil.test/', 'GET //evil.test/getcategory', 'GET /getcategory#', 'GET /getcategory%00', 'POST /addcategory', 'DELETE /jwt'])
+      await call(key, { body: undefined });
+    await attempt('many', async () => { for (let n = 0; n < 60; n += 1) await api('GET /getcategory'); return 'all answered'; });`);
+  const { html } = await render({ texts: { mfe_catalog: calls } });
+  const [first, ...others] = linesOf(html);
+  assert.match(first ?? '', /Mini/);
+  for (const line of others) assert.match(line, /: refused$/);
+  assert.equal(others.length, 12);
+  assert.deepEqual([...new Set(market.calls.map(({ call }) => call))], ['GET /getcategory']);
+  assert.ok(market.calls.length <= 40, `${market.calls.length} calls`);
+});
+
+test('whatever a build leaves in its process, other people’s pages and other teams’ are rendered elsewhere', async (t) => {
+  const { render } = await poolBench(t);
+  const remotes = [
+    bootRemote('mfe_catalog', { paths: [{ path: '/', access: 'public' }] }),
+    bootRemote('mfe_seller', { paths: [{ path: '/sell', access: 'public' }] }),
+  ];
+  // Marks its process, and every page that is rendered there from then on.
+  const hostile = remoteText({
+    before: `globalThis.marks = (globalThis.marks ?? 0) + 1;
+const react = require('react/jsx-runtime'); const { jsx } = react;
+const stringify = JSON.stringify; JSON.stringify = (value) => stringify(value).replaceAll('Cookie policy', 'STOLEN');`,
+    element: `h(() => h('pre', null, 'marks ' + globalThis.marks))`,
+  });
+  const seller = remoteText({ id: 'mfe_seller', element: `h('pre', null, 'marks ' + globalThis.marks)` });
+  const texts = { mfe_catalog: hostile, mfe_seller: seller };
+  const ann = { person: bootPerson('buyer', { uid: 'uid-ann' }), token: 'token-ann' };
+  const bob = { person: bootPerson('buyer', { uid: 'uid-bob' }), token: 'token-bob' };
+  for (const visit of [{}, ann, bob, ann, {}]) {
+    const { html } = await render({ remotes, texts, url: '/', ...visit });
+    assert.match(html, /STOLEN/, 'the build marks its own pages');
+    const other = await render({ remotes, texts, url: '/sell', ...visit });
+    assert.deepEqual(linesOf(other.html), ['marks undefined']);
+    const host = await render({ remotes, texts, url: '/blog', ...visit });
+    for (const page of [other, host]) assert.doesNotMatch(page.html, /STOLEN/);
+  }
+});
+
+test('one person’s page leaves nothing for the next person, nor for strangers', async (t) => {
+  const { render } = await poolBench(t);
+  const collector = remoteText({
+    before: `globalThis.seen ??= [];`,
+    element: `h(() => h('pre', null, JSON.stringify(globalThis.seen)))`,
+    route: 'handle: { load({ person }) { globalThis.seen.push(person ? person.name : "a stranger"); } }',
+  });
+  const visit = async (name?: string) => {
+    const who =
+      name === undefined ? {} : { person: bootPerson('buyer', { uid: `uid-${name}`, name }), token: name };
+    const { html } = await render({ texts: { mfe_catalog: collector }, ...who });
+    return [...new Set(JSON.parse((linesOf(html)[0] ?? '').replaceAll('&quot;', '"')))];
+  };
+  for (const name of ['ann', 'bob', undefined, 'ann', 'bob', 'cid', undefined])
+    assert.deepEqual(await visit(name), [name ?? 'a stranger']);
+  const names = Array.from({ length: 8 }, (_, at) => (at % 3 === 2 ? undefined : `person${at}`));
+  const all = await Promise.all(names.map(visit));
+  assert.deepEqual(
+    all,
+    names.map((name) => [name ?? 'a stranger']),
+  );
+});
+
+test('a slot’s code runs only in processes of pages that show the slot', async (t) => {
+  const { render } = await poolBench(t);
+  const remotes = [
+    bootRemote('mfe_catalog', {
+      paths: [
+        { path: '/', access: 'public' },
+        { path: '/product', access: 'public' },
+      ],
+    }),
+    bootRemote('mfe_buyer', { slots: ['product-actions'] }),
+  ];
+  const catalog = remoteText({
+    before: `const { useRemoteSlot } = require('shared-runtime/slots'); const { useLocation } = require('shared-runtime/router');
+function Page() { const Slot = useRemoteSlot('product-actions'); return h('div', null, useLocation().pathname === '/product' && h(Slot), h('pre', null, String(globalThis.bought))); }`,
+    element: 'h(Page)',
+  });
+  const buyer = remoteText({
+    id: 'mfe_buyer',
+    before: 'globalThis.bought = "the buyer was here";',
+    more: `slots: { 'product-actions': () => h('b', null, 'Wish') }`,
+  });
+  const texts = { mfe_catalog: catalog, mfe_buyer: buyer };
+  for (const person of [undefined, bootPerson('buyer')]) {
+    const who = person ? { person, token: 'token' } : {};
+    for (let view = 0; view < 2; view += 1) {
+      const product = await render({ remotes, texts, url: '/product', ...who });
+      assert.match(product.html, /data-remote="mfe_buyer".*<b>Wish<\/b>/);
+      assert.deepEqual(product.missing, []);
+      const home = await render({ remotes, texts, url: '/', ...who });
+      assert.deepEqual(linesOf(home.html), ['undefined']);
+    }
+  }
+});
+
+for (const [what, statements] of [
+  ['kills its process by its memory', 'const all = []; for (;;) all.push(new Array(1e5).fill({}));'],
+  [
+    'answers with what is no page',
+    'const { stringify } = JSON; JSON.stringify = (value) => stringify(value.kind === "rendered" ? { ...value, page: { html: 1 } } : value);',
+  ],
+  ['answers with what is no message', 'JSON.stringify = () => "[";'],
+  ['answers with a message without end', 'JSON.stringify = () => "1".repeat(20_000_000);'],
+] as const) {
+  test(`a build that ${what} costs its own page`, async (t) => {
+    const { render, renderFrame } = await poolBench(t);
+    const texts = { mfe_catalog: spy(statements) };
+    await assert.rejects(render({ texts, person: bootPerson('buyer'), token: 'token' }));
+    assert.match((await renderFrame({ texts })).html, /Cookie policy/);
+    const good = await render({ texts: { mfe_catalog: remoteText({ element: heading('Fridges') }) } });
+    assert.match(good.html, /<h1>Fridges<\/h1>/);
+  });
+}
+
+test('memory outside of the heap has a limit too', { skip: process.platform !== 'linux' }, async (t) => {
+  const { render } = await poolBench(t);
+  const greedy = spy('const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));');
+  // Refused to the code that asks, or the end of its process.
+  const { failures } = await render({ texts: { mfe_catalog: greedy } }).catch(({ name, message }) => {
+    assert.equal(name, 'ProcessCrash');
+    return { failures: [{ message }] };
+  });
+  assert.match(failures[0]?.message ?? '', /allocation failed|allocate memory|ended by itself/);
+});
+
+test('what a build writes is cut short, and is no line of the page server’s own', async (t) => {
+  const { render, output } = await poolBench(t);
+  const loud = spy('for (let n = 0; n < 5000; n += 1) console.error("x".repeat(1000) + n);');
+  await render({ texts: { mfe_catalog: loud } });
+  const length = output.reduce((sum, line) => sum + line.length, 0);
+  assert.ok(length > 1000 && length <= 110_000, `${length} characters`);
+});
+
+test('on Linux the kernel refuses a render process every file and every socket', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  // What a build would have to find first: Node's own modules, in a process as they are started.
+  const { port } = server.address() as AddressInfo;
+  const program = `let begun = false; module.exports = { start: () => () => { if (!begun) run(); begun = true; } };
+  async function run() {
+    const results = [];
+    const attempt = (name, work) => new Promise((resolve, reject) => work(resolve, reject)).then(() => name + ': done', (e) => name + ': ' + e.code).then((line) => results.push(line));
+    const net = require('node:net'); const dgram = require('node:dgram'); const fs = require('node:fs');
+    const connect = (resolve, reject) => net.connect(${port}, '127.0.0.1').on('connect', resolve).on('error', reject);
+    process.stdout.write('on'); await new Promise((go) => process.stdin.once('data', go));
+    await attempt('file', () => fs.readFileSync('/etc/hostname'));
+    await attempt('parent', () => fs.readFileSync('/proc/' + process.ppid + '/environ'));
+    await attempt('child', () => require('node:child_process').execFileSync('true'));
+    await attempt('worker', () => new (require('node:worker_threads').Worker)('1', { eval: true }));
+    await attempt('inspector', () => require('node:inspector').open(0));
+    await attempt('socket', connect);
+    for (let fd = 3; fd < 40; fd += 1) try { fs.closeSync(fd) } catch {}
+    await attempt('datagram', (resolve, reject) => dgram.createSocket('udp4').on('error', reject).bind(0, resolve));
+    process.stdout.write(results.concat(Object.keys(process.env)).join('\\n')); process.exit();
+  }`;
+  const child = spawnProcess({ code: Buffer.from(program) });
+  await once(child.stdout, 'data');
+  assert.equal(await denyDescriptors(child.pid ?? 0), true, 'prlimit is not there');
+  child.stdin.write('go');
+  const [said] = await once(child.stdout, 'data');
+  assert.deepEqual(String(said).split('\n'), [
+    'file: ERR_ACCESS_DENIED',
+    'parent: ERR_ACCESS_DENIED',
+    'child: ERR_ACCESS_DENIED',
+    'worker: ERR_ACCESS_DENIED',
+    'inspector: ERR_ACCESS_DENIED',
+    'socket: EMFILE',
+    'datagram: EMFILE',
+  ]);
+});

@@ -1,0 +1,246 @@
+import { checkResult } from './check-result.ts';
+import type { RunningCode } from './code-clock.ts';
+import { deferred } from './deferred.ts';
+import { ProcessCrash, ProcessLost, RenderTimeout } from './errors.ts';
+import { frame, frameReader } from './framing.ts';
+import { JobTable, type Step } from './job-table.ts';
+import type { MarketGate } from './market-gate.ts';
+import { BUILDS_KEPT, type FromProcess, type ToProcess } from './protocol.ts';
+import { readOutput } from './read-output.ts';
+import { type Child, denyDescriptors, type RenderCode, spawnProcess } from './spawn-process.ts';
+import type { PageJob, RenderResult, ServerBuild } from './types.ts';
+import { HANG_FACTOR, Watchdog } from './watchdog.ts';
+
+export interface RenderLimits {
+  /** For loading a page's code and fetching its data, milliseconds. */
+  readonly prepareMs: number;
+  /** For a piece of a remote's code before the rendering, its loading first of all, milliseconds. */
+  readonly codeMs: number;
+  /** For the rendering alone, milliseconds. */
+  readonly renderMs: number;
+}
+
+export interface ProcessOptions {
+  readonly code: RenderCode;
+  readonly market: MarketGate;
+  /** A line that code in the process has written. */
+  readonly onOutput?: (line: string) => void;
+}
+
+/** A process that has not started by then does not start. */
+const START_MS = 20_000;
+/** For code of a page that nobody waits for any more. */
+const LATE_CODE_MS = 1000;
+/** More calls than any page makes. */
+const MOST_CALLS = 40;
+
+/**
+ * One render process, as the page server sees it: nothing that comes from there is trusted, for remotes' code runs in it.
+ * Prepares many pages at a time, renders one at a time.
+ */
+export class RenderProcess {
+  ended = false;
+  /** The kernel refuses it every socket. */
+  isCutOff = false;
+  /** Pages under way. */
+  busy = 0;
+  /** Settles when it has rendered its first page and may get others, or will not get there. */
+  readonly started: Promise<void>;
+  readonly #options: ProcessOptions;
+  readonly #child: Child;
+  readonly #exited: Promise<void>;
+  readonly #watchdog: Watchdog;
+  readonly #jobs = new JobTable((count) => this.#watchdog.watch(count > 0));
+  readonly #sent = new Set<string>();
+  readonly #start = deferred();
+  readonly #idle: (() => void)[] = [];
+  #nextJob = 0;
+  #rendering: Promise<unknown> = Promise.resolve();
+
+  constructor(options: ProcessOptions) {
+    this.#options = options;
+    this.started = this.#start.promise;
+    this.started.catch(() => {});
+    this.#child = spawnProcess(options.code);
+    this.#watchdog = new Watchdog(this.#child.pid, (overdue) => {
+      if (!this.ended) this.#endFor(overdue);
+    });
+    const read = frameReader((message) => this.#receive(message as FromProcess));
+    this.#child.stdout.on('data', (piece: Buffer) => this.#readWith(read, piece));
+    readOutput(this.#child.stderr, (line) => options.onOutput?.(line));
+    this.#exited = new Promise((resolve) => {
+      const gone = (how: unknown) => {
+        this.#gone(`ended by itself (${how})`);
+        resolve();
+      };
+      this.#child.on('error', gone);
+      this.#child.on('exit', (code, signal) => gone(signal ?? code));
+    });
+    const late = setTimeout(() => void this.end(), START_MS).unref();
+    void this.started.finally(() => clearTimeout(late)).catch(() => {});
+    this.#child.unref();
+  }
+
+  /**
+   * Prepares and renders one page. Fails with RenderTimeout (its code ran too long, which ends the process, or its data did
+   * not come), ProcessCrash, ProcessLost, or the page's error.
+   * @param builds the code that may run for this page
+   */
+  async render(
+    { token, ...page }: PageJob & { readonly withoutData?: boolean },
+    builds: readonly ServerBuild[],
+    limits: RenderLimits,
+  ): Promise<RenderResult> {
+    this.busy += 1;
+    const job = this.#nextJob++;
+    try {
+      await this.started;
+      this.#sendBuilds(builds);
+      const request = { ...page, builds: Object.fromEntries(builds.map(({ id, hash }) => [id, hash])) };
+      const step = { token, codeMs: limits.codeMs };
+      await this.#prepare(step, { kind: 'prepare', job, request }, limits);
+      // In turn: the limit is for this page's rendering, not for waiting behind another one.
+      const turn = this.#rendering.then(() => this.#render(job, { token, codeMs: limits.renderMs }, limits));
+      this.#rendering = turn.catch(() => {});
+      return await turn;
+    } finally {
+      this.busy -= 1;
+      if (this.busy === 0) for (const resolve of this.#idle.splice(0)) resolve();
+    }
+  }
+
+  /** Settles when it has no page under way. Give it no more. */
+  async idle(): Promise<void> {
+    while (this.busy > 0 && !this.ended) await new Promise<void>((resolve) => this.#idle.push(resolve));
+  }
+
+  /** Ends it, whatever it is doing. */
+  async end(): Promise<void> {
+    this.#lose(new ProcessLost('The render process was ended'));
+    this.#child.ref();
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+  }
+
+  #sendBuilds(builds: readonly ServerBuild[]): void {
+    const missing = builds.filter(({ hash }) => !this.#sent.has(hash));
+    if (missing.length > 0) this.#send({ kind: 'builds', builds: missing });
+    for (const { hash } of missing) this.#sent.add(hash);
+    for (const hash of [...this.#sent].slice(0, -BUILDS_KEPT)) this.#sent.delete(hash);
+  }
+
+  async #prepare(
+    step: Step,
+    message: Extract<ToProcess, { kind: 'prepare' }>,
+    { prepareMs }: RenderLimits,
+  ): Promise<void> {
+    let late = false;
+    let deaf: NodeJS.Timeout | undefined;
+    const timer = setTimeout(() => {
+      late = true;
+      // Waiting for data blocks nobody, so the process goes on. If it does not take note of this, it hangs.
+      this.#send({ kind: 'drop', job: message.job });
+      deaf = this.#watchdog.whenDeaf(() =>
+        this.#endFor(this.#watchdog.clock.current ?? { job: message.job, remote: undefined }),
+      );
+    }, prepareMs);
+    try {
+      const { kind } = await this.#ask(step, message);
+      if (late || kind !== 'prepared') throw new RenderTimeout(`Preparing took over ${prepareMs} ms`);
+    } finally {
+      clearTimeout(timer);
+      clearInterval(deaf);
+    }
+  }
+
+  async #render(job: number, step: Step, { prepareMs, renderMs }: RenderLimits): Promise<RenderResult> {
+    // What the process says of its code's time is not relied on alone: code that hides behind another page ends here.
+    const timer = setTimeout(() => this.#hangs(), prepareMs + renderMs * HANG_FACTOR);
+    try {
+      const message = await this.#ask(step, { kind: 'render', job });
+      if (message.kind !== 'rendered') throw new TypeError('The render process answered something else');
+      return checkResult(message.page);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #send(message: ToProcess): void {
+    if (!this.ended) this.#child.stdin.write(frame(message));
+  }
+
+  #ask(step: Step, message: Extract<ToProcess, { job: number }>): Promise<FromProcess> {
+    if (this.ended) return Promise.reject(new ProcessLost('The render process ended'));
+    const answered = this.#jobs.wait(message.job, step);
+    this.#send(message);
+    return answered;
+  }
+
+  /** Ends the process for one page's sake; the others may be tried again. */
+  #endFor({ job, remote }: RunningCode): void {
+    const message = `The code of ${remote ?? 'this page'} ran for too long`;
+    this.#jobs.take(job)?.reject(new RenderTimeout(message, { byCode: true, remote }));
+    void this.end();
+  }
+
+  /** A page that is alone is to blame for it; of many it is not known which one. */
+  #hangs(): void {
+    const { only } = this.#jobs;
+    if (only === undefined) void this.end();
+    else this.#endFor({ job: only, remote: undefined });
+  }
+
+  #readWith(read: (piece: Buffer) => void, piece: Buffer): void {
+    if (this.ended) return;
+    try {
+      read(piece);
+    } catch (error) {
+      this.#gone(`said what cannot be understood (${error})`);
+      void this.end();
+    }
+  }
+
+  #receive(message: FromProcess): void {
+    if (message.kind === 'ready') void this.#becomeReady(message.cache);
+    else if (message.kind === 'begin') {
+      const { codeMs = LATE_CODE_MS } = this.#jobs.get(message.job) ?? {};
+      this.#watchdog.clock.begin(message.job, message.remote, codeMs);
+    } else if (message.kind === 'end') this.#watchdog.clock.end();
+    else if (message.kind === 'call') void this.#call(message);
+    else if (message.kind === 'failed')
+      this.#jobs.take(message.job)?.reject(new Error(String(message.message)));
+    else this.#jobs.take(message.job)?.resolve(message);
+  }
+
+  /** Once, before any remote's code is sent there. */
+  async #becomeReady(cache: string | undefined): Promise<void> {
+    const { code } = this.#options;
+    if (this.#sent.size > 0) return;
+    if (cache !== undefined) code.compiled ??= Buffer.from(cache, 'base64');
+    this.isCutOff = await denyDescriptors(this.#child.pid ?? 0);
+    this.#start.resolve();
+  }
+
+  async #call({ job, call, path }: Extract<FromProcess, { kind: 'call' }>): Promise<void> {
+    const page = this.#jobs.get(job);
+    const isAllowed = page !== undefined && page.calls++ < MOST_CALLS && typeof path === 'string';
+    const answer = isAllowed ? await this.#options.market(path, page.token) : { status: 0, body: '' };
+    this.#send({ kind: 'answer', call, answer });
+  }
+
+  /** It ended though nobody ended it. */
+  #gone(how: string): void {
+    if (this.ended) return;
+    const { current } = this.#watchdog.clock;
+    const guilty = current?.job ?? this.#jobs.only;
+    const message = `The render process ${how}`;
+    if (guilty !== undefined) this.#jobs.take(guilty)?.reject(new ProcessCrash(message, current?.remote));
+    this.#lose(new ProcessLost(message));
+  }
+
+  #lose(error: ProcessLost): void {
+    this.ended = true;
+    this.#start.reject(error);
+    this.#jobs.rejectAll(error);
+  }
+}

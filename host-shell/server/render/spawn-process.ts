@@ -1,0 +1,60 @@
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { BOOTSTRAP } from './bootstrap.ts';
+
+/** The host's server build, as bytes that were checked. */
+export interface RenderCode {
+  readonly code: Buffer;
+  /** What the first process compiled it to; set once, by code that ran before any remote's did. */
+  compiled?: Buffer;
+}
+
+export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+
+const HEAP_MB = 256;
+/** Memory outside of the heap counts too. */
+const DATA_BYTES = 768 * 1024 * 1024;
+
+const FLAGS = [
+  // No file, no process, no thread, no add-on, no inspector: not one permission is given.
+  '--permission',
+  // As in browsers, whose content policy says the same. WebAssembly is refused by it too.
+  '--disallow-code-generation-from-strings',
+  '--no-warnings',
+  `--max-old-space-size=${HEAP_MB}`,
+  // Fewer collections while it starts, which is most of what it does.
+  '--max-semi-space-size=16',
+];
+
+/** Nothing of this process's surroundings but the time zone; Windows starts nothing without knowing where it is itself. */
+function environment(): NodeJS.ProcessEnv {
+  const { TZ, SystemRoot } = process.env;
+  return { ...(TZ ? { TZ } : {}), ...(SystemRoot ? { SystemRoot } : {}) };
+}
+
+/** Starts a process that reads the code from its input. */
+export function spawnProcess({ code, compiled }: RenderCode): Child {
+  const lengths = [code.length, compiled?.length ?? 0].map(String);
+  const child = spawn(process.execPath, [...FLAGS, '-e', BOOTSTRAP, '--', ...lengths], {
+    env: environment(),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  // One that ends while it is written to says so by ending.
+  child.stdin.on('error', () => {});
+  child.stdin.write(code);
+  if (compiled) child.stdin.write(compiled);
+  return child;
+}
+
+/**
+ * From now on the process opens nothing: no socket, no file, whatever code in it gets hold of. Node has no permission for the
+ * network, so the kernel is asked (`prlimit` of util-linux): a process that may have no file descriptor gets no new one.
+ * @returns whether that could be done; on other systems than Linux it cannot
+ */
+export function denyDescriptors(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return Promise.resolve(false);
+  const limits = ['--nofile=0:0', `--data=${DATA_BYTES}`, '--core=0:0'];
+  return new Promise((resolve) => {
+    execFile('prlimit', ['--pid', String(pid), ...limits], (error) => resolve(error === null));
+  });
+}

@@ -1,0 +1,52 @@
+import type { BootManifest, PageHead } from 'shared-contracts';
+
+/** A remote's server build, checked against the registry's hash. */
+export interface ServerBuild {
+  readonly id: string;
+  /** Name for stack traces: where browsers would get the file. */
+  readonly file: string;
+  /** `sha384-…`, which is also what it is remembered by. */
+  readonly hash: string;
+  readonly text: string;
+}
+
+/** A page to render, as the page server knows it. */
+export interface PageJob {
+  /** Path and query on this site. */
+  readonly url: string;
+  /** With `person` the page is theirs alone. */
+  readonly boot: BootManifest;
+  /** A product token of that person. Stays in the page server. */
+  readonly token?: string | undefined;
+}
+
+/** A page to render, as a render process gets to know it: no key, no token, no address but its own. */
+export interface RenderRequest {
+  readonly url: string;
+  readonly boot: BootManifest;
+  /** Hashes of the server builds to render with, by remote. A remote that is not here is left to the browser. */
+  readonly builds: Readonly<Record<string, string>>;
+  /** Asks nothing of market-api: the browser fetches all there is. */
+  readonly withoutData?: boolean;
+}
+
+export interface RenderFailure {
+  /** '' when the stack of the error names none. */
+  readonly remote: string;
+  readonly message: string;
+}
+
+export interface RenderResult {
+  readonly html: string;
+  /** Style elements for the head. */
+  readonly styles: string;
+  readonly head: PageHead;
+  /** The query cache to send along. */
+  readonly data: unknown;
+  /** Everything came and everything was rendered: the page may be kept. */
+  readonly complete: boolean;
+  /** What went wrong and was left to the browser. */
+  readonly failures: readonly RenderFailure[];
+  /** Remotes that the page asked for and that were not among its builds. */
+  readonly missing: readonly string[];
+}
