@@ -170,3 +170,12 @@ test('the way back does not hang on the log', () => {
   const third = { ...promote(legacy, by, id, '1.2.0'), log: [] };
   assert.equal(previousLive(third, id), '1.1.0');
 });
+
+test('a version that comes back after nothing was live is live since then', () => {
+  const { live: _, ...none } = live.remotes[id] ?? assert.fail();
+  const later = { who: 'bob', at: '2026-11-22T10:00:00.000Z' };
+  const back = promote({ ...live, remotes: { [id]: none } }, later, id, '1.0.0');
+  assert.deepEqual(back.remotes[id]?.history, [{ version: '1.0.0', ...later }]);
+  const same = promote(startRollout(back, by, id, '1.1.0', 5), by, id, '1.0.0', { replace: true });
+  assert.deepEqual(same.remotes[id]?.history, [{ version: '1.0.0', ...later }]);
+});

@@ -30,7 +30,9 @@ export function record(past: Past, { action, version, from, at, who, note }: Log
   const lived = { version, at, who };
   if (action === 'live' || action === 'promote') {
     const before = history.length === 0 && from !== undefined ? [{ version: from }] : history;
-    const now = before.at(-1)?.version === version ? before : [...before, lived];
+    // Live already: only its rollout ended. Without a version before it, it is live again after a break.
+    const isSame = before.at(-1)?.version === version;
+    const now = isSame && from !== undefined ? before : [...before.slice(0, isSame ? -1 : undefined), lived];
     return { history: now.slice(-KEPT_LIVE), takenBack: without(takenBack, version) };
   }
   if (action !== 'rollback') return past;
