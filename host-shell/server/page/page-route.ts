@@ -52,10 +52,11 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     // A page for somebody known is for nobody else's eyes: it never touches the cache.
     const key = visitor || live || local ? undefined : cacheKey(request.url, parts);
     const kept = key === undefined ? undefined : cache.get(key);
-    if (kept) return sendPage(request, reply, kept);
+    if (kept) return sendPage(request, reply.headers(renderHeaders('full')), kept);
 
     const begun = cache.generation;
-    const rendered = live ? undefined : await draw(request, parts, visitor);
+    const { page: rendered, ...outcome } = live ? nothing : await draw(request, parts, visitor);
+    reply.headers(renderHeaders(outcome.extent, outcome.failed));
     const boot = visitor ? { ...parts.boot, person: visitor.person } : parts.boot;
     // Hashes say the same to everybody who gets a shared body; a page for one person or one moment has a nonce.
     const seal = key === undefined ? sealByNonce() : sealByHash();
@@ -87,7 +88,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     request: FastifyRequest,
     parts: PageParts,
     visitor: Visitor | undefined,
-  ): Promise<RenderedPage | undefined> {
+  ): Promise<Outcome> {
     const { boot, builds } = parts;
     const hashes = Object.fromEntries(builds.map(({ id, hash }) => [id, hash]));
     const job = {
@@ -120,17 +121,43 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       drawn({ page });
       for (const failure of page.failures)
         request.log.warn(failure, 'a part of the page is left to the browser');
-      return page;
+      const failed = [
+        ...new Set(page.failures.map(({ remote }) => remote).filter((remote) => remote !== '')),
+      ];
+      return { page, extent: page.complete ? 'full' : 'partial', failed };
     } catch (error) {
       if (circuit && isTried && error instanceof RenderTimeout && error.byCode) breaker.failed(circuit);
       drawn({ error });
       request.log.error({ err: error }, 'the page is left to the browser');
-      return pool.drawFrame(job).catch((second: unknown) => {
+      const failed = match === undefined ? [] : [match.remote.id];
+      try {
+        return { page: await pool.drawFrame(job), extent: 'frame', failed };
+      } catch (second) {
         request.log.error({ err: second }, 'not even the frame could be drawn');
-        return undefined;
-      });
+        return { ...nothing, failed };
+      }
     }
   }
+}
+
+interface Outcome {
+  readonly page: RenderedPage | undefined;
+  readonly extent: RenderExtent;
+  /** Remotes whose part was left to the browser. */
+  readonly failed: readonly string[];
+}
+
+/** How much of a page this server rendered: `frame` is the page without any remote, `none` an empty document. */
+type RenderExtent = 'full' | 'partial' | 'frame' | 'none';
+
+const nothing: Outcome = { page: undefined, extent: 'none', failed: [] };
+
+/** For the trial of a build, and for people who look at an answer: the body alone does not tell. */
+function renderHeaders(extent: RenderExtent, failed: readonly string[] = []): Record<string, string> {
+  return {
+    'x-market-render': extent,
+    ...(failed.length === 0 ? {} : { 'x-market-render-failed': failed.join(',') }),
+  };
 }
 
 /** An address that begins with two slashes, either way round, names another site to a browser. */

@@ -14,6 +14,7 @@ import { createQueryClient } from '../data/query-client.ts';
 import { errorPage, findHostPage } from '../routing/host-pages.tsx';
 import { matchedRoute } from '../routing/matched-route.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
+import { failureOf } from './failure-of.ts';
 import { createServerLoader, LeftToBrowser } from './server-loader.ts';
 import type { PageRequest, RenderedPage, ServerBuild } from './types.ts';
 
@@ -51,7 +52,7 @@ export async function preparePage(
   const auth = createServerAuth({ person: boot.person, api });
   const queryClient = createQueryClient({ onServer: true });
   const loader = createServerLoader(boot, evaluate, (remote, error) => {
-    if (!(error instanceof LeftToBrowser)) failures.push({ remote, message: String(error) });
+    if (!(error instanceof LeftToBrowser)) failures.push(failureOf(remote, error));
   });
   function evaluate(id: string): RemoteModule | undefined {
     const hash = request.builds[id];
@@ -106,7 +107,7 @@ export async function preparePage(
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'categories' });
       return { ...page, head: { ...head, preloadImage: undefined } };
     } catch (error) {
-      failures.push({ remote: match.remote.id, message: String(error) });
+      failures.push(failureOf(match.remote.id, error));
       return { ...page, head: {} };
     }
   }

@@ -10,6 +10,7 @@ import {
 import { StyleSheetManager } from 'shared-runtime/styles';
 import { Site } from '../app.tsx';
 import { remoteOfError } from '../federation/remote-of-error.ts';
+import { failureOf } from './failure-of.ts';
 import { LEFT_TO_BROWSER } from './left-to-browser.ts';
 import type { PreparedPage } from './prepare-page.ts';
 import type { RenderedPage } from './types.ts';
@@ -30,7 +31,7 @@ export async function renderPage(page: PreparedPage): Promise<RenderedPage> {
       </StyleSheetManager>,
       (error) => {
         if ((error as Error).name !== 'LeftToBrowser')
-          failures.push({ remote: remoteOfError(error, loader.remotes) ?? '', message: String(error) });
+          failures.push(failureOf(remoteOfError(error, loader.remotes) ?? '', error));
         return LEFT_TO_BROWSER;
       },
     );

@@ -26,6 +26,13 @@ export interface PageRequest {
   readonly withoutData?: boolean;
 }
 
+export interface RenderFailure {
+  readonly remote: string;
+  readonly message: string;
+  /** Of what was thrown, in the files of the server build; for whoever has their source maps. */
+  readonly stack?: string | undefined;
+}
+
 export interface RenderedPage {
   readonly html: string;
   /** Style elements for the head. */
@@ -36,5 +43,5 @@ export interface RenderedPage {
   /** Everything came and everything was drawn: the page may be kept. */
   readonly complete: boolean;
   /** What went wrong and was left to the browser, by remote; '' when its stack names none. */
-  readonly failures: readonly { readonly remote: string; readonly message: string }[];
+  readonly failures: readonly RenderFailure[];
 }
