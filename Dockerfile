@@ -36,7 +36,8 @@ COPY remote-types remote-types
 FROM front AS remote-build
 ARG ROOM
 COPY ${ROOM} ${ROOM}
-RUN node tooling/src/commands/build.ts ${ROOM} && mv ${ROOM}/dist /build
+# Source maps are for the team that builds: no image has them.
+RUN node tooling/src/commands/build.ts ${ROOM} && rm -f ${ROOM}/dist/*.map && mv ${ROOM}/dist /build
 
 FROM front AS host-build
 COPY remote-registry remote-registry
