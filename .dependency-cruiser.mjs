@@ -23,7 +23,7 @@ const rooms = {
   'market-api': ['shared-contracts'],
   'remote-registry': ['shared-contracts'],
   launcher: ['remote-registry'],
-  e2e: ['shared-contracts'],
+  e2e: ['remote-registry', 'shared-contracts'],
   bench: ['remote-registry', 'shared-contracts'],
 };
 const names = Object.keys(rooms);
