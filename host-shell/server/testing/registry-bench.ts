@@ -13,6 +13,7 @@ import {
   openStore,
   prepareKeys,
   publish,
+  retire,
   setLive,
   startRollout,
   update,
@@ -104,5 +105,17 @@ export async function registryBench(t: TestContext) {
     await update(store, signer, (before) => startRollout(before, by(), build.id, version, percent));
     return version;
   }
-  return { assetStore, dataDir: folder, registryKeys: places.publicFile, release, rollOut };
+
+  /** Takes a remote away. */
+  async function retireRemote(id: string): Promise<void> {
+    await update(store, signer, (before) => retire(before, by(), id));
+  }
+  return {
+    assetStore,
+    dataDir: folder,
+    registryKeys: places.publicFile,
+    release,
+    rollOut,
+    retire: retireRemote,
+  };
 }

@@ -73,6 +73,7 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     version,
     release: registry.release,
     rollOut: registry.rollOut,
+    retire: registry.retire,
     /** A cookie header for somebody who is signed in. */
     signIn: (role: Role, name: string) => signIn(market, role, name),
   };
