@@ -24,7 +24,7 @@ const packages = {
   'demo-pictures': [],
   'remote-registry': ['shared-contracts'],
   launcher: ['remote-registry'],
-  e2e: ['shared-contracts'],
+  e2e: ['remote-registry', 'shared-contracts'],
   bench: ['remote-registry', 'shared-contracts'],
 };
 const names = Object.keys(packages);

@@ -36,7 +36,8 @@ COPY remote-types remote-types
 FROM front AS remote-build
 ARG PACKAGE
 COPY ${PACKAGE} ${PACKAGE}
-RUN node tooling/src/commands/build.ts ${PACKAGE} && mv ${PACKAGE}/dist /build
+# Source maps are for the team that builds: no image has them.
+RUN node tooling/src/commands/build.ts ${PACKAGE} && rm -f ${PACKAGE}/dist/*.map && mv ${PACKAGE}/dist /build
 
 FROM front AS host-build
 COPY remote-registry remote-registry

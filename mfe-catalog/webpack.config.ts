@@ -6,8 +6,6 @@ export default defineRemote({
     { path: '/', access: 'public' },
     { path: '/productsdetails/*', access: 'login' },
   ],
-  // `/productsdetails` itself is no page.
-  tryAddresses: ['/', '/productsdetails/1'],
   slots: [],
   uses: { mfe_buyer: ['product-actions'] },
   budget: { entry: 9, initial: 22, total: 60 },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from './fixtures.ts';
-import { otherBuild, release, releaseFrom, versionFor } from './release.ts';
-import { teamCopy } from './team-copy.ts';
+import { interruptedTrial, otherBuild, release, releaseFrom, versionFor } from './release.ts';
+import { beginning, teamCopy } from './team-copy.ts';
 
 /** A page server looks at the registry once a second. */
 const TAKEN_UP_MS = 2000;
@@ -26,7 +26,7 @@ for (const [what, change, says] of [
   [
     'throws on the server',
     { files: /^server\./, code: 'throw new Error("there is no window");' },
-    /\/buyerdashboard is not drawn by the server build: .*there is no window/,
+    /\/buyerdashboard is not rendered by the server build: .*there is no window/,
   ],
   [
     'mounts nothing',
@@ -41,6 +41,88 @@ for (const [what, change, says] of [
     await candidate.remove();
     expect(json.message).toMatch(says);
     expect([code, json.error]).toEqual([1, 'browser']);
+    expect([await published(), await serial()]).toEqual(before);
+  });
+}
+
+test('a build whose server part never ends is refused: the frame of the page is not the page', async () => {
+  const candidate = await otherBuild('7.0.1', { files: /^server\./, code: 'for (;;) {}' });
+  const { code, json } = await release('publish', candidate.folder);
+  await candidate.remove();
+  expect([code, json.error]).toEqual([1, 'browser']);
+  expect(json.message).toMatch(/\/buyerdashboard is not rendered by the server build/);
+});
+
+test('every route is tried, and what is wrong is told in the lines of the team’s sources', async () => {
+  const copy = await teamCopy('mfe-seller', '7.0.2', [
+    {
+      file: 'features/add-product/add-product-page.tsx',
+      change: beginning(
+        'AddProductPage',
+        "if (typeof window !== 'undefined') throw new Error('no form today');",
+      ),
+    },
+    {
+      file: 'features/advertisement/advertisement-page.tsx',
+      change: beginning('AdvertisementPage', "window.localStorage.getItem('x');"),
+    },
+    {
+      file: 'features/my-products/my-products-page.tsx',
+      change: beginning('MyProductsPage', 'if (Date.now() > 0) return null;'),
+    },
+    {
+      file: 'features/my-buyers/my-buyers-page.tsx',
+      change: beginning('MyBuyersPage', "if (typeof window === 'undefined') for (;;) {}"),
+    },
+    {
+      file: 'app/routes.tsx',
+      change: (text) =>
+        text.replace(
+          '      notFound,\n',
+          "      { path: '/buyerdashboard/parts/:id', element: <p>part</p> },\n$&",
+        ),
+    },
+  ]);
+  const { code, json } = await releaseFrom(copy.folder, 'publish', 'mfe-seller');
+  const built = await readdir(path.join(copy.folder, 'mfe-seller/dist'));
+  await copy.remove();
+  expect([code, json.error]).toEqual([1, 'browser']);
+  for (const sentence of [
+    /\/addproduct says in the console: .*no form today\n\s+at mfe-seller\/src\/features\/add-product\/add-product-page\.tsx:\d+ .*no form today/,
+    /\/advertisement is not rendered by the server build: ReferenceError: window is not defined\n\s+at mfe-seller\/src\/features\/advertisement\/advertisement-page\.tsx:\d+/,
+    /\/myproduct is blank/,
+    /\/mybuyers is not rendered by the server build/,
+    /route \/buyerdashboard\/parts\/:id could not be tried.*tryAddresses: \['\/buyerdashboard\/parts\/example'\]/,
+  ]) {
+    expect(json.message).toMatch(sentence);
+  }
+  expect(built.filter((name) => name.endsWith('.map')).length).toBeGreaterThan(0);
+});
+
+test('source maps stay with the team: nothing published is one or names one', async () => {
+  const { remotes } = (await release('status')).json;
+  const [{ version }] = remotes.mfe_seller.versions;
+  const folder = path.join(process.env.MARKET_DATA_DIR ?? '', 'store/mfe_seller', version);
+  const files = await readdir(folder);
+  expect(files.some((name) => name.startsWith('remoteEntry.'))).toBe(true);
+  for (const name of files.filter((file) => /\.(js|cjs|map)$/.test(file))) {
+    expect(name).not.toMatch(/\.map$/);
+    expect(await readFile(path.join(folder, name), 'utf8')).not.toContain('//# sourceMappingURL');
+  }
+});
+
+for (const [signal, exitCode] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  test(`${signal} in the middle of a trial leaves nothing, and no stack on the screen`, async () => {
+    const before = [await published(), await serial()];
+    const candidate = await otherBuild('7.0.3');
+    const { code, said, left } = await interruptedTrial(candidate.folder, signal);
+    await candidate.remove();
+    expect([code, left]).toEqual([exitCode, []]);
+    expect(said).toMatch(/Ended by (Ctrl-C|SIGTERM)\.\s*$/);
+    expect(said).not.toMatch(/\n\s+at /);
     expect([await published(), await serial()]).toEqual(before);
   });
 }

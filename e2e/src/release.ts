@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,6 +28,28 @@ export function releaseFrom(folder: string, ...args: string[]): Promise<Answer> 
       resolve({ code: error === null ? 0 : Number(error.code), json: JSON.parse(out || err) }),
     );
   });
+}
+
+/**
+ * Starts to publish, ends it by a signal when a page is tried, and waits for the end.
+ * @returns the exit code, what was said, and what is left in the temporary folder it had
+ */
+export async function interruptedTrial(folder: string, signal: 'SIGINT' | 'SIGTERM') {
+  const TMPDIR = await mkdtemp(path.join(os.tmpdir(), 'market-interrupted-'));
+  const cli = path.join(root, 'remote-registry/src/cli.ts');
+  const env = { ...process.env, MARKET_HOST_URL: process.env.SITE_URL, TMPDIR };
+  const child = spawn(process.execPath, [cli, 'publish', folder], { cwd: root, env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      if (!/^ {2}\//m.test(said) && /^ {2}\//m.test(said + text)) child.kill(signal);
+      said += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  const left = await readdir(TMPDIR);
+  await rm(TMPDIR, { recursive: true });
+  return { code: code as number, said, left };
 }
 
 /** The version of the seller's remote on the page that this visitor gets now. */

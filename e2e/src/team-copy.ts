@@ -23,8 +23,24 @@ export interface TeamCopy {
   remove(): Promise<void>;
 }
 
+/** A mistake of the team's, in one of its sources. */
+export interface SourceChange {
+  /** Below `src`. */
+  readonly file: string;
+  readonly change: (text: string) => string;
+}
+
+/** A component that begins with this statement. */
+export function beginning(component: string, statement: string): SourceChange['change'] {
+  return (text) => text.replace(new RegExp(`export function ${component}\\(.*\\) \\{`), `$&\n  ${statement}`);
+}
+
 /** One team's package and the shared ones, with the packages that are installed here: no other remote, no host. */
-export async function teamCopy(packageName: string, packageVersion: string): Promise<TeamCopy> {
+export async function teamCopy(
+  packageName: string,
+  packageVersion: string,
+  changes: readonly SourceChange[] = [],
+): Promise<TeamCopy> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-team-'));
   for (const name of [...packages, packageName]) {
     await cp(path.join(root, name), path.join(folder, name), {
@@ -35,6 +51,13 @@ export async function teamCopy(packageName: string, packageVersion: string): Pro
   }
   for (const name of files) await cp(path.join(root, name), path.join(folder, name));
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  for (const { file, change } of changes) {
+    const source = path.join(folder, packageName, 'src', file);
+    const text = await readFile(source, 'utf8');
+    const changed = change(text);
+    if (changed === text) throw new Error(`Nothing to change in ${file}`);
+    await writeFile(source, changed);
+  }
   const description = path.join(folder, packageName, 'package.json');
   const own = JSON.parse(await readFile(description, 'utf8'));
   await writeFile(description, JSON.stringify({ ...own, version: packageVersion }));

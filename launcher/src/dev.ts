@@ -22,6 +22,10 @@ import { startBackend } from './site/start-backend.ts';
  * `npm run dev -- --alone mfe-admin [more packages]`: each of these in a page of its own, without the site around it.
  */
 const names = process.argv.slice(2);
+if (names.includes('--help')) {
+  console.log(usageText());
+  process.exit(0);
+}
 const forSite = names[0] === '--for-site';
 if (forSite) await serveForSite(names.slice(1));
 const alone = names[0] === '--alone';
@@ -34,9 +38,13 @@ function chosenRemote(name: string): RemotePackage {
   return findRemotePackage(name) ?? usage(`There is no remote ${name}.`);
 }
 
-function usage(problem: string): never {
+function usageText(): string {
   const known = remotePackages.map(({ folder }) => folder).join('|');
-  console.error(`${problem} Usage: npm run dev [-- [--alone|--for-site] <${known}> …]`);
+  return `Usage: npm run dev [-- [--alone] <${known}> …], or -- --for-site <${known}> [--port N]`;
+}
+
+function usage(problem: string): never {
+  console.error(`${problem} ${usageText()}`);
   process.exit(1);
 }
 

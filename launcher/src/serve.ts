@@ -11,14 +11,17 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
+const usage = `Usage: npm run serve -- <${remotePackages.map(({ folder }) => folder).join('|')}>`;
+if (process.argv.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
 const root = join(import.meta.dirname, '../..');
 const read = readConfig(process.env, root);
 if ('problems' in read) fail(read.problems.join('\n'));
 const { config } = read;
 const remote = findRemotePackage(process.argv[2] ?? '');
-if (remote === undefined) {
-  fail(`Usage: npm run serve -- <${remotePackages.map(({ folder }) => folder).join('|')}>`);
-}
+if (remote === undefined) fail(usage);
 const port = portOf(config, remote);
 if (!(await isPortFree(port, config.bind))) {
   fail(`Port ${port} (${remote.team}) is taken: it is served already, or set ${portVariable(remote.team)}.`);

@@ -4,11 +4,26 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { openStore } from './store/open-store.ts';
 import { temporaryFolder, writeBuild } from './testing/sample.ts';
 import { writeSampleHost } from './testing/sample-host.ts';
+import { keyPlaces, openSigner } from './trust/signer.ts';
+import { rollback } from './writer/changes.ts';
+import { update } from './writer/update.ts';
 
 const cli = join(import.meta.dirname, 'cli.ts');
 const untried = ['--skip-browser-check', 'a test without a site'];
+
+/** Runs the command on the data of a folder. */
+function run(args: readonly string[], folder: string, more: Readonly<Record<string, string>> = {}) {
+  const own = { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder, USER: 'ann' };
+  const options = { env: { ...process.env, ...own, ...more } };
+  return new Promise<{ code: number; out: string; err: string }>((done) => {
+    execFile(process.execPath, [cli, ...args], options, (error, out, err) =>
+      done({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+}
 
 async function bench(t: TestContext, more: Readonly<Record<string, string>> = {}) {
   const folder = await temporaryFolder(t);
@@ -19,15 +34,7 @@ async function bench(t: TestContext, more: Readonly<Record<string, string>> = {}
     await writeBuild(dist, { 'remoteEntry.js': text });
     return dist;
   };
-  const release = (...args: string[]) =>
-    new Promise<{ code: number; out: string; err: string }>((done) => {
-      const options = {
-        env: { ...process.env, ASSET_STORE: store, MARKET_DATA_DIR: folder, USER: 'ann', ...more },
-      };
-      execFile(process.execPath, [cli, ...args], options, (error, out, err) =>
-        done({ code: error === null ? 0 : Number(error.code), out, err }),
-      );
-    });
+  const release = (...args: string[]) => run(args, folder, more);
   const json = async (...args: string[]) => JSON.parse((await release(...args, '--json')).out);
   return { folder, store, build, release, json };
 }
@@ -151,4 +158,113 @@ test('a store that is away is no refusal: 3', async (t) => {
   });
   const away = await release('status', '--store', 's3://bucket/x', '--json');
   assert.deepEqual([away.code, JSON.parse(away.err).error], [3, 'unavailable']);
+});
+
+test('what the rollout guard took back is given to visitors only with --force, and the log says so', async (t) => {
+  const { folder, store, build, release, json } = await bench(t);
+  const first = await json('publish', await build('old'), '--origin', 'http://localhost:3001', ...untried);
+  await release('promote', 'mfe_catalog', first.version);
+  const { version } = await json('publish', await build('next'), ...untried);
+  await release('rollout', 'mfe_catalog', version, '10%');
+  const guard = { who: 'guard', at: new Date().toISOString(), note: '6 of 6 visits failed' };
+  const signer = openSigner(keyPlaces({ MARKET_DATA_DIR: folder }, '/'));
+  await update(openStore(store), signer, (document) => rollback(document, guard, 'mfe_catalog'));
+
+  for (const args of [
+    ['rollout', 'mfe_catalog', version, '50%'],
+    ['promote', 'mfe_catalog', version],
+    ['rollback', 'mfe_catalog', '--to', version],
+  ]) {
+    const { code, err } = await release(...args, '--json');
+    const { error, message } = JSON.parse(err);
+    assert.deepEqual([code, error], [1, 'guard_removed'], args.join(' '));
+    assert.match(message, /6 of 6 visits failed.*--force/);
+  }
+  assert.deepEqual((await json('rollout', 'mfe_catalog', version, '50%', '--force')).rollout, {
+    version,
+    percent: 50,
+  });
+  // Whoever raises or ends what is being rolled out is not asked again.
+  assert.equal((await json('rollout', 'mfe_catalog', version, '80%')).rollout.percent, 80);
+  assert.equal((await json('promote', 'mfe_catalog')).live, version);
+  const log = await json('log', '--limit', '3');
+  assert.match(log[0].note, /the rollout guard had taken it back at/);
+});
+
+test('a remote is taken away by the platform alone, is named so, and comes back by a promotion', async (t) => {
+  const { folder, build, release, json } = await bench(t);
+  const dist = await build('old');
+  const deploy = ['deploy', dist, '--origin', 'http://localhost:3001', '--by', 'npm start'];
+  const { version } = await json(...deploy);
+  assert.equal((await json('retire', 'mfe-catalog')).retired, true);
+
+  const { out } = await release('status', 'mfe-catalog');
+  assert.match(out, /retired since 20\S+ by ann; promote mfe_catalog <version> brings it back/);
+  const { remotes } = await json('status');
+  assert.deepEqual([remotes.mfe_catalog.serving, remotes.mfe_catalog.retired.by], [[], 'ann']);
+  assert.match((await release('log')).out, /ann {2}retire {2}mfe_catalog .*\(before: 1\.0\.0-/);
+  const again = await release('retire', 'mfe-catalog');
+  assert.match(again.out, /^Nothing to change\. /);
+  assert.match(again.out, /keys revoke [0-9a-f]{16}/);
+
+  for (const args of [
+    ['rollout', 'mfe_catalog', version, '10%'],
+    ['rollback', 'mfe_catalog'],
+  ]) {
+    assert.match(
+      (await release(...args)).err,
+      /mfe_catalog is retired since .* promote mfe_catalog <version>/,
+    );
+  }
+  assert.match((await release(...deploy)).out, /published; the remote is retired/);
+  assert.equal((await json('promote', 'mfe_catalog', version)).live, version);
+  assert.doesNotMatch((await release('status')).out, /retired/);
+
+  const seller = { MARKET_RELEASE_KEY: join(folder, 'keys/catalog.pem') };
+  const refused = await run(['retire', 'mfe_catalog', '--json'], folder, seller);
+  assert.deepEqual([refused.code, JSON.parse(refused.err).error], [1, 'not_allowed']);
+  assert.match(JSON.parse(refused.err).message, /needs the platform's key.*MARKET_RELEASE_KEY/);
+});
+
+test('help is an answer, for all commands and for each', async (t) => {
+  const { release } = await bench(t);
+  const all = await release('--help');
+  assert.deepEqual([all.code, all.err], [0, '']);
+  for (const option of [
+    '--to',
+    '--limit',
+    '--by',
+    '--store',
+    '--json',
+    '--origin',
+    '--no-build',
+    '--force',
+    '--replace',
+    '--percent',
+    '--skip-browser-check',
+  ]) {
+    assert.ok(all.out.includes(option), option);
+  }
+  const one = await release('retire', '--help');
+  assert.deepEqual([one.code, one.err], [0, '']);
+  assert.match(one.out, /^Usage: npm run release -- retire/);
+  assert.doesNotMatch(one.out, /rollout {2}</);
+});
+
+test('a store that cannot be written is noticed before anything is built or tried', async (t) => {
+  const { folder, build, release } = await bench(t, { MARKET_HOST_URL: 'http://127.0.0.1:9' });
+  // A file where the store's folder would be cannot be written into by anybody, root included.
+  const store = join(folder, 'keys/public.json/store');
+  const refused = await release(
+    'publish',
+    await build('x'),
+    '--store',
+    store,
+    '--origin',
+    'http://localhost:3001',
+    '--json',
+  );
+  const { error, message } = JSON.parse(refused.err);
+  assert.deepEqual([refused.code, error], [3, 'unavailable']);
+  assert.match(message, /cannot be written/);
 });

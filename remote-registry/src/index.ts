@@ -32,4 +32,5 @@ export { type LogQuery, readLog } from './writer/log-archive.ts';
 export { type Doubt, doubtAbout, GUARD, type Past, pastOf, previousLive } from './writer/past.ts';
 export { type Published, type PublishOptions, publish } from './writer/publish.ts';
 export { refresh } from './writer/refresh.ts';
+export { retire } from './writer/retire.ts';
 export { type Updated, update } from './writer/update.ts';

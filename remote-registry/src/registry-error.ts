@@ -19,6 +19,7 @@ export type RegistryErrorCode =
   | 'unknown_remote'
   | 'unknown_version'
   | 'bad_change'
+  | 'guard_removed'
   | 'rollout_running'
   | 'busy'
   | 'bad_setting'

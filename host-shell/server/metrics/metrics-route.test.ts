@@ -8,8 +8,8 @@ function bench(token?: string) {
   const app = Fastify();
   const metrics = createSiteMetrics({ registrySerial: () => 7, registryAge: () => 90, pagesKept: () => 3 });
   metricsRoute(app, metrics, token);
-  const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-    app.inject({ url: '/metrics', headers, remoteAddress });
+  const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', url = '/metrics') =>
+    app.inject({ url, headers, remoteAddress });
   return { metrics, ask };
 }
 
@@ -56,4 +56,22 @@ test('series of versions that are gone end', async () => {
   const { payload } = await ask();
   assert.doesNotMatch(payload, /version="1\.0\.0"/);
   assert.equal(payload.match(/^market_\w+\{.*version="1\.1\.0".*$/gm)?.length, 4 + 13 * 2 + 11 + 12);
+});
+
+test('what was counted of each version, as JSON, for the same readers', async () => {
+  const { metrics, ask } = bench();
+  const next = { ...catalog, version: '1.1.0' };
+  metrics.loaded(catalog, 100);
+  metrics.loaded(catalog, 200);
+  metrics.failed(catalog, 'render');
+  metrics.failed(catalog, 'timeout');
+  metrics.failed(next, 'timeout');
+  const url = '/metrics/remotes';
+  assert.equal((await ask({}, '10.0.0.7', url)).statusCode, 404);
+  assert.equal((await ask({ 'x-forwarded-for': '127.0.0.1' }, undefined, url)).statusCode, 404);
+  const { remotes } = (await ask({}, undefined, url)).json();
+  assert.deepEqual(remotes, [
+    { remote: 'mfe_catalog', version: '1.0.0', loads: 2, failures: 2, loadMs: 150 },
+    { remote: 'mfe_catalog', version: '1.1.0', loads: 0, failures: 1, loadMs: null },
+  ]);
 });

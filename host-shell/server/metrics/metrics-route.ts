@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteMetrics } from './site-metrics.ts';
 
 /**
- * `GET /metrics`, Prometheus text, for operators only: with `Authorization: Bearer <MARKET_METRICS_TOKEN>` when that is
- * set, otherwise for this machine alone. To anybody else there is no such address.
+ * `GET /metrics`, Prometheus text, and `GET /metrics/remotes`, JSON for the release commands: `{ remotes: [{ remote,
+ * version, loads, failures, loadMs }] }`, counted since this server was started, `loadMs` the average in milliseconds or
+ * null. For operators only: with `Authorization: Bearer <MARKET_METRICS_TOKEN>` when that is set, otherwise for this
+ * machine alone. To anybody else there is no such address.
  */
 export function metricsRoute(app: FastifyInstance, metrics: SiteMetrics, token: string | undefined): void {
   app.get('/metrics', async (request, reply) => {
@@ -13,6 +15,10 @@ export function metricsRoute(app: FastifyInstance, metrics: SiteMetrics, token: 
       .type(metrics.contentType)
       .header('cache-control', 'no-store')
       .send(await metrics.text());
+  });
+  app.get('/metrics/remotes', async (request, reply) => {
+    if (!isOperator(request, token)) return reply.callNotFound();
+    return reply.header('cache-control', 'no-store').send({ remotes: await metrics.remotes() });
   });
 }
 

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ErrorClass, VitalName } from 'shared-contracts';
+import { type RemoteTotals, totalsOf } from './remote-totals.ts';
 
 /** One version of one remote, as the labels of a metric. Only names that the registry knows may get here. */
 export interface RemoteLabels {
@@ -127,6 +128,13 @@ export function createSiteMetrics(state: SiteState) {
     takenBack: (remote: RemoteLabels) => takenBack.inc(labelsOf(remote)),
     doubted: (remote: RemoteLabels) => doubted.inc(labelsOf(remote)),
     policyViolation: (remote: string, directive: string) => violations.inc({ remote, directive }),
+    /** What was counted of each version of each remote. */
+    async remotes(): Promise<RemoteTotals[]> {
+      const all = [await loads.get(), await failures.get(), await loadTime.get()];
+      return totalsOf(
+        all.flatMap(({ name, values }) => values.map((value) => ({ metricName: name, ...value }))),
+      );
+    },
     /** Ends the series of versions that are no longer known, so that releases do not pile up here. */
     async keepOnly(isKnown: (remote: string, version: string) => boolean): Promise<void> {
       for (const metric of byVersion) {

@@ -64,8 +64,11 @@ export function createVisitRenderer({ pool, onRendered }: RenderVisitOptions) {
       const page = await pool.render(job, builds);
       for (const { id } of builds) if (!page.missing.includes(id)) breaker.succeeded(circuitOf(id));
       rendered({ page });
-      for (const { remote, message } of page.failures)
-        log.warn({ ...named(boot, remote || own), message }, 'a part of the page is left to the browser');
+      for (const { remote, message, stack } of page.failures)
+        log.warn(
+          { ...named(boot, remote || own), message, stack },
+          'a part of the page is left to the browser',
+        );
       return { page, state: isWhole(page) ? 'full' : 'partial', failed: failedIn(page, boot, own) };
     } catch (error) {
       const guilty = isOwn(error) ? (remoteIn(error) ?? own) : undefined;

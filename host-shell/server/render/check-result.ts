@@ -24,12 +24,16 @@ const result = Compile(
     head,
     data: Type.Unknown(),
     complete: Type.Boolean(),
-    failures: Type.Array(Type.Object({ remote: text(100), message: Type.String() }), { maxItems: 1000 }),
+    failures: Type.Array(
+      Type.Object({ remote: text(100), message: Type.String(), stack: Type.Optional(Type.String()) }),
+      { maxItems: 1000 },
+    ),
     missing: Type.Array(text(100), { maxItems: 100 }),
   }),
 );
 
 const MESSAGE_LENGTH = 2000;
+const STACK_LENGTH = 8000;
 
 /**
  * What a process says a page is, if it has that shape: code of remotes runs there, and may have put anything together.
@@ -44,7 +48,11 @@ export function checkResult(page: unknown): RenderResult {
     head: head as PageHead,
     data,
     complete,
-    failures: failures.map(({ remote, message }) => ({ remote, message: message.slice(0, MESSAGE_LENGTH) })),
+    failures: failures.map(({ remote, message, stack }) => ({
+      remote,
+      message: message.slice(0, MESSAGE_LENGTH),
+      ...(stack === undefined ? {} : { stack: stack.slice(0, STACK_LENGTH) }),
+    })),
     missing,
   };
 }

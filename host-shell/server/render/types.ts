@@ -34,6 +34,8 @@ export interface RenderFailure {
   /** '' when the stack of the error names none. */
   readonly remote: string;
   readonly message: string;
+  /** Where it was thrown: the trial of a build tells it in lines of the team's sources. */
+  readonly stack?: string | undefined;
 }
 
 export interface RenderResult {

@@ -14,6 +14,7 @@ import {
   prepareKeys,
   promote,
   publish,
+  retire,
   setLive,
   startRollout,
   update,
@@ -105,11 +106,17 @@ export async function registryBench(t: TestContext) {
     await update(store, signer, (before) => startRollout(before, by(), build.id, version, percent));
     return version;
   }
+
   /** Publishes a build and promotes it, which the rollout guard watches for a while. */
   async function promoteBuild(build: RemoteBuild): Promise<string> {
     const version = await publishBuild(build);
     await update(store, signer, (before) => promote(before, by(), build.id, version));
     return version;
+  }
+
+  /** Takes a remote away. */
+  async function retireRemote(id: string): Promise<void> {
+    await update(store, signer, (before) => retire(before, by(), id));
   }
   return {
     assetStore,
@@ -118,5 +125,6 @@ export async function registryBench(t: TestContext) {
     release,
     rollOut,
     promote: promoteBuild,
+    retire: retireRemote,
   };
 }

@@ -86,6 +86,7 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     release: registry.release,
     rollOut: registry.rollOut,
     promote: registry.promote,
+    retire: registry.retire,
     /** A cookie header for somebody who is signed in. */
     signIn: (role: Role, name: string) => signIn(market, role, name),
   };

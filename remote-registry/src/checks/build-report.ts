@@ -13,12 +13,14 @@ const BuildReportSchema = Type.Object(
     schema: Type.Literal(1),
     /** Kilobytes after brotli. */
     budget: Type.Object({ entry: Kilobytes, initial: Kilobytes, total: Kilobytes }, open),
-    /** Addresses to open in a browser before it is published. */
+    /** Examples for the trial in a browser, beside the routes that the remote says it has. */
     tryAddresses: Type.Array(Type.String({ pattern: '^/' })),
     bundled: Type.Array(
       Type.Object({ of: Type.String(), modules: Type.Integer(), bytes: Type.Number() }, open),
     ),
     largest: Type.Array(Type.Object({ of: Type.String(), name: Type.String(), bytes: Type.Number() }, open)),
+    /** The built files that have a source map beside them in the build folder, with the hash of what was built. */
+    sourceMaps: Type.Optional(Type.Record(Type.String(), Type.String())),
   },
   open,
 );

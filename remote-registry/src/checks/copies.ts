@@ -1,22 +1,65 @@
-import type { Check } from './candidate.ts';
+import type { Candidate, Check, Problem, Site } from './candidate.ts';
+import { findFingerprint, fingerprints } from './fingerprints.ts';
+import { openSourceLines } from './source-lines.ts';
 
 const kilo = 1000;
+const scripts = /\.(?:js|mjs|cjs)$/;
 
-/** What exists once on the page is in no remote's bundle: two copies of React or of the session do not know each other. */
-export const checkCopies: Check = ({ build, report }, { host }) =>
-  report.bundled.flatMap(({ of, modules, bytes }) => {
+type Singleton = Site['host']['singletons'][number];
+
+function advice({ name, use }: Singleton): string {
+  return use === name
+    ? `Import it by its plain name, ${name}, so that the page's copy is taken.`
+    : `Import ${use} instead.`;
+}
+
+/** Packages and modules of the bundle that go by the name of something that exists once on the page. */
+function byName({ build, report }: Candidate, { host }: Site): Problem[] {
+  return report.bundled.flatMap(({ of, modules, bytes }) => {
     const singleton = host.singletons.find(({ name }) => name === of);
     if (singleton === undefined) return [];
     const largest = report.largest.find((module) => module.of === of);
     const example = largest === undefined ? '' : `, such as ${largest.name}`;
-    const instead =
-      singleton.use === of
-        ? `Import it by its plain name, ${of}, so that the page's copy is taken.`
-        : `Import ${singleton.use} instead.`;
     return [
       {
         code: 'second_copy' as const,
-        message: `${build.id} carries a second copy of ${of} (${modules} modules, ${Math.ceil(bytes / kilo)} kB of source${example}), which exists once on the page. ${instead}`,
+        message: `${build.id} carries a second copy of ${of} (${modules} modules, ${Math.ceil(bytes / kilo)} kB of source${example}), which exists once on the page. ${advice(singleton)}`,
       },
     ];
   });
+}
+
+function placeOf(candidate: Candidate, file: string, text: string, at: number): string {
+  const before = text.slice(0, at).split('\n');
+  const found = openSourceLines(candidate).find(file, before.length, (before.at(-1) ?? '').length + 1);
+  return found === undefined ? file : `${found.file}:${found.line}`;
+}
+
+/** The same by what the built files hold: sources that were copied, and copies that were cut down, have other names. */
+function byContent(candidate: Candidate, { host }: Site): Problem[] {
+  const { build, packed, report } = candidate;
+  const files = [...packed].filter(([name]) => scripts.test(name));
+  return fingerprints.flatMap((fingerprint) => {
+    const singleton = host.singletons.find(({ name }) => name === fingerprint.name);
+    const isNamed = report.bundled.some(({ of }) => of === fingerprint.name);
+    if (singleton === undefined || isNamed) return [];
+    for (const [file, content] of files) {
+      const text = content.toString();
+      const at = findFingerprint(fingerprint, text);
+      if (at < 0) continue;
+      return [
+        {
+          code: 'second_copy' as const,
+          message: `${build.id} carries a second copy of ${fingerprint.name}, which exists once on the page: ${placeOf(candidate, file, text, at)} holds ${fingerprint.what}. ${advice(singleton)}`,
+        },
+      ];
+    }
+    return [];
+  });
+}
+
+/** What exists once on the page is in no remote's bundle: two copies of React or of the session do not know each other. */
+export const checkCopies: Check = (candidate, site) => [
+  ...byName(candidate, site),
+  ...byContent(candidate, site),
+];

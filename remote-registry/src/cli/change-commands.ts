@@ -1,33 +1,47 @@
 import type { RegistryDocument } from '../document/schema.ts';
-import { promote, rollback, startRollout } from '../writer/changes.ts';
-import { assertNotRefusedByGuard } from '../writer/past.ts';
+import { type By, promote, rollback, startRollout } from '../writer/changes.ts';
+import { assertNotRefusedByGuard, refusalByGuard } from '../writer/past.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
+import { assertNotRetired } from '../writer/retire.ts';
 import { update } from '../writer/update.ts';
 import type { Answer } from './answer.ts';
+import { readNumbers } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
 import { remoteWord } from './read-registry.ts';
 import { statusAnswer } from './status.ts';
 import { UsageError } from './usage.ts';
 
-function answer(document: RegistryDocument, id: string, changed: boolean): Answer {
+/** What a remote looks like after a change, with the site's numbers. */
+export async function answerOf(
+  context: CliContext,
+  document: RegistryDocument,
+  id: string,
+  changed: boolean,
+): Promise<Answer> {
   const { live, rollout } = document.remotes[id] ?? {};
+  const { text } = statusAnswer(document, id, await readNumbers(context.env));
   return {
-    text: `${changed ? '' : 'Nothing to change. '}${statusAnswer(document, id).text}`,
+    text: `${changed ? '' : 'Nothing to change. '}${text}`,
     data: { remote: id, live, rollout, serial: document.serial, changed },
   };
 }
 
+type How = (document: RegistryDocument, id: string, version: string | undefined, by: By) => RegistryDocument;
+
 /** @param written the version as it was written, if it was */
-async function change(
-  context: CliContext,
-  written: string | undefined,
-  how: (document: RegistryDocument, id: string, version: string | undefined) => RegistryDocument,
-): Promise<Answer> {
+async function change(context: CliContext, written: string | undefined, how: How): Promise<Answer> {
   const id = remoteWord(context);
-  const { document, changed } = await update(context.store, context.signer, (before) =>
-    how(before, id, written === undefined ? undefined : resolveVersion(before, id, written)),
-  );
-  return answer(document, id, changed);
+  const { document, changed } = await update(context.store, context.signer, (before) => {
+    const version = written === undefined ? undefined : resolveVersion(before, id, written);
+    if (version === undefined) return how(before, id, version, context.by);
+    // One that visitors get already, by somebody's --force, is not asked about once more.
+    const isGiven = before.remotes[id]?.rollout?.version === version;
+    assertNotRefusedByGuard(before, id, version, { force: context.force || isGiven });
+    const removal = refusalByGuard(before, id, version);
+    const note = removal && { note: `the rollout guard had taken it back at ${removal.at}` };
+    return how(before, id, version, { ...context.by, ...note });
+  });
+  return answerOf(context, document, id, changed);
 }
 
 /** `release -- rollout <remote> <version> --percent <n>` */
@@ -38,22 +52,23 @@ export async function rolloutCommand(context: CliContext): Promise<Answer> {
     throw new UsageError('Name a version and a percentage.');
   }
   const part = percent.trim() === '' ? Number.NaN : Number(percent.replace(/%$/, ''));
-  return change(context, version, (document, id, full = version) =>
-    startRollout(document, context.by, id, full, part, { replace: context.replace }),
-  );
+  return change(context, version, (document, id, full = version, by) => {
+    assertNotRetired(document, id);
+    return startRollout(document, by, id, full, part, { replace: context.replace });
+  });
 }
 
 /** `release -- promote <remote> [<version>]` */
 export async function promoteCommand(context: CliContext): Promise<Answer> {
-  return change(context, context.words[1], (document, id, version) =>
-    promote(document, context.by, id, version, { replace: context.replace }),
+  return change(context, context.words[1], (document, id, version, by) =>
+    promote(document, by, id, version, { replace: context.replace }),
   );
 }
 
 /** `release -- rollback <remote> [<version>]`, also `--to <version>` */
 export async function rollbackCommand(context: CliContext): Promise<Answer> {
-  return change(context, context.to ?? context.words[1], (document, id, version) => {
-    if (version !== undefined) assertNotRefusedByGuard(document, id, version);
-    return rollback(document, context.by, id, version);
+  return change(context, context.to ?? context.words[1], (document, id, version, by) => {
+    assertNotRetired(document, id);
+    return rollback(document, by, id, version);
   });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { doubtsAbout } from '../trust/doubts.ts';
 import { prepareKeys } from '../trust/first-use.ts';
+import { verificationErrors } from '../trust/verification-errors.ts';
 import { readLog } from '../writer/log-archive.ts';
 import type { Answer } from './answer.ts';
 import { promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
@@ -8,12 +8,12 @@ import { deployCommand } from './deploy-command.ts';
 import { fetchTypes } from './fetch-types.ts';
 import { logText } from './format.ts';
 import { keysCommand } from './keys.ts';
-import { readMetrics } from './live-numbers.ts';
+import { readNumbers } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
 import { publishCommand } from './publish-command.ts';
 import { readRegistry, remoteWord } from './read-registry.ts';
 import { refreshCommand } from './refresh-command.ts';
-import { siteUrl } from './site-url.ts';
+import { retireCommand } from './retire-command.ts';
 import { statusAnswer } from './status.ts';
 
 type Command = (context: CliContext) => Promise<Answer>;
@@ -30,11 +30,10 @@ function withKeys(command: Command): Command {
 async function status(context: CliContext): Promise<Answer> {
   const document = await readRegistry(context);
   const id = context.words.length > 0 ? remoteWord(context) : undefined;
-  const metrics = await readMetrics(siteUrl(context.env), context.env.MARKET_METRICS_TOKEN);
-  const { text, data } = statusAnswer(document, id, metrics);
-  const doubts = doubtsAbout(document, context.signer);
-  const lines = doubts.map((doubt) => `NOT TO BE BELIEVED: ${doubt}`);
-  return { text: [...lines, text].join('\n'), data: { ...data, doubts } };
+  const { text, data } = statusAnswer(document, id, await readNumbers(context.env));
+  const errors = verificationErrors(document, context.signer);
+  const lines = errors.map((error) => `signature does not verify: ${error}`);
+  return { text: [...lines, text].join('\n'), data: { ...data, verificationErrors: errors } };
 }
 
 async function log(context: CliContext): Promise<Answer> {
@@ -63,6 +62,7 @@ export const commands: Readonly<Record<string, Command>> = {
   rollout: withKeys(rolloutCommand),
   promote: withKeys(promoteCommand),
   rollback: withKeys(rollbackCommand),
+  retire: withKeys(retireCommand),
   refresh: withKeys(refreshCommand),
   status,
   types,

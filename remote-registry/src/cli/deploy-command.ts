@@ -5,20 +5,21 @@ import type { Answer } from './answer.ts';
 import type { CliContext } from './options.ts';
 import { UsageError } from './usage.ts';
 
-/** @returns the build folder that a room or a folder stands for */
+/** @returns the build folder that a package or a folder stands for */
 export function distOf({ root, words }: CliContext): string {
   const name = words[0];
-  if (name === undefined) throw new UsageError('Name a room or a build folder.');
+  if (name === undefined) throw new UsageError('Name a package or a build folder.');
   const given = resolve(root, name);
   return existsSync(join(given, 'dist')) ? join(given, 'dist') : given;
 }
 
-/** `release -- deploy <room or folder> --origin <url>`: for whoever deploys the whole site, without checks and trial. */
+/** `release -- deploy <package or folder> --origin <url>`: for deployments of the whole site, without checks and trial. */
 export async function deployCommand(context: CliContext): Promise<Answer> {
   const { store, signer, by, origin } = context;
   const folder = distOf(context);
   if (origin === undefined) throw new UsageError('Say with --origin where browsers get the files.');
   const { id, built, live } = await deploy({ store, signer, folder, origin, who: by.who });
-  const text = live === built ? 'live' : `published; ${live} was released by hand and stays live`;
+  const byHand = live === undefined ? 'the remote is retired' : `${live} was released by hand and stays live`;
+  const text = live === built ? 'live' : `published; ${byHand}`;
   return { text: `${id} ${built} is ${text}.`, data: { remote: id, version: built, live } };
 }

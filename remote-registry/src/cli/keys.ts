@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { adopt } from '../trust/adopt.ts';
 import { ensureKey, privateKeyFile, readPrivateKey, readPublicKeys } from '../trust/key-files.ts';
 import { PLATFORM } from '../trust/public-keys.ts';
@@ -48,8 +48,13 @@ async function rotate(context: CliContext): Promise<Answer> {
 
 async function revoke(context: CliContext): Promise<Answer> {
   const id = wordOf(context, 1, 'a key id (keys list shows them)');
-  await revokeKey(context.keys.folder, id, context.store);
-  return { text: `${id} is revoked: nothing it signed is believed any more.`, data: { revoked: id } };
+  const { folder, publicFile } = context.keys;
+  const team = readPublicKeys(publicFile).get(id)?.team;
+  await revokeKey(folder, id, context.store);
+  // Its private half, where it is still the team's, can sign nothing any more.
+  const file = team === undefined ? undefined : privateKeyFile(folder, team);
+  if (file !== undefined && existsSync(file) && readPrivateKey(file).id === id) rmSync(file);
+  return { text: `${id} is revoked: nothing it signed is accepted any more.`, data: { revoked: id } };
 }
 
 async function adoptStore({ keys, store }: CliContext): Promise<Answer> {

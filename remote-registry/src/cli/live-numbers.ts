@@ -1,60 +1,49 @@
-/** What the page server has counted of one version since it was started. */
-export interface VersionNumbers {
-  /** Visits whose page got it. */
-  readonly loads: number;
-  /** Visits in which it failed. */
-  readonly failures: number;
-  /** From asking for it to having it, milliseconds, on average; `null` before the first. */
-  readonly loadMs: number | null;
-}
+import { type Static, Type } from 'typebox';
+import { checkShape } from '../document/check-shape.ts';
+import { siteUrl } from '../site-url.ts';
+import type { Env } from './options.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** `GET /metrics/remotes` of the page server: what it has counted of each version since it was started. */
+const NumbersSchema = Type.Object({
+  remotes: Type.Array(
+    Type.Object({
+      remote: Type.String(),
+      version: Type.String(),
+      /** Visits whose page got it. */
+      loads: Count,
+      /** Visits in which it failed. */
+      failures: Count,
+      /** From asking for it to having it, milliseconds, on average; `null` before the first. */
+      loadMs: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
+    }),
+  ),
+});
+export type LiveNumbers = Static<typeof NumbersSchema>['remotes'];
+export type VersionNumbers = Pick<LiveNumbers[number], 'loads' | 'failures' | 'loadMs'>;
 
 const answerMs = 2_000;
-const line = /^(market_remote_\w+)\{([^}]*)\} (\S+)/;
-const label = /(\w+)="([^"]*)"/g;
 
-type Sums = Map<string, Map<string, number>>;
-
-/** Adds up a Prometheus text by metric, then by `<remote> <version>`. */
-function sumsOf(text: string): Sums {
-  const sums: Sums = new Map();
-  for (const row of text.split('\n')) {
-    const [, metric = '', labels = '', value] = line.exec(row) ?? [];
-    if (value === undefined) continue;
-    const named = Object.fromEntries([...labels.matchAll(label)].map(([, name, of]) => [name, of]));
-    const key = `${named.remote} ${named.version}`;
-    const byVersion = sums.get(metric) ?? new Map<string, number>();
-    sums.set(metric, byVersion.set(key, (byVersion.get(key) ?? 0) + Number(value)));
-  }
-  return sums;
-}
-
-/** @param text of `/metrics` */
-export function numbersIn(text: string, remote: string, version: string): VersionNumbers {
-  const sums = sumsOf(text);
-  const of = (metric: string) => sums.get(`market_remote_${metric}`)?.get(`${remote} ${version}`) ?? 0;
-  const timed = of('load_seconds_count');
-  return {
-    loads: of('loads_total'),
-    failures: of('failures_total'),
-    loadMs: timed === 0 ? null : Math.round((of('load_seconds_sum') / timed) * 1000),
-  };
+/** @returns the numbers of one version; of one that nothing was counted of, zeros */
+export function numbersOf(numbers: LiveNumbers, remote: string, version: string): VersionNumbers {
+  const found = numbers.find((each) => each.remote === remote && each.version === version);
+  return { loads: found?.loads ?? 0, failures: found?.failures ?? 0, loadMs: found?.loadMs ?? null };
 }
 
 /**
- * Asks the site's page server for its numbers.
- * @param url of the site
- * @param token `MARKET_METRICS_TOKEN`, for a server on another machine
- * @returns its `/metrics`, or nothing when it does not answer
+ * Asks the site's page server for its numbers: `MARKET_HOST_URL`, with `MARKET_METRICS_TOKEN` for a server on another
+ * machine.
+ * @returns nothing when it does not answer with numbers
  */
-export async function readMetrics(url: string, token: string | undefined): Promise<string | undefined> {
+export async function readNumbers(env: Env): Promise<LiveNumbers | undefined> {
+  const token = env.MARKET_METRICS_TOKEN;
   try {
-    const response = await fetch(`${url}/metrics`, {
+    const response = await fetch(`${siteUrl(env)}/metrics/remotes`, {
       headers: token ? { authorization: `Bearer ${token}` } : {},
       signal: AbortSignal.timeout(answerMs),
     });
-    return response.ok && /text\/plain/.test(response.headers.get('content-type') ?? '')
-      ? await response.text()
-      : undefined;
+    return response.ok ? checkShape(NumbersSchema, await response.json()).remotes : undefined;
   } catch {
     return undefined;
   }

@@ -20,12 +20,16 @@ export interface CliContext {
   readonly percent: string | undefined;
   /** May another version's rollout be ended? */
   readonly replace: boolean;
-  /** Is a room built before it is published? */
+  /** Is a version released that the rollout guard took back? */
+  readonly force: boolean;
+  /** Is a package built before it is published? */
   readonly build: boolean;
   /** Why there is no trial in a browser; nothing when there is one. */
   readonly skipBrowserCheck: string | undefined;
   readonly env: Env;
-  /** Says something beside the answer; programs are left alone with it. */
+  /** Ctrl-C and other signals to end: a command that waits or leaves things behind heeds it. */
+  readonly signal: AbortSignal;
+  /** Says something beside the answer; not with `--json`. */
   note(message: string): void;
 }
 
@@ -38,7 +42,6 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
         store: { type: 'string' },
         by: { type: 'string' },
         to: { type: 'string' },
@@ -46,6 +49,7 @@ function parse(args: readonly string[]) {
         limit: { type: 'string', default: '20' },
         percent: { type: 'string' },
         replace: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
         'no-build': { type: 'boolean', default: false },
         'skip-browser-check': { type: 'string' },
       },
@@ -55,18 +59,27 @@ function parse(args: readonly string[]) {
   }
 }
 
+/** @returns the command whose usage is asked for by `--help`, '' for all of them, nothing when it is not asked for */
+export function helpWanted(args: readonly string[]): string | undefined {
+  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+  const asked = own.includes('--help') || own.includes('-h') || own[0] === 'help';
+  return asked ? (own.find((word) => word !== 'help' && !word.startsWith('-')) ?? '') : undefined;
+}
+
 /**
  * Reads the command line and the environment: `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`; keys as `keyPlaces` says.
+ * @param signal ends what is under way
  * @throws UsageError, RegistryError `bad_setting`
  */
 export function readCommand(
   args: readonly string[],
   env: Env,
   root: string,
+  signal: AbortSignal,
 ): { command: string; json: boolean; context: CliContext } {
   const { values, positionals } = parse(args);
   const [command, ...words] = positionals;
-  if (values.help || command === undefined) throw new UsageError('');
+  if (command === undefined) throw new UsageError('');
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1) throw new UsageError(`--limit ${values.limit} is no count`);
   const skipBrowserCheck = values['skip-browser-check'];
@@ -88,9 +101,11 @@ export function readCommand(
       limit,
       percent: values.percent,
       replace: values.replace,
+      force: values.force,
       build: !values['no-build'],
       skipBrowserCheck,
       env,
+      signal,
       note: (message) => values.json || console.error(message),
     },
   };

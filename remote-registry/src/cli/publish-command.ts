@@ -7,6 +7,7 @@ import { readBuildReport } from '../checks/build-report.ts';
 import { checkCandidate, refuse } from '../checks/check-candidate.ts';
 import { publishHost, readHostFacts } from '../host-bundle/publish-host.ts';
 import { RegistryError } from '../registry-error.ts';
+import { assertWritable } from '../store/assert-writable.ts';
 import { tryInBrowser } from '../trial/try-in-browser.ts';
 import { type Joining, publish } from '../writer/publish.ts';
 import { readBuild } from '../writer/read-build.ts';
@@ -31,13 +32,15 @@ async function commitOf(folder: string): Promise<string | null> {
   }
 }
 
-async function buildRoom({ root, note }: CliContext, room: string): Promise<void> {
-  note(`Building ${room}…`);
-  const child = spawn(process.execPath, [builder, room], {
+async function buildPackage({ root, note, signal }: CliContext, name: string): Promise<void> {
+  note(`Building ${name}…`);
+  const child = spawn(process.execPath, [builder, name], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  const stop = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', stop);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -45,26 +48,34 @@ async function buildRoom({ root, note }: CliContext, room: string): Promise<void
     });
   }
   const [code] = await once(child, 'close');
+  signal.removeEventListener('abort', stop);
+  signal.throwIfAborted();
   if (code !== 0)
-    throw new RegistryError('bad_build', `${room} does not build:\n${said.slice(-tailOfBuild)}`);
+    throw new RegistryError('bad_build', `${name} does not build:\n${said.slice(-tailOfBuild)}`);
 }
 
-/** @returns the build folder that a room or a folder stands for; a room is built first */
+/** @returns the build folder that a package or a folder stands for; a package is built first */
 async function buildFolder(context: CliContext, name: string): Promise<string> {
-  const isRoom = existsSync(join(resolve(context.root, name), 'webpack.config.ts'));
-  if (isRoom && context.build) await buildRoom(context, name.replace(/\/+$/, ''));
+  const isPackage = existsSync(join(resolve(context.root, name), 'webpack.config.ts'));
+  if (isPackage && context.build) await buildPackage(context, name.replace(/\/+$/, ''));
   return distOf(context);
 }
 
-/** Everything that a build has to pass before anything is written. */
+/**
+ * Everything that a build has to pass before anything is written. What comes after it is the writing itself, which is
+ * not interrupted any more: a version is in the registry whole, or not at all.
+ */
 async function check(context: CliContext, joining: Joining): Promise<void> {
-  const { env, root, store, signer, note, skipBrowserCheck } = context;
+  const { env, root, store, signer, note, skipBrowserCheck, signal } = context;
   const candidate = { ...joining, report: await readBuildReport(joining.folder) };
   const site = { document: joining.document, host: await readHostFacts(store, signer.ring()), store };
   await checkCandidate(candidate, site);
+  signal.throwIfAborted();
   if (skipBrowserCheck !== undefined) return;
   note(`Trying ${candidate.build.id} ${candidate.version} in a browser…`);
-  refuse(await tryInBrowser(candidate, site, { env, cache: join(root, '.cache/host-bundles') }));
+  const cache = join(root, '.cache/host-bundles');
+  refuse(await tryInBrowser(candidate, site, { env, cache, signal, note }));
+  signal.throwIfAborted();
 }
 
 /** @throws when the registry does not know this remote and nobody said where browsers get its files */
@@ -83,11 +94,15 @@ async function publishHostFrom(context: CliContext, dist: string): Promise<Answe
   return { text, data: { host: version, isNew } };
 }
 
-/** `release -- publish <room or folder>`: builds a room, checks the build and puts it into store and registry. */
+/**
+ * `release -- publish <package or folder>`: builds a package, checks the build and puts it into store and registry.
+ * @throws UsageError, Interrupted, RegistryError: what `publish` throws, and the codes of the checks
+ */
 export async function publishCommand(context: CliContext): Promise<Answer> {
   const name = context.words[0];
-  if (name === undefined) throw new UsageError('Name a room or a build folder.');
-  // A room says before it is built, which takes a while, who it is.
+  if (name === undefined) throw new UsageError('Name a package or a build folder.');
+  // What is known before it is built and tried, which takes a while, is said before.
+  await assertWritable(context.store);
   if (existsSync(join(resolve(context.root, name), 'src/remote.tsx')))
     await originOf(context, remoteId(name));
   const folder = await buildFolder(context, name);

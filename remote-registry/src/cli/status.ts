@@ -1,7 +1,7 @@
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { Answer } from './answer.ts';
-import { numbersIn, type VersionNumbers } from './live-numbers.ts';
+import { type LiveNumbers, numbersOf, type VersionNumbers } from './live-numbers.ts';
 import { type Serving, servingOf } from './serving.ts';
 
 const shownVersions = 5;
@@ -18,6 +18,8 @@ export interface StatusData {
 interface RemoteStatus {
   readonly team: string;
   readonly origin: string;
+  /** Absent while it is not retired; `by` is absent when the log no longer says it. */
+  readonly retired?: { readonly since: string; readonly by?: string };
   readonly serving: readonly Shown[];
   /** Newest first. */
   readonly versions: readonly { version: string; publishedAt: string; commit: string | null }[];
@@ -27,16 +29,34 @@ function statusOf(
   document: RegistryDocument,
   id: string,
   remote: RegistryRemote,
-  metrics: string | undefined,
+  live: LiveNumbers | undefined,
 ): RemoteStatus {
   const serving = servingOf(document, id).map((each) => ({
     ...each,
-    numbers: metrics === undefined ? null : numbersIn(metrics, id, each.version),
+    numbers: live === undefined ? null : numbersOf(live, id, each.version),
   }));
   const versions = Object.entries(remote.versions)
     .map(([version, { publishedAt, commit }]) => ({ version, publishedAt, commit }))
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
-  return { team: remote.team, origin: remote.origin, serving, versions };
+  const retired = remote.retired === undefined ? {} : { retired: retirementOf(document, id, remote.retired) };
+  return { team: remote.team, origin: remote.origin, ...retired, serving, versions };
+}
+
+function retirementOf(
+  { log }: RegistryDocument,
+  id: string,
+  since: string,
+): RemoteStatus['retired'] & object {
+  const entry = log.findLast(
+    ({ remote, action, at }) => remote === id && action === 'retire' && at === since,
+  );
+  return { since, ...(entry === undefined ? {} : { by: entry.who }) };
+}
+
+function nothingText(id: string, retired: RemoteStatus['retired']): string {
+  if (retired === undefined) return '    nothing live';
+  const { since, by } = retired;
+  return `    retired since ${since}${by === undefined ? '' : ` by ${by}`}; promote ${id} <version> brings it back`;
 }
 
 function numbersText(numbers: VersionNumbers | null): string {
@@ -50,7 +70,7 @@ function servingText({ version, state, percent, since, by, numbers }: Shown): st
   return `    ${version}  ${state} for ${percent} %, ${begun}${numbersText(numbers)}`;
 }
 
-function remoteText(id: string, { team, origin, serving, versions }: RemoteStatus): string {
+function remoteText(id: string, { team, origin, retired, serving, versions }: RemoteStatus): string {
   const shown = versions
     .slice(0, shownVersions)
     .map(
@@ -59,7 +79,7 @@ function remoteText(id: string, { team, origin, serving, versions }: RemoteStatu
   const older = versions.length - shown.length;
   return [
     `${id}  (team ${team}, ${origin})`,
-    ...(serving.length === 0 ? ['    nothing live'] : serving.map(servingText)),
+    ...(serving.length === 0 ? [nothingText(id, retired)] : serving.map(servingText)),
     '  published, newest first:',
     ...shown.map((row) => row.trimEnd()),
     ...(older > 0 ? [`    and ${older} older`] : []),
@@ -68,26 +88,26 @@ function remoteText(id: string, { team, origin, serving, versions }: RemoteStatu
 
 /**
  * @param id one remote only
- * @param metrics of the page server, where it answered
+ * @param live the page server's numbers, where it answered
  * @throws RegistryError `unknown_remote`
  */
 export function statusAnswer(
   document: RegistryDocument,
   id?: string,
-  metrics?: string,
+  live?: LiveNumbers,
 ): Answer & { readonly data: StatusData } {
   const chosen = Object.entries(document.remotes).filter(([name]) => id === undefined || name === id);
   if (id !== undefined && chosen.length === 0) {
     throw new RegistryError('unknown_remote', `There is no remote ${id}.`);
   }
-  const all = chosen.map(([name, remote]) => [name, statusOf(document, name, remote, metrics)] as const);
+  const all = chosen.map(([name, remote]) => [name, statusOf(document, name, remote, live)] as const);
   const data = {
     serial: document.serial,
-    hasNumbers: metrics !== undefined,
+    hasNumbers: live !== undefined,
     remotes: Object.fromEntries(all),
   };
   if (all.length === 0) return { text: 'Nothing was published yet.', data };
-  const unknown = metrics === undefined ? ['(The site does not answer: no failures and load times.)'] : [];
+  const unknown = live === undefined ? ['(The site does not answer: no failures and load times.)'] : [];
   return {
     text: [`serial ${document.serial}`, ...all.map(([name, one]) => remoteText(name, one)), ...unknown].join(
       '\n',

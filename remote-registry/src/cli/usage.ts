@@ -1,31 +1,53 @@
 /** Thrown for a command line that cannot be understood; ends with exit code 2. */
 export class UsageError extends Error {}
 
-export const usage = `Usage: npm run release -- <command> [--json] [--store <folder or s3://…>] [--by <name>]
-
-  publish  <room or folder> [--origin <url>]   builds a room, checks and tries the build, puts it into the registry;
-                                               nobody gets it yet. publish host-shell: what teams publish against
+const commandUsages = {
+  publish: `  publish  <package or folder> [--origin <url>]  builds a package, checks and tries the build, puts it into the
+                                               registry; nobody gets it yet. publish host-shell: what teams publish against
              --no-build                        takes what lies in dist
-             --skip-browser-check "<reason>"   without the trial in a browser; the reason goes into the log
-  deploy   <room or folder> --origin <url>     publishes a build and makes it live, for repeated deployments:
-                                               what was released by hand since the last one stays live
-  rollout  <remote> <version> --percent <n>    gives a version to a part of the visitors
-             --replace                         also while another version is rolled out, which ends; so does promote
-  promote  <remote> [<version>]                gives everybody the rollout's version, or the named one
-  rollback <remote> [<version>]                ends the rollout; without one, goes back one live version;
+             --skip-browser-check "<reason>"   without the trial in a browser; the reason goes into the log`,
+  deploy: `  deploy   <package or folder> --origin <url>    publishes a build and makes it live, for repeated deployments:
+                                               what was released by hand since the last one stays live`,
+  rollout: `  rollout  <remote> <version> --percent <n>    gives a version to a part of the visitors
+             --replace                         also while another version is rolled out, which ends
+             --force                           also one that the rollout guard took back`,
+  promote: `  promote  <remote> [<version>]                gives everybody the rollout's version, or the named one
+             --replace                         also while another version is rolled out, which ends
+             --force                           also one that the rollout guard took back`,
+  rollback: `  rollback <remote> [<version>]                ends the rollout; without one, goes back one live version;
                                                with a version, to that one
-  refresh                                      signs the registry document again, as of now: for a nightly job, so that
-                                               page servers notice when newer documents are held back
-  status   [<remote>]                          what is live, for whom, since when, by whom; failures, load time
-  types                                        brings the types of the live versions' slots into remote-types
-  keys     [list]                              who may change what
+             --to <version>                    the same as naming it
+             --force                           also one that the rollout guard took back`,
+  retire: `  retire   <remote>                            takes a remote away: its paths answer 404, its slots are empty, pages
+                                               that are open go on. Needs the platform's key. promote brings it back`,
+  refresh: `  refresh                                      signs the registry document again, as of now: for a nightly job, so that
+                                               page servers notice when newer documents are held back`,
+  status: `  status   [<remote>]                          what is live, for whom, since when, by whom; failures, load time`,
+  types: `  types                                        brings the types of the live versions' slots into remote-types`,
+  keys: `  keys     [list]                              who may change what
   keys     create <team> [<remote> …]          a key for a team, in the data dir
   keys     rotate <team>                       a new key; signs again what the old one had signed
-  keys     revoke <key id>                     nothing it signed is believed any more
-  keys     adopt                               the platform signs what nobody known has signed
-  log      [<remote>] [--limit <n>]            who changed what, newest last
+  keys     revoke <key id>                     nothing it signed is accepted any more
+  keys     adopt                               the platform signs what no known key has signed`,
+  log: `  log      [<remote>] [--limit <n>]            who changed what, newest last; 20 entries without --limit`,
+} as const;
 
-Signs with MARKET_RELEASE_KEY (a private key file), else with the team's key in <data dir>/keys.
+const always = `  --store <folder or s3://…>   the store; else ASSET_STORE, else <data dir>/store
+  --by <name>                  who you are, for the log; else the account's name
+  --json                       the answer for programs; refusals on stderr as { error, message, problems, exitCode }
+  --help                       this, for one command or all`;
+
+const notes = `Signs with MARKET_RELEASE_KEY (a private key file), else with the team's key in <data dir>/keys.
 A version may be written without its last part: 1.5.0 for 1.5.0-ab12cd34.
 Exit code 0: done. 1: refused, with the reason. 2: the command line is wrong. 3: could not be done now (the store does
-not answer, others keep writing): the same command may succeed later.`;
+not answer, others keep writing): the same command may succeed later. 130, 143: ended by Ctrl-C or SIGTERM.`;
+
+/** @param command shows this one alone, when it is one */
+export function usageOf(command?: string): string {
+  const isKnown = command !== undefined && Object.hasOwn(commandUsages, command);
+  const shown = isKnown
+    ? [commandUsages[command as keyof typeof commandUsages]]
+    : Object.values(commandUsages);
+  const name = isKnown ? command : '<command>';
+  return `Usage: npm run release -- ${name} [options]\n\n${shown.join('\n')}\n\n${always}\n\n${notes}`;
+}

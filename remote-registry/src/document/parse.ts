@@ -35,6 +35,8 @@ function problemOfRemote(id: string, remote: RegistryRemote): string | undefined
   }
   if (remote.rollout !== undefined && remote.live === undefined)
     return `${id} has a rollout and nothing live`;
+  if (remote.retired !== undefined && remote.live !== undefined)
+    return `${id} is retired and has a live version`;
   for (const key of Object.keys(remote.versions)) {
     const problem = problemOfVersion(id, key, remote);
     if (problem !== undefined) return problem;

@@ -88,6 +88,8 @@ export const RegistryRemoteSchema = Type.Object(
     /** Absent until a version was made live for the first time. */
     live: Type.Optional(Version),
     rollout: Type.Optional(Type.Object({ version: Version, percent: Percent }, strict)),
+    /** Since when the remote is taken away: nothing of it is live until a version is promoted again. */
+    retired: Type.Optional(Timestamp),
     /** When the rollout that is running began, and who began it; raising its share changes neither. */
     rolloutBegan: Type.Optional(Type.Object({ at: Timestamp, who: Who }, strict)),
     /** Versions that were live and that a roll-back leads through, oldest first (`writer/past.ts`). */
@@ -116,7 +118,7 @@ export const LogEntrySchema = Type.Object(
     /** Of the document that it came with; absent in entries from before it was written down. */
     serial: Type.Optional(countFrom(1)),
     who: Who,
-    action: Type.Enum(['publish', 'live', 'origin', 'rollout', 'promote', 'rollback']),
+    action: Type.Enum(['publish', 'live', 'origin', 'rollout', 'promote', 'rollback', 'retire']),
     remote: RemoteId,
     version: Type.Optional(Version),
     /** The version (or origin) that was in place before. */

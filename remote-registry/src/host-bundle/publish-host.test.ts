@@ -13,7 +13,7 @@ import { publishHost, readHostFacts } from './publish-host.ts';
 
 async function bench(t: TestContext) {
   const folder = await temporaryFolder(t);
-  const room = join(folder, 'host-shell');
+  const host = join(folder, 'host-shell');
   const files = {
     'package.json': '{"version":"2.0.0"}',
     'dist/host.json': JSON.stringify(hostFacts),
@@ -24,20 +24,20 @@ async function bench(t: TestContext) {
     'public/favicon.svg': '<svg/>',
   };
   for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
+    await mkdir(dirname(join(host, name)), { recursive: true });
+    await writeFile(join(host, name), text);
   }
   const store = openFolderStore(join(folder, 'store'));
   const keys = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
   await prepareKeys(keys, store);
-  return { folder, room, store, keys, ring: () => openSigner(keys).ring() };
+  return { folder, host, store, keys, ring: () => openSigner(keys).ring() };
 }
 
 test('what teams publish against, and the host as a bundle, come back as they were published', async (t) => {
-  const { folder, room, store, keys, ring } = await bench(t);
-  const { version, isNew } = await publishHost(store, keys, room);
+  const { folder, host, store, keys, ring } = await bench(t);
+  const { version, isNew } = await publishHost(store, keys, host);
   assert.match(version, /^2\.0\.0-[0-9a-f]{8}$/);
-  assert.deepEqual([isNew, (await publishHost(store, keys, room)).isNew], [true, false]);
+  assert.deepEqual([isNew, (await publishHost(store, keys, host)).isNew], [true, false]);
   const facts = await readHostFacts(store, ring());
   assert.deepEqual([facts.contract, facts.shared, facts.allows], [1, hostFacts.shared, hostFacts.allows]);
   assert.ok(facts.bundle);
@@ -53,12 +53,12 @@ test('what teams publish against, and the host as a bundle, come back as they we
 });
 
 test('without a host, and by what another key has signed, nothing is published', async (t) => {
-  const { room, store, keys, ring } = await bench(t);
+  const { host, store, keys, ring } = await bench(t);
   await assert.rejects(readHostFacts(store, ring()), { code: 'bad_host', message: /publish host-shell/ });
   ensureKey(keys.folder, 'seller', ['mfe_seller']);
   const seller = { ...keys, releaseKey: privateKeyFile(keys.folder, 'seller') };
-  await assert.rejects(publishHost(store, seller, room), { code: 'not_allowed' });
-  await publishHost(store, keys, room);
+  await assert.rejects(publishHost(store, seller, host), { code: 'not_allowed' });
+  await publishHost(store, keys, host);
   const text = (await store.readHost()) ?? '';
   await store.writeHost(text.replace('"admin"', '"public"'));
   await assert.rejects(readHostFacts(store, ring()), {
@@ -68,8 +68,8 @@ test('without a host, and by what another key has signed, nothing is published',
 });
 
 test('a bundle in which a byte was changed is not run', async (t) => {
-  const { folder, room, store, keys, ring } = await bench(t);
-  const { version } = await publishHost(store, keys, room);
+  const { folder, host, store, keys, ring } = await bench(t);
+  const { version } = await publishHost(store, keys, host);
   const { bundle } = await readHostFacts(store, ring());
   assert.ok(bundle);
   await writeFile(join(folder, 'store/host_shell', version, 'server/run/main.mjs'), 'steal()');

@@ -82,7 +82,13 @@ test('when no new byte can be written rolling back works, nothing else does, and
   });
   assert.deepEqual(await site.files(), before);
   assert.equal((await site.change((now) => rollback(now, by, id))).document.remotes[id]?.live, '1.1.0');
-  // Its own reserve is used up, and none can be made.
+  // Its own reserve is used up, and none can be made: older states are given up, the present one never.
+  await assert.rejects(
+    site.change((now) => rollback(now, by, id)),
+    { code: 'unavailable' },
+  );
+  const { document } = await site.change((now) => now);
+  assert.equal(document.remotes[id]?.live, '1.1.0');
   assert.equal(hasReserve(await site.files()), false);
   assert.deepEqual(
     (await site.files()).filter((name) => name.includes('.tmp')),

@@ -86,8 +86,9 @@ export async function writeNumbered(
     await writeNew(temporary, text).catch(async (error) => {
       if (!urgent || !isFull(error)) throw error;
       await writeIntoReserve(folder, temporary, text).catch(async () => {
-        // No reserve, or a file system that never writes in place: what older states take is given back instead.
-        await removeStates(folder, next, 1);
+        // No reserve, or a file system that never writes in place: what older states take is given back, the present one
+        // stays.
+        await removeStates(folder, next, 2);
         await writeNew(temporary, text);
       });
     });

@@ -10,9 +10,14 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser that `CHROME` names, else the machine's. @throws RegistryError `browser` */
+/** The browser that `CHROME` names, else the machine's, where there is one. The one list of where browsers are. */
+export function installedBrowser(named: string | undefined): string | undefined {
+  return named ? [named].find(existsSync) : installed.find(existsSync);
+}
+
+/** The same for a trial, which cannot do without. @throws RegistryError `browser` */
 export function findBrowser(named: string | undefined): string {
-  const found = named ? [named].find(existsSync) : installed.find(existsSync);
+  const found = installedBrowser(named);
   if (found !== undefined) return found;
   const what = named ? `CHROME names ${named}, which does not exist` : 'there is no Chromium or Chrome here';
   throw new RegistryError(

@@ -16,21 +16,34 @@ const warning = 40;
 
 export interface PrivateHost {
   readonly url: string;
-  /** Why it could not draw parts of a remote since the last time this was asked. */
-  takeFailures(remote: string): readonly string[];
+  /** What went wrong in its rendering since the last time this was asked: messages, with stacks. */
+  takeFailures(remote: string): RenderFailures;
+  /** Ends it, and returns when it has ended. */
+  stop(): Promise<void>;
+}
+
+export interface RenderFailures {
+  /** What this remote threw. */
+  readonly thrown: readonly string[];
+  /** Why a page as a whole was not rendered; a machine that was too busy for a moment may be the reason. */
+  readonly pages: readonly string[];
 }
 
 interface Failure {
-  readonly remote: string;
-  readonly message: string;
+  /** Absent where the page as a whole failed, whose address tells the remote. */
+  readonly remote?: string;
+  readonly text: string;
 }
 
-/** The host's log is a line of JSON for each thing; what it could not draw names the remote. */
+/** The host's log is a line of JSON for each thing. */
 function failureIn(line: string): Failure | undefined {
   try {
-    const { level, remote, message } = JSON.parse(line);
-    const counts = level >= warning && typeof remote === 'string' && typeof message === 'string';
-    return counts ? { remote, message } : undefined;
+    const { level, remote, message, stack, err } = JSON.parse(line);
+    if (!(level >= warning)) return undefined;
+    if (typeof err?.message === 'string') return { text: err.message };
+    return typeof remote === 'string' && typeof message === 'string'
+      ? { remote, text: stack ?? message }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -73,9 +86,10 @@ function environment(site: LiveSite, port: number, settings: Readonly<Record<str
 }
 
 /**
- * Starts the live host's twin on this machine, until the signal.
+ * Starts the live host's twin on this machine.
  * @param folder the bundle
  * @param settings registry and API to use
+ * @param signal ends the wait for its start
  * @throws RegistryError `browser` when it does not start
  */
 export async function startPrivateHost(
@@ -100,23 +114,34 @@ export async function startPrivateHost(
       if (failure !== undefined) failures.push(failure);
     });
   }
-  signal.addEventListener('abort', () => {
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
     child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), endMs).unref();
-  });
+    const hard = setTimeout(() => child.kill('SIGKILL'), endMs);
+    await ended;
+    clearTimeout(hard);
+  };
   const url = `http://localhost:${port}`;
   for (const until = Date.now() + startMs; Date.now() < until && child.exitCode === null; await pause(100)) {
+    if (signal.aborted) break;
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     if (!answer?.ok) continue;
     return {
       url,
       takeFailures(remote) {
-        const found = failures.filter((failure) => failure.remote === remote);
+        const taken = failures;
         failures = [];
-        return [...new Set(found.map(({ message }) => message))];
+        const textsOf = (name: string | undefined) => [
+          ...new Set(taken.filter((failure) => failure.remote === name).map(({ text }) => text)),
+        ];
+        return { thrown: textsOf(remote), pages: textsOf(undefined) };
       },
+      stop,
     };
   }
+  await stop();
+  signal.throwIfAborted();
   throw new RegistryError(
     'browser',
     `The build could not be tried: the host did not start here.\n${last.slice(-5).join('\n')}`,

@@ -1,20 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { type Access, matchRemotePath } from 'shared-contracts';
+import type { Browser } from 'playwright-core';
 import type { Candidate, Problem, Site } from '../checks/candidate.ts';
-import { siteUrl } from '../cli/site-url.ts';
 import { fetchBundle } from '../host-bundle/bundle.ts';
 import { createOriginServer } from '../origin/origin-server.ts';
 import { RegistryError } from '../registry-error.ts';
-import { type Account, accountFor } from './accounts.ts';
+import { siteUrl } from '../site-url.ts';
 import { createApiForwarder } from './api-forwarder.ts';
 import { findBrowser } from './find-browser.ts';
 import { type LiveSite, readLiveSite } from './live-site.ts';
 import { listen, type PrivateHost, startPrivateHost } from './private-host.ts';
 import { writePrivateRegistry } from './private-registry.ts';
-import { signedIn, visit } from './visit.ts';
+import { tryRoutes } from './try-routes.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -23,25 +21,10 @@ export interface TrialOptions {
   readonly env: Env;
   /** Where bundles of the host are kept. */
   readonly cache: string;
-}
-
-const leftToBrowser = /React error #419|not drawn by the server build$/;
-
-interface Stop {
-  readonly address: string;
-  readonly access: Access;
-  readonly account: Account | undefined;
-}
-
-function stopsOf({ build, report }: Candidate, env: Env, isDemo: boolean): Stop[] {
-  return report.tryAddresses.map((address) => {
-    const access = matchRemotePath([build], address.split(/[?#]/)[0] ?? '')?.access;
-    if (access !== undefined) return { address, access, account: accountFor(access, env, isDemo) };
-    throw new RegistryError(
-      'bad_build',
-      `${build.id} does not answer ${address}, which tryAddresses of webpack.config.ts names.`,
-    );
-  });
+  /** Ends the trial; it rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+  /** Says how far it is. */
+  note(message: string): void;
 }
 
 /** Where the twin's calls go. With the page server's key it draws pages of known people too. */
@@ -58,7 +41,9 @@ async function openBrowser(file: string): Promise<Browser> {
   try {
     const { chromium } = await import('playwright-core');
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    return await chromium.launch({ executablePath: file, args });
+    // What a signal means is decided by whoever runs the trial: it has more to put away than the browser.
+    const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+    return await chromium.launch({ executablePath: file, args, ...signals });
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0];
     throw new RegistryError(
@@ -69,48 +54,29 @@ async function openBrowser(file: string): Promise<Browser> {
   }
 }
 
-/** Every address in turn, each for somebody who may see it. */
-async function visitAll(
-  browser: Browser,
-  { url, takeFailures }: PrivateHost,
-  candidate: Candidate,
-  stops: readonly Stop[],
-  drawsPeople: boolean,
-): Promise<string[]> {
-  const contexts = new Map<string, BrowserContext>();
-  const problems: string[] = [];
-  for (const { address, access, account } of stops) {
-    const who = account?.email ?? '';
-    const context =
-      contexts.get(who) ??
-      (account === undefined ? await browser.newContext() : await signedIn(browser, url, account));
-    contexts.set(who, context);
-    const { id } = candidate.build;
-    const drawnOnServer = candidate.build.server !== null && (access === 'public' || drawsPeople);
-    const seen = await visit(context, { url, address, id, version: candidate.version, drawnOnServer });
-    const undrawn = takeFailures(id);
-    problems.push(...undrawn.map((reason) => `${address} is not drawn by the server build: ${reason}`));
-    // The browser says once more, in its own way, that it had to draw what the server could not.
-    problems.push(...seen.filter((problem) => undrawn.length === 0 || !leftToBrowser.test(problem)));
-  }
-  return problems;
+/** Rejects as soon as the signal comes, whatever is under way. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 /**
- * Puts a build into the live composition on this machine alone, for everybody, and opens its pages in a real browser:
- * a twin of the live host, the live versions of the other remotes, the live data.
+ * Puts a build into the live composition on this machine alone, for everybody, and opens every one of its routes in a
+ * real browser: a twin of the live host, the live versions of the other remotes, the live data. Whatever happens, and
+ * when the signal comes, nothing of it stays: neither folder and keys nor processes.
  * @returns what is wrong with the build
- * @throws RegistryError `browser` when it cannot be tried at all
+ * @throws RegistryError `browser` when it cannot be tried at all; the signal's reason
  */
 export async function tryInBrowser(
   candidate: Candidate,
   site: Site,
   options: TrialOptions,
 ): Promise<Problem[]> {
-  const { env, cache } = options;
+  const { env, cache, signal } = options;
   const file = findBrowser(env.CHROME);
   const live = await readLiveSite(siteUrl(env));
-  const stops = stopsOf(candidate, env, live.env !== 'production');
   if (site.host.bundle === undefined) {
     throw new RegistryError(
       'browser',
@@ -118,10 +84,12 @@ export async function tryInBrowser(
     );
   }
   const bundle = await fetchBundle(site.store, site.host.bundle, cache);
+  signal.throwIfAborted();
   const folder = await mkdtemp(join(tmpdir(), 'market-trial-'));
   const ended = new AbortController();
   let browser: Browser | undefined;
-  try {
+  let host: PrivateHost | undefined;
+  const run = async (): Promise<string[]> => {
     const { id } = candidate.build;
     const origin = await listen(
       createOriginServer({ store: join(folder, 'store'), remote: id }),
@@ -129,16 +97,26 @@ export async function tryInBrowser(
     );
     const registry = await writePrivateRegistry(folder, candidate, site, origin);
     const api = await apiSettings(live, env, ended.signal);
-    const host = await startPrivateHost(bundle, live, { ...registry, ...api }, ended.signal);
+    host = await startPrivateHost(bundle, live, { ...registry, ...api }, signal);
     browser = await openBrowser(file);
-    const drawsPeople = live.env !== 'production' || api.MARKET_HOST_KEY !== undefined;
-    const problems = await visitAll(browser, host, candidate, stops, drawsPeople);
+    signal.throwIfAborted();
+    const isDemo = live.env !== 'production';
+    const rendersPeople = isDemo || api.MARKET_HOST_KEY !== undefined;
+    return tryRoutes({ browser, host, candidate, env, isDemo, rendersPeople, note: options.note });
+  };
+  const running = run();
+  try {
+    const problems = await Promise.race([running, untilAborted(signal)]);
     return problems.map((message) => ({
       code: 'browser',
-      message: `${id} in the browser: ${message}`,
+      message: `${candidate.build.id} in the browser: ${message}`,
     }));
   } finally {
+    // The steps under way end by losing what they work with; nothing is started any more behind their back.
     await browser?.close();
+    await host?.stop();
+    await running.catch(() => {});
+    await Promise.all([browser?.close(), host?.stop()]);
     ended.abort();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }

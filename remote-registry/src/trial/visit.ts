@@ -1,5 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Account } from './accounts.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext, Page, Response } from 'playwright-core';
+import { RegistryError } from '../registry-error.ts';
+import { type Look, lookAtPage } from './look-at-page.ts';
+import { type PageError, watchErrors } from './page-errors.ts';
+import { isRendered, readRendering, reasonOf, renderAgain } from './server-rendering.ts';
+import { within } from './within.ts';
 
 export interface Visit {
   readonly url: string;
@@ -7,85 +12,140 @@ export interface Visit {
   readonly address: string;
   readonly id: string;
   readonly version: string;
-  /** Can the host draw this page on the server for who opens it? */
-  readonly drawnOnServer: boolean;
+  /** The status codes that are right for it. */
+  readonly statuses: readonly number[];
+  /** Can the host render this page on the server for who opens it? */
+  readonly isRenderedOnServer: boolean;
+  /** Where the route of a path stands in the remote's table. */
+  trailOf(path: string): readonly number[] | undefined;
 }
 
-const aliveMs = 30_000;
+export interface Visited {
+  /** What is wrong with the page, each as a sentence about its address; a stack stays a stack. */
+  readonly problems: readonly string[];
+  /** Whether the server build rendered it; `reason` says why not. */
+  readonly rendering: { readonly isGood: boolean; readonly reason: string };
+  /** Addresses of this site that the page links to. */
+  readonly links: readonly string[];
+}
+
+const limitMs = 30_000;
+const lookMs = 200;
+/** A route whose part is not found so often is one that cannot be told from its layout. */
+const uncertainLooks = 15;
 const settleMs = 500;
-const stillLoading = /^\s*(?:Loading\.\.\.)?\s*$/;
-
-/** Signs in on the site's own page. */
-export async function signedIn(browser: Browser, url: string, account: Account): Promise<BrowserContext> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${url}/login`, { timeout: aliveMs });
-  await page.locator('html[data-hydrated]').waitFor({ timeout: aliveMs });
-  const main = page.getByRole('main');
-  await main.getByLabel('Email').fill(account.email);
-  await main.getByLabel('Password').fill(account.password);
-  await main.getByRole('button', { name: 'Login', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button').first().click({ timeout: aliveMs });
-  await page.getByRole('button', { name: 'Logout' }).waitFor({ timeout: aliveMs });
-  await page.close();
-  return context;
-}
+/** A page that leads away to one of these did not want its visitor, or does not exist. */
+const nowhere = /^\/(login|err|errorpage)\/?$/;
 
 /** The bases of the other remotes on the page: what their code says is not this remote's fault. */
 async function othersOf(page: Page, id: string): Promise<string[]> {
-  const boot = await page.locator('#boot').textContent();
+  const boot = await within(limitMs, 'The page did not answer', page.locator('#boot').textContent());
   const { remotes } = JSON.parse(boot ?? '{"remotes":[]}') as { remotes: { id: string; base: string }[] };
   return remotes.filter((remote) => remote.id !== id).map(({ base }) => base);
 }
 
-function isMark(html: string, { id, version }: Visit): boolean {
-  const marks = html.match(/<[a-z]+ [^>]*data-remote="[^>]*>/g) ?? [];
-  return marks.some(
-    (mark) => mark.includes(`data-remote="${id}"`) && mark.includes(`data-version="${version}"`),
-  );
-}
-
-/** Something is drawn in the remote's place, and it is not the sign that something is on its way. */
-async function waitDrawn(page: Page, { id, version }: Visit): Promise<boolean> {
-  const root = page.locator(`[data-remote="${id}"][data-version="${version}"]`).first();
-  try {
-    await root.filter({ hasNotText: stillLoading }).waitFor({ state: 'attached', timeout: aliveMs });
-    return true;
-  } catch {
-    return false;
+/** Looks until the route shows something, or its time is over. */
+async function lookUntilShown(page: Page, { address, id, version, trailOf }: Visit): Promise<Look> {
+  let uncertain = 0;
+  for (const until = Date.now() + limitMs; ; await pause(lookMs)) {
+    const trail = trailOf(new URL(page.url()).pathname);
+    // A page that navigates while it is looked at is looked at again.
+    const look = await within(
+      limitMs,
+      'it does not answer',
+      page.evaluate(lookAtPage, { id, version, trail }),
+    ).catch((error: Error) => {
+      if (/Execution context was destroyed|navigation/.test(error.message)) return undefined;
+      throw error;
+    });
+    if (look?.isShown && !look.isRouteFound) uncertain += 1;
+    const isSure = look?.isRouteFound || uncertain > uncertainLooks;
+    if (look !== undefined && ((look.isShown && isSure) || Date.now() > until)) return look;
+    if (Date.now() > until) return { isThere: false, isShown: false, isRouteFound: false, links: [] };
+    const path = new URL(page.url()).pathname;
+    const hasLeft = path !== pathOf(address) && trailOf(path) === undefined;
+    if (look !== undefined && !look.isThere && hasLeft) return look;
   }
 }
 
-/** Opens one address and looks. @returns what is wrong with it, as sentences */
-export async function visit(context: BrowserContext, asked: Visit): Promise<readonly string[]> {
-  const { url, address, id, version, drawnOnServer } = asked;
-  const page = await context.newPage();
-  const said: { text: string; from: string }[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') said.push({ text: message.text(), from: message.location().url });
-  });
-  page.on('pageerror', (error) => said.push({ text: String(error), from: error.stack ?? '' }));
+function pathOf(address: string): string {
+  return new URL(address, 'http://site.invalid').pathname;
+}
+
+async function serverRendering(context: BrowserContext, answer: Response, html: string, visit: Visit) {
+  const { id, url, address } = visit;
+  const reader = await context.newPage();
   try {
-    const answer = await page.goto(url + address, { waitUntil: 'load', timeout: aliveMs });
-    const status = answer?.status() ?? 0;
-    const html = (await answer?.text()) ?? '';
+    const first = await readRendering(await answer.allHeaders(), html, visit, reader);
+    if (isRendered(first, id)) return first;
+    // What this remote threw, it throws again; anything else may have been a machine that was too busy for a moment.
+    if (first.extent === 'partial' && first.failed.includes(id)) return first;
+    return await renderAgain(context, url + address, visit, reader);
+  } finally {
+    await reader.close();
+  }
+}
+
+function sentenceOf({ address, id, version }: Visit, look: Look, page: Page): string[] {
+  const path = new URL(page.url()).pathname;
+  const isElsewhere = path !== pathOf(address);
+  if (look.isShown || (!look.isThere && isElsewhere && !nowhere.test(path))) return [];
+  const moved = isElsewhere ? ` (the page went to ${path})` : '';
+  const what = look.isThere
+    ? `is blank: its route shows nothing, ${id} ${version}`
+    : `shows nothing of ${id} ${version}`;
+  return [`${address} ${what}${moved}`];
+}
+
+function told(address: string, { kind, text }: PageError): string {
+  return `${address} ${kind === 'said' ? 'says in the console' : 'throws in the browser'}: ${text}`;
+}
+
+/** Opens one address and looks. @throws RegistryError `browser` when nothing can be told about it */
+export async function visit(context: BrowserContext, asked: Visit): Promise<Visited> {
+  const { url, address, id, statuses, isRenderedOnServer } = asked;
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  let rendering = { isGood: true, reason: '' };
+  try {
+    const answer = await page.goto(url + address, { waitUntil: 'commit', timeout: limitMs });
+    if (answer === null) throw new Error('it has no answer');
+    const html = await within(limitMs, 'the server did not answer', answer.text());
     const problems: string[] = [];
-    if (status !== 200) problems.push(`${address} answers ${status}`);
-    if (drawnOnServer && !isMark(html, asked)) problems.push(`${address} is not drawn by the server build`);
-    if (!(await waitDrawn(page, asked))) {
-      const where = new URL(page.url()).pathname;
-      const moved = where === new URL(address, url).pathname ? '' : ` (the page went to ${where})`;
-      problems.push(`${address} shows nothing of ${id} ${version}${moved}`);
+    const status = answer.status();
+    if (!statuses.includes(status)) problems.push(`${address} answers ${status}`);
+    const look = await lookUntilShown(page, asked);
+    if (isRenderedOnServer) {
+      const rendered = await serverRendering(context, answer, html, asked);
+      const isBlank = rendered.html.isBlank && new URL(page.url()).pathname === pathOf(address);
+      const reason =
+        isBlank && isRendered(rendered, id) ? 'its HTML holds nothing to see' : reasonOf(rendered, id);
+      rendering = { isGood: isRendered(rendered, id) && !isBlank, reason };
     }
-    await page.waitForLoadState('networkidle', { timeout: aliveMs }).catch(() => {});
+    problems.push(...sentenceOf(asked, look, page));
+    await page.waitForLoadState('load', { timeout: limitMs });
+    await page.waitForLoadState('networkidle', { timeout: limitMs }).catch(() => {});
     await page.waitForTimeout(settleMs);
     const others = await othersOf(page, id);
-    const own = said.filter(({ from }) => !others.some((base) => from.includes(base)));
-    return [...problems, ...new Set(own.map(({ text }) => `${address} says in the console: ${text}`))];
+    const own = errors().filter(({ from }) => !others.some((base) => from.includes(base)));
+    return {
+      problems: [...problems, ...own.map((error) => told(address, error))],
+      rendering,
+      links: look.links,
+    };
   } catch (error) {
-    return [`${address} could not be opened: ${(error as Error).message.split('\n')[0]}`];
+    if (error instanceof RegistryError) throw error;
+    const reason = (error as Error).message.split('\n')[0] ?? '';
+    const endless = /Timeout|does not answer|did not answer/.test(reason)
+      ? ' (code that runs without an end keeps a page from answering)'
+      : '';
+    const said = errors().map((each) => told(address, each));
+    return {
+      problems: [`${address} could not be opened: ${reason}${endless}`, ...said],
+      rendering,
+      links: [],
+    };
   } finally {
-    await page.close();
+    await within(limitMs, 'The page did not close', page.close()).catch(() => {});
   }
 }

@@ -147,14 +147,14 @@ test('rolling back skips what was taken back, also where the way led past it', (
   const taken = rollback(startRollout(third, by, id, '1.1.0', 10), guard, id);
   assert.deepEqual(taken.remotes[id]?.takenBack, { '1.1.0': { who: 'guard', at: by.at, note: guard.note } });
   assert.equal(previousLive(taken, id), '1.0.0');
-  assert.throws(() => assertNotRefusedByGuard(taken, id, '1.1.0'), {
-    code: 'bad_change',
-    message:
-      /taken back by the rollout guard at .*6 of 6 visits failed.*release -- promote mfe_catalog 1\.1\.0/,
+  assert.throws(() => assertNotRefusedByGuard(taken, id, '1.1.0', { force: false }), {
+    code: 'guard_removed',
+    message: /taken back by the rollout guard at .*6 of 6 visits failed.*--force/,
   });
+  assertNotRefusedByGuard(taken, id, '1.1.0', { force: true });
   const again = promote(taken, by, id, '1.1.0');
   assert.deepEqual(again.remotes[id]?.takenBack, {});
-  assertNotRefusedByGuard(again, id, '1.1.0');
+  assertNotRefusedByGuard(again, id, '1.1.0', { force: false });
   // To a version that was never live and back again: not to the one that was left.
   const other = rollback(again, by, id, '1.0.0');
   assert.equal(previousLive(other, id), undefined);
@@ -169,4 +169,13 @@ test('the way back does not hang on the log', () => {
   assert.equal(previousLive(legacy, id), '1.0.0');
   const third = { ...promote(legacy, by, id, '1.2.0'), log: [] };
   assert.equal(previousLive(third, id), '1.1.0');
+});
+
+test('a version that comes back after nothing was live is live since then', () => {
+  const { live: _, ...none } = live.remotes[id] ?? assert.fail();
+  const later = { who: 'bob', at: '2026-11-22T10:00:00.000Z' };
+  const back = promote({ ...live, remotes: { [id]: none } }, later, id, '1.0.0');
+  assert.deepEqual(back.remotes[id]?.history, [{ version: '1.0.0', ...later }]);
+  const same = promote(startRollout(back, by, id, '1.1.0', 5), by, id, '1.0.0', { replace: true });
+  assert.deepEqual(same.remotes[id]?.history, [{ version: '1.0.0', ...later }]);
 });

@@ -13,7 +13,7 @@ export interface By {
   readonly note?: string;
 }
 
-function remoteOf(document: RegistryDocument, id: string): RegistryRemote {
+export function remoteOf(document: RegistryDocument, id: string): RegistryRemote {
   const remote = Object.hasOwn(document.remotes, id) ? document.remotes[id] : undefined;
   if (remote !== undefined) return remote;
   const known = Object.keys(document.remotes).join(', ') || 'none';
@@ -26,7 +26,8 @@ function versionOf(id: string, remote: RegistryRemote, version: string): Registr
   throw new RegistryError('unknown_version', `${id} ${version} was never published.`);
 }
 
-function changed(
+/** The document with this entry of a remote, and a line in the log. */
+export function changed(
   document: RegistryDocument,
   id: string,
   remote: RegistryRemote,
@@ -84,7 +85,7 @@ export function makeLive(
   const { paths } = versionOf(id, remote, version);
   if (remote.live === version && remote.rollout === undefined) return document;
   assertNoOverlap(document, id, version, paths);
-  const { rollout: _ended, rolloutBegan: __, ...rest } = remote;
+  const { rollout: _ended, rolloutBegan: __, retired: ___, ...rest } = remote;
   return changed(
     document,
     id,

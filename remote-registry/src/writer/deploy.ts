@@ -13,7 +13,7 @@ export interface Deployed {
   readonly id: string;
   /** The version of the build. */
   readonly built: string;
-  /** The version everybody gets now; another one when somebody released it by hand. */
+  /** The version everybody gets now: another one when somebody released it by hand, none when the remote is retired. */
   readonly live: string | undefined;
 }
 
@@ -47,6 +47,8 @@ export async function deploy(options: PublishOptions): Promise<Deployed> {
   const { document } = await update(store, signer, (before) => {
     const by = { who, at: new Date().toISOString() };
     const moved = setOrigin(before, by, id, origin);
+    // Taken away on purpose: only a promotion by hand brings it back.
+    if (moved.remotes[id]?.retired !== undefined) return moved;
     return (lastDeployed(moved.log, id, who) ?? archived) === version
       ? moved
       : setLive(moved, by, id, version);

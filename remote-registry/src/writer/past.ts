@@ -30,7 +30,9 @@ export function record(past: Past, { action, version, from, at, who, note }: Log
   const lived = { version, at, who };
   if (action === 'live' || action === 'promote') {
     const before = history.length === 0 && from !== undefined ? [{ version: from }] : history;
-    const now = before.at(-1)?.version === version ? before : [...before, lived];
+    // Live already: only its rollout ended. Without a version before it, it is live again after a break.
+    const isSame = before.at(-1)?.version === version;
+    const now = isSame && from !== undefined ? before : [...before.slice(0, isSame ? -1 : undefined), lived];
     return { history: now.slice(-KEPT_LIVE), takenBack: without(takenBack, version) };
   }
   if (action !== 'rollback') return past;
@@ -90,17 +92,34 @@ export function doubtAbout({ history, takenBack }: Past, version: string): Doubt
   return history.some((each) => each.version === version) ? undefined : { kind: 'never_live' };
 }
 
+/** When and why the rollout guard took a version back; nothing when it did not, or when it was given to visitors since. */
+export function refusalByGuard(
+  document: RegistryDocument,
+  id: string,
+  version: string,
+): Past['takenBack'][string] | undefined {
+  const { takenBack } = pastOf(document, id);
+  const taken = Object.hasOwn(takenBack, version) ? takenBack[version] : undefined;
+  return taken?.who === GUARD ? taken : undefined;
+}
+
 /**
- * For commands, which do not ask once more: a version that the rollout guard took back is not gone back to.
- * @throws RegistryError `bad_change` with what to do where it is meant
+ * For commands, which do not ask once more: a version that the rollout guard took back is given to visitors again only
+ * with `force`.
+ * @throws RegistryError `guard_removed` with what to do where it is meant
  */
-export function assertNotRefusedByGuard(document: RegistryDocument, id: string, version: string): void {
-  const doubt = doubtAbout(pastOf(document, id), version);
-  if (doubt?.kind !== 'taken_back' || doubt.who !== GUARD) return;
-  const why = doubt.note === undefined ? '' : `: ${doubt.note}`;
+export function assertNotRefusedByGuard(
+  document: RegistryDocument,
+  id: string,
+  version: string,
+  { force }: { readonly force: boolean },
+): void {
+  const refusal = refusalByGuard(document, id, version);
+  if (refusal === undefined || force) return;
+  const why = refusal.note === undefined ? '' : `: ${refusal.note}`;
   throw new RegistryError(
-    'bad_change',
-    `${id} ${version} was taken back by the rollout guard at ${doubt.at}${why}. Nothing was changed. ` +
-      `To give it to everybody all the same: npm run release -- promote ${id} ${version}`,
+    'guard_removed',
+    `${id} ${version} was taken back by the rollout guard at ${refusal.at}${why}. Nothing was changed. ` +
+      'Publish a version that is mended, or give this one to visitors all the same with --force.',
   );
 }

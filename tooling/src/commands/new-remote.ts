@@ -11,6 +11,11 @@ import { createRemote, type NewRemote, readNewRemote } from './new-remote/create
 const usage =
   'Usage: npm run new:remote -- <name> [--path /<name>] [--access public|login|buyer|seller|admin] [--port N]';
 
+if (process.argv.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
+
 function wanted(): NewRemote {
   try {
     const { positionals, values } = parseArgs({

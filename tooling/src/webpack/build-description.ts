@@ -21,10 +21,8 @@ export async function writeBuildDescription(definition: PackageDefinition, stats
   const name = definition.kind === 'host' ? 'host.json' : 'remote.json';
   await writeFile(path.join(folder, name), `${JSON.stringify(description, null, 2)}\n`);
   if (definition.kind === 'host') return;
-  await writeFile(
-    path.join(folder, reportName),
-    `${JSON.stringify(buildReport(definition, stats), null, 2)}\n`,
-  );
+  const report = { ...buildReport(definition, stats), sourceMaps: await sourceMapsOf(folder, files) };
+  await writeFile(path.join(folder, reportName), `${JSON.stringify(report, null, 2)}\n`);
 }
 
 const reportName = 'build-report.json';
@@ -45,6 +43,15 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
     files[path.relative(folder, file).replaceAll(path.sep, '/')] = await hashFile(file);
   }
   return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The files that have a source map beside them, with their hashes: a map is of no use for a file that was changed. */
+async function sourceMapsOf(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const names = new Set(await readdir(folder, { recursive: true }));
+  return Object.fromEntries(Object.entries(files).filter(([name]) => names.has(`${name}.map`)));
 }
 
 async function describeHost(host: HostDefinition, files: Record<string, string>, stats: Stats) {

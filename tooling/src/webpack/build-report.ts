@@ -52,17 +52,11 @@ export function buildReport(remote: RemoteDefinition, stats: Stats) {
   return {
     schema: 1,
     budget: remote.budget ?? standardBudget,
-    tryAddresses: remote.tryAddresses ?? [
-      ...new Set(remote.paths.map(({ path: address }) => beginning(address))),
-    ],
+    tryAddresses: remote.tryAddresses ?? [],
     bundled: owners.map((of) => {
       const own = bundled.filter((module) => module.of === of);
       return { of, modules: own.length, bytes: own.reduce((sum, { bytes }) => sum + bytes, 0) };
     }),
     largest: bundled.slice(0, listed),
   };
-}
-
-function beginning(address: string): string {
-  return address.replace(/\/\*$/, '') || '/';
 }

@@ -25,7 +25,10 @@ export interface RemoteOptions {
   readonly uses?: Readonly<Record<string, readonly string[]>>;
   /** What its files may weigh on the wire; publishing refuses more. */
   readonly budget?: Budget;
-  /** Addresses that are opened in a browser before it is published. Standard: the beginning of each of `paths`. */
+  /**
+   * Examples for the trial before it is published, which opens every route of `./remote` by itself: an address for each
+   * route with parameters that no page links to, and addresses with a query. `/reviews/17`, `/orders/pay?id=abc`.
+   */
   readonly tryAddresses?: readonly string[];
 }
 

@@ -15,6 +15,7 @@ import { errorPage, findHostPage } from '../../../src/routing/host-pages.tsx';
 import { matchedRoute } from '../../../src/routing/matched-route.ts';
 import type { RenderFailure, RenderRequest, ServerBuild } from '../types.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
+import { failureOf } from './failure-of.ts';
 import { createServerLoader, LeftToBrowser } from './server-loader.ts';
 import { watchSlots } from './watch-slots.ts';
 
@@ -53,7 +54,7 @@ export async function preparePage(
   const queryClient = createQueryClient({ onServer: true });
   const loader = createServerLoader(boot, evaluate, (remote, error) => {
     if (error instanceof LeftToBrowser) missing.add(remote);
-    else failures.push({ remote, message: String(error) });
+    else failures.push(failureOf(remote, error));
   });
   function evaluate(id: string): RemoteModule | undefined {
     const hash = request.builds[id];
@@ -111,7 +112,7 @@ export async function preparePage(
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'categories' });
       return { ...page, head: { ...head, preloadImage: undefined } };
     } catch (error) {
-      failures.push({ remote: match.remote.id, message: String(error) });
+      failures.push(failureOf(match.remote.id, error));
       return { ...page, head: {} };
     }
   }

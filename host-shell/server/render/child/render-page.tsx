@@ -12,6 +12,7 @@ import { Site } from '../../../src/app.tsx';
 import { LEFT_TO_BROWSER } from '../../../src/federation/left-to-browser.ts';
 import { remoteOfError } from '../../../src/federation/remote-of-error.ts';
 import type { RenderResult } from '../types.ts';
+import { failureOf } from './failure-of.ts';
 import type { PreparedPage } from './prepare-page.ts';
 
 /** Renders the body whole. A part that throws is left to the browser; only the frame itself can fail the page. */
@@ -30,7 +31,7 @@ export async function renderPage(page: PreparedPage): Promise<RenderResult> {
       </StyleSheetManager>,
       (error) => {
         if ((error as Error).name !== 'LeftToBrowser')
-          failures.push({ remote: remoteOfError(error, loader.remotes) ?? '', message: String(error) });
+          failures.push(failureOf(remoteOfError(error, loader.remotes) ?? '', error));
         return LEFT_TO_BROWSER;
       },
     );

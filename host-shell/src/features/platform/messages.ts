@@ -42,15 +42,15 @@ export const messages = {
   neverLive: (version: string) => `${version} – never live`,
   takenBack: (version: string, when: string, who: string) => `${version} – taken back ${when}, ${who}`,
   confirmDoubtfulTitle: (id: string, version: string) => `Give everybody ${id} ${version}?`,
-  confirmNeverLive: (version: string) =>
-    `${version} was never live. Everybody gets it with their next page. A roll-out ends.`,
+  confirmNeverLive: (version: string) => `${version} was never live. Everybody gets it with their next page.`,
   confirmTakenBack: (version: string, when: string, who: string, note: string | null) =>
-    `${version} was taken back ${when} by ${who}${note === null ? '' : `: ${note}`}. Everybody gets it with their next page all the same. A roll-out ends.`,
-  giveEverybody: (version: string) => `Give everybody ${version}`,
+    `${version} was taken back ${when} by ${who}${note === null ? '' : `: ${note}`}. Everybody gets it with their next page all the same.`,
+  giveEverybody: 'Give to everybody',
   confirmTitle: (id: string) => `Roll ${id} back?`,
   confirmEnd: (version: string, live: string) =>
     `Nobody gets ${version} any more; everybody gets ${live} with their next page.`,
-  confirmVersion: (version: string) => `Everybody gets ${version} with their next page. A roll-out ends.`,
+  confirmVersion: (version: string) => `Everybody gets ${version} with their next page.`,
+  rolloutEnds: (version: string) => ` The roll-out of ${version} ends.`,
   done: (id: string, version: string) => `${id}: everybody gets ${version} now.`,
   log: 'What was done',
   noLog: 'Nothing yet.',

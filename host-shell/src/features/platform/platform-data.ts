@@ -14,9 +14,9 @@ export interface PlatformRemote {
   readonly rollout: { readonly version: string; readonly percent: number } | null;
   /** Those that people get, and those that something is known of. */
   readonly versions: readonly PlatformVersion[];
-  /** The version that was live before and that was not taken back, where there is one. */
+  /** The version that was live before and was not taken back, where there is one. */
   readonly previous: string | null;
-  /** Versions that were live before and that was not taken back, the last one first. */
+  /** Versions that were live before and were not taken back, the last one first. */
   readonly earlier: readonly string[];
   /** Published versions that one should think twice about going back to, newest first. */
   readonly doubtful: readonly PlatformDoubt[];

@@ -84,7 +84,11 @@ const open = () => show(<PlatformPage />, { session: known(person('admin')) });
 test('shows versions, their shares, failures, load times and what was done', async () => {
   answers.push(Response.json(data([seller])));
   await open();
-  const panel = within(await screen.findByRole('region', { name: 'mfe_seller' }));
+  const section = await screen.findByRole('region', { name: 'mfe_seller' });
+  expect(section.tagName).toBe('SECTION');
+  // A card's surface, which `as` would have taken from it.
+  expect(getComputedStyle(section).overflow).toBe('hidden');
+  const panel = within(section);
   expect(panel.getByText('Rolled out: 1.5.0 to 10 %')).toBeVisible();
   const row = within(panel.getByRole('row', { name: /1\.5\.0/ }));
   expect(row.getByText('10 %')).toBeVisible();
@@ -144,7 +148,7 @@ test('a version that was taken back stands apart with the reason, and is asked f
   const dialog = within(await screen.findByRole('dialog', { name: 'Give everybody mfe_seller 1.3.9?' }));
   await waitFor(() => expect(dialog.getByText(/taken back .* by guard: 6 of 6 visits failed/)).toBeVisible());
   answers.push(Response.json(data([{ ...seller, rollout: null, live: '1.3.9' }])));
-  await user.click(dialog.getByRole('button', { name: 'Give everybody 1.3.9' }));
+  await user.click(dialog.getByRole('button', { name: 'Give to everybody' }));
   expect(await screen.findByText('Live: 1.3.9')).toBeVisible();
   expect(asked.at(-1)?.init.body).toBe(
     JSON.stringify({ remote: 'mfe_seller', version: '1.3.9', anyway: true }),

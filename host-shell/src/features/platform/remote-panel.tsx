@@ -13,7 +13,7 @@ const LEAST_MS = 500;
 export function RemotePanel({ remote }: { readonly remote: PlatformRemote }) {
   const { id, team, live, rollout, versions, log } = remote;
   return (
-    <Panel as="section" aria-label={id}>
+    <Panel forwardedAs="section" aria-label={id}>
       <Head>
         <h2>{id}</h2>
         <Inline>

@@ -15,25 +15,27 @@ interface Plan {
 }
 
 /** What going back to this version means, and what the person has to agree to. */
-function planFor({ id, doubtful }: PlatformRemote, version: string): Plan {
+function planFor({ id, rollout, doubtful }: PlatformRemote, version: string): Plan {
+  const ends = rollout === null ? '' : messages.rolloutEnds(rollout.version);
   const doubt = doubtful.find((each) => each.version === version);
   if (doubt === undefined) {
     return {
       title: messages.confirmTitle(id),
-      text: messages.confirmVersion(version),
+      text: messages.confirmVersion(version) + ends,
       confirmLabel: messages.rollBack,
       request: { remote: id, version },
       reached: version,
     };
   }
   const { takenBack } = doubt;
+  const reason =
+    takenBack === null
+      ? messages.confirmNeverLive(version)
+      : messages.confirmTakenBack(version, formatDateTime(takenBack.at), takenBack.who, takenBack.note);
   return {
     title: messages.confirmDoubtfulTitle(id, version),
-    text:
-      takenBack === null
-        ? messages.confirmNeverLive(version)
-        : messages.confirmTakenBack(version, formatDateTime(takenBack.at), takenBack.who, takenBack.note),
-    confirmLabel: messages.giveEverybody(version),
+    text: reason + ends,
+    confirmLabel: messages.giveEverybody,
     request: { remote: id, version, anyway: true },
     reached: version,
   };

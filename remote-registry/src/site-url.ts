@@ -1,4 +1,4 @@
-import type { Env } from './options.ts';
+type Env = Readonly<Record<string, string | undefined>>;
 
 /** Where the site answers: `MARKET_HOST_URL`, else this machine's. */
 export function siteUrl(env: Env): string {

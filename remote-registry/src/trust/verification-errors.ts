@@ -3,8 +3,8 @@ import type { KeyRing } from './public-keys.ts';
 import { problemOfDocument, problemOfEntry } from './signatures.ts';
 import type { Signer } from './signer.ts';
 
-/** What of a document readers will refuse, for a person who looks at it; nothing before the first release. */
-export function doubtsAbout(document: RegistryDocument, signer: Signer): readonly string[] {
+/** What of a document readers will refuse, and why, as sentences; nothing before the first release. */
+export function verificationErrors(document: RegistryDocument, signer: Signer): readonly string[] {
   if (document.serial === 0) return [];
   let ring: KeyRing;
   try {

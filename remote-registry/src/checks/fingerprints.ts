@@ -1,0 +1,65 @@
+/**
+ * Code that is known by what it says and does, whatever its file is called, wherever it was copied from and however much
+ * was cut away around it. Strings and property names stay as they are when a build makes its files smaller.
+ */
+export interface Fingerprint {
+  /** The package, as the host names what exists once on the page. */
+  readonly name: string;
+  /** What was recognised, for the message. */
+  readonly what: string;
+  /** One of these, or each pattern of a list. */
+  readonly signs: readonly (RegExp | readonly RegExp[])[];
+}
+
+const elementMark = /['"`]react\.(?:transitional\.)?element['"`]/;
+
+export const fingerprints: readonly Fingerprint[] = [
+  {
+    name: 'react',
+    what: "React's hooks, classes or elements",
+    signs: [
+      // The object by which React and its renderers find each other (19, and up to 18). Only React itself defines it;
+      // renderers read it.
+      /__(?:CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED)['"]?\]?\s*(?:=(?!=)|:)/,
+      // A hook hands on to the dispatcher of the renderer: `internals.H.useState(…)`, `dispatcher.current.useState(…)`.
+      /\.(?:H|current)\.use(?:State|Reducer|Effect|LayoutEffect|Context|Memo|Callback|Ref|Id)\(/,
+      /\.isReactComponent\s*=(?!=)/,
+      // Who makes elements writes this property; who only recognises them (react-is) reads it.
+      [elementMark, /[{,]\s*\$\$typeof\s*:/],
+    ],
+  },
+  {
+    name: 'react-dom',
+    what: "React DOM's renderer",
+    signs: [/__react(?:Fiber|Container|Props|Events)\$/],
+  },
+  {
+    name: 'react-router',
+    what: "React Router's context",
+    signs: [/may be used only in the context of a <Router> component/, /__reactRouterVersion/],
+  },
+  {
+    name: 'styled-components',
+    what: "styled-components' style sheet",
+    signs: [/data-styled-version/, /SC_DISABLE_SPEEDY/],
+  },
+  {
+    name: '@tanstack/react-query',
+    what: "React Query's client context",
+    signs: [/No QueryClient set, use QueryClientProvider to set one/],
+  },
+  {
+    name: '@firebase/auth',
+    what: "Firebase Auth's sign-in",
+    signs: [[/firebaseLocalStorageDb/, /identitytoolkit\.googleapis\.com/]],
+  },
+];
+
+/** @returns where a text shows this code, as an offset; -1 when it does not */
+export function findFingerprint({ signs }: Fingerprint, text: string): number {
+  for (const sign of signs) {
+    const found = [sign].flat().map((each) => text.search(each));
+    if (found.every((at) => at >= 0)) return found.at(-1) ?? -1;
+  }
+  return -1;
+}

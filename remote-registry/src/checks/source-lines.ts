@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
+import type { Candidate } from './candidate.ts';
+
+export interface SourceLines {
+  /**
+   * @param file of the build, such as `server.1a2b3c4d.cjs`
+   * @param line from 1 @param column from 1
+   * @returns the place in the sources it was built from, with the line's text, or nothing when it is not known
+   */
+  find(file: string, line: number, column: number): SourceLine | undefined;
+  /**
+   * Tells an error in the team's own lines: its message, and below it the lines of the stack that lie in the remote's
+   * own package (without any, those of other packages). Addresses of the build's files in the message are told so too.
+   * @param text a stack, as browsers and Node write them
+   */
+  explain(text: string): string;
+}
+
+export interface SourceLine {
+  /** `mfe-seller/src/app/routes.tsx` */
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+const shownLines = 3;
+const longestText = 120;
+const frame = /^\s*at .*$|^.*@https?:\/\/.*:\d+:\d+$/;
+
+/** The maps lie beside the built files; one counts only for a file that is still what was built. */
+function openMaps({ folder, build, report }: Pick<Candidate, 'folder' | 'build' | 'report'>) {
+  const known = new Map<string, TraceMap | undefined>();
+  return (file: string): TraceMap | undefined => {
+    if (known.has(file)) return known.get(file);
+    const hash = report.sourceMaps?.[file];
+    const isAsBuilt = hash !== undefined && hash === build.files[file];
+    let map: TraceMap | undefined;
+    try {
+      if (isAsBuilt) map = new TraceMap(readFileSync(join(folder, `${file}.map`), 'utf8'));
+    } catch {
+      // Without its map a place is told as it is in the built file.
+    }
+    known.set(file, map);
+    return map;
+  };
+}
+
+function told({ file, line, text }: SourceLine): string {
+  const shown = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+  return `${file}:${line}${shown === '' ? '' : `  ${shown}`}`;
+}
+
+/** @param candidate with its build folder, where the source maps are */
+export function openSourceLines(candidate: Candidate): SourceLines {
+  const { id } = candidate.build;
+  const own = `${id.replaceAll('_', '-')}/`;
+  const place = new RegExp(
+    `(?:https?://[^\\s()]*?/)?${id}/${candidate.version.replaceAll('.', '\\.')}/([^\\s():?]+):(\\d+):(\\d+)`,
+  );
+  const mapOf = openMaps(candidate);
+
+  const find: SourceLines['find'] = (file, line, column) => {
+    const map = mapOf(file);
+    if (map === undefined) return undefined;
+    const { source, line: at } = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
+    if (source === null || at === null) return undefined;
+    const text = sourceContentFor(map, source)?.split('\n')[at - 1]?.trim() ?? '';
+    return { file: source.replace(/^webpack:\/\//, ''), line: at, text };
+  };
+  const findIn = (text: string): SourceLine | undefined => {
+    const [, file, line, column] = place.exec(text) ?? [];
+    return file === undefined ? undefined : find(file, Number(line), Number(column));
+  };
+
+  return {
+    find,
+    explain(text) {
+      const lines = text.split('\n');
+      const message = lines
+        .filter((line) => !frame.test(line))
+        .map((line) => {
+          const found = findIn(line);
+          return found === undefined ? line : line.replace(place, told(found));
+        });
+      const places = lines.filter((line) => frame.test(line)).flatMap((line) => findIn(line) ?? []);
+      const mine = places.filter(({ file }) => file.startsWith(own) && !file.includes('/node_modules/'));
+      const shown = [...new Set((mine.length > 0 ? mine : places).map(told))].slice(0, shownLines);
+      return [message.join('\n').trimEnd(), ...shown.map((line) => `    at ${line}`)].join('\n');
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { RegistryDocument } from '../document/schema.ts';
+import { openPlatformSigner } from '../trust/platform-signer.ts';
+import { retire, usersOf } from '../writer/retire.ts';
+import { update } from '../writer/update.ts';
+import type { Answer } from './answer.ts';
+import { answerOf } from './change-commands.ts';
+import type { CliContext } from './options.ts';
+import { remoteWord } from './read-registry.ts';
+
+/** What is left to do for people, when the remote is gone for good. */
+function nextSteps({ signer }: CliContext, document: RegistryDocument, id: string): string[] {
+  const slots = usersOf(document, id).map(
+    ({ id: user, slots: names }) => `${user} shows its ${names.join(', ')}: that place stays empty.`,
+  );
+  const keys = [...signer.ring().values()].filter(
+    ({ remotes }) => remotes !== '*' && remotes.length === 1 && remotes[0] === id,
+  );
+  return [
+    ...slots,
+    'Pages that are open go on with it: keep serving its files for as long as people leave pages open.',
+    ...keys.map(
+      ({ id: key, team }) =>
+        `When it is gone for good, the key of team ${team}: npm run release -- keys revoke ${key}`,
+    ),
+  ];
+}
+
+/** `release -- retire <remote>` @throws UsageError, RegistryError `unknown_remote`, `not_allowed`, what `update` throws */
+export async function retireCommand(context: CliContext): Promise<Answer> {
+  const id = remoteWord(context);
+  const signer = openPlatformSigner(context.keys, `Retiring ${id}`);
+  const { document, changed } = await update(context.store, signer, (before) =>
+    retire(before, context.by, id),
+  );
+  const { text, data } = await answerOf(context, document, id, changed);
+  return {
+    text: [text, ...nextSteps(context, document, id)].join('\n'),
+    data: { ...(data as object), retired: true },
+  };
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { access, constants, rm, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join } from 'node:path';
+import { RegistryError } from '../registry-error.ts';
+import type { AssetStore } from './asset-store.ts';
+
+function nearestFolder(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path));
+}
+
+async function tryFolder(place: string): Promise<void> {
+  const probe = join(nearestFolder(place), `.writable-${process.pid}`);
+  await writeFile(probe, '');
+  await rm(probe);
+  for (const folder of ['_incoming', '_registry'].map((name) => join(place, name))) {
+    if (existsSync(folder)) await access(folder, constants.W_OK);
+  }
+}
+
+/** A bucket refuses who may not write before it looks at the condition, which here can never hold. */
+async function tryBucket(store: AssetStore): Promise<void> {
+  const stored = await store.readDocument();
+  if (typeof stored === 'object') await store.writeDocument(stored.content.toString(), '"never"');
+}
+
+/**
+ * Finds out, before a build and a trial are spent on it, whether a version can be written into a store. Nothing of the
+ * attempt stays.
+ * @throws RegistryError `unavailable`
+ */
+export async function assertWritable(store: AssetStore): Promise<void> {
+  try {
+    await (isAbsolute(store.place) ? tryFolder(store.place) : tryBucket(store));
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new RegistryError('unavailable', `The store ${store.place} cannot be written: ${reason}`, error);
+  }
+}

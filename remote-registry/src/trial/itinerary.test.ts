@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { planItinerary } from './itinerary.ts';
+import { patternFor, patternsOf } from './route-patterns.ts';
+
+const routes = [
+  {
+    path: '/shop',
+    children: [
+      { index: true },
+      { path: '/shop/new' },
+      { path: 'mine', children: [{ path: 'sold/:year?' }] },
+      { path: '/shop/:id' },
+      { path: '/shop/:id/edit' },
+      { path: '/shop/*' },
+      { children: [{ path: '/shop/help' }] },
+    ],
+  },
+];
+const paths = [{ path: '/shop/*', access: 'login' as const }];
+
+/** All addresses, when each page leads to these. */
+function walk(options: Partial<Parameters<typeof planItinerary>[0]>, links: readonly string[] = []) {
+  const plan = planItinerary({ paths, patterns: patternsOf(routes), examples: [], ...options });
+  const addresses: string[] = [];
+  for (let stop = plan.next(); stop !== undefined; stop = plan.next()) {
+    addresses.push(stop.address);
+    plan.addLinks(links);
+  }
+  return { addresses, unfilled: plan.unfilled, unreachable: plan.unreachable };
+}
+
+test('every route of the table counts: nested, relative, optional, below a layout without a path', () => {
+  assert.deepEqual(patternsOf(routes), [
+    '/shop',
+    '/shop/new',
+    '/shop/mine',
+    '/shop/mine/sold',
+    '/shop/mine/sold/:year',
+    '/shop/:id',
+    '/shop/:id/edit',
+    '/shop/*',
+    '/shop/help',
+  ]);
+});
+
+test('an address means the route that the router takes', () => {
+  const patterns = patternsOf(routes);
+  for (const [address, pattern] of [
+    ['/shop/', '/shop'],
+    ['/Shop/NEW?x=1', '/shop/new'],
+    ['/shop/17', '/shop/:id'],
+    ['/shop/17/edit', '/shop/:id/edit'],
+    ['/shop/mine/sold', '/shop/mine/sold'],
+    ['/shop/a/b/c', '/shop/*'],
+    ['/elsewhere', undefined],
+  ] as const) {
+    assert.equal(patternFor(patterns, address), pattern, address);
+  }
+  assert.equal(patternFor(['/*', '/'], '/'), '/');
+});
+
+test('each route is tried once, parameters are filled by what pages of the site link to', () => {
+  const links = [
+    '/shop/new',
+    '/shop/17',
+    '/shop/18',
+    '/other/17/edit',
+    '/shop/17/edit',
+    '/shop/mine/sold/2025',
+  ];
+  assert.deepEqual(walk({}, links), {
+    addresses: [
+      '/shop',
+      '/shop/new',
+      '/shop/mine',
+      '/shop/mine/sold',
+      '/shop/no-such-page/no-such-page',
+      '/shop/help',
+      '/shop/17',
+      '/shop/17/edit',
+      '/shop/mine/sold/2025',
+    ],
+    unfilled: [],
+    unreachable: [],
+  });
+});
+
+test('an example stands for its route, and is opened as it is written', () => {
+  const { addresses, unfilled } = walk({ examples: ['/shop/99?tab=2', '/shop/new?from=home'] }, ['/shop/17']);
+  assert.ok(addresses.includes('/shop/99?tab=2') && addresses.includes('/shop/new?from=home'));
+  assert.ok(!addresses.includes('/shop/17'));
+  assert.deepEqual(unfilled, ['/shop/mine/sold/:year', '/shop/:id/edit']);
+});
+
+test('a route that no path leads to is named', () => {
+  const patterns = [...patternsOf(routes), '/lost', '/lost/:id'];
+  assert.deepEqual(walk({ patterns }).unreachable, ['/lost', '/lost/:id']);
+  assert.ok(!walk({ patterns }).unfilled.includes('/lost/:id'));
+  assert.ok(!walk({ patterns }).addresses.includes('/lost'));
+});
+
+test('without a route table the beginnings of the paths are left', () => {
+  const two = [...paths, { path: '/shop/new', access: 'seller' as const }];
+  assert.deepEqual(walk({ paths: two, patterns: [] }).addresses, ['/shop', '/shop/new']);
+});

@@ -1,0 +1,86 @@
+/** What a visitor sees of a remote's page at this moment. */
+export interface Look {
+  /** Does the remote, in the version asked for, have its place on the page? */
+  readonly isThere: boolean;
+  /** Is something shown by the route itself, not by a layout around it, and is it more than the sign of loading? */
+  readonly isShown: boolean;
+  /** Was the route's own part found? If not, `isShown` is said of the remote's whole place. */
+  readonly isRouteFound: boolean;
+  /** Path and query of the site's own links. */
+  readonly links: readonly string[];
+}
+
+export interface Looked {
+  readonly id: string;
+  readonly version: string;
+  /** Of the route that has the page; without it the remote's whole place counts. */
+  readonly trail: readonly number[] | undefined;
+}
+
+/**
+ * Runs in the page, by itself: nothing around it may be used here. A layout shows its menu whether its page is blank or
+ * not, so the route's own part of the page is looked up: React keeps with everything it has rendered the properties it
+ * was rendered with, which are those of the element in the remote's route table.
+ */
+export async function lookAtPage({ id, version, trail }: Looked): Promise<Look> {
+  // biome-ignore lint/suspicious/noExplicitAny: what React and the federation runtime keep is theirs
+  type Any = any;
+  const places = [...document.querySelectorAll(`[data-remote="${id}"][data-version="${version}"]`)];
+  const media = 'img,svg,canvas,video,audio,iframe,object,input,button,select,textarea,progress,meter';
+
+  function hasContent(node: Element | Text): boolean {
+    if (node instanceof Element && getComputedStyle(node).display === 'none') return false;
+    // biome-ignore lint/performance/useDomNodeTextContent: text that is hidden is not shown
+    const text = node instanceof HTMLElement ? node.innerText : (node.textContent ?? '');
+    if (!/^\s*(?:Loading\.\.\.)?\s*$/.test(text)) return true;
+    if (!(node instanceof Element)) return false;
+    return [node, ...node.querySelectorAll(media)].some(
+      (each) => each.matches(media) && each.checkVisibility() && each.getBoundingClientRect().height > 0,
+    );
+  }
+
+  async function elementOfRoute(): Promise<Any> {
+    if (trail === undefined) return undefined;
+    const { __FEDERATION__: runtime } = globalThis as Any;
+    const host = runtime.__INSTANCES__.find(({ name }: Any) => name === 'host_shell');
+    const { default: remote } = await host.loadRemote(`${id}/remote`, { from: 'runtime' });
+    const route = trail.reduce((at: Any, place) => (at.routes ?? at.children)[place], remote);
+    // A route may also name a component; what that was rendered with cannot be told from the table.
+    return route.Component || route.lazy ? undefined : (route.element ?? null);
+  }
+
+  /** The first DOM nodes below everything that was rendered with these properties. */
+  function nodesOf(element: Any): (Element | Text)[] | undefined {
+    const root = document.getElementById('root') as Any;
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
+    if (key === undefined) return undefined;
+    const wanted = element.type === Symbol.for('react.fragment') ? element.props.children : element.props;
+    const fibers: Any[] = [];
+    const find = (first: Any) => {
+      for (let fiber = first; fiber; fiber = fiber.sibling) {
+        if (fiber.memoizedProps === wanted || fiber.pendingProps === wanted) fibers.push(fiber);
+        else find(fiber.child);
+      }
+    };
+    find(root[key].stateNode.current);
+    const isHost = (fiber: Any) => fiber.stateNode instanceof Element || fiber.stateNode instanceof Text;
+    const nodes: (Element | Text)[] = [];
+    const collect = (fiber: Any) => {
+      if (isHost(fiber)) return void nodes.push(fiber.stateNode);
+      for (let child = fiber.child; child; child = child.sibling) collect(child);
+    };
+    for (const fiber of fibers) collect(fiber);
+    return fibers.length === 0 ? undefined : nodes;
+  }
+
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    .filter((link) => link.origin === location.origin)
+    .map((link) => link.pathname + link.search);
+  const isThere = places.length > 0;
+  const isAlive = document.documentElement.dataset.hydrated !== undefined;
+  if (!isAlive || !places.some(hasContent)) return { isThere, isShown: false, isRouteFound: false, links };
+  const element = await elementOfRoute();
+  const nodes = element === null ? [] : typeof element === 'object' ? nodesOf(element) : undefined;
+  const isShown = nodes === undefined || nodes.some(hasContent);
+  return { isThere, isShown, isRouteFound: nodes !== undefined, links };
+}

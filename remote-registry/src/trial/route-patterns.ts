@@ -1,0 +1,104 @@
+import type { RemotePath, RemoteRoute } from 'shared-contracts';
+
+/** What a route's place in the table is worth when several fit an address; the figures are React Router's own. */
+const worth = { static: 10, parameter: 3, splat: -2 };
+
+/** Of a remote's route table, as the trial reads it from the loaded module: elements stay in the browser. */
+export type RouteNode = Pick<RemoteRoute, 'path' | 'index'> & {
+  readonly children?: readonly RouteNode[] | undefined;
+};
+
+function joined(parent: string, { path = '' }: RouteNode): string {
+  const whole = path.startsWith('/') ? path : `${parent}/${path}`;
+  return whole.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '') || '/';
+}
+
+/** `/a/:b?/c` stands for `/a/c` and `/a/:b/c`. */
+function withoutOptional(pattern: string): string[] {
+  const at = /\/([^/]+)\?(?=\/|$)/.exec(pattern);
+  if (at === null) return [pattern];
+  const [before, after] = [pattern.slice(0, at.index), pattern.slice(at.index + at[0].length)];
+  return [`${before}${after}` || '/', `${before}/${at[1]}${after}`].flatMap(withoutOptional);
+}
+
+export interface RouteEntry {
+  /** Whole, from the root: `/shop/:id`. */
+  readonly pattern: string;
+  /** Where the route stands in the table: its place in the list, then in that route's children, … */
+  readonly trail: readonly number[];
+}
+
+/** Every route of a table that an address can end at, layouts included. */
+export function entriesOf(
+  routes: readonly RouteNode[],
+  parent = '/',
+  above: readonly number[] = [],
+): RouteEntry[] {
+  return routes.flatMap((route, at) => {
+    const own = joined(parent, route);
+    const trail = [...above, at];
+    const isPage = route.index === true || route.path !== undefined;
+    const patterns = isPage ? withoutOptional(own) : [];
+    return [
+      ...patterns.map((pattern) => ({ pattern, trail })),
+      ...entriesOf(route.children ?? [], own, trail),
+    ];
+  });
+}
+
+/** The patterns of a route table, each once. */
+export function patternsOf(routes: readonly RouteNode[]): string[] {
+  return [...new Set(entriesOf(routes).map(({ pattern }) => pattern))];
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+export function isSplat(pattern: string): boolean {
+  return pattern.endsWith('*');
+}
+
+export function hasParameters(pattern: string): boolean {
+  return segmentsOf(pattern).some((segment) => segment.startsWith(':'));
+}
+
+function fits(pattern: string, address: string): boolean {
+  const [wanted, given] = [segmentsOf(pattern), segmentsOf(address)];
+  const fixed = isSplat(pattern) ? wanted.slice(0, -1) : wanted;
+  if (given.length < fixed.length || (!isSplat(pattern) && given.length > fixed.length)) return false;
+  return fixed.every(
+    (segment, at) => segment.startsWith(':') || segment.toLowerCase() === given[at]?.toLowerCase(),
+  );
+}
+
+function rank(pattern: string): number {
+  const segments = segmentsOf(pattern);
+  return segments.reduce((sum, segment) => {
+    if (segment === '*') return sum + worth.splat;
+    return sum + (segment.startsWith(':') ? worth.parameter : worth.static);
+  }, segments.length);
+}
+
+/** The pattern that the router takes for an address. @param address a path, maybe with query and hash */
+export function patternFor(patterns: readonly string[], address: string): string | undefined {
+  const path = address.split(/[?#]/, 1)[0] ?? '/';
+  return patterns
+    .filter((pattern) => fits(pattern, path))
+    .reduce<string | undefined>((best, pattern) => {
+      return best === undefined || rank(pattern) > rank(best) ? pattern : best;
+    }, undefined);
+}
+
+/** An address that a splat route answers and no other one. */
+export function addressBelow(patterns: readonly string[], splat: string): string | undefined {
+  const beginning = splat.replace(/\/?\*$/, '');
+  return [1, 2, 3, 4, 5]
+    .map((depth) => beginning + '/no-such-page'.repeat(depth))
+    .find((address) => patternFor(patterns, address) === splat);
+}
+
+/** The first address of each of a remote's `paths`. */
+export function beginnings(paths: readonly RemotePath[]): string[] {
+  return [...new Set(paths.map(({ path }) => path.replace(/\/\*$/, '') || '/'))];
+}

@@ -1,0 +1,158 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { type Access, matchRemotePath } from 'shared-contracts';
+import type { Candidate } from '../checks/candidate.ts';
+import { openSourceLines, type SourceLines } from '../checks/source-lines.ts';
+import { RegistryError } from '../registry-error.ts';
+import { type Account, accountFor } from './accounts.ts';
+import { type Itinerary, planItinerary } from './itinerary.ts';
+import type { PrivateHost, RenderFailures } from './private-host.ts';
+import { isSplat, patternFor } from './route-patterns.ts';
+import { type RouteTable, readRouteTable, routeTable } from './route-table.ts';
+import { signedIn } from './sign-in.ts';
+import { siteLinks } from './site-links.ts';
+import { type Visited, visit } from './visit.ts';
+
+export interface RouteTrial {
+  readonly browser: Browser;
+  readonly host: PrivateHost;
+  readonly candidate: Candidate;
+  /** Accounts for the trial: `MARKET_TRIAL_…`. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly isDemo: boolean;
+  /** Does the twin render pages for people it knows? */
+  readonly rendersPeople: boolean;
+  /** Says which page is tried. */
+  note(message: string): void;
+}
+
+const leftToBrowser = /React error #419/;
+
+function accessOf({ build }: Candidate, address: string): Access {
+  const access = matchRemotePath([build], address.split(/[?#]/, 1)[0] ?? '/')?.access;
+  if (access !== undefined) return access;
+  throw new RegistryError(
+    'bad_build',
+    `${build.id} does not answer ${address}, which tryAddresses of webpack.config.ts names.`,
+  );
+}
+
+/** @returns its route table, and why it could not be read */
+async function tableOf({ browser, host, candidate }: RouteTrial, lines: SourceLines) {
+  const context = await browser.newContext();
+  try {
+    return { table: await readRouteTable(context, host.url, candidate.build.id), problems: [] };
+  } catch (error) {
+    const reason = lines.explain((error as Error).message.replace(/^page\.evaluate: /, ''));
+    return { table: routeTable([]), problems: [`its routes cannot be read: ${reason}`] };
+  } finally {
+    await context.close();
+  }
+}
+
+function openContexts({ browser, host, env, isDemo }: RouteTrial) {
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  return (access: Access): Promise<BrowserContext> => {
+    const account: Account | undefined = accountFor(access, env, isDemo);
+    const who = account?.email ?? '';
+    const known = contexts.get(who);
+    if (known !== undefined) return known;
+    const opened = account === undefined ? browser.newContext() : signedIn(browser, host.url, account);
+    contexts.set(who, opened);
+    return opened;
+  };
+}
+
+function sentences(
+  address: string,
+  { rendering, problems }: Visited,
+  { thrown, pages }: RenderFailures,
+  lines: SourceLines,
+): string[] {
+  const isUnrendered = !rendering.isGood || thrown.length > 0;
+  const why = [...thrown, ...pages].map((text) => lines.explain(text));
+  const server = (why.length > 0 ? why : [rendering.reason]).map(
+    (reason) => `${address} is not rendered by the server build: ${reason}`,
+  );
+  // The browser says once more, in its own way, that it had to render what the server could not.
+  const browser = problems.filter((problem) => !isUnrendered || !leftToBrowser.test(problem));
+  return [
+    ...(isUnrendered ? server : []),
+    ...withoutRepeated(browser.map((problem) => lines.explain(problem))),
+  ];
+}
+
+/** React and the host both say what a page threw, at the same lines: the shorter sentence is enough. */
+function withoutRepeated(problems: readonly string[]): string[] {
+  const partsOf = (problem: string) => {
+    const [sentence = '', ...places] = problem.split('\n');
+    return {
+      said: sentence.replace(/^.*? (?:says in the console|throws in the browser): /, ''),
+      at: places.join(),
+    };
+  };
+  return problems.filter((problem, index) => {
+    const own = partsOf(problem);
+    return !problems.some((other, place) => {
+      const { said, at } = partsOf(other);
+      const isShorter = said.length < own.said.length || (said.length === own.said.length && place < index);
+      return place !== index && at === own.at && own.said.includes(said) && isShorter;
+    });
+  });
+}
+
+function routesNotTried(id: string, { unfilled, unreachable }: Itinerary): string[] {
+  return [
+    ...unfilled.map(
+      (pattern) =>
+        `the route ${pattern} could not be tried: no page of this site links to an address of it. Give an example ` +
+        `in webpack.config.ts of ${id.replaceAll('_', '-')}: tryAddresses: ['${pattern.replace(/:\w+\??/g, 'example')}']`,
+    ),
+    ...unreachable.map(
+      (pattern) =>
+        `the route ${pattern} cannot be reached: no path in webpack.config.ts leads to it. Add it to paths, or take the route away.`,
+    ),
+  ];
+}
+
+/**
+ * Opens every route of the candidate, each for somebody who may see it.
+ * @returns what is wrong, as sentences
+ * @throws RegistryError `browser` when there is no account for an address, or no answer by which anything can be told
+ */
+export async function tryRoutes(trial: RouteTrial): Promise<string[]> {
+  const { host, candidate } = trial;
+  const { build, report, version } = candidate;
+  const { id, paths } = build;
+  const lines = openSourceLines(candidate);
+  for (const address of report.tryAddresses) accessOf(candidate, address);
+  for (const { access } of paths) accountFor(access, trial.env, trial.isDemo);
+  const { table, problems }: { table: RouteTable; problems: string[] } = await tableOf(trial, lines);
+  host.takeFailures(id);
+  const contextFor = openContexts(trial);
+  const plan = planItinerary({ paths, patterns: table.patterns, examples: report.tryAddresses });
+  let hasAskedSite = false;
+  for (;;) {
+    const stop = plan.next();
+    if (stop === undefined) {
+      if (hasAskedSite || plan.unfilled.length === 0) break;
+      hasAskedSite = true;
+      plan.addLinks(await siteLinks(host.url));
+      continue;
+    }
+    const { address, pattern } = stop;
+    trial.note(`  ${address}`);
+    const access = accessOf(candidate, address);
+    const seen = await visit(await contextFor(access), {
+      url: host.url,
+      address,
+      id,
+      version,
+      statuses: pattern !== undefined && isSplat(pattern) ? [200, 404] : [200],
+      isRenderedOnServer: build.server !== null && (access === 'public' || trial.rendersPeople),
+      trailOf: (path) => table.trailOf(patternFor(table.patterns, path)),
+    });
+    problems.push(...sentences(address, seen, host.takeFailures(id), lines));
+    plan.addLinks(seen.links);
+  }
+  return [...new Set([...problems, ...routesNotTried(id, plan)])];
+}

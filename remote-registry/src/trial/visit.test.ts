@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { installedBrowser } from './find-browser.ts';
+import { listen } from './private-host.ts';
+import { type Visit, visit } from './visit.ts';
+
+/** Against the machine's browser, with pages as a page server sends them. */
+const executablePath = installedBrowser(process.env.CHROME);
+const skip = executablePath === undefined && 'no browser on this machine';
+const browser =
+  executablePath === undefined
+    ? undefined
+    : await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+const ended = new AbortController();
+after(async () => {
+  await browser?.close();
+  ended.abort();
+});
+
+const place = (content: string) => `<div data-remote="mfe_x" data-version="1.0.0">${content}</div>`;
+
+interface Sent {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  /** The remote's place in the HTML. */
+  readonly html: string;
+  readonly script?: string;
+}
+
+/** @param answers one for each request of the page; the last one stays */
+async function open(answers: readonly Sent[], changes: Partial<Visit> = {}) {
+  const waiting = [...answers];
+  const server = createServer((request, response) => {
+    if (request.url === '/favicon.ico') return void response.writeHead(204).end();
+    const {
+      status = 200,
+      headers = { 'x-market-render': 'full' },
+      html,
+      script = '',
+    } = (waiting.length > 1 ? waiting.shift() : waiting[0]) ?? assert.fail();
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers });
+    response.end(
+      `<html data-hydrated><script id="boot" type="application/json">{"remotes":[]}</script><div id="root">${html}<a href="/x/7?y=1#z">7</a><a href="http://other.test/x/8">8</a></div><script>${script}</script>`,
+    );
+  });
+  const url = await listen(server, ended.signal);
+  const context = (await browser?.newContext()) ?? assert.fail();
+  const asked = {
+    url,
+    address: '/x',
+    id: 'mfe_x',
+    version: '1.0.0',
+    statuses: [200],
+    isRenderedOnServer: true,
+  };
+  try {
+    return await visit(context, { ...asked, trailOf: () => undefined, ...changes });
+  } finally {
+    await context.close();
+  }
+}
+
+test('a page that is rendered, shown and silent is fine, and says where it leads', { skip }, async () => {
+  const { problems, rendering, links } = await open([{ html: place('hello') }]);
+  assert.deepEqual([problems, rendering.isGood, links], [[], true, ['/x/7?y=1']]);
+});
+
+test('the mark of the remote around nothing is not its page', { skip }, async () => {
+  for (const [headers, html, reason] of [
+    [
+      { 'x-market-render': 'frame', 'x-market-render-failed': 'mfe_x' },
+      place('Loading...'),
+      /the frame alone/,
+    ],
+    [{ 'x-market-render': 'none' }, '', /empty document/],
+    [{ 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_x' }, place('x'), /left to the browser/],
+    [{ 'x-market-render': 'partial' }, '<p>x', /not in the HTML/],
+    [{ 'x-market-render': 'full' }, '<p>x', /not in the HTML/],
+    [{ 'x-market-render': 'full' }, place(' Loading... '), /nothing to see/],
+    [
+      { 'x-market-render': 'full' },
+      place('x<template data-dgst="left-to-browser"></template>'),
+      /left to the browser/,
+    ],
+  ] as const) {
+    // The browser then shows the page all the same.
+    const script = `document.getElementById('root').innerHTML = ${JSON.stringify(place('shown'))}`;
+    const { problems, rendering } = await open([{ headers, html, script }]);
+    assert.deepEqual([problems, rendering.isGood], [[], false], html);
+    assert.match(rendering.reason, reason);
+  }
+});
+
+test('what another remote failed at is not held against this one', { skip }, async () => {
+  const headers = { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_y' };
+  const foreign = '<div data-remote="mfe_y"><template data-dgst="left-to-browser"></template></div>';
+  assert.equal((await open([{ headers, html: place(`hello${foreign}`) }])).rendering.isGood, true);
+  // One without a server build is named nowhere.
+  const missing = { 'x-market-render': 'partial' };
+  assert.equal((await open([{ headers: missing, html: place('hello') }])).rendering.isGood, true);
+});
+
+test('a server that was too busy once is asked once more; what the remote threw stands', {
+  skip,
+}, async () => {
+  const busy = { headers: { 'x-market-render': 'frame' }, html: place('shown') };
+  const threw = {
+    headers: { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_x' },
+    html: place('x'),
+  };
+  const fine = { html: place('hello') };
+  assert.equal((await open([busy, fine])).rendering.isGood, true);
+  assert.equal((await open([busy, busy])).rendering.isGood, false);
+  assert.equal((await open([threw, fine])).rendering.isGood, false);
+});
+
+test('a host that does not say how much it rendered is no proof of anything', { skip }, async () => {
+  await assert.rejects(open([{ headers: {}, html: place('hello') }]), {
+    code: 'browser',
+    message: /x-market-render.*publish host-shell/,
+  });
+  const { rendering } = await open([{ headers: {}, html: place('hello') }], { isRenderedOnServer: false });
+  assert.equal(rendering.isGood, true);
+});
+
+test('what is thrown and said in the browser, and a wrong status, are problems', { skip }, async () => {
+  const script = "console.error('left over'); setTimeout(() => { throw new Error('too late'); })";
+  const { problems } = await open([{ status: 404, html: place('x'), script }]);
+  assert.match(
+    problems.join('\n'),
+    /\/x answers 404[\s\S]*\/x says in the console: left over\n\s+at http[\s\S]*throws in the browser: .*too late/,
+  );
+  // An address at which 404 is right is told so by the browser too.
+  assert.deepEqual((await open([{ status: 404, html: place('x') }], { statuses: [200, 404] })).problems, []);
+});
+
+test('a page that leads to the sign-in shows nothing; one that leads elsewhere on the site is a link', {
+  skip,
+}, async () => {
+  const away = (path: string) => ({
+    html: place('x'),
+    script: `document.getElementById('root').innerHTML = 'other'; history.pushState(null, '', '${path}')`,
+  });
+  const { problems } = await open([away('/login')]);
+  assert.match(problems[0] ?? '', /\/x shows nothing of mfe_x 1\.0\.0 \(the page went to \/login\)/);
+  assert.deepEqual((await open([away('/')])).problems, []);
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatDocument, parseDocument } from '../document/parse.ts';
+import { by, documentWith, sampleVersion } from '../testing/sample.ts';
+import { addVersion, promote, rollback, setLive, startRollout } from './changes.ts';
+import { previousLive } from './past.ts';
+import { retire, usersOf } from './retire.ts';
+
+const id = 'mfe_catalog';
+const live = setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0');
+const later = { who: 'eve', at: '2026-11-22T10:00:00.000Z' };
+
+test('nothing of a retired remote is live or rolled out, its versions stay', () => {
+  const after = retire(startRollout(live, by, id, '1.1.0', 50), later, id);
+  const { live: now, rollout, retired, versions } = after.remotes[id] ?? assert.fail();
+  assert.deepEqual([now, rollout, retired], [undefined, undefined, later.at]);
+  assert.deepEqual(Object.keys(versions), ['1.0.0', '1.1.0']);
+  assert.deepEqual([after.log.at(-1)?.action, after.log.at(-1)?.from], ['retire', '1.0.0']);
+  assert.equal(retire(after, later, id), after);
+  assert.deepEqual(parseDocument(formatDocument(after)), after);
+});
+
+test('its paths are free for others', () => {
+  const taker = {
+    id: 'mfe_other',
+    team: 'other',
+    origin: 'http://localhost:3009',
+    version: '2.0.0',
+    entry: sampleVersion('mfe_other', '2.0.0', { paths: [{ path: `/${id}/*`, access: 'public' }] }),
+  };
+  assert.throws(() => addVersion(live, by, taker), { code: 'overlap' });
+  const taken = setLive(addVersion(retire(live, by, id), by, taker), by, 'mfe_other', '2.0.0');
+  assert.throws(() => promote(taken, by, id, '1.0.0'), { code: 'overlap' });
+});
+
+test('a promotion brings it back, live since then, and the way back stays known', () => {
+  const second = promote(live, by, id, '1.1.0');
+  const back = promote(retire(second, by, id), later, id, '1.1.0');
+  const { live: now, retired, history } = back.remotes[id] ?? assert.fail();
+  assert.deepEqual([now, retired, history?.at(-1)], ['1.1.0', undefined, { version: '1.1.0', ...later }]);
+  assert.equal(previousLive(back, id), '1.0.0');
+  assert.equal(rollback(back, later, id).remotes[id]?.live, '1.0.0');
+});
+
+test('a document in which something retired is live is no document', () => {
+  const text = formatDocument(live).replace('"live":', `"retired":"${later.at}","live":`);
+  assert.throws(() => parseDocument(text), {
+    code: 'bad_document',
+    message: /retired and has a live version/,
+  });
+});
+
+test('who shows its slots is known', () => {
+  const entry = sampleVersion('mfe_user', '1.0.0', { uses: { [id]: ['piece'] } });
+  const added = { id: 'mfe_user', team: 'user', origin: 'http://localhost:3008', version: '1.0.0', entry };
+  const used = setLive(addVersion(live, by, added), by, 'mfe_user', '1.0.0');
+  assert.deepEqual(usersOf(used, id), [{ id: 'mfe_user', slots: ['piece'] }]);
+});

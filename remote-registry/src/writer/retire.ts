@@ -1,0 +1,35 @@
+import type { RegistryDocument } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+import { type By, changed, remoteOf } from './changes.ts';
+
+/**
+ * Takes a remote away: it has no live version and no rollout any more, so new pages know nothing of it and its paths are
+ * free. Its versions stay, for pages that are open and for a way back (`makeLive`).
+ * @returns the same document when it is retired already
+ * @throws RegistryError `unknown_remote`
+ */
+export function retire(document: RegistryDocument, by: By, id: string): RegistryDocument {
+  const remote = remoteOf(document, id);
+  if (remote.retired !== undefined) return document;
+  const { live, rollout: _ended, rolloutBegan: _, ...rest } = remote;
+  const from = live === undefined ? {} : { from: live };
+  return changed(document, id, { ...rest, retired: by.at }, { ...by, action: 'retire', ...from });
+}
+
+/** @throws RegistryError `bad_change` for a remote that is retired: only a promotion brings it back */
+export function assertNotRetired(document: RegistryDocument, id: string): void {
+  const retired = document.remotes[id]?.retired;
+  if (retired === undefined) return;
+  throw new RegistryError(
+    'bad_change',
+    `${id} is retired since ${retired}. Bring it back with promote ${id} <version>.`,
+  );
+}
+
+/** The live remotes that show slots of this one, and which. */
+export function usersOf(document: RegistryDocument, id: string): { id: string; slots: readonly string[] }[] {
+  return Object.entries(document.remotes).flatMap(([other, { live, versions }]) => {
+    const slots = live === undefined ? undefined : versions[live]?.uses?.[id];
+    return slots === undefined || slots.length === 0 ? [] : [{ id: other, slots }];
+  });
+}

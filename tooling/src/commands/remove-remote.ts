@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { repositoryRoot } from '../webpack/load-definition.ts';
+import { findRemote, type PresentRemote, removeRemote, unsavedFiles } from './remove-remote/remove-remote.ts';
+
+/**
+ * `npm run remove:remote -- reviews [--force]` deletes the package of a remote, the counterpart of `new:remote`: its
+ * folder, its line in tsconfig.json, its types in remote-types, and what of the lockfile was its own. Exits with 1 and a
+ * sentence, and leaves everything as it is, while the remote is live in this machine's registry, or while git does not
+ * have the folder's files as they are (`--force` deletes these too).
+ */
+const usage = 'Usage: npm run remove:remote -- <name> [--force]';
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function wanted(): { remote: PresentRemote; force: boolean } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { force: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    });
+    if (values.help) {
+      console.log(usage);
+      process.exit(0);
+    }
+    return { remote: findRemote(repositoryRoot, positionals), force: values.force };
+  } catch (error) {
+    return fail(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+/** What the registry of this machine says; a machine without one has nothing live. */
+function isLive({ id }: PresentRemote): boolean {
+  const cli = path.join(repositoryRoot, 'remote-registry/src/cli.ts');
+  const { stdout, status } = spawnSync(process.execPath, [cli, 'status', '--json'], { encoding: 'utf8' });
+  if (status !== 0) return false;
+  const { remotes } = JSON.parse(stdout) as { remotes: Record<string, { serving: unknown[] }> };
+  return (remotes[id]?.serving.length ?? 0) > 0;
+}
+
+const { remote, force } = wanted();
+const { folder, id, team } = remote;
+if (isLive(remote)) fail(`${id} is live. Take it away first: npm run release -- retire ${folder}`);
+const unsaved = unsavedFiles(repositoryRoot, folder);
+if (unsaved.length > 0 && !force) {
+  fail(
+    `Git does not have ${unsaved.length} files of ${folder} as they are. Commit them, or delete them too: --force`,
+  );
+}
+const changed = await removeRemote(repositoryRoot, remote);
+console.log(changed.map((file) => `  ${file}`).join('\n'));
+const { status } = spawnSync('npx', ['--yes', 'pnpm@12.21.0', 'install', '--no-frozen-lockfile'], {
+  cwd: repositoryRoot,
+  stdio: 'inherit',
+  env: { ...process.env, CI: 'true' },
+});
+if (status !== 0)
+  fail('The lockfile could not be brought up to date. Check the connection and run: npm start');
+console.log(`
+${folder} is gone. Links to it in other packages (paths of shared-contracts) are yours to remove.
+The key of team ${team}: npm run release -- keys shows its id, keys revoke <id> removes it.`);

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { repositoryRoot } from '../../webpack/load-definition.ts';
+import { createRemote, readNewRemote } from '../new-remote/create-remote.ts';
+import { findRemote, removeRemote, unsavedFiles } from './remove-remote.ts';
+
+async function repository(t: TestContext): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'market-remove-remote-'));
+  t.after(() => rm(root, { recursive: true }));
+  for (const file of ['mfe-buyer/package.json', 'mfe-buyer/webpack.config.ts', 'tsconfig.json']) {
+    await mkdir(path.join(root, path.dirname(file)), { recursive: true });
+    await cp(path.join(repositoryRoot, file), path.join(root, file));
+  }
+  return root;
+}
+
+test('what new:remote made is taken away again, to the letter', async (t) => {
+  const root = await repository(t);
+  const references = () => readFile(path.join(root, 'tsconfig.json'), 'utf8');
+  const before = await references();
+  await createRemote(root, readNewRemote(root, ['spare-parts'], {}));
+  assert.notEqual(await references(), before);
+  await mkdir(path.join(root, 'remote-types'));
+  await writeFile(path.join(root, 'remote-types/mfe-spare-parts.d.ts'), '');
+
+  const remote = findRemote(root, ['spare-parts']);
+  assert.deepEqual(remote, { folder: 'mfe-spare-parts', id: 'mfe_spare_parts', team: 'spare-parts' });
+  for (const name of ['mfe-spare-parts', 'mfe_spare_parts', 'mfe-spare-parts/'])
+    assert.deepEqual(findRemote(root, [name]), remote);
+  const changed = await removeRemote(root, remote);
+  assert.deepEqual(changed, ['mfe-spare-parts', 'remote-types/mfe-spare-parts.d.ts', 'tsconfig.json']);
+  assert.equal(await references(), before);
+  assert.ok(!existsSync(path.join(root, 'mfe-spare-parts')) && existsSync(path.join(root, 'mfe-buyer')));
+});
+
+test('what is no remote is left alone', async (t) => {
+  const root = await repository(t);
+  await mkdir(path.join(root, 'mfe-half'));
+  await writeFile(path.join(root, 'mfe-half/package.json'), '{}');
+  assert.throws(() => findRemote(root, []), /Name one remote/);
+  assert.throws(() => findRemote(root, ['a', 'b']), /Name one remote/);
+  assert.throws(() => findRemote(root, ['../host-shell']), /Name one remote/);
+  assert.throws(() => findRemote(root, ['reviews']), /no remote mfe-reviews/);
+  assert.throws(() => findRemote(root, ['half']), /mfe-half is no remote/);
+});
+
+test('work that git does not have is noticed', async (t) => {
+  const root = await repository(t);
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' });
+  git('init');
+  git('add', '.');
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.test', 'commit', '-m', 'all');
+  assert.deepEqual(unsavedFiles(root, 'mfe-buyer'), []);
+  await writeFile(path.join(root, 'mfe-buyer/note.txt'), 'new');
+  await writeFile(path.join(root, 'mfe-buyer/package.json'), '{}');
+  assert.equal(unsavedFiles(root, 'mfe-buyer').length, 2);
+});

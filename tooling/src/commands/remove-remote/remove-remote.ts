@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface PresentRemote {
+  /** Its folder, `mfe-reviews`. */
+  readonly folder: string;
+  /** `mfe_reviews` */
+  readonly id: string;
+  readonly team: string;
+}
+
+/** @param names as they were given: `reviews` or `mfe-reviews` @throws Error with a sentence when there is no such remote */
+export function findRemote(root: string, names: readonly string[]): PresentRemote {
+  const [given = '', ...more] = names;
+  const folder = `mfe-${given
+    .replace(/\/+$/, '')
+    .replace(/^mfe[-_]/, '')
+    .replaceAll('_', '-')}`;
+  const file = path.join(root, folder, 'package.json');
+  if (more.length > 0 || given === '' || !/^[a-z0-9-]+$/.test(folder)) throw new Error('Name one remote.');
+  if (!existsSync(file)) throw new Error(`There is no remote ${folder}.`);
+  const { market } = JSON.parse(readFileSync(file, 'utf8')) as { market?: { id: string; team: string } };
+  if (market === undefined) throw new Error(`${folder} is no remote: its package.json has no "market".`);
+  return { folder, id: market.id, team: market.team };
+}
+
+/** Files below the folder that git does not have as they are; all of them where there is no git. */
+export function unsavedFiles(root: string, folder: string): readonly string[] {
+  try {
+    const args = ['status', '--porcelain', '--untracked-files=all', '--', folder];
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  } catch {
+    return [folder];
+  }
+}
+
+/**
+ * Deletes a remote's package and takes it out of where packages are listed; the lockfile follows with the next install.
+ * @returns what was deleted or changed, relative to the repository
+ */
+export async function removeRemote(root: string, { folder }: PresentRemote): Promise<string[]> {
+  await rm(path.join(root, folder), { recursive: true });
+  const types = path.join('remote-types', `${folder}.d.ts`);
+  const hasTypes = existsSync(path.join(root, types));
+  if (hasTypes) await rm(path.join(root, types));
+  const references = path.join(root, 'tsconfig.json');
+  const text = await readFile(references, 'utf8');
+  const without = text.replace(new RegExp(`^ *\\{ "path": "${folder}" \\},?\\n`, 'm'), '');
+  if (without !== text) await writeFile(references, without);
+  return [folder, ...(hasTypes ? [types] : []), ...(without === text ? [] : ['tsconfig.json'])];
+}
