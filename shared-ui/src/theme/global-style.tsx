@@ -22,7 +22,8 @@ const Sheet = createGlobalStyle`
     font-size: ${theme.size.md};
     line-height: 1.55;
     -webkit-font-smoothing: antialiased;
-    overflow-wrap: break-word;
+    /* A word longer than its line is broken, and does not make its column wider than the window either. */
+    overflow-wrap: anywhere;
   }
   h1, h2, h3, h4 {
     margin: 0;
@@ -57,7 +58,7 @@ const Sheet = createGlobalStyle`
   ${messageStyles}
 `;
 
-/** Reset, tokens of both themes, focus ring, reduced motion and the looks of messages. Drawn once, by the host. */
+/** Reset, tokens of both themes, focus ring, reduced motion and the styles of messages. Rendered once, by the shell. */
 export function GlobalStyle() {
   return <Sheet />;
 }
