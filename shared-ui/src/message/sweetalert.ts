@@ -57,6 +57,9 @@ export async function fireMessage(
     hasLeft = true;
     Swal.close();
   };
+  // A dialog of the page that is being left goes with it, sooner or later: the message must not go with it as well.
+  if (isNewPage)
+    for (const left of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) left.close?.();
   if (over !== 'leaving') window.addEventListener('popstate', onLeave);
   try {
     const result = await Swal.fire({
@@ -67,7 +70,7 @@ export async function fireMessage(
       didClose: () => close(),
       returnFocus: !isNewPage,
       // An open modal dialog makes everything outside it unreachable, so the message goes into it.
-      target: document.querySelector<HTMLElement>('dialog[open]') ?? document.body,
+      target: (!isNewPage && document.querySelector<HTMLElement>('dialog[open]')) || document.body,
       buttonsStyling: false,
       heightAuto: false,
       scrollbarPadding: false,
