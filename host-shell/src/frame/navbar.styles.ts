@@ -180,6 +180,7 @@ export const MenuLink = styled(NavLink)`
   ${item}
   width: 100%;
   padding-block: ${theme.space[2]};
+  overflow-wrap: anywhere;
   white-space: normal;
 `;
 

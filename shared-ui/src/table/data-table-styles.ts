@@ -90,6 +90,8 @@ export const Table = styled.table<{ $cards: boolean }>`
   ${theme.media.md} {
     tbody tr + tr td { border-block-start: 1px solid ${color.border}; }
     tbody tr { transition: background-color ${theme.motion.fast}; }
+    /* Columns share the width by their words; a table with a longer one scrolls inside its frame. */
+    td { overflow-wrap: break-word; }
     td:last-child > div { flex-wrap: nowrap; }
     tbody tr:hover { background: ${color.surfaceRaised}; }
   }

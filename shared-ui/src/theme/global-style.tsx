@@ -22,9 +22,10 @@ const Sheet = createGlobalStyle`
     font-size: ${theme.size.md};
     line-height: 1.55;
     -webkit-font-smoothing: antialiased;
-    /* A word longer than its line is broken, and does not make its column wider than the window either. */
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
+  /* What people typed: a word longer than its line is broken, and does not make its column wider than the window either. */
+  main, dialog { overflow-wrap: anywhere; }
   h1, h2, h3, h4 {
     margin: 0;
     font-family: ${theme.font.display};
