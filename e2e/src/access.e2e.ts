@@ -3,7 +3,7 @@ import { expect, open, type Page, people, signIn, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
 const screens: Record<'nobody' | keyof typeof people, readonly string[]> = {
-  nobody: ['/', '/blog', '/login', '/signup', '/err', '/nowhere'],
+  nobody: ['/', '/blog', '/login', '/signup', '/forgot-password', '/reset-password', '/err', '/nowhere'],
   buyer: [
     '/productsdetails/1',
     'a product',

@@ -121,6 +121,35 @@ for (const [what, spoilNetwork] of answers) {
   });
 }
 
+test('with the file server of its remote down a fresh page stays readable, and Retry brings it to life', async ({
+  page,
+  consoleGuard,
+}) => {
+  listen(page, consoleGuard);
+  await open(page, '/blog');
+  const { base } = (await bootOf(page)).remotes.find(({ id }) => id === 'mfe_catalog') ?? { base: '' };
+  await page.route(`${base}**`, (route) => route.abort());
+  await open(page, '/');
+  const place = page.locator('[data-remote="mfe_catalog"]').first();
+  await expect(place.getByRole('alert')).toContainText(SENTENCE);
+  await expect(place.getByRole('alert')).toContainText('It can be read, but not used.');
+  const seeAll = place.getByRole('link', { name: 'See All' });
+  const sections = await seeAll.count();
+  expect(sections).toBeGreaterThan(3);
+  await expect(place.getByRole('button', { name: /slide/i }).first()).toBeDisabled();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(place.getByRole('alert')).toContainText(SENTENCE);
+  await expect(seeAll).toHaveCount(sections);
+  await expectRestWorks(page);
+  await page.goBack();
+  await expect(place.getByRole('alert')).toContainText(SENTENCE);
+  await page.unroute(`${base}**`);
+  await place.getByRole('button', { name: 'Retry' }).click();
+  await expect(place.getByRole('alert')).toHaveCount(0);
+  await expect(place.getByRole('button', { name: /slide/i }).first()).toBeEnabled();
+  await expect(seeAll).toHaveCount(sections);
+});
+
 test('a remote that takes 20 s is given up after 15, and comes by Retry', async ({
   pageOf,
   consoleGuard,

@@ -118,15 +118,16 @@ test('the carousel is as wide as the screen and 80vh high, and goes from the las
   await expect(carousel(page).getByRole('heading').first()).toBeInViewport();
 });
 
-test('small screens show the name of who is there, or New User; large ones the photo alone', async ({
+test('small screens show the name of the person who is signed in, large ones the photo alone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/');
   const banner = page.getByRole('banner');
-  await expect(banner.getByText('New User')).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(banner.getByRole('link', { name: 'Login' })).toBeAttached();
   await expect(banner.getByText('New User')).toBeHidden();
+  await expect(banner.getByRole('img', { name: 'New User' })).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, people.buyer);
   const [me] = await askMarket<User[]>(page, `/loaddbuser?email=${people.buyer}`);
   const name = me?.name ?? 'nobody';

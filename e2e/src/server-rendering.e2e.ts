@@ -40,6 +40,29 @@ test('statuses are right', async ({ request }) => {
   expect(await status('/productsdetails/single/no-such-product')).toBe(404);
 });
 
+for (const address of [
+  '/productsdetails',
+  '/productsdetails/single/1/2',
+  '/buyerdashboard/nowhere',
+  '/admindashboard/nowhere',
+  '/myorders/nowhere',
+]) {
+  test(`${address} is no page, and a guest is told so instead of being asked to sign in`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 404/);
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    expect(await answer?.text()).toContain('Opps! Page not Found');
+    await page.locator('html[data-hydrated]').waitFor();
+    await expect(page.getByRole('heading', { name: 'Opps! Page not Found' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await page.getByRole('link', { name: 'Back to Home page' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+}
+
 test('the page hydrates as it is: no flash, no jump, nothing asked twice', async ({ page }) => {
   // On a busy machine a first drawing may be left to the browser: this is about a page that was drawn, and kept.
   const answer = async () => (await page.request.get('/')).text();

@@ -4,7 +4,16 @@ export type Role = 'visitor' | Exclude<keyof typeof people, 'seller2'>;
 
 /** Every screen of the site for each role. `:product` and `:category` stand for ones that exist. */
 export const screens: Record<Role, readonly string[]> = {
-  visitor: ['/', '/blog', '/login', '/signup', '/errorpage', '/nowhere'],
+  visitor: [
+    '/',
+    '/blog',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/errorpage',
+    '/nowhere',
+  ],
   buyer: [
     '/',
     '/productsdetails/:category',

@@ -140,7 +140,7 @@ test('how many may lie to the rollout guard is a number', () => {
     assert.match(refusal({ MARKET_GUARD_DISTRUST: wrong }), /MARKET_GUARD_DISTRUST/);
 });
 
-test('rooms from source are for development only', () => {
+test('packages from source are for development only', () => {
   const MARKET_DEV_ORIGINS = 'mfe_buyer=http://localhost:3004,host_shell=http://localhost:3005';
   assert.deepEqual(readSettings({ MARKET_ENV: 'development', MARKET_DEV_ORIGINS }).devOrigins, {
     mfe_buyer: 'http://localhost:3004',

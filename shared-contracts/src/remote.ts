@@ -27,7 +27,7 @@ export interface RouteContext {
   readonly api: MarketClient;
   /** Who the page is for, when that is known. A guarded route is loaded for somebody who may see it. */
   readonly person?: BootPerson | undefined;
-  /** The page's query cache. Structural, because this room knows no library. */
+  /** The page's query cache. Structural, because this package knows no library. */
   readonly queryClient: {
     // biome-ignore lint/suspicious/noExplicitAny: any query option object of the query library fits
     prefetchQuery(options: any): Promise<void>;
@@ -78,7 +78,7 @@ export interface RemoteRoute {
 
 /**
  * The components that fill a remote's slots, from its own declaration of what each is given (`src/slots.ts`). Declarations
- * travel with the published versions, not with this room: a team changes them without asking all others to compile anew.
+ * travel with the published versions, not with this package: a team changes them without asking all others to compile anew.
  */
 export type SlotComponents<Slots> = {
   readonly [Name in keyof Slots]: (props: Slots[Name]) => unknown;

@@ -78,7 +78,7 @@ const drawn: Record<string, ReactElement> = {
   VerifiedBadge: <ui.VerifiedBadge />,
 };
 
-test('every component the room exports is drawn here', () => {
+test('every component the package exports is drawn here', () => {
   const components = Object.keys(ui).filter((name) => /^[A-Z]/.test(name));
   expect(Object.keys(drawn).sort()).toEqual(components.sort());
 });

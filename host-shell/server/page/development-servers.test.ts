@@ -38,16 +38,16 @@ test('a remote that runs from source says of itself what the page needs', async 
 test('one that is not up yet is left out, and takes nobody along', async (t) => {
   const origin = await serve(t, { '/remote.json': buyer });
   const broken = await serve(t, {});
-  const rooms = developmentServers({
+  const packages = developmentServers({
     mfe_buyer: origin,
     mfe_seller: 'http://127.0.0.1:1',
     mfe_admin: broken,
   });
   assert.deepEqual(
-    (await rooms.remotes()).map(({ id }) => id),
+    (await packages.remotes()).map(({ id }) => id),
     ['mfe_buyer'],
   );
-  assert.equal(await rooms.hostBuild(), undefined);
+  assert.equal(await packages.hostBuild(), undefined);
 });
 
 test('the host’s own scripts come from its development server', async (t) => {

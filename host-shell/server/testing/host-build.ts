@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { hostDist, hostServerBuild } from '../build/host-build.ts';
 import { until } from './until.ts';
 
-const room = path.resolve(import.meta.dirname, '../..');
-const lock = path.join(room, '../.cache/host-build-for-tests');
+const folder = path.resolve(import.meta.dirname, '../..');
+const lock = path.join(folder, '../.cache/host-build-for-tests');
 const command = 'tooling/src/commands/build.ts';
 const LIMIT_MS = 240_000;
 
@@ -29,7 +29,7 @@ async function build(): Promise<void> {
   await until(async () => isBuilt() || (await takeLock()), LIMIT_MS);
   if (isBuilt()) return;
   try {
-    await promisify(execFile)(process.execPath, [path.join(room, '..', command), 'host-shell'], {
+    await promisify(execFile)(process.execPath, [path.join(folder, '..', command), 'host-shell'], {
       timeout: LIMIT_MS,
     });
   } finally {
@@ -63,8 +63,8 @@ function isAlive(pid: number): boolean {
 /** Tests of an old build say nothing about the sources. */
 function warnIfOld(): void {
   const built = statSync(hostServerBuild).mtimeMs;
-  const newer = globSync(['src/**/*.{ts,tsx}', 'server/render/child/*'], { cwd: room }).filter(
-    (file) => !/\.test\.|\/testing\//.test(file) && statSync(path.join(room, file)).mtimeMs > built,
+  const newer = globSync(['src/**/*.{ts,tsx}', 'server/render/child/*'], { cwd: folder }).filter(
+    (file) => !/\.test\.|\/testing\//.test(file) && statSync(path.join(folder, file)).mtimeMs > built,
   );
   if (newer.length > 0)
     console.warn(`host-shell is built from older sources (${newer[0]}): run "node ${command} host-shell"`);

@@ -18,7 +18,7 @@ const element =
   /^(?:[^<]|<\/?(?:button|div|h2|img|input|label|output|path|select|span|svg|textarea|ul)\b(?:\s+(?:aria-[a-z]+|class|d|fill|id|stroke|stroke-[a-z]+|tabindex|type|viewBox)="[^"<>]*")*\s*\/?>)*$/;
 
 /**
- * The rules of this page: a script's address has a hash, belongs to a room served from source (development), or is the
+ * The rules of this page: a script's address has a hash, belongs to a package served from source (development), or is the
  * sign-in provider's or, where a payment key is set, the payment provider's.
  * @param hashes by absolute address
  * @param hostFolder where the host's own files come from

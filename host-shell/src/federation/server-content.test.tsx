@@ -26,7 +26,7 @@ const routes = [
     ),
   },
 ];
-const module = exposed({ routes });
+const catalog = exposed({ routes });
 
 function page(loader: RemoteLoader) {
   return (
@@ -48,7 +48,7 @@ function page(loader: RemoteLoader) {
 async function hydrated(imports: (() => Promise<unknown>)[]) {
   jest.spyOn(console, 'error').mockImplementation();
   window.history.replaceState(null, '', '/goods');
-  const onServer = createRemoteLoader({ remotes: [remote], importRemote: async () => module });
+  const onServer = createRemoteLoader({ remotes: [remote], importRemote: async () => catalog });
   await onServer.load(remote.id);
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page(onServer));
@@ -72,7 +72,7 @@ it('keeps what the server rendered, to be read, when the remote does not come; R
   const { end } = await hydrated([
     () => Promise.reject(new Error('unreachable')),
     () => Promise.reject(new Error('unreachable')),
-    async () => module,
+    async () => catalog,
   ]);
   for (const _try of [1, 2]) {
     expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page did not load');

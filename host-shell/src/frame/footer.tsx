@@ -34,8 +34,8 @@ const Column = styled.div`
 const FooterLink = styled(Link)`
   display: inline-flex;
   align-items: center;
-  min-height: 34px;
-  @media (pointer: coarse) { min-height: 44px; }
+  min-height: 44px;
+  ${theme.media.md} { @media (pointer: fine) { min-height: 34px; } }
   color: ${theme.color.text};
   text-decoration: none;
   &:hover { text-decoration: underline; text-underline-offset: 3px; }

@@ -33,6 +33,17 @@ export const BrandLink = styled.a`
   text-decoration: none;
 `;
 
+/** Shadows at the edges of a list that scrolls, where there is more; they go away at its ends. */
+const scrollHint = (surface: string) => css`
+  background:
+    linear-gradient(${surface} 30%, transparent) top / 100% 2.5rem local,
+    linear-gradient(transparent, ${surface} 70%) bottom / 100% 2.5rem local,
+    linear-gradient(${theme.color.borderStrong}, transparent) top / 100% 0.75rem scroll,
+    linear-gradient(transparent, ${theme.color.borderStrong}) bottom / 100% 0.75rem scroll,
+    ${surface};
+  background-repeat: no-repeat;
+`;
+
 export const Items = styled.div<{ $open: boolean }>`
   display: flex;
   align-items: center;
@@ -48,6 +59,7 @@ export const Items = styled.div<{ $open: boolean }>`
     max-height: calc(100dvh - 76px);
     overflow-y: auto;
     overscroll-behavior: contain;
+    ${scrollHint(theme.color.background)}
     /* Where no script can open it, the menu is open. */
     @media (scripting: none) { display: flex; max-height: none; }
   }
@@ -81,7 +93,7 @@ export const ItemButton = styled.button`
   ${item}
 `;
 
-/** Nobody is known yet: who has been here signed in (a hint in the head) does not see them flash by. */
+/** `$guess`: it is not known yet who is there. People who were signed in before (a hint in the head) do not see them flash by. */
 export const SignInLinks = styled.div<{ $guess: boolean }>`
   display: contents;
   html[data-session='known'] & {
@@ -99,11 +111,15 @@ export const Tools = styled.div`
   @media (max-width: 419px) { gap: ${theme.space[1]}; }
 `;
 
-export const Account = styled.div`
-  display: flex;
+/** `$guess`: it is not known yet who is there. The space is kept for those who were signed in before (a hint in the head). */
+export const Account = styled.div<{ $guess: boolean }>`
+  display: ${({ $guess }) => ($guess ? 'none' : 'flex')};
+  html[data-session='known'] & { display: flex; }
   min-width: 0;
+  min-height: 36px;
   align-items: center;
   gap: ${theme.space[2]};
+  &:empty { flex: none; width: 36px; }
 `;
 
 export const AccountName = styled.span`
@@ -138,19 +154,22 @@ export const MenuList = styled.ul`
   inset-block-start: calc(100% + ${theme.space[2]});
   inset-inline-start: 0;
   min-width: 15rem;
+  max-width: min(26rem, 100vw - 2rem);
   max-height: min(70vh, 30rem);
   overflow: auto;
   margin: 0;
   padding: ${theme.space[2]};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
-  background: ${theme.color.surfaceRaised};
+  ${scrollHint(theme.color.surfaceRaised)}
   box-shadow: ${theme.shadow.lg};
   list-style: none;
   &[hidden] { display: none; }
   @media (max-width: ${theme.breakpoint.lg - 1}px) {
     position: static;
+    max-width: none;
     max-height: none;
+    overflow: visible;
     border: 0;
     background: none;
     box-shadow: none;
@@ -160,6 +179,9 @@ export const MenuList = styled.ul`
 export const MenuLink = styled(NavLink)`
   ${item}
   width: 100%;
+  padding-block: ${theme.space[2]};
+  overflow-wrap: anywhere;
+  white-space: normal;
 `;
 
 export const MenuNote = styled.li`

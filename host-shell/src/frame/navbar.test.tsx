@@ -86,13 +86,21 @@ it('says which page is shown', async () => {
 });
 
 it.each([
-  ['nobody', nobody, 'New User'],
   ['somebody without a name', known(person('buyer', { name: '' })), 'New User'],
   ['Ann', known(person()), 'Ann'],
 ])('%s has a blank avatar and a name', async (_, session, name) => {
   await bar({ session });
   expect(screen.getByText(name)).toBeInTheDocument();
   expect(screen.getByRole('img', { name }).tagName).not.toBe('IMG');
+});
+
+it.each([
+  ['signed out', nobody],
+  ['not known yet', loading],
+])('a visitor who is %s has neither avatar nor name', async (_, session) => {
+  await bar({ session });
+  expect(screen.queryByText('New User')).not.toBeInTheDocument();
+  expect(within(screen.getByRole('banner')).queryByRole('img', { name: 'New User' })).not.toBeInTheDocument();
 });
 
 it('shows the photo of who has one', async () => {

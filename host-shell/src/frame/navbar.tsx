@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAuth, useSession } from 'shared-auth';
+import { type SessionUser, useAuth, useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { Link, useLocation } from 'shared-runtime/router';
 import { Avatar, IconButton, MarketIcon } from 'shared-ui';
@@ -32,7 +32,6 @@ export function Navbar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [location.key]);
 
-  const name = session.user?.name || text.newUser;
   const signInState = { from: signInFrom(location) };
   return (
     <Bar>
@@ -75,17 +74,23 @@ export function Navbar() {
         </Items>
         <Tools>
           <ThemeToggle />
-          <Account>
-            <AccountName>{name}</AccountName>
-            <Avatar
-              name={name}
-              size={36}
-              {...(session.user?.photoUrl ? { src: session.user.photoUrl } : {})}
-            />
-          </Account>
+          {session.status !== 'signed-out' && (
+            <Account $guess={session.user === null}>{session.user && <Person user={session.user} />}</Account>
+          )}
         </Tools>
       </Inner>
     </Bar>
+  );
+}
+
+/** The photo, or a blank avatar, and the name on small screens. A visitor who is signed out has neither. */
+function Person({ user }: { readonly user: SessionUser }) {
+  const name = user.name || text.newUser;
+  return (
+    <>
+      <AccountName>{name}</AccountName>
+      <Avatar name={name} size={36} {...(user.photoUrl ? { src: user.photoUrl } : {})} />
+    </>
   );
 }
 

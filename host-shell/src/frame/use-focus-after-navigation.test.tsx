@@ -43,6 +43,17 @@ it('does not stay at the link inside the content that led on', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+it('leaves the focus in a message that stands over the new page already', async () => {
+  const { press } = await show(<Page />);
+  const message = document.body.appendChild(document.createElement('div'));
+  message.setAttribute('role', 'dialog');
+  const button = message.appendChild(document.createElement('button'));
+  link('Blog').addEventListener('click', () => button.focus());
+  await press(link('Blog'));
+  expect(button).toHaveFocus();
+  message.remove();
+});
+
 it('stays where the new page itself has put it', async () => {
   const { user } = await show(<Page />);
   await user.click(link('Search'));

@@ -14,6 +14,8 @@ export function useFocusAfterNavigation<Target extends HTMLElement>(): RefObject
     const before = shown.current;
     shown.current = { pathname, search };
     const { activeElement } = document;
+    // A message over the new page has the focus, and gives it to that page when it is closed.
+    if (activeElement?.closest('[role="dialog"]')) return;
     const isLost = activeElement === null || activeElement === document.body;
     if (before.pathname === pathname && (before.search === search || !isLost)) return;
     // The link that led here may still be there, in the menu of a dashboard: reading goes on at the content.

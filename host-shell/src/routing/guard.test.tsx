@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { Session } from 'shared-auth';
 import { type Access, accessLevels, type Role, roles } from 'shared-contracts';
 import { useLocation } from 'shared-runtime/router';
@@ -6,16 +7,16 @@ import { failed, known, loading, nobody, person } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
 import { Guard } from './guard.tsx';
 
-const drawn = jest.fn();
+const rendered = jest.fn();
 function Secret() {
-  drawn();
+  rendered();
   return <h1>For your eyes only</h1>;
 }
 /** As in the site, the guard stands only where the guarded page is. */
-function Page({ access }: { access: Access }) {
+function Page({ access, notFound }: { access: Access; notFound?: ReactNode }) {
   if (useLocation().pathname !== at.pathname) return null;
   return (
-    <Guard access={access}>
+    <Guard access={access} notFound={notFound}>
       <Secret />
     </Guard>
   );
@@ -23,7 +24,7 @@ function Page({ access }: { access: Access }) {
 const at = { pathname: '/myorders/payment/card', search: '?id=7', state: null };
 
 async function guarded(access: Access, session: Session, retry = jest.fn(async () => {})) {
-  drawn.mockClear();
+  rendered.mockClear();
   return { ...(await show(<Page access={access} />, { at, session, retry })), retry };
 }
 const closed = accessLevels.filter((access) => access !== 'public');
@@ -40,17 +41,17 @@ it.each([
   expect(where()?.pathname).toBe('/myorders/payment/card');
 });
 
-it.each(closed)('%s: nothing guarded is drawn before it is known who is there', async (access) => {
+it.each(closed)('%s: nothing guarded is rendered before it is known who is there', async (access) => {
   const { where } = await guarded(access, loading);
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-  expect(drawn).not.toHaveBeenCalled();
+  expect(rendered).not.toHaveBeenCalled();
   expect(where()?.pathname).toBe('/myorders/payment/card');
 });
 
 it.each(closed)('%s: nobody is sent to the login, and where they came from is remembered', async (access) => {
   const { where } = await guarded(access, nobody);
   expect(where()).toMatchObject({ pathname: '/login', state: { from: '/myorders/payment/card?id=7' } });
-  expect(drawn).not.toHaveBeenCalled();
+  expect(rendered).not.toHaveBeenCalled();
 });
 
 it.each(closed)('%s: a role that could not be asked for can be asked for again', async (access) => {
@@ -59,7 +60,7 @@ it.each(closed)('%s: a role that could not be asked for can be asked for again',
   expect(where()?.pathname).toBe('/myorders/payment/card');
   await press(screen.getByRole('button', { name: 'Retry' }));
   expect(retry).toHaveBeenCalledTimes(1);
-  expect(drawn).not.toHaveBeenCalled();
+  expect(rendered).not.toHaveBeenCalled();
 });
 
 it.each(everybody.filter(([access, role]) => lets(access, role)))('%s lets a %s in', async (access, role) => {
@@ -73,7 +74,7 @@ it.each(everybody.filter(([access, role]) => !lets(access, role)))(
   async (access, role) => {
     const { where } = await guarded(access, known(person(role)));
     expect(where()?.pathname).toBe('/err');
-    expect(drawn).not.toHaveBeenCalled();
+    expect(rendered).not.toHaveBeenCalled();
   },
 );
 
@@ -84,4 +85,24 @@ it('opens as soon as it is known who is there, and closes when they leave', asyn
   await become(nobody);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   expect(where()?.pathname).toBe('/login');
+});
+
+it.each([
+  ['a visitor', nobody],
+  ['somebody not known yet', loading],
+  ['somebody whose role could not be asked for', failed('no answer')],
+])('%s is told that there is no such page, and not asked to sign in for it', async (_, session) => {
+  rendered.mockClear();
+  const { where } = await show(<Page access="seller" notFound={<h1>No such page</h1>} />, { at, session });
+  expect(screen.getByRole('heading', { name: 'No such page' })).toBeVisible();
+  expect(where()?.pathname).toBe('/myorders/payment/card');
+  expect(rendered).not.toHaveBeenCalled();
+});
+
+it('a person who may open the address hears it from the remote itself', async () => {
+  await show(<Page access="login" notFound={<h1>No such page</h1>} />, {
+    at,
+    session: known(person('buyer')),
+  });
+  expect(screen.getByRole('heading', { name: 'For your eyes only' })).toBeVisible();
 });

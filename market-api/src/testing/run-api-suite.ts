@@ -8,7 +8,7 @@ import { startPostgres } from './postgres-server.ts';
  *
  *   node market-api/src/testing/run-api-suite.ts [pglite|postgres|embedded]
  */
-const room = new URL('../../', import.meta.url);
+const folder = new URL('../../', import.meta.url);
 /** `npm test` records every test as well: it says here by which reporters. */
 const reporters: string[] = JSON.parse(process.env.NODE_TEST_REPORTERS ?? '["--test-reporter=spec"]');
 
@@ -47,7 +47,7 @@ function run(name: string, emulatorHost: string, databaseUrl: string | undefined
   const child = spawn(
     process.execPath,
     ['--test', '--test-concurrency=2', ...reporters, 'src/**/*.api.test.ts'],
-    { cwd: room, env, stdio: ['ignore', 'inherit', 'inherit'] },
+    { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'] },
   );
   return new Promise((done, fail) => {
     child.once('error', fail);

@@ -30,7 +30,7 @@ test('another contract number is refused, with what to do', async () => {
   assert.deepEqual(codes(found), ['contract']);
   assert.match(
     found[0]?.message ?? '',
-    /for contract 2, the host speaks contract 1\. Bring the shared rooms/,
+    /for contract 2, the host speaks contract 1\. Bring the shared packages/,
   );
 });
 

@@ -9,6 +9,6 @@ export const checkContract: Check = ({ build }, { host }) =>
           code: 'contract',
           message:
             `${build.id} was built for contract ${build.contract}, the host speaks contract ${host.contract}. ` +
-            'Bring the shared rooms to the state the host was deployed from, and build again.',
+            'Bring the shared packages to the state the host was deployed from, and build again.',
         },
       ];

@@ -12,7 +12,7 @@ export interface FetchedTypes {
 const ending = '.d.ts';
 
 /**
- * Brings the declarations of all live versions into a folder, one file per remote that fills a slot, so that the rooms
+ * Brings the declarations of all live versions into a folder, one file per remote that fills a slot, so that the packages
  * which show those slots compile against what is live.
  * @param folder `remote-types`
  * @throws RegistryError `unavailable`

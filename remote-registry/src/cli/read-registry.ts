@@ -8,14 +8,14 @@ export async function readRegistry({ store }: CliContext): Promise<RegistryDocum
   return typeof stored === 'object' ? parseDocument(stored.content.toString()) : emptyDocument();
 }
 
-/** Rooms are written with dashes, remotes with underscores: both are taken. */
+/** Packages are written with dashes, remotes with underscores: both are taken. */
 export function remoteWord({ words }: CliContext): string {
   const name = words[0];
   if (name === undefined) throw new UsageError('Name a remote.');
   return remoteId(name);
 }
 
-/** @param room as it is written, maybe as a path: `mfe-seller/` */
-export function remoteId(room: string): string {
-  return room.replace(/\/+$/, '').replaceAll('-', '_');
+/** @param folder as it is written, maybe as a path: `mfe-seller/` */
+export function remoteId(folder: string): string {
+  return folder.replace(/\/+$/, '').replaceAll('-', '_');
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 
-/** For tests only: disks without room. */
+/** For tests only: disks without package. */
 
 const run = promisify(execFile);
 

@@ -13,7 +13,7 @@ export interface SessionApiOptions {
 }
 
 export interface SessionApi {
-  /** The client every room calls the market with: as the person behind the page, renewed when it must be. */
+  /** The client every package calls the market with: as the person behind the page, renewed when it must be. */
   readonly api: MarketClient;
   token(): Promise<string | undefined>;
 }

@@ -1,11 +1,11 @@
 import { type MarketEvents, marketEventNames, onMarketEvent } from 'shared-contracts';
 import type { QueryClient } from 'shared-runtime/query';
 
-/** Every room keeps what it asked of the market under this first key. */
+/** Every package keeps what it asked of the market under this first key. */
 const market = { queryKey: ['market'] };
 
 /**
- * Whatever a room changed, everything of the market on the screen is asked again and the rest counts as stale: rooms
+ * Whatever a package changed, everything of the market on the screen is asked again and the rest counts as stale: packages
  * need not know each other's queries. Several changes in one task are one refresh. Returns the function that ends it.
  */
 export function refreshOnMarketEvents(queryClient: QueryClient): () => void {

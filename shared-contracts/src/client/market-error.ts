@@ -45,7 +45,7 @@ export class MarketError extends Error {
   }
 }
 
-/** By name, not by class: this room is bundled into every remote, so each has a class of its own. */
+/** By name, not by class: this package is bundled into every remote, so each has a class of its own. */
 export function isMarketError(error: unknown): error is MarketError {
   return error instanceof Error && error.name === 'MarketError';
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, Link, RouterProvider } from 'shared-runtime/router';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -27,6 +27,13 @@ async function open() {
   return { router, user: userEvent.setup() };
 }
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Lets a message that another one replaced report so, which it does after a limit of 800 ms. */
+const passLimit = () => act(async () => jest.advanceTimersByTimeAsync(1000));
+
 const dialog = () => screen.findByRole('dialog', { name: texts.title });
 
 test('Cancel stays, Leave goes where the link leads', async () => {
@@ -46,9 +53,11 @@ test('who asks for another place while the dialog is open is asked once, and get
   const { router, user } = await open();
   await user.click(screen.getByRole('link', { name: 'First' }));
   await dialog();
+  jest.useFakeTimers();
   await act(async () => router.navigate('/second'));
-  // A message that another one replaced tells so late, and that is no answer.
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 1000)));
+  // A message that another one replaced reports so late, and that is no answer.
+  await passLimit();
+  jest.useRealTimers();
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('heading', { name: '/second' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -65,7 +74,8 @@ test('an answer that comes when the form is gone changes nothing', async () => {
   isThere = false;
   await act(async () => rerender(<RouterProvider key="again" router={router} />));
   expect(screen.getByText('No form')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 1000)));
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await passLimit();
   expect(screen.getByText('No form')).toBeVisible();
 });

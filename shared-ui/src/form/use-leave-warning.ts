@@ -18,8 +18,8 @@ export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   );
-  // Another place may be asked for while the dialog is open: its own dialog takes the place of the first, whose answer
-  // is nobody's then.
+  // Another place may be asked for while the dialog is open: its own dialog replaces the first, whose answer counts for
+  // nothing then.
   const latest = useRef<typeof blocker>(undefined);
   const asked = useRef<unknown>(undefined);
 
@@ -55,7 +55,7 @@ export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts
 /** The dialog is fetched when it is needed; where it does not come, the browser's own one asks. */
 async function ask({ title, text, confirm }: LeaveWarningTexts): Promise<boolean> {
   try {
-    return await confirmDialog({ title, text, confirmLabel: confirm, danger: true });
+    return await confirmDialog({ title, text, confirmLabel: confirm, danger: true }, 'leaving');
   } catch {
     return window.confirm(`${title}\n\n${text}`);
   }

@@ -1,6 +1,6 @@
 import { type IconName, iconPaths } from '../icon/icon-paths.ts';
 import { messageContent, type SuccessAction } from './success-actions.ts';
-import { fireMessage } from './sweetalert.ts';
+import { fireMessage, type MessageOptions, type MessagePlace } from './sweetalert.ts';
 
 export type ConfirmDialogOptions = {
   title: string;
@@ -22,12 +22,15 @@ function iconMarkup(name: IconName): string {
 }
 
 /**
- * Asks. True only when the person confirmed; Esc, the backdrop and Cancel give false. Browser only; rejects when the
+ * Asks. True only when the person confirmed; Esc, the backdrop, Cancel and going back in the history give false. Browser only; rejects when the
  * message library cannot be loaded.
  */
-export function confirmDialog(options: ConfirmDialogOptions): Promise<boolean> {
+export function confirmDialog(
+  options: ConfirmDialogOptions,
+  over: Exclude<MessagePlace, 'new-page'> = 'same-page',
+): Promise<boolean> {
   const danger = options.danger === true;
-  return fireMessage({
+  const message: MessageOptions = {
     title: options.title,
     text: options.text,
     icon: danger ? 'warning' : 'question',
@@ -39,7 +42,8 @@ export function confirmDialog(options: ConfirmDialogOptions): Promise<boolean> {
     focusConfirm: !danger,
     focusCancel: danger,
     customClass: { confirmButton: danger ? 'market-danger' : '' },
-  });
+  };
+  return fireMessage(message, over);
 }
 
 /**

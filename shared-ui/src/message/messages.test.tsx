@@ -30,6 +30,14 @@ test('Cancel and Escape are false', async () => {
   expect(document.documentElement.style.overflow).toBe('');
 });
 
+test('going back in the history closes a question, which is no agreement', async () => {
+  const answer = confirmDialog(question);
+  await screen.findByRole('dialog');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(await answer).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('success is told and settles once it is closed', async () => {
   const told = successDialog({ title: 'Product Added Successfully', text: 'Buyers can see it now.' });
   await screen.findByRole('dialog', { name: 'Product Added Successfully' });

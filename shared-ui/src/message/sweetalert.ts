@@ -31,14 +31,19 @@ function asText(label: string): string {
 const CLOSING_LIMIT_MS = 800;
 
 /**
+ * Where a message stands. `same-page`: closing it returns the focus to where it was. `new-page`: over a page that was
+ * navigated to just now, the focus goes to that page's heading. Going back in the history closes either with the page it
+ * is about. `leaving`: the question is about that very navigation, which the router holds up and takes back meanwhile.
+ */
+export type MessagePlace = 'same-page' | 'new-page' | 'leaving';
+
+/**
  * Shows one message and returns whether it was confirmed. sweetalert2 is loaded at the first message only, and without
  * the style element it would inject itself (a strict content policy refuses that): the styles are part of GlobalStyle.
- * @param over `same-page`: the focus returns to where it was. `new-page`: the message stands over a page that was
- *   navigated to just now, so the focus goes to that page's heading, and going back in the history closes it.
  */
 export async function fireMessage(
   options: MessageOptions,
-  over: 'same-page' | 'new-page' = 'same-page',
+  over: MessagePlace = 'same-page',
 ): Promise<boolean> {
   const { default: Swal } = await import('sweetalert2/dist/sweetalert2.js');
   const isNewPage = over === 'new-page';
@@ -52,7 +57,10 @@ export async function fireMessage(
     hasLeft = true;
     Swal.close();
   };
-  if (isNewPage) window.addEventListener('popstate', onLeave);
+  // A dialog of the page that is being left goes with it, sooner or later: the message must not go with it as well.
+  if (isNewPage)
+    for (const left of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) left.close?.();
+  if (over !== 'leaving') window.addEventListener('popstate', onLeave);
   try {
     const result = await Swal.fire({
       ...options,
@@ -62,7 +70,7 @@ export async function fireMessage(
       didClose: () => close(),
       returnFocus: !isNewPage,
       // An open modal dialog makes everything outside it unreachable, so the message goes into it.
-      target: document.querySelector<HTMLElement>('dialog[open]') ?? document.body,
+      target: (!isNewPage && document.querySelector<HTMLElement>('dialog[open]')) || document.body,
       buttonsStyling: false,
       heightAuto: false,
       scrollbarPadding: false,

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'shared-runtime/router';
 import { Dialog } from '../dialog/dialog.tsx';
 import { useSuccessDialog } from './use-success-dialog.ts';
@@ -89,4 +89,39 @@ test('back goes back and closes it', async () => {
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(dialog).not.toBeInTheDocument();
   expect(window.location.pathname).toBe('/product');
+});
+
+test('a page that takes long to leave does not take the dialog with it', async () => {
+  jest.useFakeTimers();
+  window.history.replaceState(null, '', '/product');
+  // A loader that has not answered keeps the page before it on the screen.
+  let arrive = () => {};
+  const slow = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  function Slow() {
+    return useLocation().pathname === '/orders' ? <SlowOrders /> : <BuyPage />;
+  }
+  function SlowOrders() {
+    use(slow);
+    return <h1>Orders</h1>;
+  }
+  const router = createBrowserRouter([{ path: '*', element: <Slow /> }]);
+  await act(async () => {
+    render(
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>,
+    );
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
+  await act(async () => jest.advanceTimersByTimeAsync(2500));
+  jest.useRealTimers();
+  const dialog = await screen.findByRole('dialog', { name: 'It is yours!' });
+  await act(async () => arrive());
+  expect(await screen.findByRole('heading', { name: 'Orders', hidden: true })).toBeInTheDocument();
+  expect(dialog).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'See it' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });

@@ -27,7 +27,7 @@ export function useSuccessDialog(): (success: SuccessWithPage) => Promise<void> 
   useEffect(() => () => onLeft.current(), [key]);
   return useCallback(
     async ({ to, replace = false, ...message }) => {
-      // Until then a modal dialog of the page that is left would take the message into itself, and away with it.
+      // Until then the page that is left is what the message would stand over.
       const left = new Promise<void>((resolve) => {
         onLeft.current = resolve;
       });

@@ -12,8 +12,9 @@ const asCards = css`
     caption { display: block; padding-inline: 0; }
     tr {
       display: grid;
-      gap: 0.125rem;
-      padding: 0.375rem 0.875rem;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 0.375rem 0.75rem;
+      padding: 0.5rem 0.875rem;
       border: 1px solid ${color.border};
       border-radius: ${theme.radius.md};
       background: ${color.surface};
@@ -21,11 +22,9 @@ const asCards = css`
     }
     td {
       display: grid;
-      grid-template-columns: 6.5rem minmax(0, 1fr);
-      gap: 0.5rem;
-      align-items: center;
-      min-height: 2.75rem;
-      padding: 0.375rem 0;
+      grid-template-columns: minmax(0, 1fr);
+      align-content: start;
+      padding: 0;
       text-align: start;
       border: 0;
     }
@@ -36,10 +35,10 @@ const asCards = css`
       font-weight: 600;
     }
     td > * { justify-self: start; }
-    td + td { border-block-start: 1px solid ${color.border}; }
-    /* What the row is about heads its card; what can be done with it ends it. Both speak for themselves. */
-    td:first-child { display: block; padding-block: 0.625rem; }
-    td:last-child:has(button, a) { display: flex; padding-block: 0.75rem 0.625rem; }
+    /* Two values to a line. What the row is about heads its card, what can be done with it ends it; both need no label. */
+    td:first-child, td:last-child:has(button, a), td[colspan] { grid-column: 1 / -1; }
+    td:first-child { display: block; padding-block: 0.25rem; }
+    td:last-child:has(button, a) { display: flex; padding-block: 0.25rem; }
     td:last-child:has(button, a) > * { flex: 1; min-width: 0; }
     td:last-child :is(button, a) { flex: 1 1 auto; }
     td:first-child::before, td:last-child:has(button, a)::before { display: none; }
@@ -48,7 +47,7 @@ const asCards = css`
   }
 `;
 
-/** Two columns fit on every phone. */
+/** Tables of two columns fit on every phone. */
 const rowLines = css`
   tbody tr + tr td { border-block-start: 1px solid ${color.border}; }
 `;
@@ -91,6 +90,8 @@ export const Table = styled.table<{ $cards: boolean }>`
   ${theme.media.md} {
     tbody tr + tr td { border-block-start: 1px solid ${color.border}; }
     tbody tr { transition: background-color ${theme.motion.fast}; }
+    /* Columns share the width by their words; a table with a longer one scrolls inside its frame. */
+    td { overflow-wrap: break-word; }
     td:last-child > div { flex-wrap: nowrap; }
     tbody tr:hover { background: ${color.surfaceRaised}; }
   }

@@ -19,6 +19,7 @@ const Cell = styled.div`
   align-items: center;
   gap: ${theme.space[3]};
   text-align: start;
+  > :last-child { min-width: 0; }
 `;
 const Thumb = styled.div`
   flex: none;
@@ -31,6 +32,8 @@ const Name = styled(Link)`
   font-weight: 600;
   text-decoration: none;
   overflow-wrap: anywhere;
+  /* Large enough for a finger. */
+  @media (max-width: ${theme.breakpoint.md - 0.02}px) { display: inline-flex; align-items: center; min-height: 2.75rem; }
   &:hover { color: ${theme.color.accent}; text-decoration: underline; }
 `;
 const Category = styled.div`

@@ -24,6 +24,8 @@ const Sheet = createGlobalStyle`
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
   }
+  /* What people typed: a word longer than its line is broken, and does not make its column wider than the window either. */
+  main, dialog { overflow-wrap: anywhere; }
   h1, h2, h3, h4 {
     margin: 0;
     font-family: ${theme.font.display};
@@ -57,7 +59,7 @@ const Sheet = createGlobalStyle`
   ${messageStyles}
 `;
 
-/** Reset, tokens of both themes, focus ring, reduced motion and the looks of messages. Drawn once, by the host. */
+/** Reset, tokens of both themes, focus ring, reduced motion and the styles of messages. Rendered once, by the shell. */
 export function GlobalStyle() {
   return <Sheet />;
 }

@@ -8,7 +8,7 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx';
 const request = jest.fn<Promise<void>, [string]>();
 
 function Where() {
-  return <output data-testid="where">{JSON.stringify(useLocation())}</output>;
+  return <div data-testid="where">{JSON.stringify(useLocation())}</div>;
 }
 
 function show({ email = '', demoMailbox }: { email?: string; demoMailbox?: string } = {}) {

@@ -10,7 +10,8 @@ const Note = styled.div`
   border-radius: ${theme.radius.md};
   background: ${theme.color.accentSoft};
   overflow-wrap: anywhere;
-  &:empty { display: none; }
+  /* Takes no space, but exists for screen readers: a live region has to be there before what it announces. */
+  &:empty { position: absolute; padding: 0; }
   p:first-child { font-weight: 620; }
   p + p { color: ${theme.color.textMuted}; font-size: ${theme.size.sm}; }
   a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 620; }

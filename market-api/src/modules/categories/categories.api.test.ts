@@ -44,10 +44,10 @@ describe('categories', () => {
   });
 
   it('have the fields of the specification and nothing else', async () => {
-    const { categoryitemid } = (await add('Cold Rooms')).body;
+    const { categoryitemid } = (await add('Cold Packages')).body;
     const { body } = await market.call('GET /getcategory');
     const found = body.find(
-      (category: { categoriesname: string }) => category.categoriesname === 'Cold Rooms',
+      (category: { categoriesname: string }) => category.categoriesname === 'Cold Packages',
     );
     assert.deepEqual(Object.keys(found).sort(), ['_id', 'categoriesname', 'categoryitemid']);
     assert.deepEqual([typeof found._id, found.categoryitemid], ['string', categoryitemid]);

@@ -1,0 +1,102 @@
+import { expect, freshEmail, open, PASSWORD, type Page, test } from './fixtures.ts';
+
+async function signUp(page: Page): Promise<string> {
+  const email = freshEmail('forgetful');
+  await open(page, '/signup');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Flo Getful');
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password').fill(PASSWORD);
+  await main.getByRole('button', { name: 'SignUp', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  return email;
+}
+
+/** From the login page, with the address typed there, to the page that says a link is on its way. */
+async function askForLink(page: Page, email: string): Promise<void> {
+  await open(page, '/blog');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(email);
+  await main.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(main.getByLabel('Email')).toHaveValue(email);
+  await main.getByRole('button', { name: 'Send link' }).click();
+  await expect(main.getByRole('status')).toContainText(`If there is an account for ${email}`);
+}
+
+test('a person who forgot the password gets a link, chooses a new one and logs in with it', async ({
+  page,
+  newPerson,
+  context,
+  consoleGuard,
+}) => {
+  test.setTimeout(240_000);
+  // What the provider refuses: the old password, and the link once more.
+  consoleGuard.allow(/status of 400/);
+  const email = await signUp(await newPerson());
+  await askForLink(page, email);
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the mail of the demo' }).click();
+  const mailbox = await opened;
+  const mail = mailbox.getByRole('listitem').filter({ hasText: email });
+  const link = (await mail.getByRole('link').getAttribute('href')) ?? '';
+  await mailbox.close();
+
+  await open(page, link);
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('Email')).toHaveValue(email);
+  await main.getByLabel('New Password').fill('short');
+  await main.getByRole('button', { name: 'Save password' }).click();
+  await expect(main.getByText('The password needs at least 6 characters.')).toBeVisible();
+  await main.getByLabel('New Password').fill('Freezer-2026!');
+  await main.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Your password is changed');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.keyboard.press('Escape');
+
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password').fill(PASSWORD);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(main.getByRole('alert')).toContainText('not right');
+  await main.getByLabel('Password').fill('Freezer-2026!');
+  await expect(main.getByRole('alert')).toHaveCount(0);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Welcome, Flo Getful');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  const late = await newPerson();
+  await open(late, link);
+  await expect(late.getByRole('alert')).toContainText('used already');
+  await late.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(late).toHaveURL(/\/forgot-password$/);
+});
+
+test('the answer says nothing about who has an account, and asking again at once is refused', async ({
+  page,
+  consoleGuard,
+}) => {
+  // The provider's own refusal, which the page keeps to itself.
+  consoleGuard.allow(/status of 400/);
+  const email = freshEmail('nobody');
+  await askForLink(page, email);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Send link' }).click();
+  await expect(main.getByRole('alert')).toContainText('less than a minute ago');
+  await expect(main.getByRole('status')).toBeEmpty();
+});
+
+test('a link without a code, or with a wrong one, leads to asking for another', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 400/);
+  for (const address of ['/reset-password', '/reset-password?oobCode=no-such-code']) {
+    await open(page, address);
+    await expect(page.getByRole('alert')).toContainText(/not complete|used already/);
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await expect(page.getByLabel('New Password')).toHaveCount(0);
+  }
+});
