@@ -115,14 +115,10 @@ const Body = styled.div`
 `;
 
 const Name = styled.h3`
-  display: -webkit-box;
-  overflow: hidden;
   margin: 0;
   font-family: ${theme.font.display};
   font-size: ${theme.size.lg};
   line-height: 1.25;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
   overflow-wrap: anywhere;
 
   /* Side by side the prices stand in one line, whatever the names are. */
