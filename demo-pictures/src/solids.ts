@@ -21,7 +21,7 @@ export interface Faces {
 }
 
 /** The five planes of a block that can be seen; each has its origin in its lower left corner as seen from outside. */
-export function facesOf({ x, y, z, w, h, d }: Block): Faces {
+function facesOf({ x, y, z, w, h, d }: Block): Faces {
   return {
     front: { origin: [x, y, z], u: [1, 0, 0], v: [0, 1, 0] },
     left: { origin: [x, y, z + d], u: [0, 0, -1], v: [0, 1, 0] },
@@ -106,7 +106,7 @@ interface Sweep {
 }
 
 /** The shell of a swept outline, one shaded strip per segment: this is what makes edges round. */
-export function sweep(stage: Stage, { outline, place, normal, base, fade = 0 }: Sweep): void {
+function sweep(stage: Stage, { outline, place, normal, base, fade = 0 }: Sweep): void {
   outline.forEach((p, i) => {
     const q = outline[(i + 1) % outline.length] ?? p;
     const [dx, dy] = [q[0] - p[0], q[1] - p[1]];

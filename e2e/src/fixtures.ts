@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 
-export { type BrowserContext, expect, type Locator, type Page, type Route } from '@playwright/test';
+export { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 export const PASSWORD = 'Fridge-1992!';
 export const people = {

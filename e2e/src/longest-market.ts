@@ -24,10 +24,10 @@ function longest(schema: TextSchema): unknown {
   return schema.maximum;
 }
 
-export const longestName = longest(fieldsOf('PUT /user/add').name ?? {}) as string;
+const longestName = longest(fieldsOf('PUT /user/add').name ?? {}) as string;
 
 /** 254 characters, as long as an address can be, none of them a place to break the line. */
-export function longestEmail(): string {
+function longestEmail(): string {
   const own = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   const host = `${wide(63)}.${wide(63)}.`.toLowerCase();
   const rest = 254 - 64 - 1 - host.length - '.test'.length;

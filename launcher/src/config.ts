@@ -5,7 +5,7 @@ import { type RemotePackage, remotePackages } from './packages.ts';
 type SitePort = 'host' | 'api' | 'auth' | 'hostDev';
 /** One of the site's own, or the name of a team. */
 export type PortName = string;
-export type Ports = Readonly<Record<SitePort, number>> & Readonly<Record<string, number>>;
+type Ports = Readonly<Record<SitePort, number>> & Readonly<Record<string, number>>;
 
 interface PortSetting {
   readonly variable: string;
@@ -34,7 +34,7 @@ export function portOf(config: LauncherConfig, remote: RemotePackage): number {
 }
 
 const environments = ['demo', 'development', 'production'] as const;
-export type MarketEnv = (typeof environments)[number];
+type MarketEnv = (typeof environments)[number];
 
 export interface LauncherConfig {
   readonly root: string;

@@ -11,7 +11,7 @@ import { wineBeverage } from './offers/wine-beverage.ts';
 
 export type { DemoBanner } from './offers/banners.ts';
 export type { DemoOffer } from './offers/offer.ts';
-export type { DemoPicture } from './picture.ts';
+
 export { demoPictures } from './pictures.generated.ts';
 
 export const demoCategories: { name: string }[] = [

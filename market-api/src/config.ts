@@ -3,8 +3,8 @@ import type { DatabaseSettings } from './database/open.ts';
 import { readOrigins, readPublicApiBase, readPublicUrl } from './public-addresses.ts';
 import { SettingsReader } from './settings-reader.ts';
 
-export const environments = ['demo', 'development', 'production'] as const;
-export type Environment = (typeof environments)[number];
+const environments = ['demo', 'development', 'production'] as const;
+type Environment = (typeof environments)[number];
 
 export interface Config {
   readonly env: Environment;

@@ -24,7 +24,7 @@ function manyVersions(version: RegistryVersion, id: string, count: number) {
 }
 
 /** 50 remotes with 200 versions each, of a document with a few. Those that are added have no server build. */
-export function enlarged(document: RegistryDocument): RegistryDocument {
+function enlarged(document: RegistryDocument): RegistryDocument {
   const remotes: RegistryDocument['remotes'] = {};
   for (const [id, remote] of Object.entries(document.remotes)) {
     const live = remote.versions[remote.live ?? ''];

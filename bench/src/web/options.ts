@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const pageNames = ['home', 'product'] as const;
+const pageNames = ['home', 'product'] as const;
 export type PageName = (typeof pageNames)[number];
 
 export interface WebOptions {

@@ -8,11 +8,11 @@ import { seeded } from '../random.ts';
 import { castShadow, cornerShade, finishLight, floorMirror } from '../room/light.ts';
 import { Stage } from '../stage.ts';
 
-export const BANNER_WIDTH = 1920;
-export const BANNER_HEIGHT = 900;
+const BANNER_WIDTH = 1920;
+const BANNER_HEIGHT = 900;
 
 /** Where a banner's subject is: right of the text, yet inside what a phone shows of the middle. */
-export const SUBJECT_X = 1036;
+const SUBJECT_X = 1036;
 
 interface Item {
   /** Middle of what is drawn: the farther from the viewer, the earlier. */

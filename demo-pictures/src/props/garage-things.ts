@@ -40,7 +40,7 @@ export function drawPegboard(stage: Stage, x: number, y: number, w: number, h: n
 
 type Tool = (stage: Stage) => void;
 
-export const steel = '#aab2b8';
+const steel = '#aab2b8';
 
 const hammer: Tool = (stage) => {
   stage.draw.line('M0 3V32', stage.mood.wood, 2.4);

@@ -118,7 +118,7 @@ export function drawBricks(stage: Stage, color = stage.mood.wall): void {
 }
 
 /** Darkens the far side of a textured wall, as paint would be. */
-export function shadeAcross(stage: Stage, from: number, to: number): void {
+function shadeAcross(stage: Stage, from: number, to: number): void {
   const { draw, mood, side } = stage;
   const [near, far] = side < 0 ? [0, draw.width] : [draw.width, 0];
   const paint = draw.linear(

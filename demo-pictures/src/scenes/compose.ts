@@ -27,8 +27,8 @@ const SCENES: Record<SceneName, Scene> = {
   showroom,
 };
 
-export const WIDTH = 1200;
-export const HEIGHT = 900;
+const WIDTH = 1200;
+const HEIGHT = 900;
 
 /** Zoom that shows the appliance large, yet leaves room for its surroundings. */
 function usualZoom(w: number, h: number, d: number, open: boolean): number {

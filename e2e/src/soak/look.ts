@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Boot } from '../tampering.ts';
 
-export interface Place {
+interface Place {
   readonly remote: string;
   readonly version: string;
   readonly team: string;

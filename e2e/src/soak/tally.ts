@@ -2,7 +2,7 @@ import type { Heard } from './listen.ts';
 import type { Look } from './look.ts';
 import type { PlannedLoad } from './plan.ts';
 
-export interface Violation {
+interface Violation {
   readonly load: number;
   readonly where: string;
   readonly what: string;

@@ -102,7 +102,7 @@ function parsed(body: string): unknown {
 }
 
 /** The remote whose file was refused or tried; everything else is the host's own business. */
-export function remoteOf(
+function remoteOf(
   { blocked, source }: Pick<Violation, 'blocked' | 'source'>,
   remotes: readonly { readonly id: string; readonly origin: string }[],
 ): string {

@@ -1,5 +1,5 @@
 /** `changed` other bytes than were built; `no-hash` nothing says what it has to be; `redirected` it came from elsewhere; `untrusted` not signed by whom it should be, or older than what was seen. */
-export type IntegrityKind = 'changed' | 'no-hash' | 'redirected' | 'untrusted';
+type IntegrityKind = 'changed' | 'no-hash' | 'redirected' | 'untrusted';
 
 /** Something that is not what the registry (or the build) says. It was not run. */
 export interface IntegrityProblem {

@@ -12,7 +12,7 @@ export interface Testimony extends Group {
   readonly against: readonly Group[];
 }
 
-export interface Version {
+interface Version {
   readonly remote: string;
   readonly version: string;
 }
@@ -38,7 +38,7 @@ export interface Evidence {
 }
 
 /** The last visits and renders of a witness that count: fewer than the failures that a verdict needs. */
-export const HEARD_PER_WITNESS = 3;
+const HEARD_PER_WITNESS = 3;
 const WITNESSES_PER_VERSION = 4000;
 const VERSIONS = 200;
 

@@ -2,7 +2,7 @@ import type { ErrorClass, VitalName } from 'shared-contracts';
 import { Spread } from './spread.ts';
 
 /** What happened to one version of one remote within a stretch of time. */
-export interface RemoteNumbers {
+interface RemoteNumbers {
   /** Start and end of the stretch, milliseconds since 1970: whole steps of 5 s. */
   readonly from: number;
   readonly until: number;
@@ -20,7 +20,7 @@ export interface RemoteNumbers {
   readonly renderFailures: number;
 }
 
-export interface Quantiles {
+interface Quantiles {
   readonly p50: number;
   readonly p75: number;
   readonly p95: number;

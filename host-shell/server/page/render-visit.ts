@@ -10,7 +10,7 @@ import type { PageParts } from './page-source.ts';
 import { pathnameOf } from './request-address.ts';
 
 /** How much of a page was rendered on the server; `frame`: without any remote's code, `none`: nothing. */
-export type RenderState = 'full' | 'partial' | 'frame' | 'none';
+type RenderState = 'full' | 'partial' | 'frame' | 'none';
 
 export interface VisitRendering {
   readonly state: RenderState;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type BootManifest, matchRemotePath } from 'shared-contracts';
 import type { ServerBuild } from './types.ts';
 
-export interface CodeOfPage {
+interface CodeOfPage {
   /** The remote of the page's address. */
   readonly own: string | undefined;
   /** The builds that may run for this page. */

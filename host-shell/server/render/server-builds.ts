@@ -4,7 +4,7 @@ import { sha384 } from '../integrity/sha384.ts';
 import type { ServerBuild } from './types.ts';
 
 /** Whose build, and where browsers get its files. */
-export type BuildOwner = Pick<AssignedRemote, 'id' | 'team' | 'origin'>;
+type BuildOwner = Pick<AssignedRemote, 'id' | 'team' | 'origin'>;
 
 export interface ServerBuilds {
   /** The checked text of a version's server build, or nothing when there is none to be had right now. Never waits. */

@@ -7,9 +7,9 @@ import { type Judged, judgedVersions } from './judged.ts';
  * A version is taken back when Fisher's exact test gives a chance below this that it fails no more often than the one it
  * is compared with. It is so small because the test is made again every two seconds for as long as a roll-out lasts.
  */
-export const CHANCE = 1e-4;
+const CHANCE = 1e-4;
 /** Fewer failures than this prove nothing, whatever the test says. */
-export const FEWEST_FAILURES = 4;
+const FEWEST_FAILURES = 4;
 /** With fewer visits and renders since the roll-out began, the other version is judged by all that is known of it. */
 const FEWEST_KNOWN = 50;
 

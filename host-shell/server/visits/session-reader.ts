@@ -5,7 +5,7 @@ import type { BootPerson } from 'shared-contracts';
 import { subscriberOf } from './network.ts';
 import { looksLikePageToken } from './page-token.ts';
 
-export const SESSION_COOKIE = 'market_session';
+const SESSION_COOKIE = 'market_session';
 
 /** A person the page is for, with a token to fetch their data by. */
 export interface Visitor {

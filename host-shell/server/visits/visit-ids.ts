@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What is signed along with a visit, besides visitor and versions. */
-export interface VisitFacts {
+interface VisitFacts {
   /** The remote whose page was sent, when this visitor may open it. */
   readonly sentFor: string | undefined;
   /** Who speaks for this visit: see `createWitnesses`. */

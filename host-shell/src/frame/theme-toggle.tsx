@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { IconButton, MarketIcon } from 'shared-ui';
 import { messages } from '../messages.ts';
 
-export const THEME_KEY = 'theme';
+const THEME_KEY = 'theme';
 type Theme = 'dark' | 'light';
 
 const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');

@@ -2,7 +2,7 @@ import type { BootManifest } from 'shared-contracts';
 import type { PageLog } from '../reports/page-log.ts';
 
 /** Asks for the borders from a button on the page, `market-host:borders` on the window. */
-export const BORDERS_EVENT = 'market-host:borders';
+const BORDERS_EVENT = 'market-host:borders';
 
 /** Ctrl + Alt + B shows whose is what on this page, and takes it away again. Its code comes when it is first asked for. */
 export function watchBordersKey(boot: BootManifest, log: PageLog): void {

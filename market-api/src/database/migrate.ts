@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 
 /** One transaction that also takes texts of several statements. */
-export interface ScriptTransaction {
+interface ScriptTransaction {
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   script(text: string): Promise<void>;
 }

@@ -29,7 +29,7 @@ export interface UsersTable {
   identity_disabled_at: MaybeTime;
 }
 
-export interface CategoriesTable {
+interface CategoriesTable {
   id: Generated<string>;
   item_id: number;
   name: string;
@@ -51,14 +51,14 @@ export interface ImagesTable {
   avif_tries: Generated<number>;
 }
 
-export interface UploadDaysTable {
+interface UploadDaysTable {
   owner_id: string;
   day: Time;
   count: number;
   bytes: string;
 }
 
-export interface BannersTable {
+interface BannersTable {
   id: Generated<string>;
   image_id: string;
   name: string;
@@ -67,7 +67,7 @@ export interface BannersTable {
   created_at: Time;
 }
 
-export interface BannerListingsView {
+interface BannerListingsView {
   id: string;
   name: string;
   description: string;
@@ -124,12 +124,12 @@ export interface ProductListingsView {
 }
 
 /** The product as it was when bought, kept inside the order. */
-export type OrderedProduct = Omit<
+type OrderedProduct = Omit<
   ProductListingsView,
   'status' | 'advertised' | 'advertised_at' | 'created_at' | 'hidden_from_seller_at' | 'withdrawn_at'
 > & { created_at: string };
 
-export interface OrdersTable {
+interface OrdersTable {
   id: Generated<string>;
   product_id: string;
   buyer_id: string;
@@ -155,7 +155,7 @@ export interface OrderListingsView {
   hidden_from_seller_at: Date | null;
 }
 
-export interface WishesTable {
+interface WishesTable {
   user_id: string;
   product_id: string;
   created_at: Time;
@@ -172,12 +172,12 @@ export interface AuditTable {
   at: Time;
 }
 
-export interface RevisionBaseTable {
+interface RevisionBaseTable {
   only_row: Generated<boolean>;
   value: string;
 }
 
-export interface RevisionChangesTable {
+interface RevisionChangesTable {
   id: Generated<string>;
 }
 

@@ -22,7 +22,7 @@ export const buyer = person('buyer', 'Bea Winter', 'buyer', { phone: '5550100111
 export const otherBuyer = person('buyer2', 'Tom Keller', 'buyer', { phone: '5550100112' });
 export const seller = person('seller', 'Nora Frost', 'seller', { verified: true, phone: '5550100121' });
 export const newSeller = person('seller2', 'Ivan Coldwell', 'seller', { phone: '5550100122' });
-export const admin = person('admin', 'Ada Hale', 'admin', { verified: true });
+const admin = person('admin', 'Ada Hale', 'admin', { verified: true });
 
 /** Between them the offers that are not the two named sellers' are shared out. */
 export const otherSellers: readonly DemoPerson[] = [

@@ -17,7 +17,7 @@ type BodyOf<Key extends EndpointKey> = Table[Key] extends { readonly multipart: 
   ? undefined
   : EndpointBody<Key>;
 
-export type Example<Key extends EndpointKey> = { readonly response: EndpointResponse<Key> } & Given<
+type Example<Key extends EndpointKey> = { readonly response: EndpointResponse<Key> } & Given<
   'query',
   EndpointQuery<Key>
 > &
@@ -25,7 +25,7 @@ export type Example<Key extends EndpointKey> = { readonly response: EndpointResp
   Given<'body', BodyOf<Key>>;
 
 /** What /openapi.json says of a call beyond its schema. */
-export interface Documentation<Key extends EndpointKey> {
+interface Documentation<Key extends EndpointKey> {
   readonly description: string;
   /** The refusals of this call in particular; those of its scope and of its input go without saying. */
   readonly fails?: readonly ErrorCode[];

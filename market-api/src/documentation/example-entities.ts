@@ -7,7 +7,7 @@ const picture = (width: number, height: number) => ({
   height,
 });
 
-export const pictures = [picture(320, 240), picture(640, 480), picture(1200, 900)];
+const pictures = [picture(320, 240), picture(640, 480), picture(1200, 900)];
 export const largestPicture = picture(1200, 900);
 export const productId = '5b1c6f0e-3f64-4a8e-9c0b-2f6f1d1f9a11';
 export const personId = '9d2f7c1a-6f0b-4b8f-8d43-0c5a2a6e7b22';

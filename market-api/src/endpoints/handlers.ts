@@ -31,7 +31,7 @@ export interface Call<Key extends EndpointKey> {
   readonly reply: FastifyReply;
 }
 
-export type Handler<Key extends EndpointKey> = (call: Call<Key>) => Promise<EndpointResponse<Key>>;
+type Handler<Key extends EndpointKey> = (call: Call<Key>) => Promise<EndpointResponse<Key>>;
 
 /** A handler for every row of the endpoint table. */
 export type Handlers = { readonly [Key in EndpointKey]: Handler<Key> };

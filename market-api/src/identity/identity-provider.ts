@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { MarketProblem } from '../errors/market-problem.ts';
 import type { Identity } from './caller.ts';
 
-export interface DemoAccount {
+interface DemoAccount {
   readonly uid: string;
   readonly email: string;
   readonly displayName: string;

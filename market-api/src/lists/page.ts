@@ -12,8 +12,8 @@ export interface Page<Item> {
   readonly next: string | undefined;
 }
 
-export const DEFAULT_LIMIT = 50;
-export const MAX_LIMIT = 100;
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 100;
 
 export function limitOf({ limit }: PageQuery): number {
   return Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT);

@@ -10,7 +10,7 @@ interface Emulator {
 /** The package offers its emulator to CommonJS only, and without types. */
 const require = createRequire(import.meta.url);
 
-export const TEST_PROJECT = 'demo-fridge-market';
+const TEST_PROJECT = 'demo-fridge-market';
 
 export interface RunningEmulator {
   /** `host:port` */

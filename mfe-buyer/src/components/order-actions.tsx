@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 const texts = messages.orders;
 
 /** An address to open, not a part of this page: nothing is asked of the map before somebody follows the link. */
-export const directionsTo = (place: string) =>
+const directionsTo = (place: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 
 interface OrderActionsProps {

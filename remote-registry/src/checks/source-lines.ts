@@ -18,7 +18,7 @@ export interface SourceLines {
   explain(text: string): string;
 }
 
-export interface SourceLine {
+interface SourceLine {
   /** `mfe-seller/src/app/routes.tsx` */
   readonly file: string;
   readonly line: number;

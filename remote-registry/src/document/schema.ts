@@ -65,7 +65,7 @@ export const BuiltRemoteSchema = Type.Object(
 export type BuiltRemote = Static<typeof BuiltRemoteSchema>;
 
 /** A published version. Every file address is `<remote>/<version>/<file>`, relative to the remote's origin. */
-export const RegistryVersionSchema = Type.Object(
+const RegistryVersionSchema = Type.Object(
   {
     ...described,
     entry: FilePath,
@@ -112,7 +112,7 @@ export const RegistryRemoteSchema = Type.Object(
 );
 export type RegistryRemote = Static<typeof RegistryRemoteSchema>;
 
-export const LogEntrySchema = Type.Object(
+const LogEntrySchema = Type.Object(
   {
     at: Timestamp,
     /** Of the document that it came with; absent in entries from before it was written down. */

@@ -10,7 +10,7 @@ const open = { additionalProperties: true } as const;
  * What the host says of itself, `host.json` of its build and `_host/host.json` of the store: a team's remote is
  * compared with it wherever it is published from, without the host's sources.
  */
-export const HostFactsSchema = Type.Object(
+const HostFactsSchema = Type.Object(
   {
     schema: Type.Literal(1),
     contract: Type.Integer(),

@@ -7,7 +7,7 @@ import { furthest, type Seen, type SeenEntry } from './seen.ts';
 import { digestOf, type ServedDocument, type ServedRemote, servedRemote } from './served.ts';
 
 /** What a reader has of a remote already. */
-export type KnownEntry = Pick<ServedRemote, 'digest' | 'team' | 'live'>;
+type KnownEntry = Pick<ServedRemote, 'digest' | 'team' | 'live'>;
 
 /** What a reader brings to a new document. */
 export interface Before {

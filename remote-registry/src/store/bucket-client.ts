@@ -3,7 +3,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 /** The library is loaded by the first call: who keeps builds in a folder never pays for it. */
 type Library = typeof import('@aws-sdk/client-s3');
 
-export interface BucketObject {
+interface BucketObject {
   readonly content: Buffer;
   readonly etag: string;
 }
@@ -28,7 +28,7 @@ export interface PutHeaders {
   readonly contentType: string;
   readonly cacheControl: string;
 }
-export type PutCondition = 'absent' | { readonly etag: string } | 'always';
+type PutCondition = 'absent' | { readonly etag: string } | 'always';
 
 const connectMs = 3_000;
 const requestMs = 20_000;

@@ -1,7 +1,7 @@
 import { matchRemotePath, type RemotePath } from 'shared-contracts';
 import { addressBelow, beginnings, hasParameters, isSplat, patternFor } from './route-patterns.ts';
 
-export interface Stop {
+interface Stop {
   /** Path and query. */
   readonly address: string;
   /** The route it tries; nothing when no route of the table fits it. */

@@ -10,7 +10,7 @@ export interface Rendering {
   readonly html: RemoteInHtml;
 }
 
-export interface RemoteInHtml {
+interface RemoteInHtml {
   readonly isThere: boolean;
   readonly isBlank: boolean;
   /** Was a part of it left to the browser? */

@@ -74,7 +74,7 @@ export function setLive(document: RegistryDocument, by: By, id: string, version:
 }
 
 /** @param action how the log calls it */
-export function makeLive(
+function makeLive(
   document: RegistryDocument,
   by: By,
   id: string,

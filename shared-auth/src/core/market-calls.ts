@@ -1,6 +1,6 @@
 import { createMarketClient, MarketError, type User } from 'shared-contracts';
 
-export interface NewRecord {
+interface NewRecord {
   readonly name: string;
   readonly photourl: string;
   readonly email: string;
@@ -52,7 +52,7 @@ export function createMarketCalls(apiBase: string, fetcher: typeof fetch | undef
   };
 }
 
-export function noAccount(): MarketError {
+function noAccount(): MarketError {
   const message = 'The market has no account for this e-mail yet. Please sign up to create one.';
   return new MarketError({ status: 403, code: 'no_account', message });
 }

@@ -94,6 +94,6 @@ export function fakeUser(email: string, profile: { displayName?: string; photoUR
 }
 export type FakeUser = ReturnType<typeof fakeUser>;
 
-export function providerError(code: string): Error {
+function providerError(code: string): Error {
   return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 }

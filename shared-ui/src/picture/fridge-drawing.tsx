@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { theme } from '../theme/theme.ts';
 
-export type FridgeScene = 'closed' | 'open' | 'unplugged';
+type FridgeScene = 'closed' | 'open' | 'unplugged';
 export type FridgeDrawingProps = ComponentProps<'svg'> & {
   /** `closed` stands for a missing picture, `open` for an empty list, `unplugged` for a failure. */
   scene?: FridgeScene | undefined;

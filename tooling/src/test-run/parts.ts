@@ -16,7 +16,7 @@ export const nodeReporterArgs = [
 ];
 
 /** Are the tests of this package run by jest, in a simulated browser? */
-export function isBrowserPackage(name: string): boolean {
+function isBrowserPackage(name: string): boolean {
   return existsSync(path.join(repositoryRoot, name, 'jest.config.mjs'));
 }
 

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { compile, mappedConfig } from '../../../twin.config.ts';
 import { ownerOf, textBySource } from './bytes-by-source.ts';
 
-export interface Part {
+interface Part {
   readonly owner: string;
   /** Minified. */
   readonly bytes: number;

@@ -35,7 +35,7 @@ export const metricNames = Object.keys(metrics) as MetricName[];
 /** One opening of each variant, one after the other. */
 export type Round = Readonly<Record<VariantName, Visit>>;
 
-export function spread(values: readonly number[]): Spread {
+function spread(values: readonly number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }
 

@@ -9,7 +9,7 @@ export interface ScriptFile {
 }
 
 /** Which part of the page's scripts a file is. */
-export function groupOf(pathname: string): string {
+function groupOf(pathname: string): string {
   const name = pathname.split('/').at(-1) ?? '';
   if (/^vendor\./.test(name)) return 'vendor: libraries of the frame';
   if (/^main\./.test(name)) return 'main: the frame';

@@ -33,7 +33,7 @@ export async function buildTwin(folder: string): Promise<Twin> {
 }
 
 /** The part of federation that the frame knows, with every remote in the bundle. */
-export function importRemoteSource(sources: readonly string[]): string {
+function importRemoteSource(sources: readonly string[]): string {
   return [
     ...sources.map((source, at) => `import remote${at} from ${JSON.stringify(source)};`),
     `const remotes = [${sources.map((_, at) => `remote${at}`).join(', ')}];`,

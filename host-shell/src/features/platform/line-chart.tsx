@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 import { messages } from './messages.ts';
 
-export interface Line {
+interface Line {
   readonly name: string;
   /** Oldest first; nothing where nothing is known. */
   readonly values: readonly (number | null)[];

@@ -6,7 +6,7 @@ import type { PlatformRemote, PlatformVersion } from './platform-data.ts';
 const text = messages.columns;
 
 const milliseconds = (value: number) => `${Math.round(value).toLocaleString('en-US')} ms`;
-export const percentOf = (part: number, whole: number) =>
+const percentOf = (part: number, whole: number) =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(part === 0 ? 0 : 1)} %`;
 
 function Failures({ version }: { readonly version: PlatformVersion }) {

@@ -44,7 +44,7 @@ function changePage(response: ServerResponse): void {
   response.end = changedEnd as typeof response.end;
 }
 
-export function withoutInternet(page: string): string {
+function withoutInternet(page: string): string {
   return page
     .replaceAll(googleScript, standIn)
     .replace(fromInternet, '')

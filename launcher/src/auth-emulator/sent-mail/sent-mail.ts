@@ -25,7 +25,7 @@ function resetLink({ oobCode }: OobRecord, site: string): string {
 }
 
 /** The list of mails with a reset link that was not used yet, newest first. */
-export function sentMailPage(mails: readonly OobRecord[], site: string): string {
+function sentMailPage(mails: readonly OobRecord[], site: string): string {
   const items = mails
     .filter(({ requestType }) => requestType === 'PASSWORD_RESET')
     .reverse()

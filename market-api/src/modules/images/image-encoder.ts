@@ -5,8 +5,6 @@ import type { EncodeAnswer, EncodedImage, EncodeJob, Refusal } from './image-job
 import { ENCODER_MEMORY, MAX_PIXELS } from './image-limits.ts';
 import { createImageProcess, ImageProcessEnded, type ImageProcessOptions } from './image-process.ts';
 
-export type { EncodedImage } from './image-jobs.ts';
-
 export interface ImageEncoder {
   /**
    * Makes the stored files of an upload: upright, without metadata (place, camera, names), in every width. One upload at

@@ -1,7 +1,7 @@
 import type { ProductImage } from 'shared-contracts';
 import type { ImageWidth } from '../../database/schema.ts';
 
-export interface StoredPicture {
+interface StoredPicture {
   readonly hash: string;
   readonly widths: readonly ImageWidth[];
 }

@@ -25,8 +25,6 @@ import {
   returnToQuota,
 } from './upload-quota.repository.ts';
 
-export type { Quota } from './upload-quota.repository.ts';
-
 /** Seconds an unclaimed upload lives when the caller does not say. */
 const DEFAULT_EXPIRATION = 600;
 const EXPIRED_AT_ONCE = 200;

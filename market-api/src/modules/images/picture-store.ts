@@ -5,7 +5,7 @@ import type { ImageWidth } from '../../database/schema.ts';
 import type { AvifJob } from './image-jobs.ts';
 
 /** A folder for one picture that is not visible yet. */
-export interface StagedPicture {
+interface StagedPicture {
   /** Where the files are written, `<width>.webp` and `<width>.avif`. */
   readonly folder: string;
   /** Path for the upload itself, beside the folder's files and never published. */

@@ -7,7 +7,7 @@ export const PLACES_OF_AN_ACCOUNT = 4;
 /** From then on, an upload that is still being received gives its place up when all are taken. */
 const SLOW_AFTER_MS = 10_000;
 
-export interface UploadPlace {
+interface UploadPlace {
   /** Aborts when the place was given to another upload. */
   readonly signal: AbortSignal;
   /** The body has arrived: from now on the place is kept. */
@@ -20,7 +20,7 @@ export interface UploadPlaces {
   enter(account: string): UploadPlace;
 }
 
-export const busy = () =>
+const busy = () =>
   new MarketProblem(
     'unavailable',
     'Too many pictures are being uploaded now. Please try again in a few seconds.',

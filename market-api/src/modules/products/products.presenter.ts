@@ -5,13 +5,13 @@ import type { PicturePresenter } from '../images/images.presenter.ts';
 import { isOwner, mayManage, maySeeContacts } from './products.policy.ts';
 
 /** Who bought a product, as far as its presentation needs it. */
-export interface Sale {
+interface Sale {
   readonly buyer_id: string;
   readonly buyer_email: string;
   readonly buyer_phone: string;
 }
 
-export type ListedProduct = Omit<ProductListingsView, 'hidden_from_seller_at' | 'withdrawn_at'>;
+type ListedProduct = Omit<ProductListingsView, 'hidden_from_seller_at' | 'withdrawn_at'>;
 
 export type ProductPresenter = (
   listing: ListedProduct,
@@ -64,12 +64,12 @@ function contacts(listing: ListedProduct, sale: Sale | undefined) {
 }
 
 /** The old programs' local date string, in UTC: `11/21/2026`. */
-export function dateText(at: Date): string {
+function dateText(at: Date): string {
   return `${at.getUTCMonth() + 1}/${at.getUTCDate()}/${at.getUTCFullYear()}`;
 }
 
 /** The old programs' local time string, in UTC: `3:04:05 PM`. */
-export function timeText(at: Date): string {
+function timeText(at: Date): string {
   const hours = at.getUTCHours();
   const [minutes, seconds] = [at.getUTCMinutes(), at.getUTCSeconds()].map((n) => String(n).padStart(2, '0'));
   return `${hours % 12 || 12}:${minutes}:${seconds} ${hours < 12 ? 'AM' : 'PM'}`;

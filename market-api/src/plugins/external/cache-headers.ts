@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from 'shared-contracts/endpoints';
 
 /** What nobody may keep: the default of every answer, so that a new route cannot forget it. */
-export const PRIVATE = 'private, no-store';
+const PRIVATE = 'private, no-store';
 /** Kept by everybody, and asked for again each time: what is for sale changes at any moment. */
 const PUBLIC = 'public, no-cache';
 

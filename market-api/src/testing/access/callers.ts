@@ -5,7 +5,7 @@ import { pageSession, signToken, unsigned } from '../tokens.ts';
 import type { Actor, Cast } from './cast.ts';
 
 /** What somebody shows, and who they say they are where a call asks for it. */
-export interface Shown {
+interface Shown {
   readonly who: Actor;
   readonly proof: Pick<CallInit, 'token' | 'bearer' | 'headers'>;
   /** Asked of the server without the emulator, because the emulator's own ID tokens are unsigned. */

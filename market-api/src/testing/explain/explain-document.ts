@@ -1,6 +1,6 @@
 import type { Explained } from './explain-lists.ts';
 
-export const indexesOf = ({ plan }: Explained): string[] => [
+const indexesOf = ({ plan }: Explained): string[] => [
   ...new Set(
     plan
       .flatMap(

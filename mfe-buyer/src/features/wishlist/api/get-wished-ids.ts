@@ -21,7 +21,7 @@ async function getWishedIds(api: MarketClient, signal: AbortSignal): Promise<rea
   return ids;
 }
 
-export function wishedIdsQuery(api: MarketClient) {
+function wishedIdsQuery(api: MarketClient) {
   return queryOptions({ queryKey: wishedIdsKey, queryFn: ({ signal }) => getWishedIds(api, signal) });
 }
 

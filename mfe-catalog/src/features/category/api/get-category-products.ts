@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from 'shared-runtime/query';
 
 const PAGE_SIZE = 12;
 
-export const categoryProductsKey = (categoryId: number) => ['market', 'category', categoryId] as const;
+const categoryProductsKey = (categoryId: number) => ['market', 'category', categoryId] as const;
 
 /** The available products of a category, page by page. */
 export const categoryProductsQuery = (api: MarketClient, categoryId: number) =>

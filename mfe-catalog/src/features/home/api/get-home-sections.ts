@@ -1,7 +1,7 @@
 import { allPages, type MarketClient } from 'shared-contracts';
 import { queryOptions } from 'shared-runtime/query';
 
-export const homeSectionsKey = ['market', 'home'] as const;
+const homeSectionsKey = ['market', 'home'] as const;
 
 /** Every category with its first three available products. */
 export const homeSectionsQuery = (api: MarketClient) =>

@@ -4,7 +4,7 @@ import { type Hold, useHeld } from './use-held.ts';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 import { whenIdle } from './when-idle.ts';
 
-export const SLIDE_INTERVAL_MS = 5000;
+const SLIDE_INTERVAL_MS = 5000;
 
 export interface Carousel {
   readonly container: RefObject<HTMLDivElement | null>;
