@@ -186,8 +186,11 @@ test('a page that cannot be rendered in time goes out as its frame, and is not k
   const before = tries();
   const broken = await release({ ...catalogBuild('Fridges'), server: looping });
   await until(async () => (await get('/blog', visitor)).payload.includes(`/${broken}/`));
-  const others = tries();
-  const { payload, statusCode, headers } = await get('/', visitor);
+  // The page server may know the version before it has its server build: until then the remote is left to the browser.
+  let answer = await get('/', visitor);
+  while (answer.headers['x-market-render'] === 'partial') answer = await get('/', visitor);
+  const first = tries();
+  const { payload, statusCode, headers } = answer;
   assert.equal(statusCode, 200);
   for (const part of ['<header', '<main', 'Loading...', 'Cookie policy'])
     assert.ok(payload.includes(part), part);
@@ -198,7 +201,7 @@ test('a page that cannot be rendered in time goes out as its frame, and is not k
   await get('/', visitor);
   for (let view = 0; view < 5; view += 1) assert.match((await get('/', visitor)).payload, /Cookie policy/);
   assert.ok(before > 0);
-  assert.equal(tries() - others, 3);
+  assert.equal(tries() - first, 2);
   await release(catalogBuild('Good again'));
   await until(async () => partsOf((await get('/', visitor)).payload).heading === 'Good again');
 });

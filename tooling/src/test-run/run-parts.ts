@@ -20,8 +20,8 @@ const LOG_FOLDER = path.join(repositoryRoot, 'test-results', 'logs');
 const TAIL_LINES = 60;
 
 /**
- * Runs parts one after the other. Prints one line for each and what failed; everything else goes to a log file of the
- * part. Stops after the first part that failed.
+ * Runs parts one after the other, also after one that failed, so that one run tells everything. Prints one line for each
+ * and what failed; everything else goes to a log file of the part.
  * @returns the exit code: 0 when everything passed, else 1
  */
 export async function runParts(parts: readonly Part[]): Promise<number> {
@@ -37,7 +37,6 @@ export async function runParts(parts: readonly Part[]): Promise<number> {
     for (const failure of failures) console.log(formatFailure(failure));
     if (failures.length === 0) console.log(tailOf(result.log));
     console.log(`Log: ${path.relative(repositoryRoot, result.log)}`);
-    break;
   }
   console.log(formatSummary(results));
   return results.every(({ passed }) => passed) ? 0 : 1;
