@@ -1,5 +1,6 @@
 import type { Role, User } from 'shared-contracts';
 
+/** @public The declaration of what holds it names it. */
 export interface Call {
   readonly key: string;
   readonly url: URL;

@@ -2,7 +2,7 @@ import { repositoryRoot } from '../webpack/load-definition.ts';
 import { packageNames } from './package-graph.ts';
 import type { Part } from './run-parts.ts';
 
-/** Lint, import rules, types, and the specification's tests: everything that needs nothing to run. */
+/** Lint, import rules, types, what nothing uses, and the specification's tests: everything that needs nothing to run. */
 export function checkParts(): Part[] {
   return [
     {
@@ -24,6 +24,12 @@ export function checkParts(): Part[] {
       ],
     },
     { name: 'types', title: 'types (tsc)', command: 'tsc', args: ['-b'] },
+    {
+      name: 'unused',
+      title: 'unused files, exports and dependencies (knip)',
+      command: 'knip',
+      args: ['--no-progress'],
+    },
     {
       name: 'specification',
       title: 'every sentence of the specification has a test',
