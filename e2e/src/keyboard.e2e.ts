@@ -42,7 +42,7 @@ test('a seller adds a product by keyboard alone', async ({ pageOf }) => {
   await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/myproduct$/);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'My Products', level: 1 })).toBeFocused();
   await expect(page.getByRole('table', { name: 'Available product' })).toContainText(name);
 });
 

@@ -15,8 +15,8 @@ test('every card of home says what the market knows of its product', async ({ pa
   // The demo has at least six categories, and home shows the first three offers of each.
   expect(sections.length).toBeGreaterThanOrEqual(6);
   await expect(page.getByRole('main').getByRole('link', { name: 'See All' })).toHaveCount(sections.length);
+  expect(sections.filter(({ products }) => products.length > 0).length).toBeGreaterThanOrEqual(6);
   for (const { category, products } of sections) {
-    expect(products.length, category.categoriesname).toBeGreaterThanOrEqual(1);
     expect(products.length, category.categoriesname).toBeLessThanOrEqual(3);
     const section = page.getByRole('region', { name: category.categoriesname, exact: true });
     const cards = section.getByRole('article');
@@ -124,7 +124,8 @@ test('small screens show the name of the person who is signed in, large ones the
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/');
   const banner = page.getByRole('banner');
-  await expect(banner.getByRole('link', { name: 'Login' })).toBeAttached();
+  await banner.getByRole('button', { name: 'Menu' }).click();
+  await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(banner.getByText('New User')).toBeHidden();
   await expect(banner.getByRole('img', { name: 'New User' })).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });

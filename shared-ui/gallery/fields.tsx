@@ -1,6 +1,16 @@
 import { picture } from './pictures.ts';
 import { Specimen } from './specimen.tsx';
-import { Button, FieldRow, FileField, Form, FormError, SelectField, TextArea, TextField } from './ui.ts';
+import {
+  Button,
+  FieldRow,
+  FileField,
+  Form,
+  FormError,
+  PhoneField,
+  SelectField,
+  TextArea,
+  TextField,
+} from './ui.ts';
 
 export function Fields() {
   return (
@@ -23,6 +33,17 @@ export function Fields() {
           <TextField label="Location" disabled defaultValue="Lisbon" />
         </FieldRow>
         <TextField label="Search" type="search" placeholder="Name or e-mail" />
+      </Specimen>
+      <Specimen of="PhoneField" note="takes what people write, keeps the digits; wrong">
+        <FieldRow>
+          <PhoneField label="Phone Number" readDigits={digitsOf} unreadable="Use digits only." />
+          <PhoneField
+            label="Phone Number"
+            readDigits={digitsOf}
+            unreadable="Use digits only."
+            error="Enter a phone number."
+          />
+        </FieldRow>
       </Specimen>
       <Specimen of="SelectField" note="to choose, chosen, wrong, disabled">
         <FieldRow>
@@ -56,6 +77,8 @@ export function Fields() {
     </>
   );
 }
+
+const digitsOf = (text: string) => text.replace(/\D/g, '') || undefined;
 
 function Category(props: { hint?: string; error?: string; disabled?: boolean; defaultValue?: string }) {
   return (

@@ -74,6 +74,7 @@ const drawn: Record<string, ReactElement> = {
   Stack: <ui.Stack>column</ui.Stack>,
   TableSkeleton: <ui.TableSkeleton rows={2} />,
   TextArea: <ui.TextArea label="Description" error="Too short" />,
+  PhoneField: <ui.PhoneField label="Phone Number" readDigits={(text) => text} unreadable="Use digits." />,
   TextField: <ui.TextField label="Price" type="number" />,
   VerifiedBadge: <ui.VerifiedBadge />,
 };

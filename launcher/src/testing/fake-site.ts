@@ -89,7 +89,7 @@ function run(folder: string, env: NodeJS.ProcessEnv, args: readonly string[]): R
   return {
     child,
     output: () => output,
-    async says(text, limitMs = 30_000) {
+    async says(text, limitMs = 120_000) {
       const said = () => output.includes(text) || child.exitCode !== null;
       await until(`it says ${text}`, said, limitMs);
       assert.ok(output.includes(text), `it ended without saying ${text}; it said:\n${output}`);

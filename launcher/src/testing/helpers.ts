@@ -49,8 +49,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until something is true. @param limitMs fails the test after so long */
-export async function until(what: string, condition: () => boolean | Promise<boolean>, limitMs = 10_000) {
+/** Waits until something is true. @param limitMs ends a test that would never end, also on a busy machine */
+export async function until(what: string, condition: () => boolean | Promise<boolean>, limitMs = 60_000) {
   const end = Date.now() + limitMs;
   while (!(await condition())) {
     assert.ok(Date.now() < end, `not within ${limitMs} ms: ${what}`);
