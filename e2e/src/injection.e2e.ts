@@ -157,7 +157,7 @@ test('what a category, a seller, a product and a buyer are called is text everyw
   await form.getByRole('button', { name: 'Submit' }).click();
   const popup = buyer.getByRole('dialog').filter({ hasText: /thank/i });
   await expect(popup).toContainText('05550177');
-  await popup.getByRole('button', { name: 'OK' }).click();
+  await popup.getByRole('button', { name: 'See my order' }).click();
   await expect(buyer.getByRole('table', { name: 'Ordered Product' })).toContainText(name);
   await expect(buyer.locator('a[href^="tel:"]').first()).toHaveAttribute('href', 'tel:05550177');
 

@@ -61,7 +61,7 @@ test('a visitor signs up, buys a refrigerator and sees it under the orders; the 
   const popup = page.getByRole('dialog').filter({ hasText: /thank/i });
   await expect(popup).toContainText(/\d{5,}/);
   await expect(popup).toContainText('$');
-  await popup.getByRole('button', { name: 'OK' }).click();
+  await popup.getByRole('button', { name: 'See my order' }).click();
   await expect(page).toHaveURL(/\/myorders\/orderedproduct$/);
   await expect(page.getByRole('table', { name: 'Ordered Product' })).toContainText(name);
 
@@ -120,7 +120,7 @@ test('a seller adds a product with a picture, it appears on home, and a buyer bu
   const popup = shopper.getByRole('dialog').filter({ hasText: '05550100' });
   await expect(popup).toContainText('Portland, OR');
   await expect(popup).toContainText('$249.50');
-  await popup.getByRole('button', { name: 'OK' }).click();
+  await popup.getByRole('button', { name: 'See my order' }).click();
 
   await open(page, '/buyerdashboard/myproduct');
   await expect(page.getByRole('table', { name: 'Sold product' })).toContainText(name);

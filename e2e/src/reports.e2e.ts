@@ -82,7 +82,7 @@ test('the page that a browser has already brings a visit of its own', async ({ p
     expect([200, 304]).toContain(answer.status());
     seen.push(await visit());
   }
-  expect(seen.every((id) => /^[\w-]{16}\.\d+\.[\w-]{43}$/.test(id ?? ''))).toBe(true);
+  expect(seen.every((id) => /^[\w-]{16}\.\d+\.\w*\.[\w-]{16}\.[\w-]{43}$/.test(id ?? ''))).toBe(true);
   expect(new Set(seen).size).toBe(3);
 });
 

@@ -72,5 +72,12 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
   });
   metricsRoute(app, metrics, settings.metricsToken);
   const onRendered = createRenderWatch(metrics, numbers, evidence);
-  return { visits, metrics, numbers, evidence, witnessOf: createWitnesses(key), onRendered };
+  return {
+    visits,
+    metrics,
+    numbers,
+    evidence,
+    witnessOf: createWitnesses(key, settings.env !== 'production'),
+    onRendered,
+  };
 }

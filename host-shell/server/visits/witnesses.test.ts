@@ -20,6 +20,14 @@ test('who was vouched for by an admin is a witness of their own, wherever they a
   assert.equal(witnessOf('198.51.100.1', bootPerson('admin')), admin);
 });
 
+test('in the demo every signed-in person is a witness, strangers of one machine still one', () => {
+  const inDemo = createWitnesses('key', true);
+  const strangers = [inDemo('127.0.0.1', undefined), inDemo('127.0.0.2', undefined)];
+  const people = [bootPerson('buyer', { id: 'a' }), bootPerson('seller', { id: 'b' })];
+  assert.equal(new Set(strangers).size, 1);
+  assert.equal(new Set([...strangers, ...people.map((person) => inDemo('127.0.0.1', person))]).size, 3);
+});
+
 test('neither address nor person can be read from it, and another site says something else', () => {
   assert.match(witnessOf('203.0.113.7', undefined), /^[\w-]{16}$/);
   assert.notEqual(createWitnesses('another')('203.0.113.7', undefined), witnessOf('203.0.113.7', undefined));

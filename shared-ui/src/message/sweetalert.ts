@@ -27,9 +27,6 @@ function asText(label: string): string {
   return element.innerHTML;
 }
 
-/** A message that is replaced by another one while it closes does not report that it has closed. */
-const CLOSING_LIMIT_MS = 800;
-
 /**
  * Where a message stands. `same-page`: closing it returns the focus to where it was. `new-page`: over a page that was
  * navigated to just now, the focus goes to that page's heading. Going back in the history closes either with the page it
@@ -67,8 +64,8 @@ export async function fireMessage(
       title: asText(options.title),
       confirmButtonText: asText(options.confirmButtonText),
       cancelButtonText: asText(options.cancelButtonText ?? ''),
-      didClose: () => close(),
-      returnFocus: !isNewPage,
+      // After the closing animation and the return of the focus, or when another message takes this one's place.
+      didDestroy: () => close(),
       // An open modal dialog makes everything outside it unreachable, so the message goes into it.
       target: (!isNewPage && document.querySelector<HTMLElement>('dialog[open]')) || document.body,
       buttonsStyling: false,
@@ -76,7 +73,9 @@ export async function fireMessage(
       scrollbarPadding: false,
     });
     // Settled only once the focus is back where it was: what follows may remove that place, or lead to another page.
-    await Promise.race([closed, new Promise((late) => setTimeout(late, CLOSING_LIMIT_MS))]);
+    await closed;
+    // Over a new page too the library gives the focus back first, to an element that is gone: only then does it forget that
+    // element, which would be the place of the next message's focus otherwise.
     // After *back* the shell places the focus itself, as after any navigation.
     if (isNewPage && !hasLeft) focusPage();
     return result.isConfirmed;

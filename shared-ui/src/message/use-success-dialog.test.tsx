@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, use, useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'shared-runtime/router';
 import { Dialog } from '../dialog/dialog.tsx';
+import { confirmDialog } from './dialogs.ts';
 import { useSuccessDialog } from './use-success-dialog.ts';
 
 const closed = jest.fn();
@@ -31,7 +32,15 @@ function BuyPage() {
 function OrdersPage() {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  return <main tabIndex={-1}>{ready ? <h1>Orders</h1> : null}</main>;
+  const ask = () => void confirmDialog({ title: 'Cancel it?', text: '', confirmLabel: 'Yes' });
+  return (
+    <main tabIndex={-1}>
+      {ready ? <h1>Orders</h1> : null}
+      <button type="button" onClick={ask}>
+        Cancel order
+      </button>
+    </main>
+  );
 }
 
 function Page() {
@@ -65,6 +74,16 @@ test('the page it leads to stands behind it at once, and the form that was left 
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
   await user.click(within(dialog).getByRole('button', { name: 'See it' }));
   await expectClosedOverOrders();
+});
+
+test('a question that follows on the new page gives the focus back to its own button', async () => {
+  const { user, dialog } = await buy();
+  await user.click(within(dialog).getByRole('button', { name: 'See it' }));
+  await expectClosedOverOrders();
+  const button = screen.getByRole('button', { name: 'Cancel order' });
+  await user.click(button);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 test('Escape closes it', async () => {
