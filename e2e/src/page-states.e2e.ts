@@ -5,7 +5,7 @@ import { addressOf, follow, type Role, screens, settled } from './walk.ts';
 const withData: Partial<Record<Role, readonly string[]>> = Object.fromEntries(
   Object.entries(screens).map(([role, list]) => [
     role,
-    list.filter((screen) => !/blog|err|nowhere|login|signup|addproduct|updatefreezer/.test(screen)),
+    list.filter((screen) => !/blog|err|nowhere|login|signup|password|addproduct|updatefreezer/.test(screen)),
   ]),
 );
 const MARKET_CALLS = /\/api\/(?!pictures\/)/;
