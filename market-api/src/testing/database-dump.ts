@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -35,5 +35,7 @@ export async function readDatabaseDump(): Promise<Blob | undefined> {
 /** Puts the dump into an empty data directory of the embedded engine, when there is a dump. */
 export async function unpackDatabaseDump(dataDir: string): Promise<void> {
   const dump = await readDatabaseDump();
-  if (dump) await (await PGlite.create(join(dataDir, 'db'), { loadDataDir: dump })).close();
+  if (!dump) return;
+  await mkdir(dataDir, { recursive: true });
+  await (await PGlite.create(join(dataDir, 'db'), { loadDataDir: dump })).close();
 }
