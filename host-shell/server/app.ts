@@ -74,7 +74,8 @@ export async function buildHost(
   if (known) await serverBuilds.fetchAll(known);
   const cache = createPageCache();
   registry.onChange(() => cache.clear());
-  const revision = watchDataRevision({ apiUrl: settings.apiUrl, onChange: () => cache.clear() });
+  const { apiUrl, hostKey } = settings;
+  const revision = watchDataRevision({ apiUrl, hostKey, onChange: () => cache.clear() });
   app.addHook('onClose', async () => revision.close());
   const sessions = createSessionReader(settings);
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;

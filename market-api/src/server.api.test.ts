@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMarketClient, type MarketClient } from 'shared-contracts';
-import { type RunningEmulator, startAuthEmulator } from './testing/auth-emulator.ts';
+import { askEmulator, type RunningEmulator, startAuthEmulator } from './testing/auth-emulator.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { newProduct } from './testing/test-market.ts';
-import { noise, picture, pictureForm } from './testing/test-pictures.ts';
+import { picture, pictureForm } from './testing/test-pictures.ts';
 
 let emulator: RunningEmulator;
 let database: TestDatabase;
@@ -49,13 +51,9 @@ async function start(): Promise<ServerProcess> {
 }
 
 async function idToken(address: string): Promise<string> {
-  const call = async (action: string) => {
-    const url = `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=test`;
-    const body = JSON.stringify({ email: address, password: 'Test-1992!', returnSecureToken: true });
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(url, { method: 'POST', headers, body })).json() as Promise<{ idToken?: string }>;
-  };
-  return (await call('signUp')).idToken ?? (await call('signInWithPassword')).idToken ?? '';
+  const body = { email: address, password: 'Test-1992!', returnSecureToken: true };
+  const { idToken } = await askEmulator<{ idToken: string }>(emulator.host, 'signUp', body);
+  return idToken;
 }
 
 /** The product token of a person who signed up at this server. */
@@ -112,13 +110,20 @@ describe('the server as a process', () => {
   it('finishes what it began when it is told to stop, and takes nothing new', async () => {
     const server = await start();
     await server.ready();
-    const seller = await signIn(server, `t${email}`, 'seller');
-    const form = pictureForm(await noise({ width: 2500, height: 2000 }));
-    const uploading = seller('POST /1/upload', { query: {}, body: form });
-    await sleep(150);
+    const freezertoken = `bearer ${await signInToken(server, `t${email}`)}`;
+    const form = pictureForm(await picture({ width: 1400, height: 1000 }));
+    const encoded = new Request(`${server.url}/1/upload`, { method: 'POST', body: form });
+    const content = Buffer.from(await encoded.arrayBuffer());
+    const headers = { ...Object.fromEntries(encoded.headers), freezertoken };
+    const call = request(encoded.url, { method: 'POST', headers });
+    const answer = once(call, 'response');
+    call.write(content.subarray(0, -1));
+    // A picture is staged when the server has begun with it.
+    while ((await readdir(join(dataDir, 'pictures-unfinished'))).length === 0) await sleep(5);
     const exit = server.end('SIGTERM');
-    const { data } = await uploading;
-    assert.equal(data.width, 1200);
+    call.end(content.subarray(-1));
+    const [response] = (await answer) as [IncomingMessage];
+    assert.equal(((await json(response)) as { data: { width: number } }).data.width, 1200);
     assert.equal(await exit, 0);
     await assert.rejects(fetch(`${server.url}/healthz`));
   });

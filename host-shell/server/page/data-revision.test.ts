@@ -8,8 +8,9 @@ function bench(t: TestContext, everyMs = 5) {
   let held = Promise.resolve();
   const market = { revision: '1', away: false, asked: 0 };
   let changes = 0;
-  const answer = async (address: unknown) => {
+  const answer = async (address: unknown, init?: RequestInit) => {
     assert.equal(address, 'http://api.test/revision');
+    assert.equal(new Headers(init?.headers).get('x-market-host-key'), 'the key');
     market.asked += 1;
     if (market.away) throw new Error('ECONNREFUSED');
     const { revision } = market;
@@ -18,6 +19,7 @@ function bench(t: TestContext, everyMs = 5) {
   };
   const revision = watchDataRevision({
     apiUrl: 'http://api.test',
+    hostKey: 'the key',
     onChange: () => {
       changes += 1;
     },

@@ -10,6 +10,8 @@ export interface DataRevision {
 
 export interface DataRevisionOptions {
   readonly apiUrl: string;
+  /** With it market-api does not count the calls, however many visitors make changes. */
+  readonly hostKey: string;
   /** Called when the public data may have changed, and only then. */
   readonly onChange: () => void;
   readonly everyMs?: number;
@@ -25,6 +27,7 @@ const LIMIT_MS = 2000;
  */
 export function watchDataRevision({
   apiUrl,
+  hostKey,
   onChange,
   everyMs = 1000,
   fetch: get = fetch,
@@ -37,9 +40,10 @@ export function watchDataRevision({
 
   async function ask(): Promise<void> {
     // While the API is away nothing can change there; the pages kept so far are the best there is.
-    const response = await get(`${apiUrl}/revision`, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(
-      () => undefined,
-    );
+    const response = await get(`${apiUrl}/revision`, {
+      headers: { 'x-market-host-key': hostKey },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    }).catch(() => undefined);
     const found = response?.ok ? await response.text().catch(() => undefined) : undefined;
     if (found === undefined || found === known) return;
     known = found;

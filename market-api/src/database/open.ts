@@ -11,7 +11,8 @@ import type { Db, Tables } from './schema.ts';
 export type DatabaseSettings =
   | { readonly kind: 'postgres'; readonly url: string }
   | { readonly kind: 'pglite'; readonly dataDir: string }
-  | { readonly kind: 'memory' };
+  /** Empty, or as it was when `dump` was written by PGlite's `dumpDataDir`: for tests. */
+  | { readonly kind: 'memory'; readonly dump?: Blob };
 
 export interface OpenDatabase {
   readonly db: Db;
@@ -64,7 +65,11 @@ async function openPGlite(settings: Exclude<DatabaseSettings, { kind: 'postgres'
   try {
     const folder = settings.kind === 'pglite' ? join(settings.dataDir, 'db') : 'memory://';
     if (settings.kind === 'pglite') await mkdir(folder, { recursive: true });
-    const pglite = await PGlite.create(folder, { extensions: { pg_trgm } });
+    const dump = settings.kind === 'memory' ? settings.dump : undefined;
+    const pglite = await PGlite.create(folder, {
+      extensions: { pg_trgm },
+      ...(dump ? { loadDataDir: dump } : {}),
+    });
     const inTransaction: InScriptTransaction = (work) =>
       pglite.transaction((tx) =>
         work({

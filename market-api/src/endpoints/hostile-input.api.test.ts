@@ -5,6 +5,7 @@ import type { EndpointKey } from 'shared-contracts/endpoints';
 import { fieldsOf, rightInput, withHostile } from '../testing/hostile/calls.ts';
 import { notNumbers, oddities, unstorable } from '../testing/hostile/values.ts';
 import { type Answer, endpointList } from '../testing/inject.ts';
+import { rawGet } from '../testing/raw-call.ts';
 import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
 
 let market: TestMarket;
@@ -133,6 +134,7 @@ describe('headers and paths', () => {
         }
       }
     }
+    const port = Number(new URL(await market.app.listen({ port: 0, host: '127.0.0.1' })).port);
     for (const path of [
       '/%00',
       '/%ff',
@@ -141,9 +143,13 @@ describe('headers and paths', () => {
       `/${'a'.repeat(5000)}`,
       '/pictures/..%2f..%2f/1.webp',
       '//',
+      '///products',
+      '/products/../%00',
+      'http://[/',
+      '*',
       '/\\',
     ]) {
-      const answer = await market.call(`GET ${path}`);
+      const answer = await rawGet(port, path);
       assert.ok([400, 404].includes(answer.status), `${shorten(path)}: ${answer.text}`);
       assert.ok(['invalid', 'not_found'].includes(answer.body?.code), answer.text);
     }

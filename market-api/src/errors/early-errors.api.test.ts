@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { sendBytes } from '../testing/raw-call.ts';
 import { startTestMarket, type TestMarket } from '../testing/test-market.ts';
 
 let market: TestMarket;
@@ -11,18 +11,6 @@ before(async () => {
   port = Number(new URL(await market.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 after(() => market.close());
-
-/** Sends bytes as they are, which no HTTP client would do. @returns the whole answer */
-function send(bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (part) => {
-      answer += part;
-    });
-    socket.on('end', () => resolve(answer)).on('error', reject);
-  });
-}
 
 describe('what no route ever sees', () => {
   for (const [what, bytes, status] of [
@@ -38,7 +26,7 @@ describe('what no route ever sees', () => {
     ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
   ] as const) {
     it(`answers ${what} with a problem`, async () => {
-      const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
+      const [head = '', body = ''] = (await sendBytes(port, bytes)).split('\r\n\r\n');
       assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} `));
       assert.match(head, /content-type: application\/problem\+json/i);
       const problem = JSON.parse(body);

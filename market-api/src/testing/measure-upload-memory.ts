@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMarketClient } from 'shared-contracts';
 import sharp from 'sharp';
-import { startAuthEmulator } from './auth-emulator.ts';
+import { askEmulator, startAuthEmulator } from './auth-emulator.ts';
 import { startServer } from './server-process.ts';
 import { pictureForm } from './test-pictures.ts';
 
@@ -74,13 +74,8 @@ async function measure(emulatorHost: string, content: Uint8Array, atOnce: number
 /** @returns sends one picture as a new seller and answers `200` or the code of the refusal */
 async function seller(baseUrl: string, emulatorHost: string) {
   const email = `m${randomBytes(5).toString('hex')}@people.test`;
-  const signUp = `http://${emulatorHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=test`;
-  const response = await fetch(signUp, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Test-1992!', returnSecureToken: true }),
-  });
-  const { idToken: bearer } = (await response.json()) as { idToken: string };
+  const account = { email, password: 'Test-1992!', returnSecureToken: true };
+  const { idToken: bearer } = await askEmulator<{ idToken: string }>(emulatorHost, 'signUp', account);
   const stranger = createMarketClient({ baseUrl });
   const body = { name: 'Seller', photourl: '', email, userrole: 'seller' } as const;
   await stranger('PUT /user/add', { bearer, body });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { startAuthEmulator } from './auth-emulator.ts';
+import { writeDatabaseDump } from './database-dump.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /**
@@ -19,12 +20,20 @@ async function main(only: string | undefined): Promise<boolean> {
   const emulator = await startAuthEmulator();
   const results: [string, boolean][] = [];
   try {
-    if (only === undefined || only === 'pglite')
-      results.push(['PGlite', await run('PGlite', emulator.host, undefined)]);
+    if (only === undefined || only === 'pglite') {
+      const dump = await writeDatabaseDump();
+      try {
+        const settings = { TEST_PGLITE_DUMP: dump.file };
+        results.push(['PGlite', await run('PGlite', emulator.host, settings)]);
+      } finally {
+        await dump.remove();
+      }
+    }
     if (only !== 'pglite') {
       const postgres = await startPostgres(only === 'embedded' ? 'embedded' : 'any');
       try {
-        results.push([postgres.name, await run(postgres.name, emulator.host, postgres.url)]);
+        const settings = { TEST_DATABASE_URL: postgres.url };
+        results.push([postgres.name, await run(postgres.name, emulator.host, settings)]);
       } finally {
         await postgres.stop();
       }
@@ -36,14 +45,18 @@ async function main(only: string | undefined): Promise<boolean> {
   return results.every(([, passed]) => passed);
 }
 
-function run(name: string, emulatorHost: string, databaseUrl: string | undefined): Promise<boolean> {
+function run(name: string, emulatorHost: string, settings: Record<string, string>): Promise<boolean> {
   console.log(`API suite on ${name}`);
-  const { TEST_DATABASE_URL: _, NODE_TEST_CONTEXT: __, NODE_TEST_REPORTERS: ___, ...rest } = process.env;
-  const env = {
-    ...rest,
-    TEST_AUTH_EMULATOR_HOST: emulatorHost,
-    ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}),
-  };
+  const env: NodeJS.ProcessEnv = { ...process.env, TEST_AUTH_EMULATOR_HOST: emulatorHost };
+  for (const foreign of [
+    'TEST_DATABASE_URL',
+    'TEST_PGLITE_DUMP',
+    'NODE_TEST_CONTEXT',
+    'NODE_TEST_REPORTERS',
+  ]) {
+    delete env[foreign];
+  }
+  Object.assign(env, settings);
   const child = spawn(
     process.execPath,
     ['--test', '--test-concurrency=2', ...reporters, 'src/**/*.api.test.ts'],

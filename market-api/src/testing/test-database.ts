@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseSettings } from '../database/open.ts';
+import { readDatabaseDump } from './database-dump.ts';
 
 export interface TestDatabase {
   readonly settings: DatabaseSettings;
@@ -10,7 +11,10 @@ export interface TestDatabase {
 /** A database of its own: on the server of TEST_DATABASE_URL when that is set, else in memory. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return { settings: { kind: 'memory' }, drop: async () => {} };
+  if (!server) {
+    const dump = await readDatabaseDump();
+    return { settings: { kind: 'memory', ...(dump ? { dump } : {}) }, drop: async () => {} };
+  }
   const name = `market_test_${randomBytes(6).toString('hex')}`;
   await run(server, `create database ${name}`);
   const url = new URL(server);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Role } from 'shared-contracts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { startAuthEmulator } from './auth-emulator.ts';
+import { askEmulator, startAuthEmulator } from './auth-emulator.ts';
 import { type Answer, type CallInit, inject } from './inject.ts';
 import { createTestDatabase } from './test-database.ts';
 import { picture, pictureForm } from './test-pictures.ts';
@@ -62,14 +62,8 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
   };
 
   async function account(email = `p${randomBytes(5).toString('hex')}@people.test`) {
-    const url = `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=test`;
-    const body = JSON.stringify({ email, password: 'Test-1992!', returnSecureToken: true });
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    const made = (await response.json()) as { idToken: string; localId: string };
+    const body = { email, password: 'Test-1992!', returnSecureToken: true };
+    const made = await askEmulator<{ idToken: string; localId: string }>(emulator.host, 'signUp', body);
     return { email, uid: made.localId, idToken: made.idToken };
   }
 

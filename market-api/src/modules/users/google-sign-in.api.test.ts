@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { askEmulator } from '../../testing/auth-emulator.ts';
 import { startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 let market: TestMarket;
@@ -17,14 +18,8 @@ async function viaGoogle(email: string, photo = picture): Promise<string> {
   const said = { sub: email, email, email_verified: true, name: 'Gina Google', picture: photo };
   const postBody = new URLSearchParams({ id_token: JSON.stringify(said), providerId: 'google.com' });
   const { emulatorHost } = market.app.market.config;
-  const url = `http://${emulatorHost}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=test`;
   const body = { postBody: String(postBody), requestUri: 'http://localhost', returnSecureToken: true };
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const { idToken } = (await response.json()) as { idToken: string };
+  const { idToken } = await askEmulator<{ idToken: string }>(emulatorHost ?? '', 'signInWithIdp', body);
   return idToken;
 }
 

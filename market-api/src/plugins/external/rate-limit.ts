@@ -37,8 +37,6 @@ export async function addRateLimits(
     app.createRateLimit({ max, timeWindow: MINUTE_MS, ...options });
   const byAddress = limiter(addressLimit);
   const pictures = limiter(addressLimit * PICTURES_PER_CALL);
-  // A page server asks every second, from the address that all its visitors may share: counted apart from their calls.
-  const revision = limiter(addressLimit);
   // An account is never held tighter than the address it calls from would be.
   const byAccount = limiter(Math.max(Math.ceil(ACCOUNT_LIMIT * rateFactor), addressLimit), {
     keyGenerator: (request) => request.account,
@@ -49,10 +47,7 @@ export async function addRateLimits(
     const path = request.url.split('?', 1)[0] ?? '';
     // The page server calls for all visitors from one address; their own calls are counted at its door.
     if (unlimited.has(path) || isHost(request)) return;
-    await count(
-      path === '/revision' ? revision : path.startsWith('/pictures/') ? pictures : byAddress,
-      request,
-    );
+    await count(path.startsWith('/pictures/') ? pictures : byAddress, request);
   });
 
   return async (request, account) => {
