@@ -61,7 +61,7 @@ function readHtml({ html, id, version }: Asked & { html: string }): RemoteInHtml
       (place) =>
         /^\s*(?:Loading\.\.\.)?\s*$/.test(place.textContent ?? '') && place.querySelector(media) === null,
     ),
-    // React's sign of a part that is left out, with the host's word for it (src/render/left-to-browser.ts).
+    // React's sign of a part that is left out, with the host's word for it (host-shell/src/federation/left-to-browser.ts).
     isLeft: [...page.querySelectorAll('template[data-dgst]')].some(isOwn),
   };
 }
