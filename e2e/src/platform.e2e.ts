@@ -69,7 +69,7 @@ test('an admin puts a remote of their own machine into the live page, sees that 
     const page = await pageOf('admin');
     const address = `/admindashboard/makeadmin?remote=mfe_admin@http://localhost:${port}`;
     await page.goto(address);
-    // Whoever wrote the link does not decide what runs: the admin is asked, and nothing of that code has come yet.
+    // The author of a link does not decide what runs: the admin is asked, and nothing of that code has come yet.
     await expect(
       page.getByRole('heading', { name: `Run code from http://localhost:${port}?` }),
     ).toBeVisible();

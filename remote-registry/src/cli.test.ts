@@ -184,7 +184,7 @@ test('what the rollout guard took back is given to visitors only with --force, a
     version,
     percent: 50,
   });
-  // Whoever raises or ends what is being rolled out is not asked again.
+  // Raising or ending the running rollout needs no second question.
   assert.equal((await json('rollout', 'mfe_catalog', version, '80%')).rollout.percent, 80);
   assert.equal((await json('promote', 'mfe_catalog')).live, version);
   const log = await json('log', '--limit', '3');

@@ -3,7 +3,7 @@ import { packageOf } from './chaos-site.ts';
 import type { ReleaseStep } from './plan.ts';
 
 /**
- * Changes what is live, with real versions: made from the package's build, signed, and drawn by the page server.
+ * Changes what is live, with real versions: made from the package's build, signed, and rendered by the page server.
  * @returns what was done, for the log. A step that the registry refuses (nothing to promote) says why.
  */
 export async function takeStep({ kind, remote, percent }: ReleaseStep): Promise<string> {

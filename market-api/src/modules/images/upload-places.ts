@@ -40,7 +40,7 @@ interface Taken {
 export function createUploadPlaces(now: () => number = Date.now): UploadPlaces {
   const places = new Set<Taken>();
 
-  /** Whoever sends slowly holds a place only as long as nobody else wants it. */
+  /** A slow sender holds a place only as long as nobody else wants it. */
   function makeRoom(): void {
     const slowest = [...places].find(({ receiving, since }) => receiving && now() - since >= SLOW_AFTER_MS);
     if (!slowest) throw busy();
