@@ -10,6 +10,7 @@ const forBrowsers = ['shared-auth', 'shared-contracts', 'shared-runtime', 'share
 const packages = {
   'shared-contracts': [],
   'shared-runtime': [],
+  'server-settings': [],
   tooling: [],
   'shared-ui': ['shared-runtime'],
   'shared-auth': ['shared-contracts', 'shared-runtime'],
@@ -20,10 +21,10 @@ const packages = {
   'remote-testing': forBrowsers,
   'remote-types': [],
   'host-shell': forBrowsers,
-  'market-api': ['shared-contracts'],
+  'market-api': ['server-settings', 'shared-contracts'],
   'demo-pictures': [],
-  'remote-registry': ['shared-contracts'],
-  launcher: ['remote-registry'],
+  'remote-registry': ['server-settings', 'shared-contracts'],
+  launcher: ['remote-registry', 'server-settings'],
   e2e: ['remote-registry', 'shared-contracts'],
   bench: ['remote-registry', 'shared-contracts'],
 };
@@ -61,7 +62,10 @@ export default {
       from: { path: `^${hostServer}` },
       to: {
         path: any(
-          names.filter((name) => !['host-shell', 'shared-contracts', 'remote-registry'].includes(name)),
+          names.filter(
+            (name) =>
+              !['host-shell', 'server-settings', 'shared-contracts', 'remote-registry'].includes(name),
+          ),
         ),
       },
     },

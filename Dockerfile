@@ -40,6 +40,7 @@ COPY ${PACKAGE} ${PACKAGE}
 RUN node tooling/src/commands/build.ts ${PACKAGE} && rm -f ${PACKAGE}/dist/*.map && mv ${PACKAGE}/dist /build
 
 FROM front AS host-build
+COPY server-settings server-settings
 COPY remote-registry remote-registry
 COPY host-shell host-shell
 RUN node tooling/src/commands/build.ts host-shell
@@ -73,6 +74,7 @@ COPY --from=remote-dependencies /app/node_modules node_modules
 COPY --from=remote-dependencies /app/remote-registry remote-registry
 COPY --from=remote-dependencies /app/shared-contracts shared-contracts
 COPY shared-contracts shared-contracts
+COPY server-settings server-settings
 COPY remote-registry remote-registry
 
 FROM registry AS keys
@@ -95,6 +97,7 @@ COPY --from=host-dependencies /app/host-shell host-shell
 COPY --from=host-dependencies /app/remote-registry remote-registry
 COPY --from=host-dependencies /app/shared-contracts shared-contracts
 COPY shared-contracts shared-contracts
+COPY server-settings server-settings
 COPY remote-registry remote-registry
 COPY host-shell host-shell
 COPY --from=host-build /app/host-shell/dist host-shell/dist
@@ -108,6 +111,7 @@ COPY --from=api-dependencies /app/node_modules node_modules
 COPY --from=api-dependencies /app/market-api market-api
 COPY --from=api-dependencies /app/shared-contracts shared-contracts
 COPY shared-contracts shared-contracts
+COPY server-settings server-settings
 COPY market-api market-api
 EXPOSE 4000
 CMD ["node", "market-api/src/server.ts"]

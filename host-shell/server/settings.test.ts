@@ -44,7 +44,10 @@ test('a proxy is believed only when it is named, and a name that is none is refu
     'fd00::/8',
   ]);
   for (const wrong of ['balancer', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0'])
-    assert.match(refusal({ MARKET_HOST_TRUST_PROXY: wrong }), /MARKET_HOST_TRUST_PROXY: \S+ is no address/);
+    assert.match(
+      refusal({ MARKET_HOST_TRUST_PROXY: wrong }),
+      /MARKET_HOST_TRUST_PROXY holds \S+, which is no address/,
+    );
 });
 
 test('takes what it is told', () => {
@@ -78,11 +81,11 @@ test('lists everything that is wrong, at once', () => {
     MARKET_PUBLIC_URL: 'here',
     MARKET_INTERNAL_ORIGINS: 'mfe_catalog=catalog:3001,mfe_seller',
   });
-  assert.match(message, /^The host cannot start:\n/);
+  assert.match(message, /^The settings are not right:\n/);
   for (const name of ['MARKET_ENV', 'MARKET_PORT', 'MARKET_API_URL', 'MARKET_PUBLIC_URL'])
-    assert.match(message, new RegExp(`\n- ${name} `));
-  assert.match(message, /\n- MARKET_INTERNAL_ORIGINS: mfe_catalog=catalog:3001 is not like/);
-  assert.match(message, /\n- MARKET_INTERNAL_ORIGINS: mfe_seller= is not like/);
+    assert.match(message, new RegExp(`\n  - ${name} `));
+  assert.match(message, /- MARKET_INTERNAL_ORIGINS holds mfe_catalog=catalog:3001, which is not like/);
+  assert.match(message, /- MARKET_INTERNAL_ORIGINS holds mfe_seller=, which is not like/);
 });
 
 for (const port of ['-1', '65536', '80.5', '0x']) {
@@ -103,7 +106,7 @@ test('production refuses every demo value, all in one answer', () => {
     'MARKET_FIREBASE_AUTH_DOMAIN',
     'MARKET_FIREBASE_PROJECT',
   ])
-    assert.match(message, new RegExp(`\n- ${name} `));
+    assert.match(message, new RegExp(`\n  - ${name} `));
 });
 
 test('production refuses the demo key when it is spelled out, or empty', () => {
@@ -115,12 +118,13 @@ test('production refuses the demo key when it is spelled out, or empty', () => {
 test('production refuses secrets that could be guessed, one by one', () => {
   for (const name of ['MARKET_HOST_KEY', 'MARKET_REPORT_KEY', 'MARKET_METRICS_TOKEN'])
     for (const secret of ['x', 'demo-only', 'k'.repeat(31)])
-      assert.match(refusal({ ...production, [name]: secret }), new RegExp(`\n- ${name} `), secret);
+      assert.match(refusal({ ...production, [name]: secret }), new RegExp(`\n  - ${name} `), secret);
 });
 
 test('production lets no code from anybody’s machine in, unless an origin is named', () => {
   assert.deepEqual(readSettings(production).localOrigins, []);
-  assert.deepEqual(readSettings({ ...production, MARKET_LOCAL_ORIGINS: '' }).localOrigins, []);
+  assert.deepEqual(readSettings({ MARKET_LOCAL_ORIGINS: 'none' }).localOrigins, []);
+  assert.equal(readSettings({ MARKET_LOCAL_ORIGINS: '' }).localOrigins.length, 2);
   assert.deepEqual(
     readSettings({ ...production, MARKET_LOCAL_ORIGINS: 'https://dev.example' }).localOrigins,
     ['https://dev.example'],

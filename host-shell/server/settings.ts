@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { type MarketEnv, readSite, SettingsReader } from 'server-settings';
 
 export interface HostSettings {
-  readonly env: 'demo' | 'development' | 'production';
+  readonly env: MarketEnv;
   readonly port: number;
   readonly bind: string;
   /** Whose `X-Forwarded-…` headers count, as Fastify's `trustProxy`: addresses and ranges. Empty: none. */
@@ -41,99 +42,70 @@ export interface HostSettings {
   readonly devOrigins: Readonly<Record<string, string>>;
 }
 
-const DEMO_HOST_KEY = 'demo-host-key-not-for-production';
-/** Characters; what `openssl rand -hex 16` gives. */
-const SECRET_LENGTH = 32;
-/** Passwords and keys of the demo stand in public files. */
-const demoSecrets = [DEMO_HOST_KEY, 'demo-only'];
 const DEFAULT_DISTRUST = 1;
-const environments = ['demo', 'development', 'production'] as const;
 
 /**
  * Reads every setting once.
- * @throws one error that lists all that is wrong.
+ * @throws ConfigError that lists all that is wrong.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
-  const problems: string[] = [];
-  const env = environments.find((name) => name === (environment.MARKET_ENV ?? 'demo'));
-  if (env === undefined) problems.push(`MARKET_ENV is one of ${environments.join(', ')}`);
-  const port = Number(environment.MARKET_PORT || 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push('MARKET_PORT is a port number');
-  const apiUrl = environment.MARKET_API_URL ?? 'http://127.0.0.1:4000';
-  if (!URL.canParse(apiUrl)) problems.push('MARKET_API_URL is the address of market-api');
-  const publicUrl = environment.MARKET_PUBLIC_URL ?? `http://localhost:${port}`;
-  if (!URL.canParse(publicUrl)) problems.push('MARKET_PUBLIC_URL is the address of the site');
-  const hostKey = environment.MARKET_HOST_KEY || DEMO_HOST_KEY;
-  const emulatorUrl = environment.MARKET_AUTH_EMULATOR_URL;
-  const { MARKET_REPORT_KEY: reportKey, MARKET_METRICS_TOKEN: metricsToken } = environment;
-  for (const name of ['MARKET_REPORT_KEY', 'MARKET_METRICS_TOKEN'] as const) {
-    const secret = environment[name];
-    if (secret && secret.length < SECRET_LENGTH)
-      problems.push(`${name} has at least ${SECRET_LENGTH} characters`);
+  const read = new SettingsReader(environment);
+  const { env, production, dataDir, firebaseProject, ...site } = readSite(read);
+  const port = read.port('MARKET_PORT', 3000, 0);
+  const emulatorUrl = read.optionalUrl('MARKET_AUTH_EMULATOR_URL')?.origin;
+  if (production) {
+    if (emulatorUrl) read.refuse('MARKET_AUTH_EMULATOR_URL', 'is refused in production');
+    for (const name of ['MARKET_REGISTRY_KEYS', 'MARKET_FIREBASE_API_KEY', 'MARKET_FIREBASE_AUTH_DOMAIN'])
+      read.require(name);
   }
-  const rateFactor = Number(environment.MARKET_RATE_FACTOR || (env === 'production' ? 1 : 20));
-  if (!(rateFactor > 0)) problems.push('MARKET_RATE_FACTOR is a number above 0');
-  const guardDistrust = Number(environment.MARKET_GUARD_DISTRUST || DEFAULT_DISTRUST);
-  if (!Number.isInteger(guardDistrust) || guardDistrust < 0)
-    problems.push('MARKET_GUARD_DISTRUST is a whole number from 0');
-  if (env === 'production') {
-    if (demoSecrets.includes(hostKey))
-      problems.push('MARKET_HOST_KEY is required in production, and not the demo one');
-    else if (hostKey.length < SECRET_LENGTH)
-      problems.push(`MARKET_HOST_KEY has at least ${SECRET_LENGTH} characters in production`);
-    if (emulatorUrl) problems.push('MARKET_AUTH_EMULATOR_URL is not allowed in production');
-    for (const name of [
-      'MARKET_REGISTRY_KEYS',
-      'MARKET_FIREBASE_API_KEY',
-      'MARKET_FIREBASE_AUTH_DOMAIN',
-      'MARKET_FIREBASE_PROJECT',
-    ]) {
-      if (!environment[name]) problems.push(`${name} is required in production`);
-    }
-  }
-  const internalOrigins = readOrigins(environment.MARKET_INTERNAL_ORIGINS);
-  for (const [id, origin] of Object.entries(internalOrigins)) {
-    if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
-    problems.push(
-      `MARKET_INTERNAL_ORIGINS: ${id}=${origin ?? ''} is not like mfe_catalog=http://catalog:3001`,
-    );
-  }
-  const trustedProxies = (environment.MARKET_HOST_TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean);
-  for (const proxy of trustedProxies) {
-    if (!isAddressRange(proxy))
-      problems.push(`MARKET_HOST_TRUST_PROXY: ${proxy} is no address and no range such as 10.0.0.0/8`);
-  }
-  if (problems.length > 0) throw new Error(`The host cannot start:\n- ${problems.join('\n- ')}`);
-  const dataDir = environment.MARKET_DATA_DIR || path.resolve('.market');
-  const projectId = environment.MARKET_FIREBASE_PROJECT ?? 'demo-fridge-market';
-  return {
-    env: env ?? 'demo',
+  const paymentKey = read.optional('MARKET_PAYMENT_KEY');
+  const reportKey = read.optionalSecret('MARKET_REPORT_KEY');
+  const metricsToken = read.optionalSecret('MARKET_METRICS_TOKEN');
+  const settings: HostSettings = {
+    env,
     port,
-    bind: environment.MARKET_BIND ?? '127.0.0.1',
-    trustedProxies,
-    apiUrl,
-    publicUrl,
-    pictureBase: environment.MARKET_PUBLIC_API_BASE || '/api',
-    hostKey,
-    registryKeys: environment.MARKET_REGISTRY_KEYS || path.join(dataDir, 'keys', 'public.json'),
-    guardDistrust,
-    guardKey: environment.MARKET_GUARD_KEY || path.join(dataDir, 'keys', 'platform.pem'),
+    bind: site.bind,
+    trustedProxies: readTrustedProxies(read),
+    apiUrl: readAddress(read, 'MARKET_API_URL', 'http://127.0.0.1:4000'),
+    publicUrl: readAddress(read, 'MARKET_PUBLIC_URL', `http://localhost:${port}`),
+    pictureBase: read.text('MARKET_PUBLIC_API_BASE', '/api'),
+    hostKey: site.hostKey,
+    registryKeys: read.text('MARKET_REGISTRY_KEYS', path.join(dataDir, 'keys', 'public.json')),
+    guardDistrust: read.integer('MARKET_GUARD_DISTRUST', DEFAULT_DISTRUST, { min: 0 }),
+    guardKey: read.text('MARKET_GUARD_KEY', path.join(dataDir, 'keys', 'platform.pem')),
     dataDir,
-    assetStore: environment.ASSET_STORE || path.join(dataDir, 'store'),
+    assetStore: read.text('ASSET_STORE', path.join(dataDir, 'store')),
     identity: {
-      apiKey: environment.MARKET_FIREBASE_API_KEY ?? 'demo-api-key',
-      authDomain: environment.MARKET_FIREBASE_AUTH_DOMAIN ?? 'localhost',
-      projectId,
+      apiKey: read.text('MARKET_FIREBASE_API_KEY', 'demo-api-key'),
+      authDomain: read.text('MARKET_FIREBASE_AUTH_DOMAIN', 'localhost'),
+      projectId: firebaseProject,
       ...(emulatorUrl ? { emulatorUrl } : {}),
     },
-    ...(environment.MARKET_PAYMENT_KEY ? { paymentKey: environment.MARKET_PAYMENT_KEY } : {}),
+    ...(paymentKey ? { paymentKey } : {}),
     ...(reportKey ? { reportKey } : {}),
     ...(metricsToken ? { metricsToken } : {}),
-    rateFactor,
-    internalOrigins,
-    localOrigins: readLocalOrigins(environment.MARKET_LOCAL_ORIGINS, env === 'production'),
-    devOrigins: readOrigins(env === 'development' ? environment.MARKET_DEV_ORIGINS : undefined),
+    rateFactor: site.rateFactor,
+    internalOrigins: readOrigins(read, 'MARKET_INTERNAL_ORIGINS'),
+    localOrigins: readLocalOrigins(read, production),
+    devOrigins: env === 'development' ? readOrigins(read, 'MARKET_DEV_ORIGINS') : {},
   };
+  read.finish();
+  return settings;
+}
+
+/** As it was given: a path behind it stays, and nothing is put behind it. */
+function readAddress(read: SettingsReader, name: string, fallback: string): string {
+  return read.optionalUrl(name) === undefined ? fallback : read.text(name, fallback);
+}
+
+function readTrustedProxies(read: SettingsReader): string[] {
+  const name = 'MARKET_HOST_TRUST_PROXY';
+  const proxies = read.list(name);
+  for (const proxy of proxies) {
+    if (!isAddressRange(proxy))
+      read.refuse(name, `holds ${proxy}, which is no address and no range such as 10.0.0.0/8`);
+  }
+  return proxies;
 }
 
 /** Names of ranges that Fastify knows count too. */
@@ -145,14 +117,19 @@ function isAddressRange(text: string): boolean {
   return family > 0 && isRange && more.length === 0;
 }
 
-/** A developer's own machine where nothing else is said; in production only what is said. */
-function readLocalOrigins(text: string | undefined, isProduction: boolean): string[] {
-  if (text === undefined) return isProduction ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
-  return text.split(',').filter(Boolean);
+/** A developer's own machine where nothing else is said; in production only what is said. `none` is nothing. */
+function readLocalOrigins(read: SettingsReader, production: boolean): string[] {
+  const name = 'MARKET_LOCAL_ORIGINS';
+  if (read.optional(name) === undefined && !production) return ['http://localhost:*', 'http://127.0.0.1:*'];
+  return read.list(name).filter((origin) => origin !== 'none');
 }
 
-/** @param text `id=origin`, separated by commas */
-function readOrigins(text: string | undefined): Record<string, string> {
-  const pairs = (text ?? '').split(',').filter(Boolean);
-  return Object.fromEntries(pairs.map((pair) => pair.trim().split('=', 2) as [string, string]));
+/** A list of `id=origin`. */
+function readOrigins(read: SettingsReader, name: string): Record<string, string> {
+  const pairs = read.list(name).map((pair) => pair.split('=', 2) as [string, string?]);
+  for (const [id, origin = ''] of pairs) {
+    if (URL.parse(origin)?.origin !== origin)
+      read.refuse(name, `holds ${id}=${origin}, which is not like mfe_catalog=http://catalog:3001`);
+  }
+  return Object.fromEntries(pairs) as Record<string, string>;
 }

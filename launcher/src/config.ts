@@ -1,5 +1,6 @@
-import { isAbsolute, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type KeyPlaces, keyPlaces } from 'remote-registry';
+import { ConfigError, type MarketEnv, readSite, SettingsReader } from 'server-settings';
 import { type RemotePackage, remotePackages } from './packages.ts';
 
 type SitePort = 'host' | 'api' | 'auth' | 'hostDev';
@@ -33,9 +34,6 @@ export function portOf(config: LauncherConfig, remote: RemotePackage): number {
   return config.ports[remote.team] ?? remote.port;
 }
 
-const environments = ['demo', 'development', 'production'] as const;
-type MarketEnv = (typeof environments)[number];
-
 export interface LauncherConfig {
   readonly root: string;
   readonly env: MarketEnv;
@@ -54,79 +52,64 @@ export interface LauncherConfig {
   readonly verbose: boolean;
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
-function readPorts(env: Env, problems: string[]): Ports {
+function readPorts(read: SettingsReader): Ports {
   const takenBy = new Map<number, string>();
   const entries = Object.entries(portSettings).map(([name, { variable, standard }]) => {
-    const text = env[variable] ?? '';
-    const port = text === '' ? standard : Number(text);
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-      problems.push(`${variable}=${text} is no port: give a number from 1 to 65535.`);
-    } else if (takenBy.has(port)) {
-      problems.push(`${variable} and ${takenBy.get(port)} are both ${port}: each needs a port of its own.`);
-    }
+    const port = read.port(variable, standard, 1);
+    const other = takenBy.get(port);
+    if (other !== undefined)
+      read.refuse(variable, `and ${other} are both ${port}: each needs a port of its own`);
     takenBy.set(port, variable);
     return [name, port];
   });
   return Object.fromEntries(entries) as Ports;
 }
 
-function readSwitch(env: Env, name: string, standard: boolean, problems: string[]): boolean {
-  const text = (env[name] ?? '').toLowerCase();
-  if (text === '') return standard;
-  if (['1', 'on', 'true', 'yes'].includes(text)) return true;
-  if (['0', 'off', 'false', 'no'].includes(text)) return false;
-  problems.push(`${name}=${env[name]} is neither on nor off.`);
-  return standard;
-}
-
-/** What API and page server refuse in production as well; said before anything is built. */
-const productionSecrets = ['MARKET_TOKEN_SECRET', 'MARKET_HOST_KEY'];
-const SECRET_LENGTH = 32;
-
-function checkSecrets(env: Env, problems: string[]): void {
-  for (const name of productionSecrets) {
-    if ((env[name] ?? '').length >= SECRET_LENGTH) continue;
-    problems.push(`${name} needs at least ${SECRET_LENGTH} characters in production.`);
-  }
-}
-
 /**
- * Reads every setting of the launcher.
+ * Reads every setting of the launcher. What API and page server refuse in production as well is said here before anything
+ * is built.
  * @param root the project's folder; relative paths in settings count from there
- * @returns the settings, or all problems at once
+ * @throws ConfigError with all problems at once
  */
-export function readConfig(env: Env, root: string): { config: LauncherConfig } | { problems: string[] } {
-  const problems: string[] = [];
-  const ports = readPorts(env, problems);
-  const marketEnv = (env.MARKET_ENV || 'demo') as MarketEnv;
-  if (!environments.includes(marketEnv)) {
-    problems.push(`MARKET_ENV=${marketEnv} is unknown: use ${environments.join(', ')}.`);
+export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): LauncherConfig {
+  const read = new SettingsReader(env);
+  const { env: marketEnv, production, bind, dataDir, firebaseProject } = readSite(read, root);
+  if (production) {
+    read.require('MARKET_TOKEN_SECRET');
+    read.optionalSecret('MARKET_TOKEN_SECRET');
+  } else if (!firebaseProject.startsWith('demo-')) {
+    read.refuse('MARKET_FIREBASE_PROJECT', 'must begin with demo- for the Auth emulator');
   }
-  if (marketEnv === 'production') checkSecrets(env, problems);
-  const dataDir = resolve(root, env.MARKET_DATA_DIR || '.market');
-  const storeSetting = env.ASSET_STORE || join(dataDir, 'store');
-  const isFolder = isAbsolute(storeSetting) || !storeSetting.includes('://');
-  const firebaseProject = env.MARKET_FIREBASE_PROJECT || 'demo-fridge-market';
-  const emulator = marketEnv !== 'production';
-  if (emulator && !firebaseProject.startsWith('demo-')) {
-    problems.push(
-      `MARKET_FIREBASE_PROJECT=${firebaseProject}: with the Auth emulator its name has to begin with demo-.`,
-    );
-  }
-  const config: LauncherConfig = {
+  const store = read.text('ASSET_STORE', join(dataDir, 'store'));
+  const keySettings = {
+    MARKET_DATA_DIR: dataDir,
+    MARKET_REGISTRY_KEYS: read.optional('MARKET_REGISTRY_KEYS'),
+    MARKET_RELEASE_KEY: read.optional('MARKET_RELEASE_KEY'),
+  };
+  const config = {
     root,
     env: marketEnv,
-    demo: readSwitch(env, 'MARKET_DEMO', true, problems),
-    bind: env.MARKET_BIND || '127.0.0.1',
-    ports,
+    demo: read.switch('MARKET_DEMO', true),
+    bind,
+    ports: readPorts(read),
     dataDir,
-    store: isFolder ? resolve(root, storeSetting) : storeSetting,
-    keys: keyPlaces(env, root),
+    store: store.includes('://') ? store : resolve(root, store),
+    keys: keyPlaces(keySettings, root),
     firebaseProject,
-    emulator,
-    verbose: readSwitch(env, 'MARKET_VERBOSE', false, problems),
+    emulator: !production,
+    verbose: read.switch('MARKET_VERBOSE', false),
   };
-  return problems.length > 0 ? { problems } : { config };
+  read.finish();
+  return config;
+}
+
+/** The settings of this process, or its end with what is wrong with them. */
+export function configOrExit(root: string): LauncherConfig {
+  try {
+    return readConfig(process.env, root);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

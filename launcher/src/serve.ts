@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { portOf, portVariable, readConfig } from './config.ts';
+import { configOrExit, portOf, portVariable } from './config.ts';
 import { findRemotePackage, remotePackages } from './packages.ts';
 import { isPortFree } from './process/ports.ts';
 import { originService } from './site/services.ts';
@@ -17,9 +17,7 @@ if (process.argv.includes('--help')) {
   process.exit(0);
 }
 const root = join(import.meta.dirname, '../..');
-const read = readConfig(process.env, root);
-if ('problems' in read) fail(read.problems.join('\n'));
-const { config } = read;
+const config = configOrExit(root);
 const remote = findRemotePackage(process.argv[2] ?? '');
 if (remote === undefined) fail(usage);
 const port = portOf(config, remote);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import pg from 'pg';
+import { ConfigError } from 'server-settings';
 import { readConfig } from './config.ts';
-import { ConfigError } from './settings-reader.ts';
 
 const production = {
   MARKET_ENV: 'production',
@@ -84,10 +85,35 @@ describe('settings', () => {
     }
   });
 
+  it('complete the address of the database by a password of its own, whatever characters it has', () => {
+    for (const password of ['plain', 'p@ss/w?r&d=#%41+ ü'.trim()]) {
+      const { database } = readConfig({
+        DATABASE_URL: 'postgres://market@db:5433/market?sslmode=disable',
+        DATABASE_PASSWORD: password,
+      });
+      assert.equal(database.kind, 'postgres');
+      const used = new pg.Client({ connectionString: database.kind === 'postgres' ? database.url : '' });
+      assert.deepEqual([used.user, used.password, used.host, used.port], ['market', password, 'db', 5433]);
+    }
+    const url = 'postgres://market:own@db/market';
+    assert.deepEqual(readConfig({ DATABASE_URL: url, DATABASE_PASSWORD: 'other' }).database, {
+      kind: 'postgres',
+      url,
+    });
+    const demo = {
+      ...production,
+      DATABASE_URL: 'postgres://market@db/market',
+      DATABASE_PASSWORD: 'demo-only',
+    };
+    assert.match(problems(demo)[0] ?? '', /^DATABASE_PASSWORD /);
+  });
+
   it('refuse a production with demo secrets, missing settings or the emulator', () => {
     assert.deepEqual(
-      problems({ MARKET_ENV: 'production' }).map((problem) => problem.split(' ')[0]),
-      ['DATABASE_URL', 'MARKET_TOKEN_SECRET', 'MARKET_HOST_KEY', 'MARKET_FIREBASE_PROJECT'],
+      problems({ MARKET_ENV: 'production' })
+        .map((problem) => problem.split(' ')[0])
+        .sort(),
+      ['DATABASE_URL', 'MARKET_FIREBASE_PROJECT', 'MARKET_HOST_KEY', 'MARKET_TOKEN_SECRET'],
     );
     for (const key of ['demo-only', 'x', 'k'.repeat(31), readConfig({}).hostKey])
       assert.match(problems({ ...production, MARKET_HOST_KEY: key })[0] ?? '', /^MARKET_HOST_KEY /, key);

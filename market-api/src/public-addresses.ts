@@ -1,16 +1,6 @@
-import type { SettingsReader } from './settings-reader.ts';
+import type { SettingsReader } from 'server-settings';
 
 const isWeb = (url: URL | null) => url?.protocol === 'https:' || url?.protocol === 'http:';
-
-/** `MARKET_PUBLIC_URL`: the address of the site, as visitors type it. */
-export function readPublicUrl(read: SettingsReader): URL | undefined {
-  const given = read.optional('MARKET_PUBLIC_URL');
-  if (given === undefined) return undefined;
-  const url = URL.parse(given);
-  if (url !== null && isWeb(url)) return url;
-  read.refuse('MARKET_PUBLIC_URL', 'must be the http or https address of the site');
-  return undefined;
-}
 
 /**
  * `MARKET_PUBLIC_API_BASE`: what stands before the path of a picture in an answer. A path such as `/api` is enough for
@@ -33,10 +23,7 @@ export function readPublicApiBase(read: SettingsReader): string {
  * so each must be written as a browser writes it; in production only https is let in.
  */
 export function readOrigins(read: SettingsReader, name: string, production: boolean): string[] {
-  const origins = read
-    .text(name, '')
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const origins = read.list(name);
   for (const origin of origins) {
     const url = URL.parse(origin);
     if (!isWeb(url) || url?.origin !== origin) {

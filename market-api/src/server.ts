@@ -1,8 +1,8 @@
+import { ConfigError } from 'server-settings';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { DataDirectoryInUse } from './database/data-lock.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { ConfigError } from './settings-reader.ts';
 
 const STOP_WITHIN_MS = 10_000;
 

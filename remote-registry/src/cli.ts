@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { resolveSettings } from 'server-settings';
 import { commands } from './cli/commands.ts';
 import { Interrupted, interruptions } from './cli/interrupt.ts';
 import { helpWanted, readCommand } from './cli/options.ts';
@@ -20,11 +21,19 @@ function exitCodeOf({ code }: RegistryError): number {
   return code === 'busy' || code === 'unavailable' ? 3 : 1;
 }
 
+function settings(): ReturnType<typeof resolveSettings> {
+  try {
+    return resolveSettings(process.env, /^(MARKET_\w+|ASSET_STORE|CHROME)$/);
+  } catch (error) {
+    throw new RegistryError('bad_setting', (error as Error).message);
+  }
+}
+
 async function run(): Promise<void> {
   const help = helpWanted(args);
   if (help !== undefined) return console.log(usageOf(help));
   const signal = interruptions();
-  const { command, context } = readCommand(args, process.env, root, signal);
+  const { command, context } = readCommand(args, settings(), root, signal);
   const found = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (found === undefined) throw new UsageError(`There is no command ${command}.`);
   const { text, data } = await found(context);

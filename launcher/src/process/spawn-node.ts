@@ -12,9 +12,16 @@ export interface NodeProgram {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The launcher's environment without what npm adds to it. */
-function ownEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
+/**
+ * The launcher's environment without what npm adds to it, and with what the program is told: of a setting that it is told,
+ * the file that it may have come from is not named again (`<name>_FILE`).
+ */
+export function environmentFor(
+  told: Readonly<Record<string, string>>,
+  own: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
+  const isKept = (name: string) => !name.startsWith('npm_') && !(name.replace(/_FILE$/, '') in told);
+  return { ...Object.fromEntries(Object.entries(own).filter(([name]) => isKept(name))), ...told };
 }
 
 /**
@@ -25,7 +32,7 @@ export function spawnNode(root: string, program: NodeProgram): ChildProcess {
   const { file, args = [], nodeArgs = [], env = {} } = program;
   return spawn(process.execPath, ['--import', parentWatch, ...nodeArgs, file, ...args], {
     cwd: root,
-    env: { ...ownEnvironment(), ...env },
+    env: environmentFor(env),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
     windowsHide: true,

@@ -5,12 +5,11 @@ import { remotePackages } from '../packages.ts';
 import { aloneService, devService } from './services.ts';
 
 test('a remote alone is its development server with the market behind it', () => {
-  const read = readConfig({ MARKET_PORT_API: '4444', MARKET_PORT_AUTH: '9999' }, '/project');
-  assert.ok('config' in read);
+  const config = readConfig({ MARKET_PORT_API: '4444', MARKET_PORT_AUTH: '9999' }, '/project');
   const [folder] = remotePackages;
   assert.ok(folder);
-  const inPage = devService(read.config, folder);
-  const alone = aloneService(read.config, folder);
+  const inPage = devService(config, folder);
+  const alone = aloneService(config, folder);
   assert.deepEqual(alone.args, [...(inPage.args ?? []), '--alone']);
   assert.equal(alone.readyUrl, inPage.readyUrl);
   assert.equal(alone.env?.MARKET_API_URL, 'http://127.0.0.1:4444');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type LauncherConfig, type PortName, readConfig } from '../config.ts';
+import { configOrExit, type LauncherConfig, type PortName } from '../config.ts';
 import { openRunFile, type RunFile } from '../process/run-file.ts';
 import { createSupervisor, type Supervisor } from '../process/supervisor.ts';
 import { createSteps, type Steps } from '../progress/steps.ts';
@@ -15,13 +15,6 @@ const root = join(import.meta.dirname, '../../..');
 /** A terminal's Ctrl-C arrives from the terminal and once more from the process above this one. */
 const sameSignalMs = 700;
 
-function configOrExit(): LauncherConfig {
-  const read = readConfig(process.env, root);
-  if ('config' in read) return read.config;
-  console.error(['These settings cannot be used:', ...read.problems.map((line) => `  ${line}`)].join('\n'));
-  process.exit(1);
-}
-
 /**
  * The frame around `npm start` and `npm run dev`: checks, starts what `work` starts, and stays until it is told to
  * stop; then ends everything and exits with 0, or with 1 when something failed.
@@ -31,7 +24,7 @@ export async function runSession(
   ports: (config: LauncherConfig) => readonly PortName[],
   work: (session: Session) => Promise<void>,
 ): Promise<void> {
-  const config = configOrExit();
+  const config = configOrExit(root);
   const steps = createSteps(process.stdout);
   let runFile: RunFile | undefined;
   let supervisor: Supervisor | undefined;

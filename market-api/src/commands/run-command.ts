@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { ConfigError } from 'server-settings';
 import { BackupFault } from '../backup/manifest.ts';
 import { type Config, readConfig } from '../config.ts';
 import { DataDirectoryInUse } from '../database/data-lock.ts';
-import { ConfigError } from '../settings-reader.ts';
 
 /** Runs a command with the settings of the environment: its sentence and exit code 0, or what was wrong and 1. */
 export async function runCommand(work: (config: Config) => Promise<string>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { SettingsReader } from 'server-settings';
 
 /** The library is loaded by the first call: who keeps builds in a folder never pays for it. */
 type Library = typeof import('@aws-sdk/client-s3');
@@ -37,13 +38,28 @@ function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
+/** Without both the library looks for keys itself: its own files, the machine's role. */
+function ownKeys(read: SettingsReader) {
+  const accessKeyId = read.optional('AWS_ACCESS_KEY_ID');
+  const secretAccessKey = read.optional('AWS_SECRET_ACCESS_KEY');
+  const sessionToken = read.optional('AWS_SESSION_TOKEN');
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) };
+}
+
 async function connect(): Promise<{ library: Library; client: S3Client }> {
   const library = await import('@aws-sdk/client-s3');
-  const { AWS_REGION, AWS_DEFAULT_REGION, AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
+  const read = new SettingsReader(process.env);
+  const region = read.optional('AWS_REGION') ?? read.text('AWS_DEFAULT_REGION', 'us-east-1');
+  const ownServer = read.optional('AWS_ENDPOINT_URL_S3') ?? read.optional('AWS_ENDPOINT_URL');
+  const keys = ownKeys(read);
+  read.finish();
   const client = new library.S3Client({
-    region: AWS_REGION ?? AWS_DEFAULT_REGION ?? 'us-east-1',
+    region,
+    ...(ownServer === undefined ? {} : { endpoint: ownServer }),
+    ...(keys === undefined ? {} : { credentials: keys }),
     // Servers other than Amazon's seldom have a name for each bucket, and not all of them know the newer checksums.
-    forcePathStyle: Boolean(AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL),
+    forcePathStyle: ownServer !== undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

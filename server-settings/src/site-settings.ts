@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import type { SettingsReader } from './settings-reader.ts';
+
+const environments = ['demo', 'development', 'production'] as const;
+export type MarketEnv = (typeof environments)[number];
+
+const DEMO_PROJECT = 'demo-fridge-market';
+const DEMO_HOST_KEY = 'demo-host-key-not-for-production';
+
+/** What every server of the site is told. */
+export interface SiteSettings {
+  readonly env: MarketEnv;
+  readonly production: boolean;
+  /** The address that a server listens on. */
+  readonly bind: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly firebaseProject: string;
+  /** What page server and market-api know each other by. */
+  readonly hostKey: string;
+  /** Multiplies every rate limit. */
+  readonly rateFactor: number;
+}
+
+/** @param root relative paths count from there */
+export function readSite(read: SettingsReader, root = '.'): SiteSettings {
+  const env = read.choice('MARKET_ENV', environments, 'demo');
+  const production = env === 'production';
+  const firebaseProject = read.text('MARKET_FIREBASE_PROJECT', DEMO_PROJECT);
+  if (production) read.require('MARKET_FIREBASE_PROJECT');
+  if (production && read.optional('MARKET_FIREBASE_PROJECT')?.startsWith('demo-')) {
+    read.refuse('MARKET_FIREBASE_PROJECT', 'must not be a demo project in production');
+  }
+  return {
+    env,
+    production,
+    bind: read.text('MARKET_BIND', '127.0.0.1'),
+    dataDir: resolve(root, read.text('MARKET_DATA_DIR', '.market')),
+    firebaseProject,
+    hostKey: read.secret('MARKET_HOST_KEY', DEMO_HOST_KEY, production),
+    rateFactor: read.number('MARKET_RATE_FACTOR', production ? 1 : 20, { min: 0.01, max: 10_000 }),
+  };
+}
