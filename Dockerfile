@@ -1,10 +1,13 @@
-# All images of the site; docker-compose.yml says which target each service takes.
+# All images of the site; containers/*.yaml say which target each service takes.
 #   keys                     makes the keys that releases are signed with
 #   remote (argument PACKAGE)   one remote: its build, the command that releases it, the server of its files
 #   host                     the page server with the host's build
 #   api                      market-api
 #   auth                     the Auth emulator; demo and development only
+#   tls                      what ends TLS in front of them; production only
+#   backup                   backup and restore of everything
 ARG NODE_IMAGE=node:24-bookworm-slim
+ARG POSTGRES_IMAGE=postgres:17
 
 FROM ${NODE_IMAGE} AS base
 ENV NODE_ENV=production
@@ -122,3 +125,21 @@ COPY --from=auth-dependencies /app/launcher launcher
 COPY launcher launcher
 EXPOSE 9099
 CMD ["node", "launcher/src/auth-emulator/main.ts"]
+
+FROM runtime AS tls
+USER root
+RUN apt-get update && apt-get install -y --no-install-recommends caddy ca-certificates && rm -rf /var/lib/apt/lists/*
+COPY containers/Caddyfile /etc/caddy/Caddyfile
+# Certificates, and what belongs to them.
+ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/data HOME=/data
+USER node
+EXPOSE 8080 8443
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile"]
+
+# pg_dump and pg_restore have to be of the server's version, so they come from its image. A folder for each volume, because a volume
+# takes over owner and mode of the folder it is mounted on.
+FROM ${POSTGRES_IMAGE} AS backup
+RUN install --directory --owner=1000 --group=1000 /scratch /site/store /site/keys /site/host /site/pictures /site/accounts /site/certificates
+COPY containers/backup /backup
+ENTRYPOINT ["bash", "/backup/run.sh"]
+CMD ["backup"]

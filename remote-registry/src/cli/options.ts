@@ -97,7 +97,7 @@ export function readCommand(
       by: { who: values.by ?? env.USER ?? userInfo().username, at: new Date().toISOString() },
       words,
       to: values.to,
-      origin: values.origin,
+      origin: values.origin ?? env.MARKET_ORIGIN,
       limit,
       percent: values.percent,
       replace: values.replace,
