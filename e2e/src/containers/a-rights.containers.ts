@@ -2,7 +2,11 @@ import { expect, test } from '@playwright/test';
 import { compose, docker } from './docker.ts';
 import { containers } from './inspect.ts';
 
-const running = ['api', 'auth', 'host', 'mfe-admin', 'mfe-buyer', 'mfe-catalog', 'mfe-seller', 'postgres'];
+const isProduction = process.env.MARKET_ENV === 'production';
+const running = [
+  ...['api', 'host', 'mfe-admin', 'mfe-buyer', 'mfe-catalog', 'mfe-seller', 'postgres'],
+  isProduction ? 'tls' : 'auth',
+].sort();
 
 test('one container for each part, all healthy', async () => {
   const found = await containers();
@@ -36,8 +40,16 @@ test('and that is so from within', async () => {
   }
 });
 
-test('no port of the database is published, and no image carries a secret or a test', async () => {
-  expect((await containers()).get('postgres')?.HostConfig.PortBindings).toEqual({});
+test('the page server keeps its render processes from the network', async () => {
+  expect(await compose(['logs', '--no-color', 'host'])).not.toContain('cannot keep render processes');
+});
+
+test('in production only TLS publishes ports, nowhere the database; no image carries a secret or a test', async () => {
+  const published = [...(await containers())].filter(
+    ([, { HostConfig }]) => Object.keys(HostConfig.PortBindings).length,
+  );
+  const all = running.filter((service) => service !== 'postgres');
+  expect(published.map(([service]) => service).sort()).toEqual(isProduction ? ['tls'] : all);
   for (const service of running.filter((name) => name !== 'postgres')) {
     const image = `second-chill/${service}:${process.env.MARKET_TAG}`;
     const env = await docker(['image', 'inspect', '--format', '{{json .Config.Env}}', image]);

@@ -1,9 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { drawnPicture } from '../drawn-picture.ts';
 import { expect, freshEmail, open, PASSWORD, people, signIn, test } from '../fixtures.ts';
-import { compose } from './docker.ts';
+import { backUp, compose, restore } from './docker.ts';
 import { containers } from './inspect.ts';
 
-test('everything down and up again: people, products, pictures and releases are still there', async ({
+test('everything removed and restored from a backup: people, products, pictures and releases are still there', async ({
   page,
   newPerson,
 }) => {
@@ -24,7 +27,13 @@ test('everything down and up again: people, products, pictures and releases are 
   const idsBefore = [...(await containers()).values()].map(({ Id }) => Id);
 
   await page.goto('about:blank');
-  await compose(['down', '--timeout', '15']);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-backup-'));
+  const made = await backUp(path.join(folder, 'market.backup'));
+  expect(made.code, made.said).toBe(0);
+  await compose(['down', '--volumes', '--timeout', '15']);
+  const restored = await restore(path.join(folder, 'market.backup'));
+  expect(restored.code, restored.said).toBe(0);
+  await rm(folder, { recursive: true });
   await compose(['up', '--detach', '--wait', '--wait-timeout', '600']);
 
   const idsAfter = [...(await containers()).values()].map(({ Id }) => Id);

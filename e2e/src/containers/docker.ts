@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -29,9 +31,47 @@ export async function docker(args: readonly string[], folder = root): Promise<st
   }
 }
 
+const asComposeHere = (args: readonly string[]) => [
+  'compose',
+  '--env-file',
+  '/dev/null',
+  '--progress',
+  'plain',
+  ...args,
+];
+
 /** `docker compose` of the project that COMPOSE_PROJECT_NAME names; a file `.env` of this machine plays no part. */
 export function compose(args: readonly string[], folder = root): Promise<string> {
-  return docker(['compose', '--env-file', '/dev/null', '--progress', 'plain', ...args], folder);
+  return docker(asComposeHere(args), folder);
+}
+
+/**
+ * `docker compose run --rm -T backup`, as people run it.
+ * @returns exit code and what it said
+ */
+export const backUp = (file: string) => withFile(['run', '--rm', '-T', 'backup'], file, 'w');
+
+/** `docker compose run --rm -T restore [--replace]`. @returns exit code and what it said */
+export const restore = (file: string, options: readonly string[] = []) =>
+  withFile(['run', '--rm', '-T', 'restore', ...options], file, 'r');
+
+async function withFile(args: readonly string[], file: string, flag: 'r' | 'w') {
+  const handle = await open(file, flag);
+  try {
+    const stdio = flag === 'r' ? [handle.fd, 'ignore', 'pipe'] : ['ignore', handle.fd, 'pipe'];
+    const child = spawn('docker', asComposeHere(args), {
+      cwd: root,
+      stdio: stdio as ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, said };
+  } finally {
+    await handle.close();
+  }
 }
 
 /** @returns why containers cannot be run here, or nothing when they can */

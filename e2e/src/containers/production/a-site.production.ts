@@ -1,0 +1,96 @@
+import { expect, open, signIn, test } from '../../fixtures.ts';
+import { compose } from '../docker.ts';
+import { ask } from './ask.ts';
+import { createVerified, unsignedToken } from './firebase.ts';
+import { addCategory, buy, sell, signUp } from './journeys.ts';
+
+const SITE = 'https://market.example';
+
+test('the site and each remote are reached by https alone, and the browser is told so', async () => {
+  const page = await ask('/');
+  expect([page.status, page.issuer]).toEqual([200, expect.stringContaining('Caddy')]);
+  expect(page.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+  expect(page.headers['content-security-policy']).not.toMatch(/localhost|127\.0\.0\.1|http:/);
+  expect(page.headers['content-security-policy']).toContain('https://catalog.market.example/');
+  expect(page.text).not.toMatch(/localhost|9099/);
+  for (const remote of ['catalog', 'seller', 'admin', 'buyer'])
+    expect((await ask(`https://${remote}.market.example/healthz`)).status, remote).toBe(200);
+  const plain = await fetch(`http://127.0.0.1:${process.env.MARKET_PORT_HTTP}/blog`, {
+    headers: { host: 'market.example' },
+    redirect: 'manual',
+  });
+  expect(plain.status).toBe(308);
+});
+
+test('there is no emulator, and no demo', async () => {
+  expect(await compose(['ps', '--all', '--services'])).not.toContain('auth');
+  expect((await ask('/api/products')).text).toBe('[]');
+  await expect(compose(['exec', '-T', 'api', 'printenv', 'FIREBASE_AUTH_EMULATOR_HOST'])).rejects.toThrow();
+});
+
+test('the first admin makes a category, somebody sells with a picture, somebody else buys', async ({
+  page,
+  newPerson,
+}) => {
+  const admin = 'anna@market.example';
+  await createVerified(admin);
+  await signUpKnown(page, admin);
+  await open(page, '/platform');
+  await expect(page.getByRole('region', { name: 'mfe_seller' }).getByText(/^Live: /)).toBeVisible();
+  await addCategory(page, 'Singledoor');
+
+  const seller = await newPerson();
+  await signUp(seller, 'Sam Seller', 'sam@market.example', 'seller');
+  const cookies = await seller.context().cookies();
+  const session = cookies.find(({ name }) => name === 'market_session');
+  expect(session).toMatchObject({ secure: true, httpOnly: true, domain: 'market.example' });
+  await sell(seller, 'Trial Fridge', 'Singledoor');
+  const product = seller
+    .getByRole('table', { name: 'Available product' })
+    .getByRole('link', { name: /Trial Fridge/ });
+  const address = (await product.first().getAttribute('href')) ?? '';
+
+  const buyer = await newPerson();
+  await signUp(buyer, 'Bea Buyer', 'bea@market.example', 'buyer');
+  await buy(buyer, address);
+  await expect(buyer.getByRole('table', { name: 'Ordered Product' })).toContainText('Trial Fridge');
+  await open(seller, '/buyerdashboard/myproduct');
+  await expect(seller.getByRole('table', { name: 'Sold product' })).toContainText('Trial Fridge');
+});
+
+test('the API takes what Google signed, and no token of an emulator', async ({ page }) => {
+  const email = 'sam@market.example';
+  const entering = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/jwt');
+  await signIn(page, email);
+  const { authorization = '' } = await (await entering).allHeaders();
+  const token = (bearer: string) =>
+    ask(`/api/jwt?email=${email}`, { headers: { authorization: bearer } }).then(({ status }) => status);
+  expect(await token(authorization)).toBe(200);
+  const [header, claims = '', signature] = authorization.split('.');
+  const other = Buffer.from(claims, 'base64url')
+    .toString()
+    .replace(/"user_id":"./, '"user_id":"x');
+  expect(await token([header, Buffer.from(other).toString('base64url'), signature].join('.'))).toBe(401);
+  expect(await token(`Bearer ${await unsignedToken(email)}`)).toBe(401);
+});
+
+test('each visitor has an own rate limit, by an address that nobody can make up', async () => {
+  // Two containers of the network are two visitors with two addresses.
+  const left = async (service: string, forged: string) => {
+    const program = `process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+      require('node:https').get({ host: 'tls', port: 8443, servername: 'market.example', path: '/api/products',
+        headers: { host: 'market.example', 'x-forwarded-for': '${forged}', forwarded: 'for=${forged}' } },
+        (answer) => console.log(answer.headers['x-ratelimit-remaining']))`;
+    return Number(await compose(['exec', '-T', service, 'node', '--no-warnings', '-e', program]));
+  };
+  const first = await left('mfe-buyer', '203.0.113.1');
+  expect(await left('mfe-buyer', '203.0.113.2')).toBe(first - 1);
+  expect(await left('mfe-admin', '203.0.113.2')).toBeGreaterThan(first - 1);
+  expect(await left('mfe-buyer', '203.0.113.3')).toBe(first - 2);
+});
+
+async function signUpKnown(page: Parameters<typeof signIn>[0], email: string): Promise<void> {
+  await signIn(page, email);
+  await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
+  expect(page.url()).toContain(SITE);
+}

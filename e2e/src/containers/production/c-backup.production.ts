@@ -1,0 +1,73 @@
+import { copyFile, mkdtemp, open as openFile, rm, stat, truncate } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, open, type Page, signIn, test } from '../../fixtures.ts';
+import { backUp, compose, restore } from '../docker.ts';
+import { ask } from './ask.ts';
+import { signUp } from './journeys.ts';
+
+/** Goes on with the market that the tests before this one have made. */
+test('a backup of the running site brings everything back after everything was removed', async ({ page }) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-backup-'));
+  const file = path.join(folder, 'market.backup');
+  try {
+    await signUp(page, 'Carl Keeper', 'carl@market.example', 'buyer');
+    const before = await stateOf(page);
+
+    const made = await backUp(file);
+    expect(made.code, made.said).toBe(0);
+    const whileItRuns = await restore(file, ['--replace']);
+    expect(whileItRuns).toMatchObject({ code: 1, said: expect.stringContaining('Stop it first') });
+
+    await compose(['down', '--volumes', '--timeout', '15']);
+    for (const damaged of await damagedCopies(file)) {
+      const refused = await restore(damaged);
+      expect(refused, damaged).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('Nothing was changed'),
+      });
+    }
+    const restored = await restore(file);
+    expect(restored.code, restored.said).toBe(0);
+    expect(await restore(file)).toMatchObject({ code: 1, said: expect.stringContaining('--replace') });
+    expect((await restore(file, ['--replace'])).code).toBe(0);
+    await compose(['up', '--detach', '--wait', '--wait-timeout', '600']);
+
+    // The page that was open before goes on, without a new sign-in.
+    expect(await stateOf(page)).toEqual(before);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signIn(page, 'carl@market.example');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** What people, products, pictures, releases and certificates are, as a visitor sees them. */
+async function stateOf(page: Page) {
+  await open(page, '/');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const products = JSON.parse((await ask('/api/products')).text);
+  const picture = await page.getByRole('banner').getByRole('img').first().getAttribute('src');
+  const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
+  return {
+    products,
+    picture: (await ask(picture ?? '')).text.length,
+    serial: boot.serial,
+    versions: boot.remotes.map(({ id, version }: { id: string; version: string }) => `${id} ${version}`),
+    issuer: (await ask('/')).issuer,
+  };
+}
+
+/** The backup cut short, and with one byte changed. */
+async function damagedCopies(file: string): Promise<string[]> {
+  const { size } = await stat(file);
+  const [short, changed] = [`${file}.short`, `${file}.changed`];
+  await copyFile(file, short);
+  await truncate(short, size - 1000);
+  await copyFile(file, changed);
+  const handle = await openFile(changed, 'r+');
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.floor(size / 2));
+  await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, Math.floor(size / 2));
+  await handle.close();
+  return [short, changed];
+}

@@ -1,0 +1,30 @@
+import { sign } from 'node:crypto';
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** Where Google's answers have tokens of a person: sign-in and sign-up, and the exchange of a refresh token. */
+const fields = ['idToken', 'id_token', 'access_token'];
+
+/** The emulator's unsigned token with the same claims, signed as Google signs: RS256, with a key that it names. */
+export function signed(token: string, key: string, kid: string): string {
+  const claims = token.split('.')[1] ?? '';
+  const content = `${part({ alg: 'RS256', kid, typ: 'JWT' })}.${claims}`;
+  return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
+}
+
+/** The emulator's answer with its tokens signed. */
+export function withSignedTokens(text: string, key: string, kid: string): string {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  if (typeof answer !== 'object' || answer === null) return text;
+  const tokens = Object.entries(answer).filter(
+    ([name, value]) => fields.includes(name) && typeof value === 'string',
+  );
+  return JSON.stringify({
+    ...answer,
+    ...Object.fromEntries(tokens.map(([name, token]) => [name, signed(token, key, kid)])),
+  });
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import { withSignedTokens } from './id-tokens.ts';
+import { createAccess } from './service-account.ts';
+
+/**
+ * Stands for Google in a container, under Google's names: keys where Google serves them, access tokens for the service
+ * account, and the Auth emulator behind the addresses of sign-in. What the emulator leaves out is checked or added here:
+ * id tokens are signed, calls of the admin library need an access token, those of browsers the project's API key.
+ */
+const file = (name: string) => readFileSync(`/files/${name}`, 'utf8');
+const KEYS = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
+const KEY_ID = 'the-key-of-this-test';
+const [signingKey, certificate] = [file('signing.key'), file('signing.pem')];
+const access = createAccess(JSON.parse(file('service-account.json')));
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+function answer(response: ServerResponse, status: number, body: object, headers = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+/** Calls about a project are the admin library's; Google takes them with an access token, the emulator as its owner's. */
+function mayPass(request: IncomingMessage, url: URL): boolean {
+  if (request.method === 'OPTIONS') return true;
+  if (/^\/v\d\/projects\/./.test(url.pathname)) return access.isGiven(request.headers.authorization);
+  return url.searchParams.get('key') === process.env.MARKET_FIREBASE_API_KEY;
+}
+
+async function passOn(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  const { method = 'GET', headers } = request;
+  const body = await bodyOf(request);
+  const upstream = await fetch(`http://emulator:9099/${url.hostname}${url.pathname}${url.search}`, {
+    method,
+    headers: {
+      ...Object.fromEntries(
+        Object.entries(headers).filter(([name]) => /^(content-type|origin|access-control-.*)$/.test(name)),
+      ),
+      ...(headers.authorization === undefined ? {} : { authorization: 'Bearer owner' }),
+    } as Record<string, string>,
+    ...(body === '' ? {} : { body }),
+  });
+  const kept = [...upstream.headers].filter(([name]) => /^(content-type|access-control-.*|vary)$/.test(name));
+  response.writeHead(upstream.status, Object.fromEntries(kept));
+  response.end(withSignedTokens(await upstream.text(), signingKey, KEY_ID));
+}
+
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', `https://${request.headers.host}`);
+  console.log(request.method, url.hostname, url.pathname);
+  if (url.hostname === 'www.googleapis.com' && url.pathname === KEYS)
+    return answer(response, 200, { [KEY_ID]: certificate }, { 'cache-control': 'public, max-age=3600' });
+  if (url.hostname === 'oauth2.googleapis.com' && url.pathname === '/token') {
+    const token = access.token(await bodyOf(request));
+    return token ? answer(response, 200, token) : answer(response, 400, { error: 'invalid_grant' });
+  }
+  if (!/^(identitytoolkit|securetoken)\.googleapis\.com$/.test(url.hostname))
+    return answer(response, 404, { error: 'Google has nothing here' });
+  if (!mayPass(request, url)) return answer(response, 401, { error: { message: 'UNAUTHENTICATED' } });
+  return passOn(request, response, url);
+}
+
+createServer({ key: file('tls.key'), cert: file('tls.pem') }, (request, response) => {
+  handle(request, response).catch((error: unknown) => {
+    console.error(error);
+    answer(response, 500, { error: 'stand-in' });
+  });
+}).listen(443, '0.0.0.0');

@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { freePorts } from '../../free-ports.ts';
+import { docker, root } from '../docker.ts';
+import type { TestProject } from '../test-project.ts';
+import { makeFiles } from './make-files.ts';
+
+const FIREBASE = {
+  MARKET_FIREBASE_PROJECT: 'market-test',
+  MARKET_FIREBASE_API_KEY: 'the-key-of-the-web-app',
+  MARKET_FIREBASE_AUTH_DOMAIN: 'market-test.firebaseapp.com',
+};
+const google = path.join(import.meta.dirname, 'google');
+
+/**
+ * Production as operations.md describes it: TLS by Caddy's own authority, secrets from files, and Google by a stand-in that
+ * signs and checks as Google does. Browsers find both under their real names (playwright.production.config.ts).
+ */
+export async function production(): Promise<TestProject> {
+  const [http, https, googleHttps, console] = (await freePorts(4)).map(String) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const folder = path.join(root, `.cache/production-test-${process.pid}`);
+  const env = {
+    ...FIREBASE,
+    MARKET_ENV: 'production',
+    MARKET_SITE: 'market.example',
+    MARKET_TLS: 'internal',
+    MARKET_BIND: '127.0.0.1',
+    MARKET_PORT_HTTP: http,
+    MARKET_PORT_HTTPS: https,
+    MARKET_SECRETS: path.join(folder, 'secrets'),
+    MARKET_ADMIN_EMAILS: 'anna@market.example',
+    COMPOSE_FILE: `docker-compose.yml${path.delimiter}${path.join(google, 'site.yaml')}`,
+    GOOGLE_FILES: path.join(folder, 'google'),
+    GOOGLE_NETWORK: `second-chill-google-${process.pid}`,
+    GOOGLE_PORT: googleHttps,
+    GOOGLE_PORT_CONSOLE: console,
+    SITE_URL: 'https://market.example',
+  };
+  const composeGoogle = (args: readonly string[]) =>
+    docker([
+      'compose',
+      '--file',
+      path.join(google, 'google.yaml'),
+      '--project-name',
+      env.GOOGLE_NETWORK,
+      ...args,
+    ]);
+  return {
+    name: 'production',
+    env,
+    async prepare() {
+      await makeFiles(env);
+      await composeGoogle(['up', '--detach', '--wait', '--wait-timeout', '120']);
+    },
+    tests: [['--config', 'playwright.production.config.ts']],
+    async tidy() {
+      await composeGoogle(['down', '--volumes', '--timeout', '5']);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
