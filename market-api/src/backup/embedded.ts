@@ -7,8 +7,8 @@ import { BackupFault, type Counts } from './manifest.ts';
 export function embeddedDataDir({ database }: Pick<Config, 'database'>): string {
   if (database.kind === 'pglite') return database.dataDir;
   throw new BackupFault(
-    'This market keeps its data in PostgreSQL (DATABASE_URL): back it up with pg_dump, and copy the folder pictures of ' +
-      'MARKET_DATA_DIR beside it.',
+    'This market keeps its data in PostgreSQL (DATABASE_URL). In containers: docker compose run --rm -T backup > FILE, and ' +
+      'docker compose run --rm -T restore < FILE. Elsewhere use pg_dump, and copy the folder pictures of MARKET_DATA_DIR beside it.',
   );
 }
 
