@@ -130,6 +130,7 @@ FROM runtime AS tls
 USER root
 RUN apt-get update && apt-get install -y --no-install-recommends caddy ca-certificates && rm -rf /var/lib/apt/lists/*
 COPY containers/Caddyfile /etc/caddy/Caddyfile
+RUN for kind in automatic internal files; do MARKET_SITE=market.example MARKET_TLS=$kind caddy adapt --config /etc/caddy/Caddyfile >/dev/null; done
 # Certificates, and what belongs to them.
 ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/data HOME=/data
 USER node
