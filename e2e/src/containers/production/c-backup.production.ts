@@ -7,7 +7,11 @@ import { ask } from './ask.ts';
 import { signUp } from './journeys.ts';
 
 /** Goes on with the market that the tests before this one have made. */
-test('a backup of the running site brings everything back after everything was removed', async ({ page }) => {
+test('a backup of the running site brings everything back after everything was removed', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/apis\.google\.com\/js\/api\.js/);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-backup-'));
   const file = path.join(folder, 'market.backup');
   try {

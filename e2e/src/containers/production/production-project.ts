@@ -34,7 +34,7 @@ export async function production(): Promise<TestProject> {
     MARKET_PORT_HTTPS: https,
     MARKET_SECRETS: path.join(folder, 'secrets'),
     MARKET_ADMIN_EMAILS: 'anna@market.example',
-    COMPOSE_FILE: `docker-compose.yml${path.delimiter}${path.join(google, 'site.yaml')}`,
+    COMPOSE_FILE: `${path.join(root, 'docker-compose.yml')}${path.delimiter}${path.join(google, 'site.yaml')}`,
     GOOGLE_FILES: path.join(folder, 'google'),
     GOOGLE_NETWORK: `second-chill-google-${process.pid}`,
     GOOGLE_PORT: googleHttps,
