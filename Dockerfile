@@ -143,4 +143,3 @@ FROM ${POSTGRES_IMAGE} AS backup
 RUN install --directory --owner=1000 --group=1000 /scratch /site/store /site/keys /site/host /site/pictures /site/accounts /site/certificates
 COPY containers/backup /backup
 ENTRYPOINT ["bash", "/backup/run.sh"]
-CMD ["backup"]

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, open as openFile, rm, stat, truncate } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, open, type Page, signIn, test } from '../../fixtures.ts';
+import { expect, freshEmail, open, type Page, signIn, test } from '../../fixtures.ts';
 import { backUp, compose, restore } from '../docker.ts';
 import { ask } from './ask.ts';
 import { signUp } from './journeys.ts';
@@ -14,8 +14,9 @@ test('a backup of the running site brings everything back after everything was r
   consoleGuard.allow(/apis\.google\.com\/js\/api\.js/);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-backup-'));
   const file = path.join(folder, 'market.backup');
+  const email = freshEmail('carl');
   try {
-    await signUp(page, 'Carl Keeper', 'carl@market.example', 'buyer');
+    await signUp(page, 'Carl Keeper', email, 'buyer');
     const before = await stateOf(page);
 
     const made = await backUp(file);
@@ -40,7 +41,7 @@ test('a backup of the running site brings everything back after everything was r
     // The page that was open before goes on, without a new sign-in.
     expect(await stateOf(page)).toEqual(before);
     await page.getByRole('button', { name: 'Logout' }).click();
-    await signIn(page, 'carl@market.example');
+    await signIn(page, email);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
