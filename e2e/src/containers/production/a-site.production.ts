@@ -62,6 +62,7 @@ test('the first admin makes a category, somebody sells with a picture, somebody 
   await expect(buyer.getByRole('table', { name: 'Ordered Product' })).toContainText('Trial Fridge');
   await open(seller, '/buyerdashboard/myproduct');
   await expect(seller.getByRole('table', { name: 'Sold product' })).toContainText('Trial Fridge');
+  await sell(seller, 'Fridge to Keep', 'Singledoor');
 });
 
 test('the API takes what Google signed, and no token of an emulator', async ({ page, consoleGuard }) => {

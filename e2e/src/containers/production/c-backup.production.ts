@@ -52,11 +52,13 @@ async function stateOf(page: Page) {
   await open(page, '/');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   const products = JSON.parse((await ask('/api/products')).text);
-  const picture = await page.getByRole('banner').getByRole('img').first().getAttribute('src');
+  expect(products).toMatchObject([{ productname: 'Fridge to Keep' }]);
+  const photo = await page.getByRole('banner').getByRole('img').first().getAttribute('src');
+  const pictures = await Promise.all([photo ?? '', products[0].productimage].map((address) => ask(address)));
   const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
   return {
     products,
-    picture: (await ask(picture ?? '')).text.length,
+    pictures: pictures.map(({ status, text }) => [status, text.length]),
     serial: boot.serial,
     versions: boot.remotes.map(({ id, version }: { id: string; version: string }) => `${id} ${version}`),
     issuer: (await ask('/')).issuer,
