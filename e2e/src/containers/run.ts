@@ -5,7 +5,7 @@ import { production } from './production/production-project.ts';
 import { removeImages, runProject, type TestProject } from './test-project.ts';
 
 /**
- * `npm test -- containers [demo|production]`: builds the images, starts the site on free ports under a project name of its own, runs
+ * `npm test -- containers`, or `node e2e/src/containers/run.ts [demo|production]`: builds the images, starts the site on free ports under a project name of its own, runs
  * browser journeys against it and the tests of this folder, and takes everything down again, also after a failure. First
  * the demo, then production, on the same images. MARKET_TAG names images of an earlier run to begin with, which stay.
  * Without a container engine it says so in one line and succeeds.

@@ -5,7 +5,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const fields = ['idToken', 'id_token', 'access_token'];
 
 /** The emulator's unsigned token with the same claims, signed as Google signs: RS256, with a key that it names. */
-export function signed(token: string, key: string, kid: string): string {
+function signed(token: string, key: string, kid: string): string {
   const claims = token.split('.')[1] ?? '';
   const content = `${part({ alg: 'RS256', kid, typ: 'JWT' })}.${claims}`;
   return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
