@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openStore } from './store/open-store.ts';
@@ -44,6 +44,18 @@ test('a new remote without an origin is refused before it is built', async (t) =
   const { code, err } = await release('publish', 'mfe-catalog/');
   assert.equal(code, 2);
   assert.match(err, /^mfe_catalog is new: say with --origin where browsers get its files\./);
+});
+
+test('settings come from the environment or from files; MARKET_ORIGIN is --origin for repeated deployments', async (t) => {
+  const { folder, build, release } = await bench(t, { MARKET_ORIGIN: 'http://localhost:3009' });
+  assert.equal((await release('publish', await build('old'), ...untried)).code, 0);
+  const place = join(folder, 'place');
+  await writeFile(place, `${join(folder, 'store')}\n`);
+  const settings = { ASSET_STORE: '', ASSET_STORE_FILE: place };
+  const status = await run(['status', '--json'], folder, settings);
+  assert.equal(JSON.parse(status.out).remotes.mfe_catalog.origin, 'http://localhost:3009');
+  const missing = await run(['status', '--json'], folder, { ...settings, ASSET_STORE_FILE: '/nowhere' });
+  assert.deepEqual([missing.code, JSON.parse(missing.err).error], [1, 'bad_setting']);
 });
 
 test('a release from its publication to its end', async (t) => {
