@@ -47,6 +47,23 @@ test('a backup of the running site brings everything back after everything was r
   }
 });
 
+test('a backup that lacks a picture which the database names is not written', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-backup-'));
+  const file = path.join(folder, 'market.backup');
+  const picture = /[0-9a-f]{64}/.exec((await ask('/api/products')).text)?.[0];
+  const move = (from: string, to: string) =>
+    compose(['exec', '-T', 'api', 'mv', `/data/${from}`, `/data/${to}`]);
+  await move(`pictures/${picture}`, 'away');
+  try {
+    const made = await backUp(file);
+    expect(made).toMatchObject({ code: 1, said: expect.stringContaining(`picture ${picture} was removed`) });
+    expect((await stat(file)).size).toBe(0);
+  } finally {
+    await move('away', `pictures/${picture}`);
+    await rm(folder, { recursive: true });
+  }
+});
+
 /** What people, products, pictures, releases and certificates are, as a visitor sees them. */
 async function stateOf(page: Page) {
   await open(page, '/');
