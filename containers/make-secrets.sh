@@ -1,7 +1,7 @@
 #!/bin/sh
 # `sh containers/make-secrets.sh [folder]` (default: secrets, as MARKET_SECRETS): makes the random secrets of a production site that are
 # not there yet; none is ever replaced. The folder is its owner's alone. The files in it may be read by everybody, because users
-# of containers read them, whose ids are nobody's on this machine.
+# of containers read them, who have no account on this machine.
 set -eu
 umask 077
 folder=${1:-${MARKET_SECRETS:-secrets}}

@@ -20,7 +20,7 @@ copy_all() {
   has_all_pictures
 }
 
-# Files that are only half there belong to somebody who works: they are left out.
+# Files that are still being written are left out.
 copy() {
   local from=/site/$1 to=/scratch/backup/$1
   shift
