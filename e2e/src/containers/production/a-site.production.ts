@@ -1,7 +1,7 @@
 import { expect, open, signIn, test } from '../../fixtures.ts';
 import { compose } from '../docker.ts';
 import { ask } from './ask.ts';
-import { unsignedToken, verifyAddress } from './firebase.ts';
+import { proveAddress, unsignedToken } from './firebase.ts';
 import { addCategory, buy, sell, signUp } from './journeys.ts';
 
 /** The button of Google's own sign-in waits for it; here it cannot be had. */
@@ -38,7 +38,7 @@ test('the first admin makes a category, somebody sells with a picture, somebody 
   const email = 'anna@market.example';
   await signUp(page, 'Anna Admin', email, 'buyer');
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
-  await verifyAddress(email);
+  await proveAddress(email);
   await page.getByRole('button', { name: 'Logout' }).click();
   await signIn(page, email);
   await open(page, '/platform');

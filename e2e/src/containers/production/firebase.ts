@@ -1,29 +1,32 @@
 import { PASSWORD } from '../../fixtures.ts';
 
-/** What an operator does in the Firebase console, and what its sign-in says to a program: by the emulator's own door. */
-const door = `http://127.0.0.1:${process.env.GOOGLE_PORT_CONSOLE}/identitytoolkit.googleapis.com/v1`;
+/** What Firebase does outside the site: mails, and sign-in for programs; by the emulator's own door. */
+const emulator = `http://127.0.0.1:${process.env.GOOGLE_PORT_CONSOLE}`;
+const key = `key=${process.env.MARKET_FIREBASE_API_KEY}`;
 
-async function call(path: string, body: object, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${door}${path}`, {
+async function call<Answer>(operation: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${emulator}/identitytoolkit.googleapis.com/v1/accounts:${operation}?${key}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`The emulator answers ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as { idToken: string; users?: { localId: string }[] };
+  return (await answer.json()) as Answer;
 }
 
-/** The person has followed the link of a mail that asks whether the address is theirs. */
-export async function verifyAddress(email: string): Promise<void> {
-  const accounts = `/projects/${process.env.MARKET_FIREBASE_PROJECT}/accounts`;
-  const asOwner = { authorization: 'Bearer owner' };
-  const { users } = await call(`${accounts}:lookup`, { email: [email] }, asOwner);
-  await call(`${accounts}:update`, { localId: users?.[0]?.localId, emailVerified: true }, asOwner);
+/** Whoever sets the password anew by the link of a mail has shown that the address is theirs. */
+export async function proveAddress(email: string): Promise<void> {
+  await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const mails = await fetch(
+    `${emulator}/emulator/v1/projects/${process.env.MARKET_FIREBASE_PROJECT}/oobCodes`,
+  );
+  const { oobCodes } = (await mails.json()) as { oobCodes: { email: string; oobCode: string }[] };
+  const oobCode = oobCodes.find((mail) => mail.email === email)?.oobCode;
+  await call('resetPassword', { oobCode, newPassword: PASSWORD });
 }
 
 /** An id token as the emulator gives it, with all that Google's has but a signature. */
 export async function unsignedToken(email: string): Promise<string> {
-  const key = process.env.MARKET_FIREBASE_API_KEY;
   const signIn = { email, password: PASSWORD, returnSecureToken: true };
-  return (await call(`/accounts:signInWithPassword?key=${key}`, signIn)).idToken;
+  return (await call<{ idToken: string }>('signInWithPassword', signIn)).idToken;
 }
