@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openStore } from './store/open-store.ts';
+import { type ReleaseResult, runRelease } from './testing/run-release.ts';
 import { temporaryFolder, writeBuild } from './testing/sample.ts';
 import { writeSampleHost } from './testing/sample-host.ts';
 import { keyPlaces, openSigner } from './trust/signer.ts';
@@ -16,13 +17,7 @@ const untried = ['--skip-browser-check', 'a test without a site'];
 
 /** Runs the command on the data of a folder. */
 function run(args: readonly string[], folder: string, more: Readonly<Record<string, string>> = {}) {
-  const own = { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder, USER: 'ann' };
-  const options = { env: { ...process.env, ...own, ...more } };
-  return new Promise<{ code: number; out: string; err: string }>((done) => {
-    execFile(process.execPath, [cli, ...args], options, (error, out, err) =>
-      done({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
+  return runRelease(args, { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder, ...more });
 }
 
 async function bench(t: TestContext, more: Readonly<Record<string, string>> = {}) {
@@ -38,6 +33,23 @@ async function bench(t: TestContext, more: Readonly<Record<string, string>> = {}
   const json = async (...args: string[]) => JSON.parse((await release(...args, '--json')).out);
   return { folder, store, build, release, json };
 }
+
+test('as a process: the answer on standard output, a refusal on standard error, and the exit code', async (t) => {
+  const folder = await temporaryFolder(t);
+  const env = { ...process.env, ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder };
+  const spawned = (...args: string[]) =>
+    new Promise<ReleaseResult>((done) => {
+      execFile(process.execPath, [cli, ...args], { env }, (error, out, err) =>
+        done({ code: error === null ? 0 : Number(error.code), out, err }),
+      );
+    });
+  const help = await spawned('--help');
+  assert.deepEqual([help.code, help.err], [0, '']);
+  assert.match(help.out, /^Usage: npm run release/);
+  const refused = await spawned('rollback', '--json');
+  assert.deepEqual([refused.code, refused.out], [2, '']);
+  assert.equal(JSON.parse(refused.err).exitCode, 2);
+});
 
 test('a new remote without an origin is refused before it is built', async (t) => {
   const { release } = await bench(t);

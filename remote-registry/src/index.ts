@@ -10,6 +10,7 @@ export type {
   RegistryVersion,
 } from './document/schema.ts';
 export { type HostPublished, publishHost } from './host-bundle/publish-host.ts';
+export { createOriginServer } from './origin/origin-server.ts';
 export { type AssignedRemote, assignVersions, rolloutBucket } from './reader/assign-versions.ts';
 export {
   openRegistryReader,

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import {
+  createOriginServer,
   keyPlaces,
   openSigner,
   openStore,
@@ -21,7 +20,6 @@ import {
 } from 'remote-registry';
 import type { RemotePath } from 'shared-contracts';
 
-const originServer = path.resolve(import.meta.dirname, '../../../remote-registry/src/origin/main.ts');
 const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 export interface RemoteBuild {
@@ -29,15 +27,6 @@ export interface RemoteBuild {
   readonly paths: readonly RemotePath[];
   /** Text of the server build. */
   readonly server: string;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** For tests: a registry store of its own, written by the registry's writer, and an origin server for each remote. */
@@ -54,15 +43,10 @@ export async function registryBench(t: TestContext) {
   async function originOf(id: string): Promise<string> {
     const known = origins.get(id);
     if (known) return known;
-    const port = await freePort();
-    const args = [originServer, '--remote', id, '--port', String(port), '--store', assetStore];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    t.after(async () => {
-      child.kill();
-      await once(child, 'exit');
-    });
-    await once(child.stdout, 'data');
-    const origin = `http://127.0.0.1:${port}`;
+    const server = createOriginServer({ store: assetStore, remote: id }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    t.after(() => server.close().closeAllConnections());
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     origins.set(id, origin);
     return origin;
   }

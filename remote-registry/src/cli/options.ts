@@ -68,15 +68,13 @@ export function helpWanted(args: readonly string[]): string | undefined {
 
 /**
  * Reads the command line and the environment: `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`; keys as `keyPlaces` says.
- * @param signal ends what is under way
  * @throws UsageError, RegistryError `bad_setting`
  */
 export function readCommand(
   args: readonly string[],
-  env: Env,
   root: string,
-  signal: AbortSignal,
-): { command: string; json: boolean; context: CliContext } {
+  { env, signal, note }: Pick<CliContext, 'env' | 'signal' | 'note'>,
+): { command: string; context: CliContext } {
   const { values, positionals } = parse(args);
   const [command, ...words] = positionals;
   if (command === undefined) throw new UsageError('');
@@ -88,7 +86,6 @@ export function readCommand(
   const keys = keyPlaces(env, root);
   return {
     command,
-    json: values.json,
     context: {
       root,
       store: openStore(place.includes('://') ? place : resolve(root, place)),
@@ -106,7 +103,7 @@ export function readCommand(
       skipBrowserCheck,
       env,
       signal,
-      note: (message) => values.json || console.error(message),
+      note: (message) => values.json || note(message),
     },
   };
 }
