@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from 'test-helpers/node';
 import { pageTokenOf } from './testing/page-token.ts';
 import { forEver, heading, remoteText, rendering } from './testing/remote-texts.ts';
 import { catalogBuild, partsOf, siteBench } from './testing/site-bench.ts';
-import { until } from './testing/until.ts';
 
 test('a page carries what the browser needs: content, versions with hashes, data', async (t) => {
   const { get, version } = await siteBench(t);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { runNode, temporaryFolder } from 'test-helpers/node';
 import { openStore } from './store/open-store.ts';
-import { temporaryFolder, writeBuild } from './testing/sample.ts';
+import { writeBuild } from './testing/sample.ts';
 import { writeSampleHost } from './testing/sample-host.ts';
 import { keyPlaces, openSigner } from './trust/signer.ts';
 import { rollback } from './writer/changes.ts';
@@ -17,12 +17,7 @@ const untried = ['--skip-browser-check', 'a test without a site'];
 /** Runs the command on the data of a folder. */
 function run(args: readonly string[], folder: string, more: Readonly<Record<string, string>> = {}) {
   const own = { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder, USER: 'ann' };
-  const options = { env: { ...process.env, ...own, ...more } };
-  return new Promise<{ code: number; out: string; err: string }>((done) => {
-    execFile(process.execPath, [cli, ...args], options, (error, out, err) =>
-      done({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
+  return runNode([cli, ...args], { env: { ...process.env, ...own, ...more } });
 }
 
 async function bench(t: TestContext, more: Readonly<Record<string, string>> = {}) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../testing/until.ts';
+import { until } from 'test-helpers/node';
 import { watchDataRevision } from './data-revision.ts';
 
 function bench(t: TestContext, everyMs = 5) {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:http';
 import { test } from 'node:test';
+import { listen } from 'test-helpers/node';
 import { HOST_KEY, poolBench, textOf } from '../testing/pool-bench.ts';
 import { heading, remoteText } from '../testing/remote-texts.ts';
 import { bootPerson, bootRemote } from '../testing/samples.ts';
@@ -229,11 +230,8 @@ test('what a build writes is cut short, and is no line of the page server’s ow
 test('on Linux the kernel refuses a render process every file and every socket', {
   skip: process.platform !== 'linux',
 }, async (t) => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => server.close());
+  const { port } = new URL(await listen(t, createServer()));
   // What a build would have to find first: Node's own modules, in a process as they are started.
-  const { port } = server.address() as AddressInfo;
   const program = `let begun = false; module.exports = { start: () => () => { if (!begun) run(); begun = true; } };
   async function run() {
     const results = [];

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import type { ErrorClass } from 'shared-contracts';
+import { until } from 'test-helpers/node';
 import { platformAddresses } from '../../src/features/platform/platform-data.ts';
 import { reportBench } from '../testing/report-bench.ts';
 import { catalogBuild } from '../testing/site-bench.ts';
-import { until } from '../testing/until.ts';
 
 const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
 const tokenOf = (email: string) =>

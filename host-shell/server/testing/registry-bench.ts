@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import {
@@ -20,6 +15,7 @@ import {
   update,
 } from 'remote-registry';
 import type { RemotePath } from 'shared-contracts';
+import { freePort, startNode, temporaryFolder } from 'test-helpers/node';
 
 const originServer = path.resolve(import.meta.dirname, '../../../remote-registry/src/origin/main.ts');
 const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -31,19 +27,9 @@ export interface RemoteBuild {
   readonly server: string;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** For tests: a registry store of its own, written by the registry's writer, and an origin server for each remote. */
 export async function registryBench(t: TestContext) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'host-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder(t);
   const assetStore = path.join(folder, 'store');
   const store = openStore(assetStore);
   const places = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
@@ -56,12 +42,9 @@ export async function registryBench(t: TestContext) {
     if (known) return known;
     const port = await freePort();
     const args = [originServer, '--remote', id, '--port', String(port), '--store', assetStore];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    t.after(async () => {
-      child.kill();
-      await once(child, 'exit');
-    });
-    await once(child.stdout, 'data');
+    const server = startNode(args);
+    t.after(() => server.end());
+    await server.says('\n');
     const origin = `http://127.0.0.1:${port}`;
     origins.set(id, origin);
     return origin;

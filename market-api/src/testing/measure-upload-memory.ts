@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 import { createMarketClient } from 'shared-contracts';
 import sharp from 'sharp';
+import { temporaryFolder } from 'test-helpers/node';
 import { askEmulator, startAuthEmulator } from './auth-emulator.ts';
 import { startServer } from './server-process.ts';
 import { pictureForm } from './test-pictures.ts';
@@ -37,7 +36,7 @@ async function main(): Promise<void> {
 }
 
 async function measure(emulatorHost: string, content: Uint8Array, atOnce: number): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'market-memory-'));
+  const dataDir = await temporaryFolder();
   const server = await startServer({
     MARKET_DATA_DIR: dataDir,
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
@@ -66,8 +65,7 @@ async function measure(emulatorHost: string, content: Uint8Array, atOnce: number
         `answers ${answers.join(' ')}`,
     );
   } finally {
-    await server.end('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
+    await server.end();
   }
 }
 

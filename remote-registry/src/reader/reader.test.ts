@@ -3,11 +3,12 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { temporaryFolder, until } from 'test-helpers/node';
 import { formatDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import type { StoredDocument } from '../store/asset-store.ts';
 import { openFolderStore } from '../store/folder-store.ts';
-import { by, documentWith, sampleVersion, temporaryFolder, testSigner } from '../testing/sample.ts';
+import { by, documentWith, sampleVersion, testSigner } from '../testing/sample.ts';
 import { ensureKey } from '../trust/key-files.ts';
 import { watchPublicKeys } from '../trust/key-watch.ts';
 import { signDocument } from '../trust/signatures.ts';
@@ -55,14 +56,6 @@ async function bench(t: TestContext) {
     clock += days * 24 * 60 * 60 * 1000;
   };
   return { data, folder, store, signer, said, problems, open, change, pass };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const limit = Date.now() + 5_000;
-  while (!condition()) {
-    assert.ok(Date.now() < limit, 'it did not happen within 5 s');
-    await pause(5);
-  }
 }
 
 test('reads at once, follows changes, and tells who wants to know', async (t) => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeMarket, problem } from 'remote-testing/fake-market';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { aProduct, aSection, banners, compact, frenchDoor } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
 

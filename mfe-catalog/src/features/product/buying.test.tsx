@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, fakeMarket, problem } from 'remote-testing/fake-market';
 import { onMarketEvent } from 'shared-contracts';
+import { type Answer, fakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
 
