@@ -9,7 +9,7 @@ import { json } from 'node:stream/consumers';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { createMarketClient, type MarketClient } from 'shared-contracts';
 import { temporaryFolder, until } from 'test-helpers/node';
-import { askEmulator, type RunningEmulator, startAuthEmulator } from './testing/auth-emulator.ts';
+import { type RunningEmulator, signUp, startAuthEmulator } from './testing/auth-emulator.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { newProduct } from './testing/test-market.ts';
@@ -46,15 +46,9 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-async function idToken(address: string): Promise<string> {
-  const body = { email: address, password: 'Test-1992!', returnSecureToken: true };
-  const { idToken } = await askEmulator<{ idToken: string }>(emulator.host, 'signUp', body);
-  return idToken;
-}
-
 /** The product token of a person who signed up at this server. */
 async function signInToken(server: ServerProcess, address: string, userrole: 'buyer' | 'seller' = 'seller') {
-  const bearer = await idToken(address);
+  const { idToken: bearer } = await signUp(emulator.host, address);
   const stranger = createMarketClient({ baseUrl: server.url });
   await stranger('PUT /user/add', {
     bearer,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createMarketClient } from 'shared-contracts';
 import sharp from 'sharp';
 import { temporaryFolder } from 'test-helpers/node';
-import { askEmulator, startAuthEmulator } from './auth-emulator.ts';
+import { signUp, startAuthEmulator } from './auth-emulator.ts';
 import { startServer } from './server-process.ts';
 import { pictureForm } from './test-pictures.ts';
 
@@ -72,8 +72,7 @@ async function measure(emulatorHost: string, content: Uint8Array, atOnce: number
 /** @returns sends one picture as a new seller and answers `200` or the code of the refusal */
 async function seller(baseUrl: string, emulatorHost: string) {
   const email = `m${randomBytes(5).toString('hex')}@people.test`;
-  const account = { email, password: 'Test-1992!', returnSecureToken: true };
-  const { idToken: bearer } = await askEmulator<{ idToken: string }>(emulatorHost, 'signUp', account);
+  const { idToken: bearer } = await signUp(emulatorHost, email);
   const stranger = createMarketClient({ baseUrl });
   const body = { name: 'Seller', photourl: '', email, userrole: 'seller' } as const;
   await stranger('PUT /user/add', { bearer, body });

@@ -4,7 +4,7 @@ import type { Role } from 'shared-contracts';
 import { temporaryFolder } from 'test-helpers/node';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { askEmulator, startAuthEmulator } from './auth-emulator.ts';
+import { signUp, startAuthEmulator } from './auth-emulator.ts';
 import { type Answer, type CallInit, inject } from './inject.ts';
 import { createTestDatabase } from './test-database.ts';
 import { picture, pictureForm } from './test-pictures.ts';
@@ -60,8 +60,7 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
   };
 
   async function account(email = `p${randomBytes(5).toString('hex')}@people.test`) {
-    const body = { email, password: 'Test-1992!', returnSecureToken: true };
-    const made = await askEmulator<{ idToken: string; localId: string }>(emulator.host, 'signUp', body);
+    const made = await signUp(emulator.host, email);
     return { email, uid: made.localId, idToken: made.idToken };
   }
 
