@@ -73,13 +73,15 @@ test('Add Product: asks before it is left, keeps what was typed when the call fa
     await main.getByLabel('Product Image').evaluate((input: HTMLInputElement) => input.files?.length),
   ).toBe(1);
   await page.unroute('**/api/frreezerproduct');
-  // Slow enough that both presses come before the answer.
+  // Both presses come before the answer.
+  const pressed = Promise.withResolvers<void>();
   await page.route('**/api/frreezerproduct', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await pressed.promise;
     await route.continue();
   });
   await main.getByLabel('Product Name').press('Enter');
   await main.getByLabel('Product Name').press('Enter');
+  pressed.resolve();
   await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
   expect(sent).toHaveLength(2);
   await dismissDialog(page);

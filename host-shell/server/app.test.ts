@@ -188,7 +188,10 @@ test('a page that cannot be rendered in time goes out as its frame, and is not k
   await until(async () => (await get('/blog', visitor)).payload.includes(`/${broken}/`));
   // The page server may know the version before it has its server build: until then the remote is left to the browser.
   let answer = await get('/', visitor);
-  while (answer.headers['x-market-render'] === 'partial') answer = await get('/', visitor);
+  await until(async () => {
+    if (answer.headers['x-market-render'] !== 'partial') return true;
+    answer = await get('/', visitor);
+  });
   const first = tries();
   const { payload, statusCode, headers } = answer;
   assert.equal(statusCode, 200);

@@ -24,7 +24,7 @@ async function bench(t: TestContext, { away = false } = {}) {
   });
   const app = Fastify();
   t.after(() => app.close());
-  const apiUrl = await listen(t, api);
+  const apiUrl = await listen(api, t);
   if (away) api.close();
   registerSeoRoutes(app, { apiUrl, hostKey: 'k', publicUrl: 'https://market.example' });
   return { app, asked };

@@ -106,7 +106,7 @@ describe('npm start', { concurrency: false }, () => {
   });
 
   test('only what changed is built again, and everything ends when run.mjs is killed hard', async () => {
-    await site.write('mfe-buyer/src/main.ts', 'export const package = "another";\n');
+    await site.write('mfe-buyer/src/main.ts', 'export const name = "another";\n');
     const command = run(start);
     await command.says('Ctrl-C stops everything');
     assert.match(command.output(), /Build mfe-catalog {2}unchanged/);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
 import getPort, { portNumbers } from 'get-port';
 
 /**
@@ -25,15 +26,17 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Who calls this at their end: the context of a test, or `{ after }` of `node:test` for all tests of a file. */
-export interface Ending {
-  after(end: () => unknown): void;
-}
+/** The part of a test's context that calls back when the test is over. */
+export type Ending = Pick<TestContext, 'after'>;
 
-/** Lets a server listen on a free port of 127.0.0.1 until the test ends. @returns its address, `http://127.0.0.1:…` */
-export async function listen(test: Ending, server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  test.after(() => {
+/**
+ * Lets a server listen on a free port of 127.0.0.1.
+ * @param test it ends with this test; without one, with the process
+ * @returns its address, `http://127.0.0.1:…`
+ */
+export async function listen(server: Server, test?: Ending): Promise<string> {
+  server.listen(0, '127.0.0.1').unref();
+  test?.after(() => {
     server.close();
     server.closeAllConnections();
   });

@@ -11,7 +11,7 @@ async function serve(t: TestContext, files: Record<string, unknown>): Promise<st
     if (file === undefined) response.statusCode = 404;
     response.end(JSON.stringify(file ?? {}));
   });
-  return listen(t, server);
+  return listen(server, t);
 }
 
 const buyer = {

@@ -23,7 +23,7 @@ export interface BoundProcessesOptions {
   readonly most: number;
   /** Processes for one and the same key. */
   readonly mostAlike: number;
-  /** How long one waits for its next page, milliseconds; default: until it has to make package. */
+  /** How long one waits for its next page, milliseconds; default: until it has to make room. */
   readonly idleMs?: number;
 }
 

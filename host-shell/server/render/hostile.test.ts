@@ -230,7 +230,7 @@ test('what a build writes is cut short, and is no line of the page server’s ow
 test('on Linux the kernel refuses a render process every file and every socket', {
   skip: process.platform !== 'linux',
 }, async (t) => {
-  const { port } = new URL(await listen(t, createServer()));
+  const { port } = new URL(await listen(createServer(), t));
   // What a build would have to find first: Node's own modules, in a process as they are started.
   const program = `let begun = false; module.exports = { start: () => () => { if (!begun) run(); begun = true; } };
   async function run() {

@@ -18,7 +18,7 @@ test('the site is asked with the token, and an answer of another shape is no num
     const isKnown = request.headers.authorization === 'Bearer secret' && request.url === '/metrics/remotes';
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  const MARKET_HOST_URL = await listen(t, server);
+  const MARKET_HOST_URL = await listen(server, t);
   const asked = { MARKET_HOST_URL, MARKET_METRICS_TOKEN: 'secret' };
   assert.deepEqual(await readNumbers(asked), counted);
   assert.equal(await readNumbers({ MARKET_HOST_URL }), undefined);

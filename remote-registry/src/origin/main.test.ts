@@ -19,7 +19,7 @@ test('serves until SIGTERM and then ends with 0, also while a connection is open
 
 test('a taken port and a wrong command line are said', async (t) => {
   const store = await temporaryFolder(t);
-  const { port } = new URL(await listen(t, createServer()));
+  const { port } = new URL(await listen(createServer(), t));
   for (const [args, code, sentence] of [
     [['--remote', 'mfe_catalog', '--port', port, '--store', store], 1, /cannot be served on port/],
     [['--remote', '../etc', '--port', '4299', '--store', store], 2, /Usage/],

@@ -25,7 +25,7 @@ async function bench(t: TestContext) {
   await writeFile(join(folder, 'secret.js'), 'secret');
   await mkdir(join(folder, 'mfe_catalog/1.0.0-aa/folder.js'));
 
-  const origin = await listen(t, createOriginServer({ store: folder, remote: 'mfe_catalog' }));
+  const origin = await listen(createOriginServer({ store: folder, remote: 'mfe_catalog' }), t);
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     rawRequest(origin, path, { method, headers });
   return { ask };

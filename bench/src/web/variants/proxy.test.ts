@@ -24,7 +24,7 @@ async function siteBehindProxy(t: TestContext) {
     }
   });
   const proxy = await startProxy({
-    upstream: await listen(t, site),
+    upstream: await listen(site, t),
     changePage: (html) => html.replace('as it was', 'changed'),
     files: new Map([['/twin/a.js', { packed: brotliCompressSync('run()'), type: 'text/javascript' }]]),
   });

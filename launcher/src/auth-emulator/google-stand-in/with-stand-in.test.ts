@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { listen } from 'test-helpers/node';
 import { loadEmulator } from '../emulator-parts.ts';
 import { withStandIn } from './with-stand-in.ts';
@@ -17,7 +17,7 @@ before(async () => {
       { providerId: 'google.com', rawId: '1', email: 'gil@market.test', displayName: 'Gil Ångström' },
     ],
   });
-  address = await listen({ after }, createServer(await withStandIn(app)));
+  address = await listen(createServer(await withStandIn(app)));
 });
 
 const page = async (path: string) => (await fetch(address + path)).text();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { listen } from 'test-helpers/node';
 import { loadEmulator } from '../emulator-parts.ts';
 import { withSentMail } from './sent-mail.ts';
@@ -10,7 +10,7 @@ let address = '';
 
 before(async () => {
   const { app, state } = await loadEmulator('demo-sent-mail');
-  address = await listen({ after }, createServer(await withSentMail(app, state, site)));
+  address = await listen(createServer(await withSentMail(app, state, site)));
 });
 
 async function call(name: string, body: object): Promise<Record<string, unknown>> {

@@ -117,11 +117,17 @@ describe('buying', () => {
   });
 
   it('cannot be sent twice', async () => {
+    let answer: (value: unknown) => void = () => {};
     const { market, user, phone, submit } = await openDialog(
-      () => new Promise((answer) => setTimeout(() => answer(receipt), 200)),
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
     );
     await user.type(phone, '5551234567');
     await user.dblClick(submit);
+    await waitFor(() => expect(market.callsOf(buying)).not.toEqual([]));
+    answer(receipt);
     await closePopup();
     expect(market.callsOf(buying)).toHaveLength(1);
   });
