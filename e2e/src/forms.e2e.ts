@@ -1,5 +1,6 @@
 import { drawnPicture } from './drawn-picture.ts';
 import { alive, dismissDialog, expect, open, type Page, test } from './fixtures.ts';
+import { holdCalls } from './hold-calls.ts';
 import { settled } from './walk.ts';
 
 const picture = { name: 'fridge.png', mimeType: 'image/png', buffer: drawnPicture(30, 90, 120, 320) };
@@ -74,14 +75,10 @@ test('Add Product: asks before it is left, keeps what was typed when the call fa
   ).toBe(1);
   await page.unroute('**/api/frreezerproduct');
   // Both presses come before the answer.
-  const pressed = Promise.withResolvers<void>();
-  await page.route('**/api/frreezerproduct', async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
+  const letGo = await holdCalls(page, '**/api/frreezerproduct');
   await main.getByLabel('Product Name').press('Enter');
   await main.getByLabel('Product Name').press('Enter');
-  pressed.resolve();
+  letGo();
   await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
   expect(sent).toHaveLength(2);
   await dismissDialog(page);
