@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { runNode, temporaryFolder } from 'test-helpers/node';
 import { openStore } from './store/open-store.ts';
-import { type ReleaseResult, runRelease } from './testing/run-release.ts';
-import { temporaryFolder, writeBuild } from './testing/sample.ts';
+import { runRelease } from './testing/run-release.ts';
+import { writeBuild } from './testing/sample.ts';
 import { writeSampleHost } from './testing/sample-host.ts';
 import { keyPlaces, openSigner } from './trust/signer.ts';
 import { rollback } from './writer/changes.ts';
@@ -37,12 +37,7 @@ async function bench(t: TestContext, more: Readonly<Record<string, string>> = {}
 test('as a process: the answer on standard output, a refusal on standard error, and the exit code', async (t) => {
   const folder = await temporaryFolder(t);
   const env = { ...process.env, ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder };
-  const spawned = (...args: string[]) =>
-    new Promise<ReleaseResult>((done) => {
-      execFile(process.execPath, [cli, ...args], { env }, (error, out, err) =>
-        done({ code: error === null ? 0 : Number(error.code), out, err }),
-      );
-    });
+  const spawned = (...args: string[]) => runNode([cli, ...args], { env });
   const help = await spawned('--help');
   assert.deepEqual([help.code, help.err], [0, '']);
   assert.match(help.out, /^Usage: npm run release/);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { freePorts } from 'test-helpers/node';
 import { findChromium } from '../find-chromium.ts';
-import { freePorts } from '../free-ports.ts';
 import { portSettings } from '../site-process.ts';
 import { compose, docker, root, whyNoEngine } from './docker.ts';
 

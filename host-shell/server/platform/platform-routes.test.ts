@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { until } from 'test-helpers/node';
 import {
   type PlatformData,
   type PlatformRemote,
@@ -7,7 +8,6 @@ import {
 } from '../../src/features/platform/platform-data.ts';
 import { reportBench } from '../testing/report-bench.ts';
 import { catalogBuild } from '../testing/site-bench.ts';
-import { until } from '../testing/until.ts';
 
 const headers = {
   'content-type': 'application/json',

@@ -10,7 +10,7 @@ export interface GuardParts {
   readonly settings: HostSettings;
   readonly registry: RegistryReader;
   readonly evidence: Evidence;
-  readonly metrics: Pick<SiteMetrics, 'takenBack' | 'doubted'>;
+  readonly metrics: Pick<SiteMetrics, 'takenBack' | 'doubted' | 'looked'>;
 }
 
 /** Ends a roll-out, or makes an earlier version live again. @throws RegistryError */
@@ -38,6 +38,7 @@ export function addRolloutGuard(
     document: () => registry.document(),
     evidence,
     distrust: settings.guardDistrust,
+    onLooked: metrics.looked,
     async takeBack({ remote, version, instead, isLive, reason }) {
       const by = { who: WHO, at: now(), note: reason.slice(0, NOTE_LENGTH) };
       const { changed } = await update(store, signer, (document) => {

@@ -3,9 +3,9 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { until } from 'test-helpers/node';
 import { hostDist, hostServerBuild } from '../build/host-build.ts';
 import type { RenderCode } from '../render/spawn-process.ts';
-import { until } from './until.ts';
 
 const folder = path.resolve(import.meta.dirname, '../..');
 const lock = path.join(folder, '../.cache/host-build-for-tests');

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import {
@@ -19,6 +16,7 @@ import {
   update,
 } from 'remote-registry';
 import type { RemotePath } from 'shared-contracts';
+import { listen, temporaryFolder } from 'test-helpers/node';
 
 const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -31,8 +29,7 @@ export interface RemoteBuild {
 
 /** For tests: a registry store of its own, written by the registry's writer, and an origin server for each remote. */
 export async function registryBench(t: TestContext) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'host-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder(t);
   const assetStore = path.join(folder, 'store');
   const store = openStore(assetStore);
   const places = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
@@ -43,10 +40,7 @@ export async function registryBench(t: TestContext) {
   async function originOf(id: string): Promise<string> {
     const known = origins.get(id);
     if (known) return known;
-    const server = createOriginServer({ store: assetStore, remote: id }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    t.after(() => server.close().closeAllConnections());
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const origin = await listen(createOriginServer({ store: assetStore, remote: id }), t);
     origins.set(id, origin);
     return origin;
   }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { BOOT_ELEMENT_ID, type BootManifest, type Role } from 'shared-contracts';
+import { until } from 'test-helpers/node';
 import { buildHost } from '../app.ts';
 import { type FakeMarket, startFakeMarket } from './fake-market.ts';
 import { ensureHostBuild, sharedRenderCode } from './host-build.ts';
@@ -8,7 +9,6 @@ import { pageTokenOf } from './page-token.ts';
 import { type RemoteBuild, registryBench } from './registry-bench.ts';
 import { heading, personal, remoteText } from './remote-texts.ts';
 import { bootPerson, hostSettings } from './samples.ts';
-import { until } from './until.ts';
 
 export function catalogBuild(title: string): RemoteBuild {
   return {

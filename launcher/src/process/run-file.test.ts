@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { childFile, isAlive, root, temporaryFolder, until } from '../testing/helpers.ts';
+import { temporaryFolder, until } from 'test-helpers/node';
+import { childFile, isAlive, root } from '../testing/helpers.ts';
 import { markOf } from './process-table.ts';
 import { endLeftovers, openRunFile, runningLauncher } from './run-file.ts';
 import { spawnNode } from './spawn-node.ts';
@@ -45,7 +46,7 @@ test('what a killed launcher left running is ended, also what does not listen', 
   });
   assert.equal(runningLauncher(dataDir), undefined);
   assert.deepEqual(await endLeftovers(dataDir, 300), ['child 0', 'child 1']);
-  await until('both are gone', () => pids.every((pid) => !isAlive(pid)));
+  await until(() => pids.every((pid) => !isAlive(pid)));
   assert.deepEqual(await endLeftovers(dataDir, 300), []);
 });
 

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
 import { runRelease } from '../testing/run-release.ts';
-import { temporaryFolder, writeBuild } from '../testing/sample.ts';
+import { writeBuild } from '../testing/sample.ts';
 import { writeSampleHost } from '../testing/sample-host.ts';
 
 async function bench(t: TestContext) {

@@ -1,6 +1,6 @@
 import { runCommand } from '../cli/run-command.ts';
 
-export interface ReleaseResult {
+interface ReleaseResult {
   readonly code: number;
   readonly out: string;
   readonly err: string;

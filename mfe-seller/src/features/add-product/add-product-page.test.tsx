@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeMarket, problem } from 'remote-testing/fake-market';
 import { onMarketEvent, paths } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { sally } from '../../testing/person.ts';
 import { renderPage } from '../../testing/render.ts';
 
