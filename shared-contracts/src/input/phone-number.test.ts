@@ -33,6 +33,8 @@ describe('reading a phone number', () => {
     ['(12) 34', 'too_short'],
     ['1234567890123456', 'too_long'],
     ['1'.repeat(4000), 'too_long'],
+    [`1${'\u0301'.repeat(250_000)}${'\u0323'.repeat(250_000)}`, 'not_a_number'],
+    ['\uff9e'.repeat(250_000) + '\u093c'.repeat(250_000), 'not_a_number'],
     [Number.POSITIVE_INFINITY, 'not_a_number'],
     [Number.NaN, 'not_a_number'],
     [-5550100, 'not_a_number'],
