@@ -60,7 +60,12 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
       exclusively(async () => {
         const user = await (await identity.open()).signInWithGoogle();
         const email = user.email ?? '';
-        const record = { name: nameOf(user.displayName, email), photourl: user.photoURL ?? '', email, userrole: 'buyer' } as const;
+        const record = {
+          name: nameOf(user.displayName, email),
+          photourl: user.photoURL ?? '',
+          email,
+          userrole: 'buyer',
+        } as const;
         await calls.addRecord(await user.getIdToken(), record);
         return enter(user);
       }),
