@@ -37,7 +37,7 @@ export function readPhoneNumber(
   if (typed.length > MAX_TEXT) return { problem: /^[0-9]+$/.test(typed) ? 'too_long' : 'not_a_number' };
   const text = typed.normalize('NFKC').replace(INVISIBLE, '').trim();
   if (text === '') return { problem: 'missing' };
-  const digits = text.replace(/^tel:/i, '').trim().replace(/^\+/, '').replace(SEPARATORS, '');
+  const digits = text.replace(/^tel:/i, '').trim().replace(SEPARATORS, '').replace(/^\+/, '');
   if (!/^[0-9]+$/.test(digits)) return { problem: 'not_a_number' };
   if (digits.length < phoneNumberLimits.min) return { problem: 'too_short' };
   if (digits.length > phoneNumberLimits.max) return { problem: 'too_long' };
