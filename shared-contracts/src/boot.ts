@@ -3,7 +3,7 @@ import type { RemotePath, Role } from './remote.ts';
 /** The id of the inert JSON element that carries the boot manifest. */
 export const BOOT_ELEMENT_ID = 'boot';
 
-/** One remote, at the version drawn for this visitor. */
+/** One remote, at the version assigned to this visitor. */
 export interface BootRemote {
   readonly id: string;
   readonly team: string;

@@ -21,6 +21,19 @@ describe('signing in with Google', () => {
     expect(session().user).toMatchObject({ email: 'gil@market.test', role: 'buyer' });
   });
 
+  it.each([
+    ['12345', 'ann@market.test', 'ann'],
+    [' \u200b', 'ann@market.test', 'ann'],
+    ['A\u0308nn  Lee ', 'ann@market.test', '\u00c4nn Lee'],
+    ['x'.repeat(121), 'ann@market.test', 'ann'],
+    [undefined, '10001@market.test', 'New User'],
+  ])('the name %j of %s is one the market takes: %s', async (displayName, email, name) => {
+    const { auth, firebase, market } = testAuth();
+    firebase.popup.user = fakeUser(email, displayName === undefined ? {} : { displayName });
+    await auth.actions.signInWithGoogle();
+    expect(market.calls.find(({ key }) => key === 'PUT /user/add')?.body).toMatchObject({ name });
+  });
+
   it('shows what the market says when the record cannot be made', async () => {
     const { auth, firebase, market } = testAuth();
     firebase.popup.user = fakeUser('gil@market.test');

@@ -40,6 +40,31 @@ describe('what an account may upload on a day without using it', () => {
     assert.equal((await upload()).status, 429);
   });
 
+  it('cannot be stored without end as one photo after the other', async () => {
+    const show = async (photourl: string) => {
+      const body = { name: 'Sally', email: seller.email, userrole: 'seller', photourl };
+      const answer = await market.call('PUT /user/add', { bearer: seller.idToken, body });
+      assert.deepEqual([answer.status, answer.body.modifiedCount], [200, 1], answer.text);
+    };
+    const addresses: string[] = [];
+    for (const width of [300, 310, 320]) {
+      addresses.push((await upload(await picture({ width, height: 200 }))).body.data.url);
+    }
+    const [both = '', photo = '', last = ''] = addresses;
+    await show(both);
+    const id = await market.product(seller, { productimage: both });
+    await show(photo);
+    await show(last);
+    await market.app.market.services.images.removeExpired();
+    const found = addresses.map((address) => market.call(`GET ${address.slice('/api'.length)}`));
+    assert.deepEqual(
+      (await Promise.all(found)).map(({ status }) => status),
+      [200, 404, 200],
+    );
+    const [product] = (await market.call('GET /frreezerproduct/single', { query: { id } })).body;
+    assert.equal(product.productimage, both);
+  });
+
   it('is not forgotten when the uploads have expired, but on the next day', async () => {
     for (let count = 0; count < COUNT; count++) await upload();
     const { database, services } = market.app.market;

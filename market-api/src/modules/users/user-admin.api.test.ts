@@ -145,6 +145,28 @@ describe('administration', () => {
     assert.notEqual(second.body[0]._id, first.body[1]._id);
   });
 
+  it('disables every sign-in that is left to disable, whichever of them fails', async () => {
+    const people = [await market.person('buyer'), await market.person('buyer')];
+    const { database, services } = market.app.market;
+    const ids = people.map(({ id }) => id);
+    const change = database.db.updateTable('users').set({ disabled_at: new Date() }).where('id', 'in', ids);
+    await change.execute();
+    // Longer than any id of Firebase: it refuses to look for it.
+    const bad = {
+      uid: 'x'.repeat(200),
+      email: 'bad@people.test',
+      name: 'Bad',
+      photo_url: '',
+      role: 'buyer',
+    } as const;
+    const row = database.db.insertInto('users').values({ ...bad, disabled_at: new Date(0) });
+    await row.execute();
+    await assert.rejects(services.userAdmin.disablePending(), /uid/);
+    const left = database.db.selectFrom('users').select('email').where('disabled_at', 'is not', null);
+    assert.deepEqual(await left.where('identity_disabled_at', 'is', null).execute(), [{ email: bad.email }]);
+    await database.db.deleteFrom('users').where('email', '=', bad.email).execute();
+  });
+
   it('keeps the audit log append only', async () => {
     const { db } = market.app.market.database;
     await assert.rejects(db.deleteFrom('audit').execute(), /append only/);

@@ -56,6 +56,18 @@ test('without a name nothing is sent', async () => {
   expect(sent()).toHaveLength(0);
 });
 
+test.each([
+  ['__proto__', /another name/],
+  ['1990', /use letters/],
+  ['x'.repeat(61), /60 characters at most/],
+])('a name that the market would refuse is not sent: %s', async (name, wrong) => {
+  const { user, sent } = open();
+  await user.type(field(), name);
+  await user.click(submit());
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(wrong));
+  expect(sent()).toHaveLength(0);
+});
+
 test('it cannot be sent twice', async () => {
   let answer = (_: unknown) => {};
   const { user, sent } = open({ 'POST /addcategory': () => new Promise((resolve) => (answer = resolve)) });
