@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { HOST_KEY, poolBench, textOf } from '../testing/pool-bench.ts';
-import { heading, remoteText } from '../testing/remote-texts.ts';
+import { busyFor, heading, remoteText } from '../testing/remote-texts.ts';
 import { bootPerson, bootRemote } from '../testing/samples.ts';
+import { until } from '../testing/until.ts';
 import { denyDescriptors, spawnProcess } from './spawn-process.ts';
 
 /** A build that says on its page what these statements `found`; what they wait for comes first. */
@@ -196,6 +197,16 @@ for (const [what, statements] of [
   ],
   ['answers with what is no message', 'JSON.stringify = () => "[";'],
   ['answers with a message without end', 'JSON.stringify = () => "1".repeat(20_000_000);'],
+  [
+    'says what no text can be made of and loops',
+    `const { stringify } = JSON; JSON.stringify = (value) => value.kind === 'end'
+      ? '{"kind":"begin","job":0,"remote":{"toString":1,"valueOf":1}}' : stringify(value);`,
+  ],
+  [
+    'names its calls with what cannot be said again',
+    `const { stringify } = JSON; JSON.stringify = (value) => value.kind === 'end'
+      ? '{"kind":"call","job":0,"path":"/","call":' + '['.repeat(2e5) + ']'.repeat(2e5) + '}' : stringify(value);`,
+  ],
 ] as const) {
   test(`a build that ${what} costs its own page`, async (t) => {
     const { render, renderFrame } = await poolBench(t);
@@ -224,6 +235,52 @@ test('what a build writes is cut short, and is no line of the page server’s ow
   await render({ texts: { mfe_catalog: loud } });
   const length = output.reduce((sum, line) => sum + line.length, 0);
   assert.ok(length > 1000 && length <= 110_000, `${length} characters`);
+});
+
+test('a build blames nobody for its failures whose code is not on the page', async (t) => {
+  const { render } = await poolBench(t);
+  const remotes = [
+    bootRemote('mfe_catalog', { paths: [{ path: '/*', access: 'public' }] }),
+    bootRemote('mfe_seller', { paths: [{ path: '/sell', access: 'public' }] }),
+  ];
+  const liar = spy(`const { stringify } = JSON;
+    const failures = [{ remote: 'mfe_seller', message: 'it broke' }, { remote: 'mfe_catalog', message: 'so did I' }];
+    JSON.stringify = (value) => stringify(value.kind === 'rendered' ? { ...value, page: { ...value.page, failures } } : value);`);
+  const { failures } = await render({ remotes, texts: { mfe_catalog: liar } });
+  assert.deepEqual(
+    failures.map(({ remote }) => remote),
+    ['', 'mfe_catalog'],
+  );
+});
+
+/** A page that leaves a timer behind, which runs these statements. */
+const leaving = (statements: string, before = '') =>
+  remoteText({
+    before,
+    element: heading('Fridges'),
+    route: `handle: { load({ api }) { globalThis.timer ??= setInterval(() => { ${statements} }, 5); } }`,
+  });
+
+test('a build that never stops talking is ended, also after its page', async (t) => {
+  const { render, output } = await poolBench(t);
+  // What `framing.ts` puts a message together with: 1,000 more messages go out behind one.
+  const talker = leaving(
+    'more = true; api("GET /getcategory").catch(() => {});',
+    `const make = Buffer.allocUnsafe; let more = false;
+const end = Buffer.concat([Buffer.from([14, 0, 0, 0]), Buffer.from('{"kind":"end"}')]);
+const many = Buffer.concat(Array.from({ length: 1000 }, () => end));
+Buffer.allocUnsafe = (length) => { if (!more) return make(length); more = false; const all = make(length + many.length); many.copy(all, length); return all; };`,
+  );
+  await render({ texts: { mfe_catalog: talker } });
+  await until(() => output.some((line) => line.includes('more than pages have to say')));
+});
+
+test('a build that goes on working without a page is ended', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const { render, output } = await poolBench(t);
+  await render({ texts: { mfe_catalog: leaving(busyFor(100)) } });
+  await until(() => output.some((line) => line.includes('went on working without a page')));
 });
 
 test('on Linux the kernel refuses a render process every file and every socket', {
