@@ -236,7 +236,7 @@ test('a page server that is busy itself blames no page for that', async (t) => {
   }
 });
 
-test('more pages than there is package for are left to the browser', async (t) => {
+test('more pages than can be taken are left to the browser', async (t) => {
   const { render } = await poolBench(t, { mostAtOnce: 2 });
   const settled = await Promise.allSettled([1, 2, 3].map(() => render({ texts: good })));
   assert.deepEqual(

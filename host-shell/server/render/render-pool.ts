@@ -27,7 +27,7 @@ export interface RenderPoolOptions {
   /** A line for the log: what code in a process wrote, or what cannot be kept apart on this machine. */
   readonly onOutput?: (line: string) => void;
   readonly limits?: RenderLimits;
-  /** Processes kept for everybody's pages; the one used longest ago makes package. */
+  /** Processes kept for everybody's pages; the one used longest ago gives way. */
   readonly most?: number;
   /** Processes kept for one person each. */
   readonly mostPersonal?: number;

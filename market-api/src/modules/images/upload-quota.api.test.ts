@@ -24,7 +24,7 @@ const upload = async (content?: Uint8Array, person = seller) => {
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
 describe('what an account may upload on a day without using it', () => {
-  it('is a number of pictures, and using one makes package for another', async () => {
+  it('is a number of pictures, and using one makes space for another', async () => {
     const uploads = [await upload(), await upload(), await upload()];
     assert.deepEqual(statuses(uploads), [200, 200, 200]);
     const refused = await upload();

@@ -62,7 +62,7 @@ describe('uploads that arrive at the same time', () => {
     assert.equal((await upload(undefined, late)).status, 200);
   });
 
-  it('of one account leave package for others', async () => {
+  it('of one account leave space for others', async () => {
     for (let count = 0; count < PLACES_OF_AN_ACCOUNT; count++) await begin(seller);
     assert.equal((await upload()).status, 503);
     assert.equal((await upload(undefined, await market.person('buyer'))).status, 200);
