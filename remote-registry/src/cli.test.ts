@@ -170,6 +170,9 @@ test('what the rollout guard took back is given to visitors only with --force, a
   const signer = openSigner(keyPlaces({ MARKET_DATA_DIR: folder }, '/'));
   await update(openStore(store), signer, (document) => rollback(document, guard, 'mfe_catalog'));
 
+  const row = new RegExp(`${version} .* taken back by guard at ${guard.at}: 6 of 6 visits failed`);
+  assert.match((await release('status')).out, row);
+  assert.equal((await json('status')).remotes.mfe_catalog.versions[0].takenBack.who, 'guard');
   for (const args of [
     ['rollout', 'mfe_catalog', version, '50%'],
     ['promote', 'mfe_catalog', version],
