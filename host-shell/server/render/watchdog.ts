@@ -7,7 +7,10 @@ const DEAF_MS = 1000;
 /** Without a processor it is waited for so many times longer. */
 export const HANG_FACTOR = 5;
 
-/** A process without a page is looked at so often, and may have a processor for so much of that time. */
+/**
+ * A process without a page is looked at so often, and may have a processor for so much of that time. The first time it may have
+ * more: what it has begun to compile, or to collect, is finished after the page.
+ */
 const REST_MS = 2000;
 const REST_BUSY_MS = 200;
 
@@ -46,11 +49,12 @@ export class Watchdog {
   rest(): void {
     clearInterval(this.#resting);
     let before = this.#busyMs();
+    let restless = 0;
     this.#resting = setInterval(() => {
       const now = this.#busyMs();
-      const busyMs = (now ?? 0) - (before ?? 0);
+      restless = (now ?? 0) - (before ?? 0) > REST_BUSY_MS ? restless + 1 : 0;
       before = now;
-      if (busyMs > REST_BUSY_MS) this.#alarms.onRestless();
+      if (restless === 2) this.#alarms.onRestless();
     }, REST_MS).unref();
   }
 
