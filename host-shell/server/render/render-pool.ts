@@ -3,7 +3,8 @@ import { createBoundProcesses } from './bound-processes.ts';
 import { createCodeOfPages } from './code-of-pages.ts';
 import { ProcessLost, RenderTimeout } from './errors.ts';
 import type { MarketGate } from './market-gate.ts';
-import { type RenderLimits, RenderProcess } from './render-process.ts';
+import type { RenderLimits } from './process-options.ts';
+import { RenderProcess } from './render-process.ts';
 import { createSpareProcesses } from './spare-processes.ts';
 import type { PageJob, RenderResult, ServerBuild } from './types.ts';
 

@@ -6,37 +6,12 @@ import { deferred } from './deferred.ts';
 import { ProcessCrash, ProcessLost, RenderTimeout } from './errors.ts';
 import { frame, frameReader } from './framing.ts';
 import { JobTable, type Step } from './job-table.ts';
-import type { MarketGate } from './market-gate.ts';
+import { PROCESS_LIMITS, type ProcessOptions, type RenderLimits } from './process-options.ts';
 import { BUILDS_KEPT, type FromProcess, type ToProcess } from './protocol.ts';
 import { readOutput } from './read-output.ts';
-import { type Child, denyDescriptors, type RenderCode, spawnProcess } from './spawn-process.ts';
+import { type Child, denyDescriptors, spawnProcess } from './spawn-process.ts';
 import type { PageJob, RenderResult, ServerBuild } from './types.ts';
 import { HANG_FACTOR, Watchdog } from './watchdog.ts';
-
-export interface RenderLimits {
-  /** For loading a page's code and fetching its data, milliseconds. */
-  readonly prepareMs: number;
-  /** For a piece of a remote's code before the rendering, its loading first of all, milliseconds. */
-  readonly codeMs: number;
-  /** For the rendering alone, milliseconds. */
-  readonly renderMs: number;
-}
-
-export interface ProcessOptions {
-  readonly code: RenderCode;
-  readonly market: MarketGate;
-  /** A line that code in the process has written. */
-  readonly onOutput?: (line: string) => void;
-}
-
-/** A process that has not started by then does not start. */
-const START_MS = 20_000;
-/** For code of a page that nobody waits for any more. */
-const LATE_CODE_MS = 1000;
-/** More calls than any page makes. */
-const MOST_CALLS = 40;
-/** Characters of what a process says of a page that it could not render: it stands in the log. */
-const LONGEST_ERROR = 8000;
 
 /**
  * One render process, as the page server sees it: nothing that comes from there is trusted, for remotes' code runs in it.
@@ -90,7 +65,7 @@ export class RenderProcess {
       this.#child.on('error', gone);
       this.#child.on('exit', (code, signal) => gone(signal ?? code));
     });
-    const late = setTimeout(() => void this.end(), START_MS).unref();
+    const late = setTimeout(() => void this.end(), PROCESS_LIMITS.startMs).unref();
     void this.started.finally(() => clearTimeout(late)).catch(() => {});
     this.#child.unref();
   }
@@ -229,14 +204,14 @@ export class RenderProcess {
   #receive(message: FromProcess): void {
     if (message.kind === 'ready') void this.#becomeReady(message.cache);
     else if (message.kind === 'begin') {
-      const { codeMs = LATE_CODE_MS, remotes } = this.#jobs.get(message.job) ?? {};
+      const { codeMs = PROCESS_LIMITS.lateCodeMs, remotes } = this.#jobs.get(message.job) ?? {};
       // Code can be blamed only on those whose code is there.
       const remote = remotes?.has(message.remote ?? '') ? message.remote : undefined;
       this.#watchdog.clock.begin(message.job, remote, codeMs);
     } else if (message.kind === 'end') this.#watchdog.clock.end();
     else if (message.kind === 'call') void this.#call(message);
     else if (message.kind === 'failed')
-      this.#jobs.take(message.job)?.reject(new Error(message.message.slice(0, LONGEST_ERROR)));
+      this.#jobs.take(message.job)?.reject(new Error(message.message.slice(0, PROCESS_LIMITS.errorLength)));
     else this.#jobs.take(message.job)?.resolve(message);
   }
 
@@ -251,7 +226,7 @@ export class RenderProcess {
 
   async #call({ job, call, path }: Extract<FromProcess, { kind: 'call' }>): Promise<void> {
     const page = this.#jobs.get(job);
-    const isAllowed = page !== undefined && page.calls++ < MOST_CALLS;
+    const isAllowed = page !== undefined && page.calls++ < PROCESS_LIMITS.calls;
     const answer = isAllowed ? await this.#options.market(path, page.token) : { status: 0, body: '' };
     this.#send({ kind: 'answer', call, answer });
   }
