@@ -38,7 +38,10 @@ async function ensureOwnNode() {
 function run(file, args) {
   // What Node has compiled and stripped of types once serves every later process, of tests too.
   const env = { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env };
-  const child = spawn(ownNode, ['--import', parentWatch, resolve(root, file), ...args], { stdio: 'inherit', env });
+  const child = spawn(ownNode, ['--import', parentWatch, resolve(root, file), ...args], {
+    stdio: 'inherit',
+    env,
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // Under npm a shell may stand in between and die without handing a signal on: then this process is an orphan.
   if (process.env.npm_lifecycle_event !== undefined) {

@@ -121,7 +121,6 @@ export async function buildHost(
       data: () => platformData(registry.document(), reports.numbers),
       admin: createAdminCheck(settings.apiUrl),
       rollback,
-      document: () => registry.document(),
       refresh: () => registry.refresh(),
     });
     const consent = createConsent(key);

@@ -177,6 +177,14 @@ test('what the rollout guard took back is given to visitors only with --force, a
   const signer = openSigner(keyPlaces({ MARKET_DATA_DIR: folder }, '/'));
   await update(openStore(store), signer, (document) => rollback(document, guard, 'mfe_catalog'));
 
+  // Who was about to end the rollout as well does not take back the live version.
+  const late = await release('rollback', 'mfe_catalog', '--json');
+  assert.deepEqual([late.code, JSON.parse(late.err).error], [1, 'guard_removed']);
+  assert.match(JSON.parse(late.err).message, /taken back by the rollout guard .* everybody gets .* already/);
+  assert.equal((await json('status')).remotes.mfe_catalog.serving[0].version, first.version);
+  const row = new RegExp(`${version} .* taken back by guard at ${guard.at}: 6 of 6 visits failed`);
+  assert.match((await release('status')).out, row);
+  assert.equal((await json('status')).remotes.mfe_catalog.versions[0].takenBack.who, 'guard');
   for (const args of [
     ['rollout', 'mfe_catalog', version, '50%'],
     ['promote', 'mfe_catalog', version],

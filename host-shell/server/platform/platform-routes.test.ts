@@ -80,3 +80,18 @@ test('a version that was taken back or never live goes live only when it is said
   const meant = await site.rollBack({ version: bad, anyway: true });
   assert.deepEqual([meant.status, site.catalogOf(meant).live], [200, bad]);
 });
+
+test('who ends a roll-out that has ended meanwhile takes nothing else back', async (t) => {
+  const site = await bench(t);
+  const second = await site.released(await site.release(catalogBuild('Second fridges')));
+  const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === bad);
+  // Two people, or the guard and one, at the same moment.
+  const answers = [await site.rollBack({ ends: bad }), await site.rollBack({ ends: bad })];
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 409],
+  );
+  assert.match(answers[1]?.message, /rolled out no longer\. Nothing was changed\./);
+  assert.equal((await site.catalog()).live, second);
+});

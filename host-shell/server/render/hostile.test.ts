@@ -193,6 +193,16 @@ for (const [what, statements] of [
   ],
   ['answers with what is no message', 'JSON.stringify = () => "[";'],
   ['answers with a message without end', 'JSON.stringify = () => "1".repeat(20_000_000);'],
+  [
+    'says what no text can be made of and loops',
+    `const { stringify } = JSON; JSON.stringify = (value) => value.kind === 'end'
+      ? '{"kind":"begin","job":0,"remote":{"toString":1,"valueOf":1}}' : stringify(value);`,
+  ],
+  [
+    'names its calls with what cannot be said again',
+    `const { stringify } = JSON; JSON.stringify = (value) => value.kind === 'end'
+      ? '{"kind":"call","job":0,"path":"/","call":' + '['.repeat(2e5) + ']'.repeat(2e5) + '}' : stringify(value);`,
+  ],
 ] as const) {
   test(`a build that ${what} costs its own page`, async (t) => {
     const { render, renderFrame } = await poolBench(t);
@@ -221,4 +231,20 @@ test('what a build writes is cut short, and is no line of the page server’s ow
   await render({ texts: { mfe_catalog: loud } });
   const length = output.reduce((sum, line) => sum + line.length, 0);
   assert.ok(length > 1000 && length <= 110_000, `${length} characters`);
+});
+
+test('a build blames nobody for its failures whose code is not on the page', async (t) => {
+  const { render } = await poolBench(t);
+  const remotes = [
+    bootRemote('mfe_catalog', { paths: [{ path: '/*', access: 'public' }] }),
+    bootRemote('mfe_seller', { paths: [{ path: '/sell', access: 'public' }] }),
+  ];
+  const liar = spy(`const { stringify } = JSON;
+    const failures = [{ remote: 'mfe_seller', message: 'it broke' }, { remote: 'mfe_catalog', message: 'so did I' }];
+    JSON.stringify = (value) => stringify(value.kind === 'rendered' ? { ...value, page: { ...value.page, failures } } : value);`);
+  const { failures } = await render({ remotes, texts: { mfe_catalog: liar } });
+  assert.deepEqual(
+    failures.map(({ remote }) => remote),
+    ['', 'mfe_catalog'],
+  );
 });

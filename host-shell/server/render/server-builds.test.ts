@@ -179,3 +179,22 @@ test('keeps those that were used last', async () => {
   assert.equal(await get('two'), false);
   assert.equal(asked.length, 4, 'two came once more');
 });
+
+test('a file without end does not fill the memory', async (t) => {
+  let sent = 0;
+  let cancelled = false;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1024 * 1024));
+    },
+    cancel() {
+      cancelled = true;
+    },
+  });
+  const { problems, get, settle } = bench(t, async () => new Response(endless));
+  get();
+  for (let count = 0; count < 100 && problems.length === 0; count += 1) await settle();
+  assert.match(problems[0] ?? '', /is larger than 8388608 bytes; left to the browser$/);
+  assert.ok(cancelled && sent < 12, `${sent} MB`);
+});

@@ -13,7 +13,7 @@ export function LocalRemoteMark() {
   return (
     <Mark role="status">
       <span>{local ? text.from(local.id, new URL(local.base).origin) : localRefused}</span>
-      {/* A new page without the query: the released version is drawn again. */}
+      {/* A new page without the query: the released version is rendered again. */}
       <a href="?">{local ? text.back : text.close}</a>
     </Mark>
   );

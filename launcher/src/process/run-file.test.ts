@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder, until } from 'test-helpers/node';
@@ -75,4 +75,11 @@ test('a broken run file is nothing to stumble over', async () => {
     assert.equal(runningLauncher(dataDir), undefined);
     assert.deepEqual(await endLeftovers(dataDir, 300), []);
   }
+});
+
+test('a run file that cannot be written leaves nothing beside it', async () => {
+  const dataDir = await temporaryFolder();
+  await mkdir(join(dataDir, 'run/launcher.json/in the way'), { recursive: true });
+  openRunFile(dataDir);
+  assert.deepEqual(await readdir(join(dataDir, 'run')), ['launcher.json']);
 });

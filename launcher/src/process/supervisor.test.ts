@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { freePort, temporaryFolder, until } from 'test-helpers/node';
@@ -84,6 +84,30 @@ test('a service the site needs is started again, and that is said', async (t) =>
   assert.notEqual(await pid(), first);
   assert.ok(heard('thing ended unexpectedly (exit code 7)'));
   assert.ok(heard('somebody asked me to crash'));
+});
+
+test('what a service leaves behind when it dies goes with it', {
+  skip: process.platform === 'win32',
+}, async (t) => {
+  const { folder, supervisor, service, pid, crash, heard } = await bench(t);
+  // Its own process runs a loop, so it does not notice that nobody reads what it says.
+  const file = join(folder, 'leaving.mjs');
+  await writeFile(
+    file,
+    `import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+const { pid } = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+createServer((request, response) => {
+  if (request.url === '/crash') process.kill(process.pid, 'SIGKILL');
+  response.end(String(pid));
+}).listen(process.argv[3], '127.0.0.1');`,
+  );
+  await supervisor.start({ ...service(), file });
+  const left = await pid();
+  assert.ok(isAlive(left));
+  await crash();
+  await until(() => heard('thing is back'));
+  await until(() => !isAlive(left));
 });
 
 test('a service that does not stay alive is given up after three starts', async (t) => {

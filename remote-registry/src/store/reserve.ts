@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Package on the disk that is kept back for a roll-back: a file of the size of a few documents, written in full, so that a
+ * Space on the disk that is kept back for a roll-back: a file of the size of a few documents, written in full, so that a
  * document can be written over it where nothing else can be written any more.
  */
 const reserveOf = (folder: string) => join(folder, '.reserve');
