@@ -115,6 +115,7 @@ test('what is refused ends with 1, what cannot be understood with 2', async (t) 
     ['rollout', 'mfe_catalog'],
     ['promote', '--wrong'],
     ['log', '--limit', 'x'],
+    ['status', '--by', 'guard'],
   ]) {
     const { code, err } = await release(...args);
     assert.equal(code, 2, args.join(' '));

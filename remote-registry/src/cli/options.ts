@@ -5,6 +5,7 @@ import type { AssetStore } from '../store/asset-store.ts';
 import { openStore } from '../store/open-store.ts';
 import { type KeyPlaces, keyPlaces, openSigner, type Signer } from '../trust/signer.ts';
 import type { By } from '../writer/changes.ts';
+import { GUARD } from '../writer/past.ts';
 import { UsageError } from './usage.ts';
 
 export interface CliContext {
@@ -59,6 +60,22 @@ function parse(args: readonly string[]) {
   }
 }
 
+/** @throws UsageError for the name that the log keeps for the rollout guard */
+function whoIs(given: string | undefined, env: Env): string {
+  const who = given ?? (env.USER || userName());
+  if (who === GUARD) throw new UsageError(`--by ${GUARD}: that name is the rollout guard's own.`);
+  return who;
+}
+
+/** A container may run as a user that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
 /** @returns the command whose usage is asked for by `--help`, '' for all of them, nothing when it is not asked for */
 export function helpWanted(args: readonly string[]): string | undefined {
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
@@ -91,7 +108,7 @@ export function readCommand(
       store: openStore(place.includes('://') ? place : resolve(root, place)),
       keys,
       signer: openSigner(keys),
-      by: { who: values.by ?? env.USER ?? userInfo().username, at: new Date().toISOString() },
+      by: { who: whoIs(values.by, env), at: new Date().toISOString() },
       words,
       to: values.to,
       origin: values.origin,
