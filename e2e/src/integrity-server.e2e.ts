@@ -113,7 +113,7 @@ for (const [what, content] of [
   });
 }
 
-test('a changed server build is not run: the browser draws that remote', async ({ page, copy }) => {
+test('a changed server build is not run: the browser renders that remote', async ({ page, copy }) => {
   const ran = path.join(copy.folder, 'ran');
   const { text } = await copy.newest();
   const { origin } = JSON.parse(text).remotes.mfe_catalog;

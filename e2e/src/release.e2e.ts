@@ -161,16 +161,16 @@ test('a version from its publication through a rollout to the roll-back, on peop
   expect(await versionFor(randomUUID())).toBe(old);
 
   const visitors = Array.from({ length: 30 }, () => randomUUID());
-  const draw = async () => Promise.all(visitors.map(versionFor));
+  const assign = async () => Promise.all(visitors.map(versionFor));
   expect((await release('rollout', 'mfe-seller', `8.0.${patch}`, '--percent', '40')).code).toBe(0);
   await takenUp();
-  const first = await draw();
+  const first = await assign();
   expect(new Set(first)).toEqual(new Set([old, version]));
-  expect(await draw()).toEqual(first);
+  expect(await assign()).toEqual(first);
   await release('rollout', 'mfe-seller', `8.0.${patch}`, '--percent', '80');
   await takenUp();
-  const raised = await draw();
-  expect(raised.filter((drawn, at) => first[at] === version && drawn !== version)).toEqual([]);
+  const raised = await assign();
+  expect(raised.filter((assigned, at) => first[at] === version && assigned !== version)).toEqual([]);
 
   const status = (await release('status', 'mfe-seller')).json;
   expect(status.hasNumbers).toBe(true);
@@ -181,9 +181,9 @@ test('a version from its publication through a rollout to the roll-back, on peop
 
   await release('promote', 'mfe-seller');
   await takenUp();
-  expect(new Set(await draw())).toEqual(new Set([version]));
+  expect(new Set(await assign())).toEqual(new Set([version]));
   await release('rollback', 'mfe-seller', old);
   await takenUp();
-  expect(new Set(await draw())).toEqual(new Set([old]));
+  expect(new Set(await assign())).toEqual(new Set([old]));
   await candidate.remove();
 });

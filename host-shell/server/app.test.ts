@@ -127,19 +127,19 @@ const visitor = { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174000' 
 
 test('a page for nobody in particular is rendered once, and 304 to who has it', async (t) => {
   const { get, market } = await siteBench(t);
-  const drawn = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
+  const renderings = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
   await until(async () => {
-    const before = drawn();
+    const before = renderings();
     await get('/', visitor);
-    return drawn() === before;
+    return renderings() === before;
   });
-  const before = drawn();
+  const before = renderings();
   const first = await get('/', visitor);
   const again = await get('/', { ...visitor, 'if-none-match': String(first.headers.etag) });
   assert.equal(again.statusCode, 304);
-  assert.equal(drawn(), before);
+  assert.equal(renderings(), before);
   await get('/?campaign=1', visitor);
-  assert.equal(drawn(), before + 1);
+  assert.equal(renderings(), before + 1);
 });
 
 test('a change that the market tells of, or that passes through here, is on the next page', async (t) => {

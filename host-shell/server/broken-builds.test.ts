@@ -8,15 +8,15 @@ const visitor = { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174000' 
 
 test('a remote whose server build breaks costs its own place, and such a page is not kept', async (t) => {
   const { get, release, market } = await siteBench(t);
-  const drawn = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
+  const renderings = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
   const broken = await release({ ...catalogBuild('Fridges'), server: 'throw new Error("a bad start")' });
   await until(async () => (await get('/', visitor)).payload.includes(`data-version="${broken}"`));
-  const before = drawn();
+  const before = renderings();
   const { payload, statusCode } = await get('/', visitor);
   assert.equal(statusCode, 200);
   assert.match(payload, /Cookie policy/);
   assert.equal(partsOf(payload).heading, undefined);
-  assert.equal(drawn(), before + 1);
+  assert.equal(renderings(), before + 1);
 });
 
 test('a page that cannot be rendered in time goes out as its frame, and is not kept', async (t) => {

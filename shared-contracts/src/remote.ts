@@ -63,7 +63,7 @@ export interface RouteHandle {
   readonly title?: string | ((context: RouteContext) => string | undefined);
   /** More than the title, from what `load` has fetched. Without contact data: it is sent to anyone. */
   readonly head?: (context: RouteContext) => PageHead | undefined;
-  /** Fetches what the first screen of the route draws with. Must not throw for a failed call: the screen shows it. */
+  /** Fetches what the first screen of the route renders with. Must not throw for a failed call: the screen shows it. */
   readonly load?: (context: RouteContext) => Promise<unknown>;
 }
 
