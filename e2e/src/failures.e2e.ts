@@ -1,5 +1,5 @@
 import { bootOf, breakRemote, type Fault } from './faults.ts';
-import { type ConsoleGuard, expect, open, type Page, test } from './fixtures.ts';
+import { alive, type ConsoleGuard, expect, open, type Page, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 
 const SENTENCE = 'This part of the page did not load';
@@ -160,8 +160,9 @@ test('a remote that does not come is given up after 15 s, and comes by Retry', a
   await open(page, '/blog');
   const { base } = (await bootOf(page)).remotes.find(({ id }) => id === 'mfe_seller') ?? { base: '' };
   const letGo = await holdCalls(page, `${base}**`);
-  await open(page, '/buyerdashboard/myproduct');
-  // The frame answers long before.
+  // Its scripts belong to the document, which is not loaded before they are given up.
+  await page.goto('/buyerdashboard/myproduct', { waitUntil: 'commit' });
+  await alive(page);
   await page.getByRole('button', { name: /Switch to (dark|light) theme/ }).click();
   await expectNamed(page, lines);
   letGo();

@@ -106,7 +106,7 @@ for (const [what, content] of [
     const { signature: _, signedBy: __, ...bare } = JSON.parse(text);
     await writeFile(nextOf(file), content ?? JSON.stringify(bare));
     const host = await copy.start();
-    expect(host.log()).toMatch(/nothing to serve yet/);
+    await expect.poll(() => host.log()).toMatch(/nothing to serve yet/);
     const html = await (await page.request.get(`${host.url}/blog`)).text();
     expect(bootIn(html).remotes).toEqual([]);
     await expectFrame(page, host.url);
@@ -124,9 +124,12 @@ test('a changed server build is not run: the browser renders that remote', async
   });
   try {
     const host = await copy.start({ MARKET_INTERNAL_ORIGINS: `mfe_catalog=${tampered.url}` });
-    expect(host.log()).toMatch(
-      /refused: server\.\w+\.cjs of mfe_catalog [\w.-]+ \(team catalog\): is not what the registry says/,
-    );
+    // The host answers as soon as it is ready, which may be before its last lines have arrived here.
+    await expect
+      .poll(() => host.log())
+      .toMatch(
+        /refused: server\.\w+\.cjs of mfe_catalog [\w.-]+ \(team catalog\): is not what the registry says/,
+      );
     const html = await (await page.request.get(host.url)).text();
     expect(html.includes('Loading...') && !html.includes('/productsdetails/single/')).toBe(true);
     await open(page, host.url);

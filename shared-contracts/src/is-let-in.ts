@@ -1,4 +1,4 @@
-import type { BootPerson } from './boot.ts';
+import type { BootPerson } from './person.ts';
 import type { Access } from './remote.ts';
 
 /** May this page be rendered right away? Without a known person only public ones: the guard finds out about the rest. */

@@ -2,6 +2,7 @@ import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 import { useRemoteLoader } from '../federation/loader-context.ts';
 import { messages } from '../messages.ts';
+import { StickyBar } from './sticky-bar.ts';
 
 const text = messages.local;
 
@@ -19,15 +20,10 @@ export function LocalRemoteMark() {
   );
 }
 
-const Mark = styled.div`
-  position: sticky;
+const Mark = styled(StickyBar)`
   inset-block-start: 0;
   z-index: 60;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[1]} ${theme.space[4]};
-  justify-content: center;
-  padding: ${theme.space[2]} ${theme.layout.gutter};
+  padding-block: ${theme.space[2]};
   background: ${theme.color.warningSoft};
   color: ${theme.color.text};
   font-weight: 600;
