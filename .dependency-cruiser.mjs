@@ -15,18 +15,18 @@ const packages = {
   'shared-ui': ['shared-runtime'],
   'shared-auth': ['shared-contracts', 'shared-runtime'],
   ...Object.fromEntries(
-    remotes.map((remote) => [remote, ['remote-alone', 'remote-testing', 'remote-types', ...forBrowsers]]),
+    remotes.map((remote) => [remote, ['remote-alone', 'test-helpers', 'remote-types', ...forBrowsers]]),
   ),
   'remote-alone': forBrowsers,
-  'remote-testing': forBrowsers,
+  'test-helpers': forBrowsers,
   'remote-types': [],
   'host-shell': forBrowsers,
-  'market-api': ['server-settings', 'shared-contracts'],
+  'market-api': ['server-settings', 'shared-contracts', 'test-helpers'],
   'demo-pictures': [],
-  'remote-registry': ['server-settings', 'shared-contracts'],
-  launcher: ['remote-registry', 'server-settings'],
-  e2e: ['remote-registry', 'shared-contracts'],
-  bench: ['remote-registry', 'shared-contracts'],
+  'remote-registry': ['server-settings', 'shared-contracts', 'test-helpers'],
+  launcher: ['remote-registry', 'server-settings', 'test-helpers'],
+  e2e: ['remote-registry', 'shared-contracts', 'test-helpers'],
+  bench: ['remote-registry', 'shared-contracts', 'test-helpers'],
 };
 const names = Object.keys(packages);
 const any = (list) => `^(${list.join('|')})/`;
@@ -64,7 +64,13 @@ export default {
         path: any(
           names.filter(
             (name) =>
-              !['host-shell', 'server-settings', 'shared-contracts', 'remote-registry'].includes(name),
+              ![
+                'host-shell',
+                'server-settings',
+                'shared-contracts',
+                'remote-registry',
+                'test-helpers',
+              ].includes(name),
           ),
         ),
       },
@@ -96,12 +102,12 @@ export default {
       to: { path: '^remote-alone/' },
     },
     {
-      name: 'only tests import remote-testing',
+      name: 'only tests import test-helpers',
       comment:
-        'What a remote needs while it runs belongs in a shared package, its own test data in src/testing/.',
+        'What a package needs while it runs belongs in a shared package, its own test data in testing/.',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|^[^/]+/src/testing/|^remote-testing/' },
-      to: { path: '^remote-testing/' },
+      from: { pathNot: '\\.test\\.tsx?$|^[^/]+/(src|server)/testing/|^(test-helpers|e2e|bench)/' },
+      to: { path: '^test-helpers/' },
     },
     {
       name: 'a feature never imports a feature',

@@ -36,7 +36,12 @@ async function ensureOwnNode() {
 
 /** Runs the file on the project's Node, hands signals on and ends with its exit code. */
 function run(file, args) {
-  const child = spawn(ownNode, ['--import', parentWatch, resolve(root, file), ...args], { stdio: 'inherit' });
+  // What Node has compiled and stripped of types once serves every later process, of tests too.
+  const env = { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env };
+  const child = spawn(ownNode, ['--import', parentWatch, resolve(root, file), ...args], {
+    stdio: 'inherit',
+    env,
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // Under npm a shell may stand in between and die without handing a signal on: then this process is an orphan.
   if (process.env.npm_lifecycle_event !== undefined) {

@@ -32,6 +32,12 @@ async function addressOf(page: Page, screen: string): Promise<string> {
   return `/productsdetails/single/${product._id}`;
 }
 
+/** Colours that are still changing are not those that people read. */
+async function finishTransitions(): Promise<void> {
+  const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(changing.map(({ finished }) => finished));
+}
+
 for (const [who, list] of Object.entries(screens) as [keyof typeof screens, readonly string[]][]) {
   if (list.length === 0) continue;
   test(`axe finds nothing on any screen of ${who}, in both themes`, async ({ page, consoleGuard }) => {
@@ -46,7 +52,7 @@ for (const [who, list] of Object.entries(screens) as [keyof typeof screens, read
           (name) => Object.assign(document.documentElement.dataset, { theme: name }),
           theme,
         );
-        await page.waitForTimeout(300);
+        await page.evaluate(finishTransitions);
         // Legacy: without a page of its own for each look. That is for frames of other origins, and there are none.
         const axe = new AxeBuilder({ page }).setLegacyMode();
         // Colours are all that the themes do not share.

@@ -69,7 +69,7 @@ for (const remote of remotes) {
           const hosts = copyOf('host_shell', name);
           same[name] = typeof hosts === 'object' && hosts === copyOf(id, name);
         }
-        // React-DOM marks every node it draws with a key of its own, random per copy.
+        // React-DOM marks every node it renders with a key of its own, random per copy.
         const marks = new Set<string>();
         for (const node of document.querySelectorAll('body *')) {
           for (const key of Object.keys(node)) if (key.startsWith('__reactFiber$')) marks.add(key);

@@ -1,5 +1,6 @@
 import { bootOf, breakRemote, type Fault } from './faults.ts';
-import { type ConsoleGuard, expect, open, type Page, test } from './fixtures.ts';
+import { alive, type ConsoleGuard, expect, open, type Page, test } from './fixtures.ts';
+import { holdCalls } from './hold-calls.ts';
 
 const SENTENCE = 'This part of the page did not load';
 /** Faults say themselves in the console: the browser, the federation runtime, and the line that names the team. */
@@ -150,7 +151,7 @@ test('with the file server of its remote down a fresh page stays readable, and R
   await expect(seeAll).toHaveCount(sections);
 });
 
-test('a remote that takes 20 s is given up after 15, and comes by Retry', async ({
+test('a remote that does not come is given up after 15 s, and comes by Retry', async ({
   pageOf,
   consoleGuard,
 }) => {
@@ -158,14 +159,13 @@ test('a remote that takes 20 s is given up after 15, and comes by Retry', async 
   const lines = listen(page, consoleGuard);
   await open(page, '/blog');
   const { base } = (await bootOf(page)).remotes.find(({ id }) => id === 'mfe_seller') ?? { base: '' };
-  await page.route(`${base}**`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 20_000));
-    await route.continue().catch(() => {});
-  });
-  await open(page, '/buyerdashboard/myproduct');
-  // The frame answers long before.
+  const letGo = await holdCalls(page, `${base}**`);
+  // Its scripts belong to the document, which is not loaded before they are given up.
+  await page.goto('/buyerdashboard/myproduct', { waitUntil: 'commit' });
+  await alive(page);
   await page.getByRole('button', { name: /Switch to (dark|light) theme/ }).click();
   await expectNamed(page, lines);
+  letGo();
   await page.unroute(`${base}**`);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'Available product' })).toBeVisible({ timeout: 20_000 });
@@ -218,15 +218,13 @@ test('a form keeps what was typed while the API is away, and is sent by another 
   await expect(main.getByRole('alert')).toBeVisible();
   await expect(main.getByLabel('Category Name')).toHaveValue(name);
   await page.unroute('**/api/addcategory');
-  await page.route('**/api/addcategory', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    await route.continue();
-  });
+  const letGo = await holdCalls(page, '**/api/addcategory');
   await main.getByRole('button', { name: 'Add Category' }).click();
   await expect(main.getByRole('button', { name: /Add Category|Adding/ })).toHaveAttribute(
     'aria-busy',
     'true',
   );
+  letGo();
   await expect(page.getByRole('dialog')).toContainText('Category Updated Successfully!');
 });
 

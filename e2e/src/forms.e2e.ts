@@ -1,5 +1,6 @@
 import { drawnPicture } from './drawn-picture.ts';
 import { alive, dismissDialog, expect, open, type Page, test } from './fixtures.ts';
+import { holdCalls } from './hold-calls.ts';
 import { settled } from './walk.ts';
 
 const picture = { name: 'fridge.png', mimeType: 'image/png', buffer: drawnPicture(30, 90, 120, 320) };
@@ -73,13 +74,11 @@ test('Add Product: asks before it is left, keeps what was typed when the call fa
     await main.getByLabel('Product Image').evaluate((input: HTMLInputElement) => input.files?.length),
   ).toBe(1);
   await page.unroute('**/api/frreezerproduct');
-  // Slow enough that both presses come before the answer.
-  await page.route('**/api/frreezerproduct', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  // Both presses come before the answer.
+  const letGo = await holdCalls(page, '**/api/frreezerproduct');
   await main.getByLabel('Product Name').press('Enter');
   await main.getByLabel('Product Name').press('Enter');
+  letGo();
   await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
   expect(sent).toHaveLength(2);
   await dismissDialog(page);

@@ -148,9 +148,7 @@ test('closing the window says so soon, and the page goes on', async ({ page }) =
   await page.getByRole('main').getByText('Logging in…').waitFor();
   await popup.close();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toHaveText('The sign-in window was closed before you were signed in.', {
-    timeout: 5_000,
-  });
+  await expect(alert).toHaveText('The sign-in window was closed before you were signed in.');
   await expect(googleButton(page)).toBeEnabled();
   await addAccount(await openWindow(page), freshEmail('again'), 'Second Try');
   await signedIn(page);

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { freePort, type StartedProcess, startNode } from 'test-helpers/node';
 import { alive, expect, open, test } from './fixtures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -49,22 +49,18 @@ test('Ctrl + Alt + B draws borders around the remotes of a page, with version, t
 });
 
 /** One remote from source, as `npm run dev -- --for-site` serves it. */
-async function serveForSite(folder: string, port: number): Promise<ChildProcess> {
+async function serveForSite(folder: string, port: number): Promise<StartedProcess> {
   const args = ['tooling/src/commands/dev-server.ts', folder, '--port', String(port), '--for-site'];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  await expect
-    .poll(async () => (await fetch(`http://localhost:${port}/remoteEntry.js`).catch(() => undefined))?.ok, {
-      timeout: 80_000,
-    })
-    .toBe(true);
-  return child;
+  const server = startNode(args, { cwd: root });
+  await server.answers(`http://localhost:${port}/remoteEntry.js`);
+  return server;
 }
 
 test('an admin puts a remote of their own machine into the live page, sees that it is one, and goes back', async ({
   pageOf,
 }) => {
-  const port = 12_000 + Math.floor(Math.random() * 18_000);
-  const child = await serveForSite('mfe-admin', port);
+  const port = await freePort();
+  const server = await serveForSite('mfe-admin', port);
   try {
     const page = await pageOf('admin');
     const address = `/admindashboard/makeadmin?remote=mfe_admin@http://localhost:${port}`;
@@ -101,6 +97,6 @@ test('an admin puts a remote of their own machine into the live page, sees that 
       page.getByText('https://elsewhere.example is not allowed here: name it in MARKET_LOCAL_ORIGINS.'),
     ).toBeVisible();
   } finally {
-    child.kill('SIGTERM');
+    await server.end();
   }
 });

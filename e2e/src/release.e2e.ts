@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from './fixtures.ts';
 import { interruptedTrial, otherBuild, release, releaseFrom, versionFor } from './release.ts';
 import { beginning, teamCopy } from './team-copy.ts';
-
-/** A page server looks at the registry once a second. */
-const TAKEN_UP_MS = 2000;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
@@ -16,6 +12,13 @@ test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the si
 const patch = Date.now() % 1_000_000;
 const published = () => readdir(path.join(process.env.MARKET_DATA_DIR ?? '', 'store/mfe_seller'));
 const serial = async () => (await release('status')).json.serial;
+
+/** Waits until the page server, which looks at the registry once a second, sends what was released last. */
+async function takenUp(): Promise<void> {
+  const released = await serial();
+  const sent = async () => (await (await fetch(`${process.env.SITE_URL}/healthz`)).json()).serial;
+  await expect.poll(sent).toBe(released);
+}
 
 for (const [what, change, says] of [
   [
@@ -158,16 +161,16 @@ test('a version from its publication through a rollout to the roll-back, on peop
   expect(await versionFor(randomUUID())).toBe(old);
 
   const visitors = Array.from({ length: 30 }, () => randomUUID());
-  const draw = async () => Promise.all(visitors.map(versionFor));
+  const assign = async () => Promise.all(visitors.map(versionFor));
   expect((await release('rollout', 'mfe-seller', `8.0.${patch}`, '--percent', '40')).code).toBe(0);
-  await pause(TAKEN_UP_MS);
-  const first = await draw();
+  await takenUp();
+  const first = await assign();
   expect(new Set(first)).toEqual(new Set([old, version]));
-  expect(await draw()).toEqual(first);
+  expect(await assign()).toEqual(first);
   await release('rollout', 'mfe-seller', `8.0.${patch}`, '--percent', '80');
-  await pause(TAKEN_UP_MS);
-  const raised = await draw();
-  expect(raised.filter((drawn, at) => first[at] === version && drawn !== version)).toEqual([]);
+  await takenUp();
+  const raised = await assign();
+  expect(raised.filter((assigned, at) => first[at] === version && assigned !== version)).toEqual([]);
 
   const status = (await release('status', 'mfe-seller')).json;
   expect(status.hasNumbers).toBe(true);
@@ -177,10 +180,10 @@ test('a version from its publication through a rollout to the roll-back, on peop
   ]);
 
   await release('promote', 'mfe-seller');
-  await pause(TAKEN_UP_MS);
-  expect(new Set(await draw())).toEqual(new Set([version]));
+  await takenUp();
+  expect(new Set(await assign())).toEqual(new Set([version]));
   await release('rollback', 'mfe-seller', old);
-  await pause(TAKEN_UP_MS);
-  expect(new Set(await draw())).toEqual(new Set([old]));
+  await takenUp();
+  expect(new Set(await assign())).toEqual(new Set([old]));
   await candidate.remove();
 });

@@ -87,7 +87,8 @@ test('the page hydrates as it is: no flash, no jump, nothing asked twice', async
     Object.assign(globalThis, { __firstElement: root });
   });
   await page.locator('html[data-hydrated]').waitFor();
-  await page.waitForTimeout(1500);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   const kept = await page.evaluate(() => {
     const global = globalThis as unknown as { __firstElement: Element; __shifts: number[] };
     return {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from 'test-helpers/node';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const START_LIMIT_MS = 6 * 60_000;

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const packages = [
   'remote-alone',
   'remote-registry',
-  'remote-testing',
+  'test-helpers',
   'remote-types',
   'shared-auth',
   'shared-contracts',

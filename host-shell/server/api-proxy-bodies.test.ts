@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import Fastify from 'fastify';
+import { listen } from 'test-helpers/node';
 import { apiProxy } from './api-proxy.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -20,17 +21,12 @@ async function bench(t: TestContext, answer: Answer) {
   const market = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
     answer(request, response);
-  }).listen(0, '127.0.0.1');
-  await once(market, 'listening');
+  });
   const app = Fastify();
-  await apiProxy(app, `http://127.0.0.1:${(market.address() as AddressInfo).port}`, async () => {});
+  t.after(() => app.close());
+  await apiProxy(app, await listen(market, t), async () => {});
   app.get('/healthz', () => ({ status: 'ok' }));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  t.after(async () => {
-    await app.close();
-    market.closeAllConnections();
-    market.close();
-  });
   const { port } = app.server.address() as AddressInfo;
 
   /** Sends bytes on one connection as they are. @returns statuses of what came back, when the other side is done */

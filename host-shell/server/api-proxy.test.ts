@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from 'test-helpers/node';
 import { raw } from './testing/raw-request.ts';
 import { type SiteBench, siteBench } from './testing/site-bench.ts';
-import { until } from './testing/until.ts';
 
 const calls = ({ market }: SiteBench, name: string) => market.calls.filter(({ call }) => call.includes(name));
 

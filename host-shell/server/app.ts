@@ -49,7 +49,7 @@ const connectionLimits = {
  */
 export async function buildHost(
   settings: HostSettings,
-  rendering: Pick<RenderPoolOptions, 'limits' | 'waitMs' | 'mostWaiting'> = {},
+  rendering: Partial<Pick<RenderPoolOptions, 'code' | 'limits' | 'waitMs' | 'mostWaiting' | 'spares'>> = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...connectionLimits,
@@ -83,7 +83,7 @@ export async function buildHost(
   const code = host === hostFromSource ? undefined : readServerBuild(host, integrity.report);
   const pool = code
     ? createRenderPool({
-        code,
+        code: { code },
         ...rendering,
         market: createMarketGate(settings),
         onOutput: (line) => app.log.warn({ render: line }, 'said by a render process'),
@@ -121,7 +121,6 @@ export async function buildHost(
       data: () => platformData(registry.document(), reports.numbers),
       admin: createAdminCheck(settings.apiUrl),
       rollback,
-      document: () => registry.document(),
       refresh: () => registry.refresh(),
     });
     const consent = createConsent(key);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import Fastify from 'fastify';
+import { listen } from 'test-helpers/node';
 import { registerSeoRoutes } from './seo-routes.ts';
 
 /** A market with 150 products on two pages. */
@@ -22,21 +21,12 @@ async function bench(t: TestContext, { away = false } = {}) {
     }));
     if (!second) response.setHeader('link', '</products?cursor=next>; rel="next"');
     response.end(JSON.stringify(ids));
-  }).listen(0, '127.0.0.1');
-  await once(api, 'listening');
-  const { port } = api.address() as AddressInfo;
-  if (away) api.close();
+  });
   const app = Fastify();
-  registerSeoRoutes(app, {
-    apiUrl: `http://127.0.0.1:${port}`,
-    hostKey: 'k',
-    publicUrl: 'https://market.example',
-  });
-  t.after(async () => {
-    await app.close();
-    api.closeAllConnections();
-    api.close();
-  });
+  t.after(() => app.close());
+  const apiUrl = await listen(api, t);
+  if (away) api.close();
+  registerSeoRoutes(app, { apiUrl, hostKey: 'k', publicUrl: 'https://market.example' });
   return { app, asked };
 }
 

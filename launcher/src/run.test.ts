@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { until } from 'test-helpers/node';
 import { createFakeSite } from './testing/fake-site.ts';
-import { isAlive, until } from './testing/helpers.ts';
+import { isAlive } from './testing/helpers.ts';
 
 const site = await createFakeSite();
 await site.write('exit.ts', 'console.log(process.version, process.argv.slice(2).join()); process.exit(5);');
@@ -13,7 +14,7 @@ await site.write(
 );
 
 test('runs the file on the project’s own Node with its arguments and its exit code', async () => {
-  const { code, output } = await site.run('exit.ts', 'a', '--b').exit();
+  const { code, output } = await site.run('exit.ts', 'a', '--b').ended;
   assert.equal(code, 5);
   assert.match(output, /^v24\.\d+\.\d+ a,--b\n$/);
 });
@@ -22,7 +23,7 @@ test('hands signals on', async () => {
   const command = site.run('stay.ts');
   await command.says('pid');
   command.child.kill('SIGTERM');
-  assert.equal((await command.exit()).code, 9);
+  assert.equal((await command.ended).code, 9);
 });
 
 test('the file ends when run.mjs is killed hard', async () => {
@@ -30,11 +31,11 @@ test('the file ends when run.mjs is killed hard', async () => {
   await command.says('pid');
   const pid = Number(/pid (\d+)/.exec(command.output())?.[1]);
   command.child.kill('SIGKILL');
-  await until('the file is gone', () => !isAlive(pid));
+  await until(() => !isAlive(pid));
 });
 
 test('a file that is not there and a call without one are said', async () => {
-  const missing = await site.run('none.ts').exit();
+  const missing = await site.run('none.ts').ended;
   assert.deepEqual([missing.code, missing.output], [1, 'There is no file none.ts in this project.\n']);
 });
 
@@ -44,7 +45,7 @@ test('an install that fails is one sentence with the last lines, and is tried ag
   await other.write('pnpm-workspace.yaml', 'packages: [');
   await rm(join(other.folder, 'node_modules/.market-installed'));
   for (let call = 1; call <= 2; call += 1) {
-    const { code, output } = await other.run('exit.ts').exit();
+    const { code, output } = await other.run('exit.ts').ended;
     assert.equal(code, 1);
     assert.match(output, /Installing the dependencies failed\. The last lines were:\n {2}\S/);
   }

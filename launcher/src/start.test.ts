@@ -5,15 +5,15 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { openStore, parseDocument } from 'remote-registry';
+import { type StartedProcess, until } from 'test-helpers/node';
 import { isPortFree } from './process/ports.ts';
-import { createFakeSite, type FakeSite, type RunningCommand } from './testing/fake-site.ts';
-import { until } from './testing/helpers.ts';
+import { createFakeSite, type FakeSite } from './testing/fake-site.ts';
 
 const start = 'launcher/src/start.ts';
 
 describe('npm start', { concurrency: false }, () => {
   let site: FakeSite;
-  const commands: RunningCommand[] = [];
+  const commands: StartedProcess[] = [];
   const run = (...args: [string, ...string[]]) => {
     const command = site.run(...args);
     commands.push(command);
@@ -67,7 +67,7 @@ describe('npm start', { concurrency: false }, () => {
   });
 
   test('a second start on the same data is refused, and harms nothing', async () => {
-    const { code, output } = await run(start).exit();
+    const { code, output } = await run(start).ended;
     assert.equal(code, 1);
     assert.match(output, /The market is running already/);
     assert.ok((await ask('host')).pid > 0);
@@ -84,7 +84,7 @@ describe('npm start', { concurrency: false }, () => {
     await serve.says('is served at');
     assert.equal((await fetch(`http://127.0.0.1:${site.ports.seller}/healthz`)).status, 200);
     serve.child.kill('SIGINT');
-    assert.equal((await serve.exit()).code, 0);
+    assert.equal((await serve.ended).code, 0);
   });
 
   test('a dead API is started again', async () => {
@@ -100,13 +100,13 @@ describe('npm start', { concurrency: false }, () => {
     // As on a terminal: to the whole foreground group, and once more from the process above.
     command.child.kill('SIGINT');
     command.child.kill('SIGINT');
-    assert.equal((await command.exit()).code, 0);
+    assert.equal((await command.ended).code, 0);
     assert.ok(await allFree());
     assert.equal(existsSync(join(site.folder, '.market/run/launcher.json')), false);
   });
 
   test('only what changed is built again, and everything ends when run.mjs is killed hard', async () => {
-    await site.write('mfe-buyer/src/main.ts', 'export const package = "another";\n');
+    await site.write('mfe-buyer/src/main.ts', 'export const name = "another";\n');
     const command = run(start);
     await command.says('Ctrl-C stops everything');
     assert.match(command.output(), /Build mfe-catalog {2}unchanged/);
@@ -116,12 +116,8 @@ describe('npm start', { concurrency: false }, () => {
     assert.equal(Object.keys(versions ?? {}).length, 2);
 
     command.child.kill('SIGKILL');
-    await until('the API is gone', () => isPortFree(site.ports.api ?? 0, '127.0.0.1'));
-    await until(
-      'the run file is gone',
-      () => !existsSync(join(site.folder, '.market/run/launcher.json')),
-      20_000,
-    );
+    await until(() => isPortFree(site.ports.api ?? 0, '127.0.0.1'));
+    await until(() => !existsSync(join(site.folder, '.market/run/launcher.json')));
     assert.ok(await allFree());
   });
 
@@ -132,21 +128,21 @@ describe('npm start', { concurrency: false }, () => {
     const { launcher } = JSON.parse(await readFile(join(site.folder, '.market/run/launcher.json'), 'utf8'));
     const { pid } = await ask('host');
     process.kill(launcher.pid, 'SIGKILL');
-    await command.exit();
+    await command.ended;
     process.kill(pid, 0);
     delete site.env.FAKE_STUBBORN;
     const next = run(start);
-    await next.says('Ctrl-C stops everything', 60_000);
+    await next.says('Ctrl-C stops everything');
     assert.match(next.output(), /ended what a killed start left behind: .*host-shell/);
     assert.notEqual((await ask('host')).pid, pid);
     next.child.kill('SIGTERM');
-    assert.equal((await next.exit()).code, 0);
+    assert.equal((await next.ended).code, 0);
     assert.ok(await allFree());
   });
 
   test('a package that cannot be built stops the start and is named', async () => {
     await site.write('mfe-admin/src/main.ts', 'syntax error');
-    const { code, output } = await run(start).exit();
+    const { code, output } = await run(start).ended;
     assert.equal(code, 1);
     assert.match(
       output,
@@ -159,7 +155,7 @@ describe('npm start', { concurrency: false }, () => {
   test('taken ports are named with the setting that moves them', async (t) => {
     const other = createServer().listen(site.ports.catalog, '127.0.0.1');
     t.after(() => other.close());
-    const { code, output } = await run(start).exit();
+    const { code, output } = await run(start).ended;
     assert.equal(code, 1);
     const port = site.ports.catalog;
     const sentence = `Port ${port} (catalog) is taken by another program. Stop it or set MARKET_PORT_CATALOG.`;

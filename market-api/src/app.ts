@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { takeEmptyBodies } from './endpoints/input/json-body.ts';
 import { registerEndpoints } from './endpoints/register.ts';
 import { earlyErrors } from './errors/early-errors.ts';
 import { addErrorHandlers } from './errors/error-handler.ts';
@@ -88,6 +89,7 @@ async function addEverything(app: FastifyInstance): Promise<void> {
   app.decorateRequest('identity', undefined);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   endConnectionsOnClose(app);
+  takeEmptyBodies(app);
   addErrorHandlers(app);
   logCalls(app, config);
   addMetrics(app);

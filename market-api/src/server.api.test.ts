@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createMarketClient, type MarketClient } from 'shared-contracts';
-import { askEmulator, type RunningEmulator, startAuthEmulator } from './testing/auth-emulator.ts';
+import { temporaryFolder, until } from 'test-helpers/node';
+import { type RunningEmulator, signUp, startAuthEmulator } from './testing/auth-emulator.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { newProduct } from './testing/test-market.ts';
@@ -25,18 +24,15 @@ const running: ServerProcess[] = [];
 before(async () => {
   emulator = await startAuthEmulator();
   database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'market-server-test-'));
+  dataDir = await temporaryFolder();
   email = `boss${randomBytes(5).toString('hex')}@market.test`;
 });
 afterEach(async () => {
-  for (const server of running.splice(0)) {
-    if (server.child.exitCode === null && server.child.signalCode === null) await server.end('SIGKILL');
-  }
+  for (const server of running.splice(0)) await server.end('SIGKILL');
 });
 after(async () => {
   await database.drop();
   await emulator.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(): Promise<ServerProcess> {
@@ -50,15 +46,9 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-async function idToken(address: string): Promise<string> {
-  const body = { email: address, password: 'Test-1992!', returnSecureToken: true };
-  const { idToken } = await askEmulator<{ idToken: string }>(emulator.host, 'signUp', body);
-  return idToken;
-}
-
 /** The product token of a person who signed up at this server. */
 async function signInToken(server: ServerProcess, address: string, userrole: 'buyer' | 'seller' = 'seller') {
-  const bearer = await idToken(address);
+  const { idToken: bearer } = await signUp(emulator.host, address);
   const stranger = createMarketClient({ baseUrl: server.url });
   await stranger('PUT /user/add', {
     bearer,
@@ -85,10 +75,15 @@ describe('the server as a process', () => {
     const { categoryitemid } = await admin('POST /addcategory', { body: { categoriesname: 'Kept' } });
     const seller = await signIn(server, `s${email}`, 'seller');
     const acknowledged: string[] = [];
+    // Sells until the server is gone. A call that fails before is what the test fails with.
+    let isKilled = false;
     const selling = (async () => {
       for (;;) acknowledged.push(await sell(seller, categoryitemid));
-    })().catch(() => {});
-    while (acknowledged.length < 5) await sleep(20);
+    })().catch((error) => {
+      if (!isKilled) throw error;
+    });
+    await Promise.race([selling, until(() => acknowledged.length >= 5)]);
+    isKilled = true;
     await server.end('SIGKILL');
     await selling;
 
@@ -104,7 +99,7 @@ describe('the server as a process', () => {
         assert.equal((await fetch(again.url + url.replace(/^\/api/, ''))).status, 200, url);
       }
     }
-    assert.equal(await again.end('SIGTERM'), 0);
+    assert.equal((await again.end('SIGTERM')).code, 0);
   });
 
   it('finishes what it began when it is told to stop, and takes nothing new', async () => {
@@ -119,12 +114,12 @@ describe('the server as a process', () => {
     const answer = once(call, 'response');
     call.write(content.subarray(0, -1));
     // A picture is staged when the server has begun with it.
-    while ((await readdir(join(dataDir, 'pictures-unfinished'))).length === 0) await sleep(5);
+    await until(async () => (await readdir(join(dataDir, 'pictures-unfinished'))).length > 0);
     const exit = server.end('SIGTERM');
     call.end(content.subarray(-1));
     const [response] = (await answer) as [IncomingMessage];
     assert.equal(((await json(response)) as { data: { width: number } }).data.width, 1200);
-    assert.equal(await exit, 0);
+    assert.equal((await exit).code, 0);
     await assert.rejects(fetch(`${server.url}/healthz`));
   });
 
@@ -150,7 +145,7 @@ describe('the server as a process', () => {
     // The server has the headers of a call when it asks for the body.
     await Promise.all(calls.map((socket) => once(socket, 'data')));
     const ended = Promise.all(sockets.map((socket) => socket.destroyed || once(socket.resume(), 'close')));
-    assert.equal(await server.end('SIGTERM'), 0, server.said());
+    assert.equal((await server.end('SIGTERM')).code, 0, server.output());
     await ended;
   });
 
@@ -163,12 +158,12 @@ describe('the server as a process', () => {
       const outcomes = await Promise.allSettled([one.ready(), two.ready()]);
       const up = outcomes.filter(({ status }) => status === 'fulfilled').length;
       if (fresh.settings.kind === 'postgres') {
-        assert.equal(up, 2, `${one.said()}\n${two.said()}`);
+        assert.equal(up, 2, `${one.output()}\n${two.output()}`);
       } else {
         assert.equal(up, 1);
         const refused = one.child.exitCode === null ? two : one;
         assert.equal(refused.child.exitCode, 1);
-        assert.match(refused.said(), /is in use by the process \d+\. Stop that server first/);
+        assert.match(refused.output(), /is in use by the process \d+\. Stop that server first/);
       }
       for (const server of [one, two].filter(({ child }) => child.exitCode === null))
         await server.end('SIGTERM');

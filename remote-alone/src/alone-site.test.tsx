@@ -84,7 +84,7 @@ test('nobody is asked to sign in, and told what went wrong', async () => {
   expect(await screen.findByText('The password is wrong.')).toBeVisible();
 });
 
-test('while nobody knows who it is, nothing guarded is drawn; public pages are', () => {
+test('while nobody knows who it is, nothing guarded is rendered; public pages are', () => {
   open('/admindashboard', as());
   expect(screen.getByText('Loading...')).toBeVisible();
   open('/', as());

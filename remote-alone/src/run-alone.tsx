@@ -13,7 +13,8 @@ import { AloneSite } from './alone-site.tsx';
 export function runAlone(module: RemoteModule): void {
   const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
   const place = document.getElementById('root');
-  if (!text || place === null) throw new Error('The page carries no boot manifest, or no place to draw into');
+  if (!text || place === null)
+    throw new Error('The page carries no boot manifest, or no place to render into');
   const { remotes, settings } = JSON.parse(text) as BootManifest;
   const remote = remotes.find(({ id }) => id === module.id);
   if (remote === undefined) throw new Error(`The boot manifest knows no ${module.id}`);

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { runNode, temporaryFolder } from 'test-helpers/node';
 import { openStore } from './store/open-store.ts';
-import { temporaryFolder, writeBuild } from './testing/sample.ts';
+import { runRelease } from './testing/run-release.ts';
+import { writeBuild } from './testing/sample.ts';
 import { writeSampleHost } from './testing/sample-host.ts';
 import { keyPlaces, openSigner } from './trust/signer.ts';
 import { rollback } from './writer/changes.ts';
@@ -16,13 +17,7 @@ const untried = ['--skip-browser-check', 'a test without a site'];
 
 /** Runs the command on the data of a folder. */
 function run(args: readonly string[], folder: string, more: Readonly<Record<string, string>> = {}) {
-  const own = { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder, USER: 'ann' };
-  const options = { env: { ...process.env, ...own, ...more } };
-  return new Promise<{ code: number; out: string; err: string }>((done) => {
-    execFile(process.execPath, [cli, ...args], options, (error, out, err) =>
-      done({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
+  return runRelease(args, { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder, ...more });
 }
 
 async function bench(t: TestContext, more: Readonly<Record<string, string>> = {}) {
@@ -38,6 +33,18 @@ async function bench(t: TestContext, more: Readonly<Record<string, string>> = {}
   const json = async (...args: string[]) => JSON.parse((await release(...args, '--json')).out);
   return { folder, store, build, release, json };
 }
+
+test('as a process: the answer on standard output, a refusal on standard error, and the exit code', async (t) => {
+  const folder = await temporaryFolder(t);
+  const env = { ...process.env, ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder };
+  const spawned = (...args: string[]) => runNode([cli, ...args], { env });
+  const help = await spawned('--help');
+  assert.deepEqual([help.code, help.err], [0, '']);
+  assert.match(help.out, /^Usage: npm run release/);
+  const refused = await spawned('rollback', '--json');
+  assert.deepEqual([refused.code, refused.out], [2, '']);
+  assert.equal(JSON.parse(refused.err).exitCode, 2);
+});
 
 test('a new remote without an origin is refused before it is built', async (t) => {
   const { release } = await bench(t);
@@ -120,6 +127,7 @@ test('what is refused ends with 1, what cannot be understood with 2', async (t) 
     ['rollout', 'mfe_catalog'],
     ['promote', '--wrong'],
     ['log', '--limit', 'x'],
+    ['status', '--by', 'guard'],
   ]) {
     const { code, err } = await release(...args);
     assert.equal(code, 2, args.join(' '));
@@ -182,6 +190,14 @@ test('what the rollout guard took back is given to visitors only with --force, a
   const signer = openSigner(keyPlaces({ MARKET_DATA_DIR: folder }, '/'));
   await update(openStore(store), signer, (document) => rollback(document, guard, 'mfe_catalog'));
 
+  // Who was about to end the rollout as well does not take back the live version.
+  const late = await release('rollback', 'mfe_catalog', '--json');
+  assert.deepEqual([late.code, JSON.parse(late.err).error], [1, 'guard_removed']);
+  assert.match(JSON.parse(late.err).message, /taken back by the rollout guard .* everybody gets .* already/);
+  assert.equal((await json('status')).remotes.mfe_catalog.serving[0].version, first.version);
+  const row = new RegExp(`${version} .* taken back by guard at ${guard.at}: 6 of 6 visits failed`);
+  assert.match((await release('status')).out, row);
+  assert.equal((await json('status')).remotes.mfe_catalog.versions[0].takenBack.who, 'guard');
   for (const args of [
     ['rollout', 'mfe_catalog', version, '50%'],
     ['promote', 'mfe_catalog', version],

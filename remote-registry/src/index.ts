@@ -10,6 +10,7 @@ export type {
   RegistryVersion,
 } from './document/schema.ts';
 export { type HostPublished, publishHost } from './host-bundle/publish-host.ts';
+export { createOriginServer } from './origin/origin-server.ts';
 export { type AssignedRemote, assignVersions, rolloutBucket } from './reader/assign-versions.ts';
 export {
   openRegistryReader,
@@ -29,8 +30,8 @@ export { type KeyPlaces, keyPlaces, openSigner, type Signer } from './trust/sign
 export { type By, promote, rollback, setLive, setOrigin, startRollout } from './writer/changes.ts';
 export { type Deployed, deploy } from './writer/deploy.ts';
 export { type LogQuery, readLog } from './writer/log-archive.ts';
-export { type Doubt, doubtAbout, GUARD, type Past, pastOf, previousLive } from './writer/past.ts';
+export { doubtAbout, GUARD, type Past, pastOf, previousLive } from './writer/past.ts';
 export { type Published, type PublishOptions, publish } from './writer/publish.ts';
 export { refresh } from './writer/refresh.ts';
-export { retire } from './writer/retire.ts';
+export { assertNotRetired, retire } from './writer/retire.ts';
 export { type Updated, update } from './writer/update.ts';

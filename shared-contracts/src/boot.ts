@@ -1,9 +1,10 @@
-import type { RemotePath, Role } from './remote.ts';
+import type { BootPerson } from './person.ts';
+import type { RemotePath } from './remote.ts';
 
 /** The id of the inert JSON element that carries the boot manifest. */
 export const BOOT_ELEMENT_ID = 'boot';
 
-/** One remote, at the version drawn for this visitor. */
+/** One remote, at the version assigned to this visitor. */
 export interface BootRemote {
   readonly id: string;
   readonly team: string;
@@ -37,17 +38,6 @@ export interface RuntimeSettings {
   };
   /** Publishable key of the payment provider. Without it nothing of theirs is loaded. */
   readonly paymentKey?: string;
-}
-
-/** The person a page was rendered for. Only ever on a page of their own. */
-export interface BootPerson {
-  readonly uid: string;
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly photoUrl: string;
-  readonly role: Role;
-  readonly verified: boolean;
 }
 
 export interface BootManifest {

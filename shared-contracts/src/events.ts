@@ -1,4 +1,4 @@
-import type { Role } from './remote.ts';
+import type { Role } from './person.ts';
 
 /** What packages tell each other, instead of importing each other. */
 export interface MarketEvents {

@@ -5,7 +5,6 @@
 export {
   BOOT_ELEMENT_ID,
   type BootManifest,
-  type BootPerson,
   type BootRemote,
   type RuntimeSettings,
 } from './boot.ts';
@@ -42,20 +41,18 @@ export {
 export { isLetIn } from './is-let-in.ts';
 export { type LiveVersions, VERSIONS_ADDRESS } from './live-versions.ts';
 export { isSitePath, paths } from './paths.ts';
+export { type BootPerson, isRole, type Role, roles } from './person.ts';
 export {
   type Access,
   accessLevels,
   CONTRACT_VERSION,
   checkRemoteModule,
-  isRole,
   type PageHead,
   type RemoteModule,
   type RemotePath,
   type RemoteRoute,
-  type Role,
   type RouteContext,
   type RouteHandle,
-  roles,
   type SlotComponents,
 } from './remote.ts';
 export { matchRemotePath, pathsOverlap, type RemotePathMatch } from './remote-paths.ts';

@@ -1,14 +1,7 @@
-import type { BootPerson } from './boot.ts';
 import type { MarketClient } from './client/market-client.ts';
+import type { BootPerson } from './person.ts';
 
 export const CONTRACT_VERSION = 1;
-
-export const roles = ['buyer', 'seller', 'admin'] as const;
-export type Role = (typeof roles)[number];
-
-export function isRole(value: unknown): value is Role {
-  return (roles as readonly unknown[]).includes(value);
-}
 
 /** Who may open an address, from widest to narrowest; `login` is anybody signed in. */
 export const accessLevels = ['public', 'login', 'buyer', 'seller', 'admin'] as const;
@@ -63,7 +56,7 @@ export interface RouteHandle {
   readonly title?: string | ((context: RouteContext) => string | undefined);
   /** More than the title, from what `load` has fetched. Without contact data: it is sent to anyone. */
   readonly head?: (context: RouteContext) => PageHead | undefined;
-  /** Fetches what the first screen of the route draws with. Must not throw for a failed call: the screen shows it. */
+  /** Fetches what the first screen of the route renders with. Must not throw for a failed call: the screen shows it. */
   readonly load?: (context: RouteContext) => Promise<unknown>;
 }
 

@@ -9,7 +9,7 @@ const image = [{ url: '/f.webp', width: 400, height: 300 }];
 const query = { data: ['cold'], error: null, isPending: false, isFetching: false, refetch: () => undefined };
 const pages = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: async () => undefined };
 
-const drawn: Record<string, ReactElement> = {
+const elements: Record<string, ReactElement> = {
   Avatar: <ui.Avatar name="Ada" />,
   Badge: <ui.Badge tone="deal">Save</ui.Badge>,
   Button: <ui.Button busy>Buy Now</ui.Button>,
@@ -79,12 +79,12 @@ const drawn: Record<string, ReactElement> = {
   VerifiedBadge: <ui.VerifiedBadge />,
 };
 
-test('every component the package exports is drawn here', () => {
+test('every component the package exports is rendered here', () => {
   const components = Object.keys(ui).filter((name) => /^[A-Z]/.test(name));
-  expect(Object.keys(drawn).sort()).toEqual(components.sort());
+  expect(Object.keys(elements).sort()).toEqual(components.sort());
 });
 
-test.each(Object.entries(drawn))('%s is rendered by a server, without inline styles', (_name, element) => {
+test.each(Object.entries(elements))('%s is rendered by a server, without inline styles', (_name, element) => {
   const sheet = new ServerStyleSheet();
   const html = renderToString(sheet.collectStyles(<MemoryRouter>{element}</MemoryRouter>));
   // A content policy without `unsafe-inline` would refuse style attributes.

@@ -14,8 +14,8 @@ export interface RegistryFigures {
   readonly pageBytes: number;
   /** A page that is kept. */
   readonly kept: number;
-  /** A page that is drawn for this view. */
-  readonly drawn: number;
+  /** A page that is rendered for this view. */
+  readonly rendered: number;
   /** MB of the page server and its workers; nothing where the system does not tell. */
   readonly memory: number | undefined;
   /** Longest wait for an answer while nothing changes, and while a new document is taken. */
@@ -35,7 +35,7 @@ interface Side {
   readonly copy: RegistryCopy;
   readonly server: PageServer;
   readonly kept: number[];
-  readonly drawn: number[];
+  readonly rendered: number[];
   pageBytes: number;
 }
 
@@ -90,7 +90,7 @@ async function figuresOf(side: Side): Promise<RegistryFigures> {
     documentBytes: side.copy.bytes,
     pageBytes: side.pageBytes,
     kept: median(side.kept),
-    drawn: median(side.drawn),
+    rendered: median(side.rendered),
     memory,
     ...(await waits(side)),
   };
@@ -107,16 +107,16 @@ export async function measureRegistry(place: Place): Promise<[RegistryFigures, R
     for (const name of ['small', 'large']) {
       const copy = await copyRegistry(place.data, join(folder, name), name === 'large');
       const server = await startPageServer(place, copy.store, join(folder, `${name}-data`));
-      sides.push({ copy, server, kept: [], drawn: [], pageBytes: 0 });
+      sides.push({ copy, server, kept: [], rendered: [], pageBytes: 0 });
     }
     // The first views load what later ones have.
     for (let run = -3; run < VIEWS; run += 1) {
       for (const side of sides) {
-        const drawn = await view(`${side.server.url}/?view=${run}`);
+        const rendered = await view(`${side.server.url}/?view=${run}`);
         const kept = await view(`${side.server.url}/?view=${run}`);
-        side.pageBytes = drawn.bytes;
+        side.pageBytes = rendered.bytes;
         if (run < 0) continue;
-        side.drawn.push(drawn.ms);
+        side.rendered.push(rendered.ms);
         side.kept.push(kept.ms);
       }
     }

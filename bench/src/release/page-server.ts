@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePorts } from '../free-ports.ts';
+import { freePort } from 'test-helpers/node';
 import { measureMemory } from '../start/memory.ts';
 import type { Place } from './place.ts';
 
@@ -18,7 +18,7 @@ export interface PageServer {
 
 /** A further page server of a running site, with a registry and data of its own. @throws when it does not start */
 export async function startPageServer(place: Place, store: string, data: string): Promise<PageServer> {
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const api = `http://127.0.0.1:${place.env.MARKET_PORT_API || 4000}`;
   // Started as the launcher and the container do.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'host-shell/server/main.ts'], {

@@ -67,7 +67,7 @@ export function releaseMarkdown({ takenAt, commit, machine, oneLine, registry }:
     compared('document', small.documentBytes / 1000, large.documentBytes / 1000, 'kB'),
     compared('home page, before compression', small.pageBytes / 1000, large.pageBytes / 1000, 'kB'),
     compared('page view, kept', small.kept, large.kept, 'ms'),
-    compared('page view, drawn', small.drawn, large.drawn, 'ms'),
+    compared('page view, rendered', small.rendered, large.rendered, 'ms'),
     compared('memory of the page server and its workers', small.memory, large.memory, 'MB'),
     compared('longest wait for `/healthz`, nothing changes', small.quietWait, large.quietWait, 'ms'),
     compared('longest wait while a new document is taken', small.changeWait, large.changeWait, 'ms'),

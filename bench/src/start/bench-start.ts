@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePorts } from 'test-helpers/node';
 import { cleanEnvironment } from '../clean-environment.ts';
-import { freePorts } from '../free-ports.ts';
 import { describeMachine } from '../machine.ts';
 import { runCommand } from '../run-command.ts';
 import { startFigures } from './figures.ts';

@@ -31,7 +31,7 @@ test('without one remote’s container the rest works, and Retry finds it when i
 });
 
 test('a team replaces its remote while the rest runs', async ({ page, newPerson, consoleGuard }) => {
-  // The first page after a release may come before the page server has the new version to draw with: the browser draws it.
+  // The first page after a release may come before the page server has the new version to render with: the browser renders it.
   consoleGuard.allow(/Minified React error #419/);
   await signIn(page, people.seller);
   await open(page, sellersPage);

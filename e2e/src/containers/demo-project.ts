@@ -1,4 +1,4 @@
-import { freePorts } from '../free-ports.ts';
+import { freePorts } from 'test-helpers/node';
 import { portSettings } from '../site-process.ts';
 import type { TestProject } from './test-project.ts';
 

@@ -40,7 +40,7 @@ export async function runChaos({ loads, seed, browser, say, isOver }: ChaosOptio
     for (const target of targets) site.proxies[target].set({ kind: 'none', delayMs: 0 });
     const recovery = await recover(visitors, Date.now());
     const framesOnly = leftToBrowser(site.log());
-    for (const reason of new Set(framesOnly)) say(`Only the frame of a page was drawn: ${reason}`);
+    for (const reason of new Set(framesOnly)) say(`Only the frame of a page was rendered: ${reason}`);
     return {
       seed,
       planned: loads,

@@ -20,7 +20,7 @@ const LEAST_TEXT = 12;
 export function judge(seen: Seen): string[] {
   const { last, first, heard, calm } = seen;
   return [
-    // Where not even the frame could be drawn, the page says that it loads.
+    // Where not even the frame could be rendered, the page says that it loads.
     ...(first && !first.isWaiting ? blank(first, 'as it came') : []),
     ...blank(last, 'in the end'),
     ...(last.isAlive ? [] : ['the page never came alive']),

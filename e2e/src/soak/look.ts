@@ -14,7 +14,7 @@ interface Place {
 export interface Look {
   readonly path: string;
   readonly isAlive: boolean;
-  /** Nothing could be drawn for it yet, and it says that it is on its way. */
+  /** Nothing could be rendered for it yet, and it says that it is on its way. */
   readonly isWaiting: boolean;
   /** Parts of the frame that cannot be seen. */
   readonly missing: readonly string[];

@@ -6,7 +6,7 @@ import { roles, screens } from './plan.ts';
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface Visitors {
-  /** A browser profile of somebody in this role who has not been here: with an empty cache, and a draw of their own. */
+  /** A browser profile of somebody in this role who has not been here: with an empty cache, and a bucket of their own. */
   arrive(role: Role): Promise<BrowserContext>;
   /** A screen's address with a real product or category. */
   addressOf(screen: string): string;

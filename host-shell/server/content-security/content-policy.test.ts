@@ -42,7 +42,7 @@ const reported = ['report-uri /reports/policy'];
 const nonced = inlineSourcesByNonce('abc');
 const policyOf = (input: Parameters<typeof contentPolicy>[0]) => contentPolicy(input).split('; ');
 
-test('a shared body of the demo: hashes, the drawn versions’ folders, the emulator', () => {
+test('a shared body of the demo: hashes, the assigned versions’ folders, the emulator', () => {
   const inline = inlineSourcesByHash();
   inline.script('go()');
   inline.style('a{}');

@@ -180,3 +180,19 @@ test('too many deliveries from one address are turned away', async (t) => {
   assert.deepEqual(codes, [204, 204, 204, 429, 429]);
   assert.equal(told.length, 3);
 });
+
+test('who has a whole IPv6 network is one address, for the log as for the limit', async (t) => {
+  const { lines, send } = await bench(t, 1);
+  const statuses: number[] = [];
+  for (let at = 0; at < 61; at += 1) {
+    const { statusCode } = await send(
+      refused(`https://evil.test/${at}.js`),
+      {},
+      `2001:db8:1:2::${at.toString(16)}`,
+    );
+    statuses.push(statusCode);
+  }
+  assert.deepEqual([statuses.at(-2), statuses.at(-1), lines.length], [204, 429, 20]);
+  assert.equal((await send(refused('https://evil.test/x.js'), {}, '2001:db8:1:3::1')).statusCode, 204);
+  assert.equal(lines.length, 21);
+});

@@ -1,12 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { subscriberOf } from '../visits/network.ts';
 import { REPORTS_PATH } from './content-policy.ts';
 import { readViolations, type Violation } from './violation-report.ts';
 
 const BODY_LIMIT = 64 * 1024;
 const MINUTE_MS = 60_000;
-/** Deliveries a minute from one address; browsers send one for several violations. */
+/** Deliveries a minute from one address (IPv6: one /64); browsers send one for several violations. */
 const PER_ADDRESS = 60;
 /** Deliveries a minute from everybody together. */
 const FROM_ALL = 1200;
@@ -72,6 +73,7 @@ export async function policyReports(
     const fromOne = scope.createRateLimit({
       max: Math.ceil(PER_ADDRESS * rateFactor),
       timeWindow: MINUTE_MS,
+      keyGenerator: (request) => subscriberOf(request.ip),
     });
     const types = ['application/csp-report', 'application/reports+json', 'application/json', 'text/plain'];
     scope.removeAllContentTypeParsers();
@@ -87,7 +89,7 @@ export async function policyReports(
           return reply.code(429).header('retry-after', state.ttlInSeconds).send();
         }
       }
-      for (const violation of readViolations(request.body)) tell(violation, request.ip);
+      for (const violation of readViolations(request.body)) tell(violation, subscriberOf(request.ip));
       return reply.code(204).send();
     });
   });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
+import { temporaryFolder } from 'test-helpers/node';
 import type { HostBuild } from '../build/host-build.ts';
 import { staticFiles } from '../static-files.ts';
 import { readHostFiles, readServerBuild } from './host-files.ts';
@@ -22,8 +22,7 @@ const build: HostBuild = {
 };
 
 async function bench(t: TestContext, change: (folder: string) => Promise<unknown> = async () => {}) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'host-files-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder(t);
   await writeFile(path.join(folder, 'main.js'), script);
   await writeFile(path.join(folder, 'main.js.br'), brotliCompressSync(script));
   await writeFile(path.join(folder, 'main.js.gz'), gzipSync(script));

@@ -40,7 +40,8 @@ export interface Evidence {
 /** The last visits and renders of a witness that count: fewer than the failures that a verdict needs. */
 const HEARD_PER_WITNESS = 3;
 const WITNESSES_PER_VERSION = 4000;
-const VERSIONS = 200;
+/** Those heard of last: live versions, roll-outs and what they are compared with. Each takes up to 3 MB. */
+const VERSIONS = 40;
 
 interface Sighting {
   readonly id: string;

@@ -96,6 +96,11 @@ export function createSiteMetrics(state: SiteState) {
     'Times that a version failed more often than the one before by what too few networks or people said',
     remoteLabels,
   );
+  const looks = counter(
+    'market_rollout_guard_looks_total',
+    'Times that the rollout guard has looked at the evidence and done what follows from it',
+    [],
+  );
   gauge('market_registry_serial', 'Serial of the registry document in use', () => state.registrySerial());
   gauge(
     'market_registry_age_seconds',
@@ -127,6 +132,7 @@ export function createSiteMetrics(state: SiteState) {
       integrity.inc({ ...labelsOf(remote), reason }),
     takenBack: (remote: RemoteLabels) => takenBack.inc(labelsOf(remote)),
     doubted: (remote: RemoteLabels) => doubted.inc(labelsOf(remote)),
+    looked: () => looks.inc(),
     policyViolation: (remote: string, directive: string) => violations.inc({ remote, directive }),
     /** What was counted of each version of each remote. */
     async remotes(): Promise<RemoteTotals[]> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawnRemote, hostBuild, hostSettings } from '../testing/samples.ts';
+import { assignedRemote, hostBuild, hostSettings } from '../testing/samples.ts';
 import { bootManifest } from './boot-manifest.ts';
 
-const remote = drawnRemote('mfe_catalog', {
+const remote = assignedRemote('mfe_catalog', {
   preload: ['mfe_catalog/1.0.0/chunk.js', 'mfe_catalog/1.0.0/style.css'],
   files: {
     'mfe_catalog/1.0.0/remoteEntry.js': 'sha384-e',

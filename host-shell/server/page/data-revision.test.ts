@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../testing/until.ts';
+import { until } from 'test-helpers/node';
 import { watchDataRevision } from './data-revision.ts';
 
 function bench(t: TestContext, everyMs = 5) {
@@ -100,11 +99,15 @@ test('a thousand checks at once are two questions', async (t) => {
 });
 
 test('asks no more once closed', async (t) => {
-  const { market, revision, asked } = bench(t);
-  await asked(2);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { market, revision } = bench(t, 1000);
+  await revision.check();
+  const before = market.asked;
+  t.mock.timers.tick(1000);
+  assert.equal(market.asked, before + 1);
+  await revision.check();
+  const { asked } = market;
   revision.close();
-  await pause(20);
-  const { asked: count } = market;
-  await pause(40);
-  assert.equal(market.asked, count);
+  t.mock.timers.tick(10_000);
+  assert.equal(market.asked, asked);
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { listen } from 'test-helpers/node';
 import { bootRemote, hostBuild, hostSettings } from '../testing/samples.ts';
 import { developmentServers, withDevelopmentServers } from './development-servers.ts';
 
@@ -11,13 +10,8 @@ async function serve(t: TestContext, files: Record<string, unknown>): Promise<st
     const file = files[request.url ?? ''];
     if (file === undefined) response.statusCode = 404;
     response.end(JSON.stringify(file ?? {}));
-  }).listen(0, '127.0.0.1');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return listen(server, t);
 }
 
 const buyer = {

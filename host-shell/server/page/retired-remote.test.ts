@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from 'test-helpers/node';
 import { catalogBuild, partsOf, siteBench } from '../testing/site-bench.ts';
-import { until } from '../testing/until.ts';
 
 test('the paths of a retired remote answer 404, kept pages included, and come back with it', async (t) => {
   const site = await siteBench(t);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from 'test-helpers/node';
 import { catalogBuild, partsOf, siteBench } from '../testing/site-bench.ts';
-import { until } from '../testing/until.ts';
 
 const visitor = { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174000' };
 

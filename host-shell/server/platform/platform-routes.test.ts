@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { until } from 'test-helpers/node';
 import {
   type PlatformData,
   type PlatformRemote,
@@ -7,7 +8,6 @@ import {
 } from '../../src/features/platform/platform-data.ts';
 import { reportBench } from '../testing/report-bench.ts';
 import { catalogBuild } from '../testing/site-bench.ts';
-import { until } from '../testing/until.ts';
 
 const headers = {
   'content-type': 'application/json',
@@ -79,4 +79,19 @@ test('a version that was taken back or never live goes live only when it is said
   assert.equal((await site.catalog()).live, site.version);
   const meant = await site.rollBack({ version: bad, anyway: true });
   assert.deepEqual([meant.status, site.catalogOf(meant).live], [200, bad]);
+});
+
+test('who ends a roll-out that has ended meanwhile takes nothing else back', async (t) => {
+  const site = await bench(t);
+  const second = await site.released(await site.release(catalogBuild('Second fridges')));
+  const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
+  await until(async () => (await site.catalog()).rollout?.version === bad);
+  // Two people, or the guard and one, at the same moment.
+  const answers = [await site.rollBack({ ends: bad }), await site.rollBack({ ends: bad })];
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 409],
+  );
+  assert.match(answers[1]?.message, /rolled out no longer\. Nothing was changed\./);
+  assert.equal((await site.catalog()).live, second);
 });

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type Doubt, doubtAbout, pastOf, RegistryError, type ServedDocument } from 'remote-registry';
+import { RegistryError } from 'remote-registry';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type PlatformData, platformAddresses } from '../../src/features/platform/platform-data.ts';
 import { sendProblem } from '../problem.ts';
 import type { AdminCheck } from './admin-check.ts';
+import type { RollbackWish } from './assert-meant.ts';
 
 export interface PlatformRoutesOptions {
   readonly data: () => PlatformData;
@@ -13,9 +14,7 @@ export interface PlatformRoutesOptions {
    * Ends a roll-out, or makes an earlier version live again.
    * @throws RegistryError
    */
-  readonly rollback: (remote: string, version: string | undefined, who: string) => Promise<void>;
-  /** The registry as this server has it. */
-  readonly document: () => ServedDocument | undefined;
+  readonly rollback: (wish: RollbackWish, who: string) => Promise<void>;
   /** Takes what the registry holds now, so that the answer tells of the change. */
   readonly refresh: () => Promise<void>;
 }
@@ -24,18 +23,20 @@ const RollbackBody = Type.Object(
   {
     remote: Type.String({ pattern: '^mfe_[a-z0-9_]{1,60}$' }),
     version: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    ends: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
     anyway: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
 
 /**
- * `GET /platform/numbers` (`PlatformData`) and `POST /platform/rollback` (`{remote, version?, anyway?}`, answers `PlatformData`
+ * `GET /platform/numbers` (`PlatformData`) and `POST /platform/rollback` (`{remote, version?, ends?, anyway?}`, answers `PlatformData`
  * after the change), both for admins by their product token in the header `freezertoken`. Refusals are problem details: 409
- * for a version that was never live or that was taken back, unless `anyway` says that this is meant.
+ * for a version that was never live or that was taken back, unless `anyway` says that this is meant, and for a roll-out to
+ * be ended (`ends`) that is running no longer: without its name the live version would be taken back in its place.
  */
 export function platformRoutes(app: FastifyInstance, options: PlatformRoutesOptions): void {
-  const { data, admin, rollback, document, refresh } = options;
+  const { data, admin, rollback, refresh } = options;
   app.get(platformAddresses.numbers, async (request, reply) => {
     const who = await admin(request);
     if (typeof who !== 'string') return sendProblem(reply, who);
@@ -52,13 +53,10 @@ export function platformRoutes(app: FastifyInstance, options: PlatformRoutesOpti
         message: 'Name a remote, and perhaps a version.',
       });
     }
-    const { remote, version, anyway }: Static<typeof RollbackBody> = request.body;
-    const doubt = anyway || version === undefined ? undefined : doubtIn(document(), remote, version);
-    if (doubt !== undefined) {
-      return sendProblem(reply, { status: 409, code: 'invalid', message: doubt });
-    }
+    const wish: Static<typeof RollbackBody> = request.body;
+    const { remote, version } = wish;
     try {
-      await rollback(remote, version, who);
+      await rollback(wish, who);
     } catch (error) {
       if (!(error instanceof RegistryError)) throw error;
       request.log.warn({ err: error }, `${who} could not roll ${remote} back`);
@@ -73,17 +71,4 @@ export function platformRoutes(app: FastifyInstance, options: PlatformRoutesOpti
     await refresh();
     return data();
   });
-}
-
-/** @returns why this server does not go back to a version that is published, unless somebody says that it is meant */
-function doubtIn(document: ServedDocument | undefined, remote: string, version: string): string | undefined {
-  const entry = document?.remotes[remote];
-  if (document === undefined || entry === undefined || !Object.hasOwn(entry.versions, version))
-    return undefined;
-  if (entry.live === version) return undefined;
-  const doubt: Doubt | undefined = doubtAbout(pastOf(document, remote), version);
-  if (doubt === undefined) return undefined;
-  if (doubt.kind === 'never_live') return `${remote} ${version} was never live. Roll it out instead.`;
-  const why = doubt.note === undefined ? '' : `: ${doubt.note}`;
-  return `${remote} ${version} was taken back by ${doubt.who} at ${doubt.at}${why}.`;
 }

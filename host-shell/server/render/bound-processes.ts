@@ -19,11 +19,11 @@ export interface BoundProcesses {
 
 export interface BoundProcessesOptions {
   readonly spares: SpareProcesses;
-  /** So many are kept; the one used longest ago makes package. */
+  /** So many are kept; the one used longest ago makes room. */
   readonly most: number;
   /** Processes for one and the same key. */
   readonly mostAlike: number;
-  /** How long one waits for its next page, milliseconds; default: until it has to make package. */
+  /** How long one waits for its next page, milliseconds; default: until it has to make room. */
   readonly idleMs?: number;
 }
 

@@ -17,10 +17,14 @@ const head = Type.Object({
   preloadImage: Type.Optional(Type.Object({ srcSet: text(10_000), sizes: text(2000), src: address })),
 });
 
+/** Some twenty times what the largest page has. */
+const LONGEST_HTML = 4 * 1024 * 1024;
+const LONGEST_STYLES = 1024 * 1024;
+
 const result = Compile(
   Type.Object({
-    html: Type.String(),
-    styles: Type.String(),
+    html: text(LONGEST_HTML),
+    styles: text(LONGEST_STYLES),
     head,
     data: Type.Unknown(),
     complete: Type.Boolean(),
@@ -34,12 +38,17 @@ const result = Compile(
 
 const MESSAGE_LENGTH = 2000;
 const STACK_LENGTH = 8000;
+/** Each is a line of the log. */
+const FAILURES_TOLD = 20;
+/** The library writes one. Each has its hash in a header, which has to stay short. */
+const STYLE_ELEMENTS = 20;
 
 /**
  * What a process says a page is, if it has that shape: code of remotes runs there, and may have put anything together.
+ * @param remotes whose code may have run for this page: a failure is nobody else's
  * @throws TypeError when it has not
  */
-export function checkResult(page: unknown): RenderResult {
+export function checkResult(page: unknown, remotes: ReadonlySet<string>): RenderResult {
   if (!result.Check(page)) throw new TypeError('The render process answered with something that is no page');
   const { html, styles, head, data, complete, failures, missing } = page;
   return {
@@ -48,8 +57,8 @@ export function checkResult(page: unknown): RenderResult {
     head: head as PageHead,
     data,
     complete,
-    failures: failures.map(({ remote, message, stack }) => ({
-      remote,
+    failures: failures.slice(0, FAILURES_TOLD).map(({ remote, message, stack }) => ({
+      remote: remotes.has(remote) ? remote : '',
       message: message.slice(0, MESSAGE_LENGTH),
       ...(stack === undefined ? {} : { stack: stack.slice(0, STACK_LENGTH) }),
     })),
@@ -59,5 +68,5 @@ export function checkResult(page: unknown): RenderResult {
 
 /** Style elements and nothing between them: they stand in the document's head. */
 function onlyStyles(markup: string): string {
-  return (markup.match(/<style[^<>]*>[^<]*<\/style>/g) ?? []).join('');
+  return (markup.match(/<style[^<>]*>[^<]*<\/style>/g) ?? []).slice(0, STYLE_ELEMENTS).join('');
 }

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { HOST_KEY, poolBench, textOf } from '../testing/pool-bench.ts';
 import { heading, remoteText } from '../testing/remote-texts.ts';
 import { bootPerson, bootRemote } from '../testing/samples.ts';
-import { denyDescriptors, spawnProcess } from './spawn-process.ts';
 
 /** A build that says on its page what these statements `found`; what they wait for comes first. */
 const spy = (statements: string) =>
@@ -196,6 +193,16 @@ for (const [what, statements] of [
   ],
   ['answers with what is no message', 'JSON.stringify = () => "[";'],
   ['answers with a message without end', 'JSON.stringify = () => "1".repeat(20_000_000);'],
+  [
+    'says what no text can be made of and loops',
+    `const { stringify } = JSON; JSON.stringify = (value) => value.kind === 'end'
+      ? '{"kind":"begin","job":0,"remote":{"toString":1,"valueOf":1}}' : stringify(value);`,
+  ],
+  [
+    'names its calls with what cannot be said again',
+    `const { stringify } = JSON; JSON.stringify = (value) => value.kind === 'end'
+      ? '{"kind":"call","job":0,"path":"/","call":' + '['.repeat(2e5) + ']'.repeat(2e5) + '}' : stringify(value);`,
+  ],
 ] as const) {
   test(`a build that ${what} costs its own page`, async (t) => {
     const { render, renderFrame } = await poolBench(t);
@@ -226,43 +233,18 @@ test('what a build writes is cut short, and is no line of the page server’s ow
   assert.ok(length > 1000 && length <= 110_000, `${length} characters`);
 });
 
-test('on Linux the kernel refuses a render process every file and every socket', {
-  skip: process.platform !== 'linux',
-}, async (t) => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => server.close());
-  // What a build would have to find first: Node's own modules, in a process as they are started.
-  const { port } = server.address() as AddressInfo;
-  const program = `let begun = false; module.exports = { start: () => () => { if (!begun) run(); begun = true; } };
-  async function run() {
-    const results = [];
-    const attempt = (name, work) => new Promise((resolve, reject) => work(resolve, reject)).then(() => name + ': done', (e) => name + ': ' + e.code).then((line) => results.push(line));
-    const net = require('node:net'); const dgram = require('node:dgram'); const fs = require('node:fs');
-    const connect = (resolve, reject) => net.connect(${port}, '127.0.0.1').on('connect', resolve).on('error', reject);
-    process.stdout.write('on'); await new Promise((go) => process.stdin.once('data', go));
-    await attempt('file', () => fs.readFileSync('/etc/hostname'));
-    await attempt('parent', () => fs.readFileSync('/proc/' + process.ppid + '/environ'));
-    await attempt('child', () => require('node:child_process').execFileSync('true'));
-    await attempt('worker', () => new (require('node:worker_threads').Worker)('1', { eval: true }));
-    await attempt('inspector', () => require('node:inspector').open(0));
-    await attempt('socket', connect);
-    for (let fd = 3; fd < 40; fd += 1) try { fs.closeSync(fd) } catch {}
-    await attempt('datagram', (resolve, reject) => dgram.createSocket('udp4').on('error', reject).bind(0, resolve));
-    process.stdout.write(results.concat(Object.keys(process.env)).join('\\n')); process.exit();
-  }`;
-  const child = spawnProcess({ code: Buffer.from(program) });
-  await once(child.stdout, 'data');
-  assert.equal(await denyDescriptors(child.pid ?? 0), true, 'prlimit is not there');
-  child.stdin.write('go');
-  const [said] = await once(child.stdout, 'data');
-  assert.deepEqual(String(said).split('\n'), [
-    'file: ERR_ACCESS_DENIED',
-    'parent: ERR_ACCESS_DENIED',
-    'child: ERR_ACCESS_DENIED',
-    'worker: ERR_ACCESS_DENIED',
-    'inspector: ERR_ACCESS_DENIED',
-    'socket: EMFILE',
-    'datagram: EMFILE',
-  ]);
+test('a build blames nobody for its failures whose code is not on the page', async (t) => {
+  const { render } = await poolBench(t);
+  const remotes = [
+    bootRemote('mfe_catalog', { paths: [{ path: '/*', access: 'public' }] }),
+    bootRemote('mfe_seller', { paths: [{ path: '/sell', access: 'public' }] }),
+  ];
+  const liar = spy(`const { stringify } = JSON;
+    const failures = [{ remote: 'mfe_seller', message: 'it broke' }, { remote: 'mfe_catalog', message: 'so did I' }];
+    JSON.stringify = (value) => stringify(value.kind === 'rendered' ? { ...value, page: { ...value.page, failures } } : value);`);
+  const { failures } = await render({ remotes, texts: { mfe_catalog: liar } });
+  assert.deepEqual(
+    failures.map(({ remote }) => remote),
+    ['', 'mfe_catalog'],
+  );
 });

@@ -3,6 +3,8 @@ import type { FromProcess } from './protocol.ts';
 /** What one step of a page's rendering waits for. */
 export interface Step {
   readonly token: string | undefined;
+  /** Whose code may run for it. */
+  readonly remotes: ReadonlySet<string>;
   /** How long a piece of its code may run, milliseconds. */
   readonly codeMs: number;
 }

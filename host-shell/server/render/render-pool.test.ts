@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { poolBench, textOf } from '../testing/pool-bench.ts';
-import { busyFor, forEver, heading, personal, remoteText, rendering } from '../testing/remote-texts.ts';
+import { forEver, heading, personal, remoteText, rendering } from '../testing/remote-texts.ts';
 import { bootPerson, bootRemote } from '../testing/samples.ts';
 import { RENDER_LIMITS } from './render-pool.ts';
 
@@ -105,58 +105,6 @@ function Page() { const Slot = useRemoteSlot('product-actions'); return h('artic
   assert.equal(broken.complete, false);
 });
 
-/** How long it takes until a page is left to the browser, in milliseconds. */
-async function timeToFail({ render }: Bench, text: string): Promise<number> {
-  await render({ texts: good });
-  const start = performance.now();
-  await assert.rejects(render({ texts: { mfe_catalog: text } }), { name: 'RenderTimeout' });
-  return performance.now() - start;
-}
-
-for (const [what, text, limitMs] of [
-  ['renders for ever', remoteText({ element: rendering(forEver) }), 300],
-  ['takes over 300 ms to render', remoteText({ element: rendering(busyFor(3000)) }), 300],
-  [
-    'waits for ever while rendering',
-    remoteText({ element: 'h(() => { throw new Promise(() => {}) })' }),
-    300,
-  ],
-  ['loads for ever', remoteText({ before: forEver }), 1000],
-  ['finds its title for ever', remoteText({ route: `handle: { title() { ${forEver} } }` }), 1000],
-  [
-    'loops for ever once its data is there',
-    remoteText({
-      route: `handle: { async load() { await null; await new Promise((go) => setTimeout(go, 5)); ${forEver} } }`,
-    }),
-    3500,
-  ],
-] as const) {
-  test(`a remote that ${what} is left to the browser in time, the next page is rendered`, async (t) => {
-    const bench = await poolBench(t, { limits: RENDER_LIMITS });
-    const took = await timeToFail(bench, text);
-    assert.ok(took >= limitMs, `after ${took} ms`);
-    // A busy machine is slow to notice; what would run for ever does not get there at all.
-    assert.ok(took < limitMs + 10_000, `only after ${took} ms`);
-    await assertNextIsRendered(bench);
-  });
-}
-
-for (const [what, text] of [
-  ['rendering', remoteText({ element: rendering(forEver) })],
-  ['loading', remoteText({ before: forEver })],
-] as const) {
-  test(`pages under way beside one that is ${what} for ever are not lost`, async (t) => {
-    const { render, market } = await poolBench(t, { limits: RENDER_LIMITS });
-    await render({ texts: good });
-    market.delayMs = 100;
-    const others = Array.from({ length: 6 }, () => render({ texts: good }));
-    const bad = render({ texts: { mfe_catalog: text } });
-    const more = Array.from({ length: 6 }, () => render({ texts: good }));
-    await assert.rejects(bad, { name: 'RenderTimeout' });
-    for (const { html } of await Promise.all([...others, ...more])) assert.match(html, /<h1>Fridges<\/h1>/);
-  });
-}
-
 test('a process that runs out of memory loses nobody else’s page', async (t) => {
   const { render } = await poolBench(t);
   const greedy = remoteText({
@@ -236,7 +184,7 @@ test('a page server that is busy itself blames no page for that', async (t) => {
   }
 });
 
-test('more pages than there is package for are left to the browser', async (t) => {
+test('more pages than there is room for are left to the browser', async (t) => {
   const { render } = await poolBench(t, { mostAtOnce: 2 });
   const settled = await Promise.allSettled([1, 2, 3].map(() => render({ texts: good })));
   assert.deepEqual(

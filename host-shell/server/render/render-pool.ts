@@ -3,8 +3,10 @@ import { createBoundProcesses } from './bound-processes.ts';
 import { createCodeOfPages } from './code-of-pages.ts';
 import { ProcessLost, RenderTimeout } from './errors.ts';
 import type { MarketGate } from './market-gate.ts';
-import { type RenderLimits, RenderProcess } from './render-process.ts';
+import type { RenderLimits } from './process-options.ts';
+import { RenderProcess } from './render-process.ts';
 import { createSpareProcesses } from './spare-processes.ts';
+import type { RenderCode } from './spawn-process.ts';
 import type { PageJob, RenderResult, ServerBuild } from './types.ts';
 
 export interface RenderPool {
@@ -22,12 +24,12 @@ export interface RenderPool {
 
 export interface RenderPoolOptions {
   /** The host's server build, checked. */
-  readonly code: Buffer;
+  readonly code: RenderCode;
   readonly market: MarketGate;
   /** A line for the log: what code in a process wrote, or what cannot be kept apart on this machine. */
   readonly onOutput?: (line: string) => void;
   readonly limits?: RenderLimits;
-  /** Processes kept for everybody's pages; the one used longest ago makes package. */
+  /** Processes kept for everybody's pages; the one used longest ago makes room. */
   readonly most?: number;
   /** Processes kept for one person each. */
   readonly mostPersonal?: number;
@@ -62,7 +64,7 @@ export function createRenderPool({
   mostAtOnce = 64,
   personalIdleMs = 10_000,
 }: RenderPoolOptions): RenderPool {
-  const own = { code: { code }, market, onOutput };
+  const own = { code, market, onOutput };
   const spares = createSpareProcesses({ ...own, count, waitMs, mostWaiting, onFirst: sayWhatIsOpen });
   const forEverybody = createBoundProcesses({ spares, most, mostAlike: 2 });
   const forPersons = createBoundProcesses({

@@ -1,38 +1,17 @@
+import { Allowance } from './allowance.ts';
+import { checkMessage } from './check-message.ts';
 import { checkResult } from './check-result.ts';
 import type { RunningCode } from './code-clock.ts';
 import { deferred } from './deferred.ts';
 import { ProcessCrash, ProcessLost, RenderTimeout } from './errors.ts';
 import { frame, frameReader } from './framing.ts';
 import { JobTable, type Step } from './job-table.ts';
-import type { MarketGate } from './market-gate.ts';
+import { PROCESS_LIMITS, type ProcessOptions, type RenderLimits } from './process-options.ts';
 import { BUILDS_KEPT, type FromProcess, type ToProcess } from './protocol.ts';
 import { readOutput } from './read-output.ts';
-import { type Child, denyDescriptors, type RenderCode, spawnProcess } from './spawn-process.ts';
+import { type Child, denyDescriptors, spawnProcess } from './spawn-process.ts';
 import type { PageJob, RenderResult, ServerBuild } from './types.ts';
 import { HANG_FACTOR, Watchdog } from './watchdog.ts';
-
-export interface RenderLimits {
-  /** For loading a page's code and fetching its data, milliseconds. */
-  readonly prepareMs: number;
-  /** For a piece of a remote's code before the rendering, its loading first of all, milliseconds. */
-  readonly codeMs: number;
-  /** For the rendering alone, milliseconds. */
-  readonly renderMs: number;
-}
-
-export interface ProcessOptions {
-  readonly code: RenderCode;
-  readonly market: MarketGate;
-  /** A line that code in the process has written. */
-  readonly onOutput?: (line: string) => void;
-}
-
-/** A process that has not started by then does not start. */
-const START_MS = 20_000;
-/** For code of a page that nobody waits for any more. */
-const LATE_CODE_MS = 1000;
-/** More calls than any page makes. */
-const MOST_CALLS = 40;
 
 /**
  * One render process, as the page server sees it: nothing that comes from there is trusted, for remotes' code runs in it.
@@ -51,6 +30,7 @@ export class RenderProcess {
   readonly #exited: Promise<void>;
   readonly #watchdog: Watchdog;
   readonly #jobs = new JobTable((count) => this.#watchdog.watch(count > 0));
+  readonly #allowance = new Allowance();
   readonly #sent = new Set<string>();
   readonly #start = deferred();
   readonly #idle: (() => void)[] = [];
@@ -62,10 +42,19 @@ export class RenderProcess {
     this.started = this.#start.promise;
     this.started.catch(() => {});
     this.#child = spawnProcess(options.code);
-    this.#watchdog = new Watchdog(this.#child.pid, (overdue) => {
-      if (!this.ended) this.#endFor(overdue);
+    this.#watchdog = new Watchdog(this.#child.pid, {
+      onOverdue: (overdue) => {
+        if (!this.ended) this.#endFor(overdue);
+      },
+      onRestless: () => {
+        options.onOutput?.('A render process was ended: its code went on working without a page');
+        void this.end();
+      },
     });
-    const read = frameReader((message) => this.#receive(message as FromProcess));
+    const read = frameReader((message) => {
+      this.#allowance.takeMessage();
+      this.#receive(checkMessage(message));
+    });
     this.#child.stdout.on('data', (piece: Buffer) => this.#readWith(read, piece));
     readOutput(this.#child.stderr, (line) => options.onOutput?.(line));
     this.#exited = new Promise((resolve) => {
@@ -76,7 +65,7 @@ export class RenderProcess {
       this.#child.on('error', gone);
       this.#child.on('exit', (code, signal) => gone(signal ?? code));
     });
-    const late = setTimeout(() => void this.end(), START_MS).unref();
+    const late = setTimeout(() => void this.end(), PROCESS_LIMITS.startMs).unref();
     void this.started.finally(() => clearTimeout(late)).catch(() => {});
     this.#child.unref();
   }
@@ -92,20 +81,24 @@ export class RenderProcess {
     limits: RenderLimits,
   ): Promise<RenderResult> {
     this.busy += 1;
+    this.#allowance.begun(this.busy);
     const job = this.#nextJob++;
     try {
       await this.started;
       this.#sendBuilds(builds);
       const request = { ...page, builds: Object.fromEntries(builds.map(({ id, hash }) => [id, hash])) };
-      const step = { token, codeMs: limits.codeMs };
+      const remotes = new Set(builds.map(({ id }) => id));
+      const step = { token, remotes, codeMs: limits.codeMs };
       await this.#prepare(step, { kind: 'prepare', job, request }, limits);
       // In turn: the limit is for this page's rendering, not for waiting behind another one.
-      const turn = this.#rendering.then(() => this.#render(job, { token, codeMs: limits.renderMs }, limits));
+      const turn = this.#rendering.then(() =>
+        this.#render(job, { ...step, codeMs: limits.renderMs }, limits),
+      );
       this.#rendering = turn.catch(() => {});
       return await turn;
     } finally {
       this.busy -= 1;
-      if (this.busy === 0) for (const resolve of this.#idle.splice(0)) resolve();
+      if (this.busy === 0) this.#rest();
     }
   }
 
@@ -120,6 +113,12 @@ export class RenderProcess {
     this.#child.ref();
     this.#child.kill('SIGKILL');
     await this.#exited;
+  }
+
+  #rest(): void {
+    this.#allowance.idle();
+    if (!this.ended) this.#watchdog.rest();
+    for (const resolve of this.#idle.splice(0)) resolve();
   }
 
   #sendBuilds(builds: readonly ServerBuild[]): void {
@@ -159,7 +158,7 @@ export class RenderProcess {
     try {
       const message = await this.#ask(step, { kind: 'render', job });
       if (message.kind !== 'rendered') throw new TypeError('The render process answered something else');
-      return checkResult(message.page);
+      return checkResult(message.page, step.remotes);
     } finally {
       clearTimeout(timer);
     }
@@ -193,9 +192,11 @@ export class RenderProcess {
   #readWith(read: (piece: Buffer) => void, piece: Buffer): void {
     if (this.ended) return;
     try {
+      this.#allowance.takeBytes(piece.length);
       read(piece);
     } catch (error) {
-      this.#gone(`said what cannot be understood (${error})`);
+      this.#options.onOutput?.(`A render process was ended: ${error}`);
+      this.#gone(`said what cannot be taken (${error})`);
       void this.end();
     }
   }
@@ -203,12 +204,14 @@ export class RenderProcess {
   #receive(message: FromProcess): void {
     if (message.kind === 'ready') void this.#becomeReady(message.cache);
     else if (message.kind === 'begin') {
-      const { codeMs = LATE_CODE_MS } = this.#jobs.get(message.job) ?? {};
-      this.#watchdog.clock.begin(message.job, message.remote, codeMs);
+      const { codeMs = PROCESS_LIMITS.lateCodeMs, remotes } = this.#jobs.get(message.job) ?? {};
+      // Code can be blamed only on those whose code is there.
+      const remote = remotes?.has(message.remote ?? '') ? message.remote : undefined;
+      this.#watchdog.clock.begin(message.job, remote, codeMs);
     } else if (message.kind === 'end') this.#watchdog.clock.end();
     else if (message.kind === 'call') void this.#call(message);
     else if (message.kind === 'failed')
-      this.#jobs.take(message.job)?.reject(new Error(String(message.message)));
+      this.#jobs.take(message.job)?.reject(new Error(message.message.slice(0, PROCESS_LIMITS.errorLength)));
     else this.#jobs.take(message.job)?.resolve(message);
   }
 
@@ -223,7 +226,7 @@ export class RenderProcess {
 
   async #call({ job, call, path }: Extract<FromProcess, { kind: 'call' }>): Promise<void> {
     const page = this.#jobs.get(job);
-    const isAllowed = page !== undefined && page.calls++ < MOST_CALLS && typeof path === 'string';
+    const isAllowed = page !== undefined && page.calls++ < PROCESS_LIMITS.calls;
     const answer = isAllowed ? await this.#options.market(path, page.token) : { status: 0, body: '' };
     this.#send({ kind: 'answer', call, answer });
   }
@@ -240,6 +243,7 @@ export class RenderProcess {
 
   #lose(error: ProcessLost): void {
     this.ended = true;
+    this.#watchdog.close();
     this.#start.reject(error);
     this.#jobs.rejectAll(error);
   }

@@ -4,13 +4,13 @@ import { type TestContext, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ServedDocument } from 'remote-registry';
 import type { IntegrityProblem } from '../integrity/integrity-problems.ts';
-import { drawnRemote } from '../testing/samples.ts';
+import { assignedRemote } from '../testing/samples.ts';
 import { createServerBuilds } from './server-builds.ts';
 
 const text = 'module.exports = {}';
 const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const file = 'mfe_catalog/1.0.0/server.1a.cjs';
-const { build: version } = drawnRemote('mfe_catalog', { server: file, files: { [file]: hash } });
+const { build: version } = assignedRemote('mfe_catalog', { server: file, files: { [file]: hash } });
 const origin = 'http://origin.test';
 const owner = { id: 'mfe_catalog', team: 'catalog', origin };
 
@@ -165,7 +165,7 @@ test('keeps those that were used last', async () => {
   const versionOf = (name: string) => {
     const server = `mfe_catalog/${name}/server.cjs`;
     const digest = createHash('sha384').update(`${origin}/${server}`).digest('base64');
-    return drawnRemote('mfe_catalog', { server, files: { [server]: `sha384-${digest}` } }).build;
+    return assignedRemote('mfe_catalog', { server, files: { [server]: `sha384-${digest}` } }).build;
   };
   const get = async (name: string) => {
     const found = builds.get(owner, versionOf(name));
@@ -178,4 +178,23 @@ test('keeps those that were used last', async () => {
   assert.equal(await get('one'), true, 'it was used later than two');
   assert.equal(await get('two'), false);
   assert.equal(asked.length, 4, 'two came once more');
+});
+
+test('a file without end does not fill the memory', async (t) => {
+  let sent = 0;
+  let cancelled = false;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1024 * 1024));
+    },
+    cancel() {
+      cancelled = true;
+    },
+  });
+  const { problems, get, settle } = bench(t, async () => new Response(endless));
+  get();
+  for (let count = 0; count < 100 && problems.length === 0; count += 1) await settle();
+  assert.match(problems[0] ?? '', /is larger than 8388608 bytes; left to the browser$/);
+  assert.ok(cancelled && sent < 12, `${sent} MB`);
 });

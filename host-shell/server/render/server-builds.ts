@@ -26,6 +26,20 @@ export interface ServerBuildsOptions {
 
 const FETCH_LIMIT_MS = 10_000;
 const RETRY_AFTER_MS = 5000;
+/** Twenty times the largest one there is. Whoever may sign a version also says what its file is: it must not fill the memory. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** @throws when there is more of it than a build may have */
+async function bytesOf(response: Response): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of response.body ?? []) {
+    size += piece.length;
+    if (size > MOST_BYTES) throw new Error(`is larger than ${MOST_BYTES} bytes`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
 
 /**
  * Server builds come from the remotes' own origins, over the network like the page's scripts, and not a line of one is
@@ -65,7 +79,7 @@ export function createServerBuilds({
       if (response.status >= 300 && response.status < 400)
         throw refuse('redirected', 'is redirected elsewhere');
       if (!response.ok) throw new Error(`answered ${response.status}`);
-      const text = Buffer.from(await response.arrayBuffer());
+      const text = await bytesOf(response);
       if (sha384(text) !== hash) throw refuse('changed', 'is not what the registry says (hash)');
       // Under its public address: by that, stacks of errors are told whose they are.
       keep({ id, file: `${origin}/${name}`, hash, text: text.toString('utf8') });

@@ -1,6 +1,7 @@
 import { deferred } from './deferred.ts';
 import { RenderTimeout } from './errors.ts';
-import { type ProcessOptions, RenderProcess } from './render-process.ts';
+import type { ProcessOptions } from './process-options.ts';
+import { RenderProcess } from './render-process.ts';
 
 export interface SpareProcesses {
   /** A started process is there. */

@@ -7,21 +7,37 @@ const DEAF_MS = 1000;
 /** Without a processor it is waited for so many times longer. */
 export const HANG_FACTOR = 5;
 
+/**
+ * A process without a page is looked at so often, and may have a processor for so much of that time. The first time it may have
+ * more: what it has begun to compile, or to collect, is finished after the page.
+ */
+const REST_MS = 2000;
+const REST_BUSY_MS = 200;
+
+interface Alarms {
+  /** Code of a page runs for longer than it may. */
+  onOverdue(running: RunningCode): void;
+  /** Code goes on working though no page is under way (only where the system tells the processor time). */
+  onRestless(): void;
+}
+
 /** Notices when code in a process runs for too long, or the process hangs. */
 export class Watchdog {
   readonly clock: CodeClock;
   readonly #busyMs: () => number | undefined;
-  readonly #onOverdue: (running: RunningCode) => void;
+  readonly #alarms: Alarms;
   #looking: NodeJS.Timeout | undefined;
+  #resting: NodeJS.Timeout | undefined;
 
-  constructor(pid: number | undefined, onOverdue: (running: RunningCode) => void) {
+  constructor(pid: number | undefined, alarms: Alarms) {
     this.#busyMs = () => (pid === undefined ? undefined : processorTime(pid));
     this.clock = new CodeClock(undefined, this.#busyMs);
-    this.#onOverdue = onOverdue;
+    this.#alarms = alarms;
   }
 
   /** Looks all the time, or no longer. */
   watch(isNeeded: boolean): void {
+    if (isNeeded) clearInterval(this.#resting);
     if (isNeeded) this.#looking ??= setInterval(() => this.#look(), LOOK_MS);
     else {
       clearInterval(this.#looking);
@@ -29,12 +45,30 @@ export class Watchdog {
     }
   }
 
+  /** No page is under way: from now until the next one it should have nothing to do. */
+  rest(): void {
+    clearInterval(this.#resting);
+    let before = this.#busyMs();
+    let restless = 0;
+    this.#resting = setInterval(() => {
+      const now = this.#busyMs();
+      restless = (now ?? 0) - (before ?? 0) > REST_BUSY_MS ? restless + 1 : 0;
+      before = now;
+      if (restless === 2) this.#alarms.onRestless();
+    }, REST_MS).unref();
+  }
+
+  close(): void {
+    this.watch(false);
+    clearInterval(this.#resting);
+  }
+
   /** Looks twice: what the process has said meanwhile may lie unread, because this one was busy itself. */
   #look(): void {
     if (this.clock.overdue === undefined) return;
     setImmediate(() => {
       const { overdue } = this.clock;
-      if (overdue) this.#onOverdue(overdue);
+      if (overdue) this.#alarms.onOverdue(overdue);
     });
   }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openSigner, openStore, type RegistryReader, rollback, update } from 'remote-registry';
 import type { Evidence } from '../metrics/evidence.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
+import { assertMeant, type RollbackWish } from '../platform/assert-meant.ts';
 import type { HostSettings } from '../settings.ts';
 import { watchRollouts } from './watch-rollouts.ts';
 
@@ -10,11 +11,11 @@ export interface GuardParts {
   readonly settings: HostSettings;
   readonly registry: RegistryReader;
   readonly evidence: Evidence;
-  readonly metrics: Pick<SiteMetrics, 'takenBack' | 'doubted'>;
+  readonly metrics: Pick<SiteMetrics, 'takenBack' | 'doubted' | 'looked'>;
 }
 
 /** Ends a roll-out, or makes an earlier version live again. @throws RegistryError */
-export type RollBack = (remote: string, version: string | undefined, who: string) => Promise<void>;
+export type RollBack = (wish: RollbackWish, who: string) => Promise<void>;
 
 /** How the log of the registry names this server. */
 const WHO = 'guard';
@@ -38,6 +39,7 @@ export function addRolloutGuard(
     document: () => registry.document(),
     evidence,
     distrust: settings.guardDistrust,
+    onLooked: metrics.looked,
     async takeBack({ remote, version, instead, isLive, reason }) {
       const by = { who: WHO, at: now(), note: reason.slice(0, NOTE_LENGTH) };
       const { changed } = await update(store, signer, (document) => {
@@ -71,7 +73,10 @@ export function addRolloutGuard(
   });
   app.addHook('onClose', async () => end());
 
-  return async (remote, version, who) => {
-    await update(store, signer, (document) => rollback(document, { who, at: now() }, remote, version));
+  return async (wish, who) => {
+    await update(store, signer, (document) => {
+      assertMeant(document, wish);
+      return rollback(document, { who, at: now() }, wish.remote, wish.version);
+    });
   };
 }

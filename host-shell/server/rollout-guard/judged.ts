@@ -15,10 +15,18 @@ export interface Judged {
 /** How long after `promote` a version is still compared with the one before, milliseconds. */
 export const AFTER_PROMOTE_MS = 30 * 60_000;
 
-/** When the version began to be rolled out: raising the share, and `promote`, do not begin it anew. */
-export function rolledOutSince({ log }: ServedDocument, remote: string, version: string): number {
+/** Says nothing of which version people get. */
+const isAside = ({ action }: LogEntry) => action === 'publish' || action === 'origin';
+
+/**
+ * When the version began to be rolled out: raising the share, and `promote`, do not begin it anew. While it is rolled out its
+ * entry says so; the log's newest lines, which are all that a document has, may not reach back that far.
+ */
+export function rolledOutSince({ log, remotes }: ServedDocument, remote: string, version: string): number {
+  const { rollout, rolloutBegan } = remotes[remote] ?? {};
+  if (rollout?.version === version && rolloutBegan !== undefined) return Date.parse(rolloutBegan.at);
   let since = 0;
-  for (const entry of log.filter((each) => each.remote === remote && each.action !== 'publish').reverse()) {
+  for (const entry of log.filter((each) => each.remote === remote && !isAside(each)).reverse()) {
     const belongs = entry.action === 'rollout' || (entry.action === 'promote' && since === 0);
     if (!belongs || entry.version !== version) break;
     since = Date.parse(entry.at);
@@ -47,7 +55,5 @@ export function judgedVersions(document: ServedDocument, now: number): Judged[] 
 }
 
 function lastChange(log: readonly LogEntry[], remote: string): LogEntry | undefined {
-  return log.findLast(
-    (entry) => entry.remote === remote && entry.action !== 'publish' && entry.action !== 'origin',
-  );
+  return log.findLast((entry) => entry.remote === remote && !isAside(entry));
 }

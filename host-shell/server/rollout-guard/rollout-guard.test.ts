@@ -2,17 +2,19 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import type { ErrorClass } from 'shared-contracts';
+import { until } from 'test-helpers/node';
 import { platformAddresses } from '../../src/features/platform/platform-data.ts';
 import { reportBench } from '../testing/report-bench.ts';
 import { catalogBuild } from '../testing/site-bench.ts';
-import { until } from '../testing/until.ts';
 
+const LOOK_EVERY_MS = 2000;
 const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
 const tokenOf = (email: string) =>
   `bearer x.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.y`;
 const admin = { freezertoken: tokenOf('admin@market.test') };
 
 async function bench(t: TestContext, changes: Parameters<typeof reportBench>[1] = {}) {
+  t.mock.timers.enable({ apis: ['setInterval'] });
   const site = await reportBench(t, changes);
   const platform = async (headers: Record<string, string> = admin) =>
     site.app.inject({ url: platformAddresses.numbers, headers });
@@ -46,7 +48,15 @@ async function bench(t: TestContext, changes: Parameters<typeof reportBench>[1] 
       await visit.send({ reports: [report] }, visitor);
     }
   }
-  return { ...site, platform, catalog, rollBack, visits };
+
+  const looks = async () => (await site.metric('market_rollout_guard_looks_total'))[''] ?? 0;
+  /** Lets the guard look at what is known now, and waits until it has done what follows. */
+  async function guardLooks(): Promise<void> {
+    const before = await looks();
+    t.mock.timers.tick(LOOK_EVERY_MS);
+    await until(async () => (await looks()) > before);
+  }
+  return { ...site, platform, catalog, rollBack, visits, guardLooks };
 }
 
 test('a roll-out that fails is taken back by itself, and log, metrics and registry say so', async (t) => {
@@ -55,6 +65,7 @@ test('a roll-out that fails is taken back by itself, and log, metrics and regist
   await until(async () => (await site.catalog()).rollout?.version === bad);
   await site.visits(site.version, 40, null);
   await site.visits(bad, 6, 'render');
+  await site.guardLooks();
   await until(async () => (await site.catalog()).rollout === null);
   const { live, log, versions } = await site.catalog();
   assert.equal(live, site.version);
@@ -79,7 +90,8 @@ test('a roll-out that is as good stays', async (t) => {
   await site.visits(site.version, 30, null);
   await site.visits(good, 20, null);
   await site.visits(good, 2, 'timeout');
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await site.guardLooks();
+  assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), {});
   assert.equal((await site.catalog()).rollout.version, good);
 });
 
@@ -90,8 +102,8 @@ test('one network takes nothing back, however many visitors it invents; people a
   await site.visits(site.version, 60, null);
   await site.visits(good, 1, 'render');
   await site.visits(good, 40, 'render', () => '203.0.113.7');
-  const doubted = async () => (await site.metric('market_rollouts_in_doubt_total'))[labels(good)] === 1;
-  await until(doubted);
+  await site.guardLooks();
+  assert.deepEqual(await site.metric('market_rollouts_in_doubt_total'), { [labels(good)]: 1 });
   assert.equal((await site.catalog()).rollout.version, good);
   assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), {});
 });
@@ -102,6 +114,7 @@ test('what is promoted is compared with the version before, and gives way to it'
   const bad = await site.promote(catalogBuild('Worse fridges'));
   await until(async () => (await site.catalog()).live === bad);
   await site.visits(bad, 7, 'render');
+  await site.guardLooks();
   await until(async () => (await site.catalog()).live === site.version);
   const { log } = await site.catalog();
   assert.deepEqual([log[0].who, log[0].action], ['guard', 'rollback']);
@@ -113,7 +126,7 @@ test('without its key the server says what it would do, and changes nothing', as
   await until(async () => (await site.catalog()).rollout?.version === bad);
   await site.visits(site.version, 40, null);
   await site.visits(bad, 6, 'render');
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await site.guardLooks();
   assert.equal((await site.catalog()).rollout.version, bad);
   assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), {});
 });

@@ -105,6 +105,16 @@ test('what the version did before its roll-out began does not count', () => {
   assert.equal(verdicts(again).length, 1);
 });
 
+test('when a roll-out began is known also when the log no longer reaches back so far, or something else changed since', () => {
+  const moved = documentWith([entry(60, 'rollout', '1.1.0'), { ...entry(70, 'origin', '1.1.0') }]);
+  assert.equal(rolledOutSince(moved, 'mfe_seller', '1.1.0'), AT + 60_000);
+  const busy = documentWith(Array.from({ length: 20 }, (_, at) => entry(100 + at, 'publish', `1.2.${at}`)));
+  const [seller] = Object.values(busy.remotes);
+  assert.ok(seller);
+  const told = { ...busy, remotes: { mfe_seller: { ...seller, rolloutBegan: { at: iso(60), who: 'ann' } } } };
+  assert.equal(rolledOutSince(told, 'mfe_seller', '1.1.0'), AT + 60_000);
+});
+
 test('one liar takes no good roll-out back, not even where a few visits really fail', () => {
   for (const really of [0, 1, 2, 3]) {
     const { visit, found, verdicts } = bench();

@@ -21,8 +21,8 @@ export interface RolloutWatchOptions {
   readonly onProblem: (verdict: Verdict, error: unknown) => void;
   /** It looks bad, but too few witnesses say so. */
   readonly onDoubt: (verdict: Verdict) => void;
-  /** For tests. */
-  readonly everyMs?: number;
+  /** A look at the evidence, with everything that followed from it, is over. */
+  readonly onLooked: () => void;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface RolloutWatchOptions {
  * @returns ends the watch
  */
 export function watchRollouts(options: RolloutWatchOptions): () => void {
-  const { document, evidence, distrust, takeBack, onTaken, onProblem, onDoubt } = options;
+  const { document, evidence, distrust, takeBack, onTaken, onProblem, onDoubt, onLooked } = options;
   const notBefore = new Map<string, number>();
 
   async function act(verdict: Verdict): Promise<void> {
@@ -47,14 +47,15 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
     }
   }
 
-  function look(): void {
+  async function look(): Promise<void> {
     const known = document();
     const found = known === undefined ? [] : verdicts(known, evidence, distrust, Date.now());
     if (found.length === 0) notBefore.clear();
-    for (const verdict of found) void act(verdict);
+    await Promise.all(found.map(act));
+    onLooked();
   }
 
-  const timer = setInterval(look, options.everyMs ?? LOOK_EVERY_MS);
+  const timer = setInterval(look, LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

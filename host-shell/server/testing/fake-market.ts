@@ -39,7 +39,7 @@ export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
     const body = Buffer.concat(await request.toArray()).toString();
     if (call === 'GET /revision') return void response.end(String(market.revision));
     if (call === 'GET /getcategory') {
-      await pause(market.delayMs);
+      await pause(market.delayMs, undefined, { ref: false });
       return json(
         market.categories.map((name, at) => ({ _id: name, categoryitemid: at + 1, categoriesname: name })),
       );

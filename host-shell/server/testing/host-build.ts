@@ -3,8 +3,9 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { until } from 'test-helpers/node';
 import { hostDist, hostServerBuild } from '../build/host-build.ts';
-import { until } from './until.ts';
+import type { RenderCode } from '../render/spawn-process.ts';
 
 const folder = path.resolve(import.meta.dirname, '../..');
 const lock = path.join(folder, '../.cache/host-build-for-tests');
@@ -22,6 +23,14 @@ let ensured: Promise<void> | undefined;
 export function ensureHostBuild(): Promise<void> {
   ensured ??= isBuilt() ? Promise.resolve(warnIfOld()) : build();
   return ensured;
+}
+
+let code: RenderCode | undefined;
+
+/** The host's server build for all pools of a test file: compiled once, by the first process. */
+export function sharedRenderCode(): RenderCode {
+  code ??= { code: readFileSync(hostServerBuild) };
+  return code;
 }
 
 async function build(): Promise<void> {

@@ -25,7 +25,7 @@ const settings = { env: 'demo', apiBase: '/api', identity: hostSettings.identity
 
 const market = await startFakeMarket('key');
 const pool = createRenderPool({
-  code: readFileSync(hostServerBuild),
+  code: { code: readFileSync(hostServerBuild) },
   market: createMarketGate({ apiUrl: market.url, hostKey: 'key' }),
   limits: { prepareMs: 60_000, codeMs: 60_000, renderMs: 60_000 },
   waitMs: 60_000,

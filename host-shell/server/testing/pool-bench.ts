@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { TestContext } from 'node:test';
 import type { BootPerson, BootRemote } from 'shared-contracts';
-import { hostServerBuild } from '../build/host-build.ts';
 import { createMarketGate } from '../render/market-gate.ts';
 import { createRenderPool, type RenderPoolOptions } from '../render/render-pool.ts';
 import type { PageJob, RenderResult, ServerBuild } from '../render/types.ts';
 import { startFakeMarket } from './fake-market.ts';
-import { ensureHostBuild } from './host-build.ts';
+import { ensureHostBuild, sharedRenderCode } from './host-build.ts';
 import { bootRemote, hostSettings } from './samples.ts';
 
 export interface PageWish {
@@ -28,7 +26,8 @@ export async function poolBench(t: TestContext, options: Partial<RenderPoolOptio
   const market = await startFakeMarket('key');
   const output: string[] = [];
   const pool = createRenderPool({
-    code: readFileSync(hostServerBuild),
+    code: sharedRenderCode(),
+    spares: 1,
     market: createMarketGate({ apiUrl: market.url, hostKey: HOST_KEY }),
     limits: patient,
     waitMs: 60_000,

@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import {
+  createOriginServer,
   keyPlaces,
   openSigner,
   openStore,
@@ -20,8 +16,8 @@ import {
   update,
 } from 'remote-registry';
 import type { RemotePath } from 'shared-contracts';
+import { listen, temporaryFolder } from 'test-helpers/node';
 
-const originServer = path.resolve(import.meta.dirname, '../../../remote-registry/src/origin/main.ts');
 const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 export interface RemoteBuild {
@@ -31,19 +27,9 @@ export interface RemoteBuild {
   readonly server: string;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** For tests: a registry store of its own, written by the registry's writer, and an origin server for each remote. */
 export async function registryBench(t: TestContext) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'host-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder(t);
   const assetStore = path.join(folder, 'store');
   const store = openStore(assetStore);
   const places = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
@@ -54,15 +40,7 @@ export async function registryBench(t: TestContext) {
   async function originOf(id: string): Promise<string> {
     const known = origins.get(id);
     if (known) return known;
-    const port = await freePort();
-    const args = [originServer, '--remote', id, '--port', String(port), '--store', assetStore];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    t.after(async () => {
-      child.kill();
-      await once(child, 'exit');
-    });
-    await once(child.stdout, 'data');
-    const origin = `http://127.0.0.1:${port}`;
+    const origin = await listen(createOriginServer({ store: assetStore, remote: id }), t);
     origins.set(id, origin);
     return origin;
   }

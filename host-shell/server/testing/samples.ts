@@ -59,7 +59,7 @@ export function bootRemote(id: string, changes: Partial<BootRemote> = {}): BootR
   };
 }
 
-export function drawnRemote(id: string, changes: Partial<AssignedRemote['build']> = {}): AssignedRemote {
+export function assignedRemote(id: string, changes: Partial<AssignedRemote['build']> = {}): AssignedRemote {
   const folder = `${id}/1.0.0`;
   return {
     id,

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { BOOT_ELEMENT_ID, type BootManifest, type Role } from 'shared-contracts';
+import { until } from 'test-helpers/node';
 import { buildHost } from '../app.ts';
 import { type FakeMarket, startFakeMarket } from './fake-market.ts';
-import { ensureHostBuild } from './host-build.ts';
+import { ensureHostBuild, sharedRenderCode } from './host-build.ts';
 import { pageTokenOf } from './page-token.ts';
 import { type RemoteBuild, registryBench } from './registry-bench.ts';
 import { heading, personal, remoteText } from './remote-texts.ts';
 import { bootPerson, hostSettings } from './samples.ts';
-import { until } from './until.ts';
 
 export function catalogBuild(title: string): RemoteBuild {
   return {
@@ -60,7 +60,7 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     guardKey: path.join(registry.dataDir, 'keys', 'platform.pem'),
     ...changes,
   };
-  const app = await buildHost(own, patient);
+  const app = await buildHost(own, { ...patient, code: sharedRenderCode(), spares: 1 });
   let open = true;
   const closeMarket = async () => {
     if (open) await market.close();

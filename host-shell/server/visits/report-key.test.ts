@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
 import { readReportKey } from './report-key.ts';
 
 async function bench(t: TestContext) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'key-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder(t);
   const problems: string[] = [];
   const read = (dataDir: string, reportKey?: string) =>
     readReportKey({ dataDir, reportKey }, (message) => problems.push(message));

@@ -1,19 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui';
+import { StickyBar } from '../frame/sticky-bar.ts';
 import { messages } from '../messages.ts';
 
-/** Stays in sight at the lower edge of the window, and moves nothing of what is being read. */
-const Bar = styled.div`
-  position: sticky;
+/** At the lower edge, where it moves nothing of what is being read. */
+const Bar = styled(StickyBar)`
   inset-block-end: 0;
   z-index: 10;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]} ${theme.space[4]};
-  align-items: center;
-  justify-content: center;
-  padding: ${theme.space[3]} ${theme.layout.gutter};
   border-block-start: 1px solid ${theme.color.border};
   background: ${theme.color.surfaceRaised};
   box-shadow: ${theme.shadow.lg};

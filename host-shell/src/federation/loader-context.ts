@@ -7,6 +7,6 @@ export const LoaderProvider = LoaderContext.Provider;
 
 export function useRemoteLoader(): RemoteLoader {
   const loader = useContext(LoaderContext);
-  if (loader === null) throw new Error('Remotes are drawn inside a LoaderProvider');
+  if (loader === null) throw new Error('Remotes are rendered inside a LoaderProvider');
   return loader;
 }

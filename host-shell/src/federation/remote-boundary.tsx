@@ -54,7 +54,7 @@ export function RemoteBoundary({ remote, loading, fallback, children }: RemoteBo
   );
 }
 
-/** Notes that what stands beside it was drawn, before any effect of that runs. */
+/** Notes that what stands beside it was rendered, before any effect of that runs. */
 function ShownAt({
   pathname,
   note,

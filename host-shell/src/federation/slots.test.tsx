@@ -24,7 +24,7 @@ const page = (
   </RemoteSlots>
 );
 
-it('a filled slot is drawn with what the page gives it, in a place of its own', async () => {
+it('a filled slot is rendered with what the page gives it, in a place of its own', async () => {
   const { loader } = fakeLoader([buyer], async () =>
     exposed({ id: 'mfe_buyer', team: 'buyer', slots: { 'product-actions': wishlist } }),
   );

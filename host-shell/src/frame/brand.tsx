@@ -13,7 +13,7 @@ const Mark = styled.span`
   white-space: nowrap;
 `;
 
-/** On the narrowest screens one word below the other: the person's name and the menu need the package. */
+/** On the narrowest screens one word below the other: the person's name and the menu need the space. */
 const Name = styled.span`
   header & {
     @media (max-width: 419px) { width: min-content; font-size: 1rem; line-height: 0.95; white-space: normal; }

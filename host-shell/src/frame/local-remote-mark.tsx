@@ -2,6 +2,7 @@ import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 import { useRemoteLoader } from '../federation/loader-context.ts';
 import { messages } from '../messages.ts';
+import { StickyBar } from './sticky-bar.ts';
 
 const text = messages.local;
 
@@ -13,21 +14,16 @@ export function LocalRemoteMark() {
   return (
     <Mark role="status">
       <span>{local ? text.from(local.id, new URL(local.base).origin) : localRefused}</span>
-      {/* A new page without the query: the released version is drawn again. */}
+      {/* A new page without the query: the released version is rendered again. */}
       <a href="?">{local ? text.back : text.close}</a>
     </Mark>
   );
 }
 
-const Mark = styled.div`
-  position: sticky;
+const Mark = styled(StickyBar)`
   inset-block-start: 0;
   z-index: 60;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[1]} ${theme.space[4]};
-  justify-content: center;
-  padding: ${theme.space[2]} ${theme.layout.gutter};
+  padding-block: ${theme.space[2]};
   background: ${theme.color.warningSoft};
   color: ${theme.color.text};
   font-weight: 600;

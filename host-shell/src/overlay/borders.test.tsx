@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createPageLog } from '../reports/page-log.ts';
 import { bootRemote } from '../testing/remotes.ts';
 import { watchBordersKey } from './watch-borders-key.ts';
@@ -28,7 +28,6 @@ const press = () =>
     dispatchEvent(
       new KeyboardEvent('keydown', { code: 'KeyB', ctrlKey: true, altKey: true, cancelable: true }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
 test('Ctrl + Alt + B shows each remote with version, team and load time, and takes it away again', async () => {
@@ -49,7 +48,7 @@ test('Ctrl + Alt + B shows each remote with version, team and load time, and tak
   expect(borders).not.toHaveTextContent('mfe_buyer');
   expect(borders).toHaveTextContent('2 remotes on this page · Host, registry serial 7');
   await press();
-  expect(screen.queryByRole('region')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   await press();
   await act(async () => (await screen.findByRole('button', { name: /Close/ })).click());
   expect(screen.queryByRole('region')).toBeNull();

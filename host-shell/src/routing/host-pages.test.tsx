@@ -20,12 +20,12 @@ it.each(['/', '/blogs', '/login/help', '/productsdetails/1'])('%s is none', (pat
   expect(findHostPage(pathname)).toBeUndefined();
 });
 
-it('loads a page once, however often it is drawn', () => {
+it('loads a page once, however often it is rendered', () => {
   expect(errorPage.load()).toBe(errorPage.load());
   expect(findHostPage('/err')?.load()).toBe(errorPage.load());
 });
 
-it('draws the error page with its words, link and title', async () => {
+it('renders the error page with its words, link and title', async () => {
   await show(<HostPageView page={errorPage} />, { at: '/nowhere' });
   expect(await screen.findByText('Opps! Page not Found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Home page' })).toHaveAttribute('href', '/');

@@ -16,7 +16,7 @@ export interface HostPage {
   readonly title: string;
   /** Default: everybody. */
   readonly access?: Access | undefined;
-  /** Loads the page's chunk, once; the page is drawn without waiting when it is already there. */
+  /** Loads the page's chunk, once; the page is rendered without waiting when it is already there. */
   readonly load: () => Promise<ComponentType>;
   /** Lets the next `load` ask again for a chunk that did not come. */
   readonly forget: () => void;
@@ -24,7 +24,7 @@ export interface HostPage {
 
 export function page(path: string, title: string, importPage: () => Promise<ComponentType>): HostPage {
   let loading: Tracked<ComponentType> | undefined;
-  // A failure is kept until it was shown: a drawing that asked again by itself would never end.
+  // A failure is kept until it was shown: a rendering that asked again by itself would never end.
   function load() {
     loading ??= track(importPage());
     return loading;

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { EmulatorAccount, ProjectState } from './emulator-parts.ts';
 
@@ -57,12 +57,18 @@ export async function saveAccounts(state: ProjectState, file: string, project: s
   const content: AccountsFile = { schema: 1, project, accounts: [...state.users.values()] };
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
-  const handle = await open(temporary, 'w', 0o600);
   try {
-    await handle.writeFile(JSON.stringify(content));
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(temporary, 'w', 0o600);
+    try {
+      await handle.writeFile(JSON.stringify(content));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    // It holds passwords, and the next process writes beside another name.
+    await rm(temporary, { force: true });
+    throw error;
   }
-  await rename(temporary, file);
 }

@@ -20,6 +20,14 @@ export interface ProjectState {
   /** Oldest first. */
   listOobCodes(): Iterable<OobRecord>;
   overwriteUserWithLocalId(localId: string, account: EmulatorAccount): EmulatorAccount;
+  createUserWithLocalId(localId: string, account: NewAccount): EmulatorAccount | undefined;
+}
+
+interface NewAccount {
+  /** Milliseconds since 1970. */
+  readonly lastLoginAt?: string;
+  /** Seconds since 1970: tokens of earlier sign-ins are revoked. */
+  readonly validSince?: string;
 }
 
 type PathItem = Record<string, { operationId?: string } | unknown[]>;
@@ -60,6 +68,21 @@ function isOperation(operations: unknown, operationId: string): boolean {
   return typeof found === 'function' || typeof (found as { _?: unknown } | undefined)?._ === 'function';
 }
 
+/**
+ * The emulator looks at the clock twice while it signs somebody up: for the time of the sign-in, then for the time from
+ * which tokens are valid. Where a second ends in between, the token is revoked when it is issued, and a server that
+ * checks for that refuses the new person. Here tokens are valid from the sign-in on.
+ */
+function keepFirstTokens(state: ProjectState): void {
+  const create = state.createUserWithLocalId.bind(state);
+  state.createUserWithLocalId = (localId, account) => {
+    const { lastLoginAt, validSince } = account;
+    if (lastLoginAt === undefined || validSince === undefined) return create(localId, account);
+    const signedIn = Math.floor(Number(lastLoginAt) / 1000);
+    return create(localId, { ...account, validSince: String(Math.min(Number(validSince), signedIn)) });
+  };
+}
+
 /** Takes the Auth emulator out of firebase-tools: no Java, no network, no analytics, no other emulator. */
 export async function loadEmulator(projectId: string): Promise<EmulatorParts> {
   const spec: ApiSpec = require('firebase-tools/lib/emulator/auth/apiSpec').default;
@@ -71,6 +94,7 @@ export async function loadEmulator(projectId: string): Promise<EmulatorParts> {
   const { createApp } = require('firebase-tools/lib/emulator/auth/server');
   const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state');
   const state: ProjectState = new AgentProjectState(projectId);
+  keepFirstTokens(state);
   const app = await createApp(projectId, SingleProjectMode.ERROR, new Map([[projectId, state]]));
   return { state, app };
 }

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { freePort, temporaryFolder, until } from '../testing/helpers.ts';
+import { type TestContext, test } from 'node:test';
+import { freePort, runNode, type StartedProcess, startNode, temporaryFolder, until } from 'test-helpers/node';
 
 const main = join(import.meta.dirname, 'main.ts');
 
 type Json = Record<string, unknown> & { users?: { localId: string; providerUserInfo: unknown[] }[] };
 
-async function start(data: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [main, '--port', String(port), '--data', data], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  assert.ok(child.stdout);
-  await once(child.stdout, 'data');
-  return child;
+async function start(t: TestContext, data: string, port: number): Promise<StartedProcess> {
+  const emulator = startNode([main, '--port', String(port), '--data', data]);
+  t.after(() => emulator.end('SIGKILL'));
+  await emulator.says('\n');
+  return emulator;
 }
 
 async function call(
@@ -41,19 +37,14 @@ test('accounts and sign-ins survive a kill -9 and a restart', async (t) => {
   const port = await freePort();
   const file = join(data, 'auth/accounts.json');
 
-  const first = await start(data, port);
-  t.after(() => first.kill('SIGKILL'));
+  const first = await start(t, data, port);
   const signedUp = await call(port, accounts('signUp'), credentials);
   assert.equal(signedUp.status, 200);
-  await until('it is saved', async () =>
-    (await readFile(file, 'utf8').catch(() => '')).includes('ann@market.test'),
-  );
+  await until(async () => (await readFile(file, 'utf8').catch(() => '')).includes('ann@market.test'));
   assert.equal((await stat(file)).mode & 0o077, 0, 'passwords are for the owner of the file only');
-  first.kill('SIGKILL');
-  await once(first, 'exit');
+  await first.end('SIGKILL');
 
-  const second = await start(data, port);
-  t.after(() => second.kill('SIGKILL'));
+  const second = await start(t, data, port);
   const { idToken, refreshToken, localId } = signedUp.body;
   const looked = await call(port, accounts('lookup'), { idToken });
   assert.equal(looked.status, 200, 'a page that was open before is still signed in');
@@ -71,11 +62,9 @@ test('accounts and sign-ins survive a kill -9 and a restart', async (t) => {
   const owner = { authorization: 'Bearer owner' };
   const path = 'identitytoolkit.googleapis.com/v1/projects/demo-fridge-market/accounts:update';
   assert.equal((await call(port, path, { localId, disableUser: true }, owner)).status, 200);
-  second.kill('SIGTERM');
-  assert.deepEqual(await once(second, 'exit'), [0, null]);
+  assert.equal((await second.end()).code, 0);
 
-  const third = await start(data, port);
-  t.after(() => third.kill('SIGKILL'));
+  await start(t, data, port);
   const refused = await call(port, accounts('signInWithPassword'), credentials);
   assert.equal((refused.body.error as { message: string }).message, 'USER_DISABLED');
 });
@@ -85,9 +74,8 @@ test('an accounts file that cannot be read stops the start and stays as it is', 
   const file = join(data, 'auth/accounts.json');
   await mkdir(join(data, 'auth'));
   await writeFile(file, '{"half":');
-  const child = spawn(process.execPath, [main, '--port', String(await freePort()), '--data', data]);
-  const [said] = await once(child.stderr, 'data');
-  assert.match(String(said), /is no accounts file of this emulator/);
-  assert.deepEqual(await once(child, 'exit'), [1, null]);
+  const { code, err } = await runNode([main, '--port', String(await freePort()), '--data', data]);
+  assert.match(err, /is no accounts file of this emulator/);
+  assert.equal(code, 1);
   assert.equal(await readFile(file, 'utf8'), '{"half":');
 });

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from 'test-helpers/node';
 import { createSaver } from './saver.ts';
 
-test('many changes become one save; a change during a save becomes another', async () => {
+test('many changes become one save; a change during a save becomes another', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const release: (() => void)[] = [];
   let saves = 0;
   let running = 0;
   const saver = createSaver(
     async () => {
       running += 1;
       assert.equal(running, 1, 'never two at once');
-      await pause(20);
+      await new Promise<void>((resolve) => release.push(resolve));
       saves += 1;
       running -= 1;
     },
@@ -18,8 +20,12 @@ test('many changes become one save; a change during a save becomes another', asy
     (error) => assert.fail(String(error)),
   );
   for (let count = 0; count < 50; count += 1) saver.changed();
-  await pause(15);
+  t.mock.timers.tick(10);
+  assert.equal(running, 1);
   saver.changed();
+  release.pop()?.();
+  await until(() => release.length > 0);
+  release.pop()?.();
   await saver.settle();
   assert.equal(saves, 2);
   await saver.settle();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from '../testing/helpers.ts';
+import { temporaryFolder } from 'test-helpers/node';
 import { fingerprintOf, isBuilt, rememberBuilt } from './fingerprint.ts';
 
 async function write(root: string, file: string, text: string): Promise<void> {

@@ -14,6 +14,18 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
+ * Ends what a process that is gone has left behind in its group: a render process of the page server that runs a loop does not
+ * notice that the page server has died.
+ */
+export function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has left nothing, or this system has no groups.
+  }
+}
+
+/**
  * Asks a process group to end, and ends it for good when it does not.
  * @param graceMs how long it may take over it, milliseconds
  * @returns false when it had to be killed

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder, until } from '../testing/helpers.ts';
+import { temporaryFolder, until } from 'test-helpers/node';
 import { openLogFile } from './log-file.ts';
 
 const read = (file: string) => readFile(file, 'utf8').catch(() => '');
@@ -13,7 +13,7 @@ test('each start has a log of its own; the one before is kept', async () => {
   const log = openLogFile(folder, 'api');
   log.write('today\n');
   log.close();
-  await until('it is written', async () => (await read(log.path)) === 'today\n');
+  await until(async () => (await read(log.path)) === 'today\n');
   assert.equal(await read(`${log.path}.1`), 'yesterday');
 });
 
@@ -22,7 +22,7 @@ test('a file that gets too large is moved away', async () => {
   log.write('a'.repeat(101));
   log.write('b');
   log.close();
-  await until('both are written', async () => (await read(log.path)) === 'b');
+  await until(async () => (await read(log.path)) === 'b');
   assert.equal(await read(`${log.path}.1`), 'a'.repeat(101));
 });
 

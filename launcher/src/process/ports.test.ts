@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
-import { freePort } from '../testing/helpers.ts';
+import { freePort } from 'test-helpers/node';
 import { isPortFree } from './ports.ts';
 
 test('a free port is free, and still free after it was looked at', async () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { childFile, isAlive, root, temporaryFolder, until } from '../testing/helpers.ts';
+import { temporaryFolder, until } from 'test-helpers/node';
+import { childFile, isAlive, root } from '../testing/helpers.ts';
 import { markOf } from './process-table.ts';
 import { endLeftovers, openRunFile, runningLauncher } from './run-file.ts';
 import { spawnNode } from './spawn-node.ts';
@@ -45,7 +46,7 @@ test('what a killed launcher left running is ended, also what does not listen', 
   });
   assert.equal(runningLauncher(dataDir), undefined);
   assert.deepEqual(await endLeftovers(dataDir, 300), ['child 0', 'child 1']);
-  await until('both are gone', () => pids.every((pid) => !isAlive(pid)));
+  await until(() => pids.every((pid) => !isAlive(pid)));
   assert.deepEqual(await endLeftovers(dataDir, 300), []);
 });
 
@@ -74,4 +75,11 @@ test('a broken run file is nothing to stumble over', async () => {
     assert.equal(runningLauncher(dataDir), undefined);
     assert.deepEqual(await endLeftovers(dataDir, 300), []);
   }
+});
+
+test('a run file that cannot be written leaves nothing beside it', async () => {
+  const dataDir = await temporaryFolder();
+  await mkdir(join(dataDir, 'run/launcher.json/in the way'), { recursive: true });
+  openRunFile(dataDir);
+  assert.deepEqual(await readdir(join(dataDir, 'run')), ['launcher.json']);
 });

@@ -65,6 +65,7 @@ export function openRunFile(dataDir: string): RunFile {
       writeFileSync(temporary, JSON.stringify({ launcher, children: [...children.values()] }, undefined, 2));
       renameSync(temporary, file);
     } catch {
+      rmSync(temporary, { force: true });
       // Only the next start after a hard kill needs this list: a full disk is no reason to end a running site.
     }
   };

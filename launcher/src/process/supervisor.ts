@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endProcess, signalGroup } from './end-process.ts';
+import { endGroup, endProcess, signalGroup } from './end-process.ts';
 import { type LogFile, openLogFile } from './log-file.ts';
 import { markOf, type ProcessMark } from './process-table.ts';
 import type { RunFile } from './run-file.ts';
@@ -89,7 +89,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     if (child.pid !== undefined) runFile.add(name, child.pid);
     void exited.then(() => {
       if (running.get(name) === entry) running.delete(name);
-      if (child.pid !== undefined) runFile.remove(child.pid);
+      if (child.pid === undefined) return;
+      endGroup(child.pid);
+      runFile.remove(child.pid);
     });
     return entry;
   };

@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { keyPlaces, openSigner, openStore, prepareKeys, promote, update } from 'remote-registry';
+import { temporaryFolder } from 'test-helpers/node';
 import { findRemotePackage } from '../packages.ts';
-import { temporaryFolder } from '../testing/helpers.ts';
 import { deployRemote } from './deploy-remote.ts';
 
 const fakeBuild = join(import.meta.dirname, '../testing/fake-packages/build.ts');

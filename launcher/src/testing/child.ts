@@ -3,12 +3,11 @@ import { parseArgs } from 'node:util';
 
 /**
  * For tests only: a service that misbehaves as told.
- * `--port N` answers on a port, `--crash-after ms`, `--ignore-term`, `--say text`, `--exit code`.
+ * `--port N` answers on a port (and crashes when asked for `/crash`), `--ignore-term`, `--say text`, `--exit code`.
  */
 const { values } = parseArgs({
   options: {
     port: { type: 'string' },
-    'crash-after': { type: 'string' },
     'ignore-term': { type: 'boolean', default: false },
     say: { type: 'string' },
     exit: { type: 'string' },
@@ -18,11 +17,6 @@ const { values } = parseArgs({
 if (values.say !== undefined) console.log(values.say);
 if (values.exit !== undefined) process.exit(Number(values.exit));
 if (values['ignore-term']) process.on('SIGTERM', () => console.log('I do not listen'));
-if (values['crash-after'] !== undefined) {
-  setTimeout(() => {
-    throw new Error('I crash now');
-  }, Number(values['crash-after']));
-}
 if (values.port !== undefined) {
   const server = createServer((request, response) => {
     if (request.url === '/crash') {

@@ -1,12 +1,10 @@
-import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePorts, type StartedProcess, startNode, temporaryFolder } from 'test-helpers/node';
 import { portSettings } from '../config.ts';
 import { hostPackage, remotePackages } from '../packages.ts';
-import { freePorts, root, temporaryFolder, until } from './helpers.ts';
+import { root } from './helpers.ts';
 
 /** For tests only: this launcher and registry in a project of their own, with packages that build and start at once. */
 export interface FakeSite {
@@ -15,14 +13,7 @@ export interface FakeSite {
   readonly env: NodeJS.ProcessEnv;
   write(file: string, text: string): Promise<void>;
   /** Runs a file of the launcher by `run.mjs`, as `npm start` does. */
-  run(file: string, ...args: string[]): RunningCommand;
-}
-
-export interface RunningCommand {
-  readonly child: ChildProcess;
-  output(): string;
-  says(text: string, limitMs?: number): Promise<void>;
-  exit(): Promise<{ code: number | null; output: string }>;
+  run(file: string, ...args: string[]): StartedProcess;
 }
 
 async function linkPackages(folder: string): Promise<void> {
@@ -74,29 +65,11 @@ export async function createFakeSite(): Promise<FakeSite> {
   const variables = names.map((name) => [portSettings[name]?.variable, String(ports[name])]);
   const own = Object.entries(process.env).filter(([name]) => !/^(MARKET_|ASSET_|npm_|NODE_TEST)/.test(name));
   const env = Object.fromEntries([...own, ...variables]);
-  return { folder, ports, env, write, run: (...args) => run(folder, env, args) };
-}
-
-function run(folder: string, env: NodeJS.ProcessEnv, args: readonly string[]): RunningCommand {
-  const child = spawn(process.execPath, ['launcher/run.mjs', ...args], { cwd: folder, env });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  const closed = once(child, 'close');
   return {
-    child,
-    output: () => output,
-    async says(text, limitMs = 120_000) {
-      const said = () => output.includes(text) || child.exitCode !== null;
-      await until(`it says ${text}`, said, limitMs);
-      assert.ok(output.includes(text), `it ended without saying ${text}; it said:\n${output}`);
-    },
-    async exit() {
-      const [code] = await closed;
-      return { code, output };
-    },
+    folder,
+    ports,
+    env,
+    write,
+    run: (...args) => startNode(['launcher/run.mjs', ...args], { cwd: folder, env }),
   };
 }

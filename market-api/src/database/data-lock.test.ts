@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
+import { startNode, temporaryFolder } from 'test-helpers/node';
 import { DataDirectoryInUse, lockDataDirectory } from './data-lock.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'market-lock-'));
+  folder = await temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const script = `
   import { lockDataDirectory } from ${JSON.stringify(new URL('./data-lock.ts', import.meta.url).href)};
@@ -22,21 +19,20 @@ const script = `
 
 async function otherOwner() {
   const source = script.replace('FOLDER', folder);
-  const child = spawn(process.execPath, ['--input-type=module', '-e', source]);
-  await once(child.stdout, 'data');
-  return child;
+  const owner = startNode(['--input-type=module', '-e', source]);
+  await owner.says('locked');
+  return owner;
 }
 
 describe('the lock of the data directory', () => {
   it('is refused while another process lives, and taken over when that was killed', async () => {
-    const child = await otherOwner();
+    const owner = await otherOwner();
     await assert.rejects(lockDataDirectory(folder), (error: Error) => {
       assert.ok(error instanceof DataDirectoryInUse);
-      assert.match(error.message, new RegExp(`in use by the process ${child.pid}`));
+      assert.match(error.message, new RegExp(`in use by the process ${owner.child.pid}`));
       return true;
     });
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await owner.end('SIGKILL');
     const unlock = await lockDataDirectory(folder);
     assert.equal(JSON.parse(await readFile(join(folder, 'market-api.lock'), 'utf8')).pid, process.pid);
     await unlock();

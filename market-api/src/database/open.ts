@@ -30,7 +30,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    // A server that is gone without a word is noticed by the system, not by a call that waits for ever.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   // A connection that breaks while idle must not end the process: the pool opens another one.
   pool.on('error', () => {});
   const inTransaction: InScriptTransaction = async (work) => {

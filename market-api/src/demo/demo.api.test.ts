@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Product } from 'shared-contracts';
 import sharp from 'sharp';
+import { temporaryFolder } from 'test-helpers/node';
 import { askEmulator } from '../testing/auth-emulator.ts';
 import { startTestMarket, type TestMarket } from '../testing/test-market.ts';
 import { picture } from '../testing/test-pictures.ts';
@@ -45,14 +45,11 @@ async function smallCatalogue(): Promise<DemoCatalogue> {
 }
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'market-demo-'));
+  folder = await temporaryFolder();
   market = await startTestMarket();
   await seedDemo(market.app.market, (line) => lines.push(line), smallCatalogue);
 });
-after(async () => {
-  await market.close();
-  await rm(folder, { recursive: true, force: true });
-});
+after(() => market.close());
 
 async function signIn(email: string): Promise<string> {
   const body = { email, password: DEMO_PASSWORD, returnSecureToken: true };

@@ -55,7 +55,7 @@ export const peopleDocumentation: DocumentationOf<Keys> = {
   'GET /jwt': {
     description:
       'Exchanges a Firebase ID token for the product token that all other calls ask for. It also sets the cookie ' +
-      '`market_session`, which opens no call: the page server alone reads it, to draw pages.',
+      '`market_session`, which opens no call: the page server alone reads it, to render pages.',
     fails: ['no_account', 'forbidden'],
     example: { query: { email: user.email }, response: { token } },
   },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sendBytes } from '../testing/raw-call.ts';
+import { sendBytes } from 'test-helpers/node';
 import { startTestMarket, type TestMarket } from '../testing/test-market.ts';
 
 let market: TestMarket;

@@ -43,10 +43,16 @@ export function answerPage<Item>(
   list?: string,
 ): Item[] {
   if (next !== undefined) {
-    const query = new URLSearchParams(request.url.split('?', 2)[1]);
+    const query = new URLSearchParams(queryOf(request.url));
     if (list !== undefined) query.delete('id');
     query.set('cursor', next);
     reply.header('link', `<${list ?? ''}?${query}>; rel="next"`);
   }
   return items;
+}
+
+/** A query may have question marks of its own (RFC 3986, section 3.4). */
+function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1);
 }

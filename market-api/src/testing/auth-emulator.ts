@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, until } from 'test-helpers/node';
 
 interface Emulator {
   start(): Promise<void>;
@@ -40,8 +39,26 @@ export async function startAuthEmulator(): Promise<RunningEmulator> {
   });
   await emulator.start();
   const host = `127.0.0.1:${port}`;
-  await waitUntilUp(`http://${host}/`);
+  await until(() =>
+    fetch(`http://${host}/`).then(
+      ({ body }) => body?.cancel().then(() => true),
+      () => false,
+    ),
+  );
   return { host, stop: () => emulator.stop() };
+}
+
+/**
+ * A new account, signed in. The ID token is one of a sign-in of its own: that of the emulator's `signUp` is revoked when
+ * it is issued, where a second ends between the two looks at the clock that it takes.
+ */
+export async function signUp(
+  emulatorHost: string,
+  email: string,
+): Promise<{ idToken: string; localId: string }> {
+  const account = { email, password: 'Test-1992!', returnSecureToken: true };
+  await askEmulator(emulatorHost, 'signUp', account);
+  return askEmulator(emulatorHost, 'signInWithPassword', account);
 }
 
 /**
@@ -63,28 +80,4 @@ export async function askEmulator<Body>(emulatorHost: string, action: string, bo
   const answer = await text(response);
   if (response.statusCode === 200) return JSON.parse(answer);
   throw new Error(`The Auth emulator answered ${response.statusCode} to ${action}: ${answer}`);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => {
-    server.close(done);
-  });
-  return port;
-}
-
-async function waitUntilUp(url: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    try {
-      await (await fetch(url)).body?.cancel();
-      return;
-    } catch (error) {
-      if (tries > 100) throw error;
-      await sleep(100);
-    }
-  }
 }

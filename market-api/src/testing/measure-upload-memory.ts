@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 import { createMarketClient } from 'shared-contracts';
 import sharp from 'sharp';
-import { askEmulator, startAuthEmulator } from './auth-emulator.ts';
+import { temporaryFolder } from 'test-helpers/node';
+import { signUp, startAuthEmulator } from './auth-emulator.ts';
 import { startServer } from './server-process.ts';
 import { pictureForm } from './test-pictures.ts';
 
@@ -37,7 +36,7 @@ async function main(): Promise<void> {
 }
 
 async function measure(emulatorHost: string, content: Uint8Array, atOnce: number): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'market-memory-'));
+  const dataDir = await temporaryFolder();
   const server = await startServer({
     MARKET_DATA_DIR: dataDir,
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
@@ -66,16 +65,14 @@ async function measure(emulatorHost: string, content: Uint8Array, atOnce: number
         `answers ${answers.join(' ')}`,
     );
   } finally {
-    await server.end('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
+    await server.end();
   }
 }
 
 /** @returns sends one picture as a new seller and answers `200` or the code of the refusal */
 async function seller(baseUrl: string, emulatorHost: string) {
   const email = `m${randomBytes(5).toString('hex')}@people.test`;
-  const account = { email, password: 'Test-1992!', returnSecureToken: true };
-  const { idToken: bearer } = await askEmulator<{ idToken: string }>(emulatorHost, 'signUp', account);
+  const { idToken: bearer } = await signUp(emulatorHost, email);
   const stranger = createMarketClient({ baseUrl });
   const body = { name: 'Seller', photourl: '', email, userrole: 'seller' } as const;
   await stranger('PUT /user/add', { bearer, body });

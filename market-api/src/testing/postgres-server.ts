@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { chmod, chown, readdir, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from './auth-emulator.ts';
+import { freePort, temporaryFolder, until } from 'test-helpers/node';
 
 export interface RunningPostgres {
   readonly url: string;
@@ -21,7 +20,7 @@ const SYSTEM = '/usr/lib/postgresql';
  * @param choice `embedded` takes the one from npm in any case
  */
 export async function startPostgres(choice: 'any' | 'embedded' = 'any'): Promise<RunningPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'market-postgres-'));
+  const folder = await temporaryFolder();
   const port = await freePort();
   const system = choice === 'any' ? await startSystem(folder, port) : undefined;
   const server = system ?? (await startEmbedded(folder, port));
@@ -130,19 +129,22 @@ async function openToOthers(folder: string): Promise<void> {
   await chmod(folder, 0o755);
 }
 
+/** @returns the server's version, as soon as it answers */
 async function waitUntilUp(url: string): Promise<string> {
-  for (let tries = 0; ; tries++) {
+  let version: string | undefined;
+  await until(async () => {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
     try {
       await client.connect();
-      const { rows } = await client.query<{ server_version: string }>('show server_version');
-      return `PostgreSQL ${rows[0]?.server_version}`;
-    } catch (error) {
-      if (tries > 150) throw error;
-      await sleep(200);
+      version = (await client.query<{ server_version: string }>('show server_version')).rows[0]
+        ?.server_version;
+    } catch {
+      // Not yet.
     } finally {
       await client.end().catch(() => {});
     }
-  }
+    return version !== undefined;
+  });
+  return `PostgreSQL ${version}`;
 }

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from 'shared-contracts';
+import { temporaryFolder } from 'test-helpers/node';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { askEmulator, startAuthEmulator } from './auth-emulator.ts';
+import { signUp, startAuthEmulator } from './auth-emulator.ts';
 import { type Answer, type CallInit, inject } from './inject.ts';
 import { createTestDatabase } from './test-database.ts';
 import { picture, pictureForm } from './test-pictures.ts';
@@ -40,7 +38,7 @@ export interface TestMarket {
 export async function startTestMarket(change: Partial<Config> = {}): Promise<TestMarket> {
   const emulator = await startAuthEmulator();
   const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'market-test-'));
+  const dataDir = await temporaryFolder();
   const config: Config = {
     ...readConfig({
       MARKET_DEMO: 'off',
@@ -62,8 +60,7 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
   };
 
   async function account(email = `p${randomBytes(5).toString('hex')}@people.test`) {
-    const body = { email, password: 'Test-1992!', returnSecureToken: true };
-    const made = await askEmulator<{ idToken: string; localId: string }>(emulator.host, 'signUp', body);
+    const made = await signUp(emulator.host, email);
     return { email, uid: made.localId, idToken: made.idToken };
   }
 
@@ -106,7 +103,6 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     await app.close();
     await database.drop();
     await emulator.stop();
-    await rm(dataDir, { recursive: true, force: true });
   };
   return { app, call, account, person, upload, product, category, close };
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { fakeMarket } from 'remote-testing/fake-market';
 import { checkRemoteModule, paths } from 'shared-contracts';
+import { fakeMarket } from 'test-helpers/fake-market';
 import * as remote from '../remote.tsx';
 import { renderPage } from '../testing/render.ts';
 

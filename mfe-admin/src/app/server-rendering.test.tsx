@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { fakeMarket, problem } from 'remote-testing/fake-market';
-import { renderOnServer } from 'remote-testing/server-page';
 import { paths } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { renderOnServer } from 'test-helpers/server-page';
 import { ada } from '../testing/person.ts';
 import { account } from '../testing/user.ts';
 import { routes } from './routes.tsx';

@@ -1,5 +1,5 @@
-import { renderRoutes } from 'remote-testing/render';
 import type { MarketClient } from 'shared-contracts';
+import { renderRoutes } from 'test-helpers/render';
 import { routes } from '../app/routes.tsx';
 import { ada } from './person.ts';
 

@@ -1,7 +1,8 @@
 /** @jest-environment node */
-import { fakeMarket } from 'remote-testing/fake-market';
-import { renderOnServer } from 'remote-testing/server-page';
+
 import { paths } from 'shared-contracts';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { renderOnServer } from 'test-helpers/server-page';
 import { bob } from '../testing/person.ts';
 import { routes } from './routes.tsx';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { fakeMarket } from 'remote-testing/fake-market';
 import { matchRoutes, type RouteObject } from 'shared-runtime/router';
+import { fakeMarket } from 'test-helpers/fake-market';
 import { aPerson } from '../testing/fixtures.ts';
 import { renderPage } from '../testing/render.ts';
 import { routes } from './routes.tsx';

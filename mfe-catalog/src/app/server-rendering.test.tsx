@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { fakeMarket } from 'remote-testing/fake-market';
-import { renderOnServer } from 'remote-testing/server-page';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { renderOnServer } from 'test-helpers/server-page';
 import { aPerson, aProduct, aSection, banners, compact } from '../testing/fixtures.ts';
 import { routes } from './routes.tsx';
 

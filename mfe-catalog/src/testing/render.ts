@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { FakeMarket } from 'remote-testing/fake-market';
-import { renderRoutes } from 'remote-testing/render';
 import type { SessionUser } from 'shared-auth';
+import type { FakeMarket } from 'test-helpers/fake-market';
+import { renderRoutes } from 'test-helpers/render';
 import { routes } from '../app/routes.tsx';
 
 interface PageOptions {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { fakeMarket, problem } from 'remote-testing/fake-market';
-import { product } from 'remote-testing/product';
 import { checkRemoteModule, paths } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { product } from 'test-helpers/product';
 import * as remote from '../remote.tsx';
 import { sally } from '../testing/person.ts';
 import { renderPage } from '../testing/render.ts';

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { fakeMarket, problem } from 'remote-testing/fake-market';
-import { product } from 'remote-testing/product';
-import { renderOnServer } from 'remote-testing/server-page';
 import { paths } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { product } from 'test-helpers/product';
+import { renderOnServer } from 'test-helpers/server-page';
 import { sally } from '../testing/person.ts';
 import { routes } from './routes.tsx';
 

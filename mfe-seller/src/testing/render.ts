@@ -1,6 +1,6 @@
-import { renderRoutes } from 'remote-testing/render';
 import type { SessionUser } from 'shared-auth';
 import type { MarketClient } from 'shared-contracts';
+import { renderRoutes } from 'test-helpers/render';
 import { routes } from '../app/routes.tsx';
 import { sally } from './person.ts';
 

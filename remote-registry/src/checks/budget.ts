@@ -19,7 +19,7 @@ export const checkBudget: Check = (candidate) => {
   const initial = [...new Set([build.entry, ...build.preload])];
   const parts = [
     ['entry', 'Its entry', [build.entry]],
-    ['initial', 'What it loads before it draws', initial],
+    ['initial', 'What it loads before it renders', initial],
     ['total', 'All of its files', [...packed.keys()].filter((name) => forBrowsers.test(name))],
   ] as const;
   return parts.flatMap(([name, what, files]) => {

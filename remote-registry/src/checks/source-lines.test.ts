@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
 import { report, sampleCandidate } from '../testing/candidate.ts';
-import { temporaryFolder } from '../testing/sample.ts';
 import { openSourceLines } from './source-lines.ts';
 
 const origin = 'http://localhost:4321/mfe_seller/1.0.0-00000000';

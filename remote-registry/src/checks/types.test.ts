@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
 import { fetchTypes } from '../cli/fetch-types.ts';
 import type { BuiltRemote, RegistryDocument } from '../document/schema.ts';
 import type { AssetStore } from '../store/asset-store.ts';
@@ -129,8 +129,7 @@ test('a page that shows a slot nobody fills live is refused, unless that remote 
 });
 
 test('the types of live versions are fetched, changed ones named, and those of nobody removed', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'market-fetched-'));
-  t.after(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder(t);
   await writeFile(join(folder, 'package.json'), '{}');
   await writeFile(join(folder, 'mfe-gone.d.ts'), props());
   const { document, store } = siteWith(buyer, catalog);

@@ -1,6 +1,7 @@
 import type { RegistryDocument } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
 import { type By, promote, rollback, startRollout } from '../writer/changes.ts';
-import { assertNotRefusedByGuard, refusalByGuard } from '../writer/past.ts';
+import { assertNotRefusedByGuard, GUARD, refusalByGuard } from '../writer/past.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { assertNotRetired } from '../writer/retire.ts';
 import { update } from '../writer/update.ts';
@@ -65,10 +66,32 @@ export async function promoteCommand(context: CliContext): Promise<Answer> {
   );
 }
 
+const JUST_NOW_MS = 30 * 60_000;
+
+/**
+ * Who wants to end a rollout that the guard has ended a moment ago would take back the live version in its place.
+ * @throws RegistryError `guard_removed`
+ */
+function assertNotEndedByGuard(document: RegistryDocument, id: string, { by, force }: CliContext): void {
+  const last = document.log.findLast(
+    ({ remote, action }) => remote === id && action !== 'publish' && action !== 'origin',
+  );
+  const { live, rollout } = document.remotes[id] ?? {};
+  const isGuards = last?.action === 'rollback' && last.who === GUARD && last.version === live;
+  if (force || rollout !== undefined || last === undefined || !isGuards) return;
+  if (Date.parse(by.at) - Date.parse(last.at) > JUST_NOW_MS) return;
+  throw new RegistryError(
+    'guard_removed',
+    `${id} ${last.from ?? ''} was taken back by the rollout guard at ${last.at}: everybody gets ${live} already. ` +
+      'Nothing was changed. To go back one version more, name it, or say --force.',
+  );
+}
+
 /** `release -- rollback <remote> [<version>]`, also `--to <version>` */
 export async function rollbackCommand(context: CliContext): Promise<Answer> {
   return change(context, context.to ?? context.words[1], (document, id, version, by) => {
     assertNotRetired(document, id);
+    if (version === undefined) assertNotEndedByGuard(document, id, context);
     return rollback(document, by, id, version);
   });
 }

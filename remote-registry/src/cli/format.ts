@@ -1,8 +1,19 @@
 import type { LogEntry } from '../document/schema.ts';
 
+/**
+ * What people wrote (who they are, why) as a part of one line: a line break or a control sequence in it could draw a further
+ * line of the log, one that nobody signed.
+ */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
+}
+
 function logLine({ at, who, action, remote, version, from, to, percent, note }: LogEntry): string {
   const what = [version, percent === undefined ? undefined : `${percent} %`, to].filter(Boolean).join(' ');
-  return `${at}  ${who}  ${action}  ${remote}  ${what}${from === undefined ? '' : `  (before: ${from})`}${note === undefined ? '' : `  – ${note}`}`;
+  const before = from === undefined ? '' : `  (before: ${from})`;
+  return oneLine(
+    `${at}  ${who}  ${action}  ${remote}  ${what}${before}${note === undefined ? '' : `  – ${note}`}`,
+  );
 }
 
 export function logText(entries: readonly LogEntry[]): string {

@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder, writeBuild } from '../testing/sample.ts';
+import { temporaryFolder } from 'test-helpers/node';
+import { runRelease } from '../testing/run-release.ts';
+import { writeBuild } from '../testing/sample.ts';
 import { writeSampleHost } from '../testing/sample-host.ts';
-
-const cli = join(import.meta.dirname, '../cli.ts');
 
 async function bench(t: TestContext) {
   const folder = await temporaryFolder(t);
   await writeSampleHost(join(folder, 'store'), folder);
-  const env: NodeJS.ProcessEnv = { ...process.env, MARKET_DATA_DIR: folder, USER: 'ann' };
   const release = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-    new Promise<{ code: number; out: string; err: string }>((done) => {
-      execFile(process.execPath, [cli, ...args], { env: { ...env, ...more } }, (error, out, err) =>
-        done({ code: error === null ? 0 : Number(error.code), out, err }),
-      );
-    });
+    runRelease(args, { MARKET_DATA_DIR: folder, ...more });
   const publish = async (id: string, team: string, text: string, more = {}) => {
     const dist = join(folder, `${id}-${text}`);
     await writeBuild(

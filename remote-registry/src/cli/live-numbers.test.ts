@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { listen } from 'test-helpers/node';
 import { numbersOf, readNumbers } from './live-numbers.ts';
 
 const counted = [{ remote: 'mfe_x', version: '1.0.0', loads: 200, failures: 4, loadMs: 150 }];
@@ -18,10 +17,8 @@ test('the site is asked with the token, and an answer of another shape is no num
   const server = createServer((request, response) => {
     const isKnown = request.headers.authorization === 'Bearer secret' && request.url === '/metrics/remotes';
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  }).listen(0, '127.0.0.1');
-  t.after(() => server.close());
-  await once(server, 'listening');
-  const MARKET_HOST_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const MARKET_HOST_URL = await listen(server, t);
   const asked = { MARKET_HOST_URL, MARKET_METRICS_TOKEN: 'secret' };
   assert.deepEqual(await readNumbers(asked), counted);
   assert.equal(await readNumbers({ MARKET_HOST_URL }), undefined);

@@ -5,6 +5,7 @@ import type { AssetStore } from '../store/asset-store.ts';
 import { openStore } from '../store/open-store.ts';
 import { type KeyPlaces, keyPlaces, openSigner, type Signer } from '../trust/signer.ts';
 import type { By } from '../writer/changes.ts';
+import { GUARD } from '../writer/past.ts';
 import { UsageError } from './usage.ts';
 
 export interface CliContext {
@@ -59,6 +60,22 @@ function parse(args: readonly string[]) {
   }
 }
 
+/** @throws UsageError for the name that the log keeps for the rollout guard */
+function whoIs(given: string | undefined, env: Env): string {
+  const who = given ?? (env.USER || userName());
+  if (who === GUARD) throw new UsageError(`--by ${GUARD}: that name is the rollout guard's own.`);
+  return who;
+}
+
+/** A container may run as a user that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
 /** @returns the command whose usage is asked for by `--help`, '' for all of them, nothing when it is not asked for */
 export function helpWanted(args: readonly string[]): string | undefined {
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
@@ -68,15 +85,13 @@ export function helpWanted(args: readonly string[]): string | undefined {
 
 /**
  * Reads the command line and the environment: `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`; keys as `keyPlaces` says.
- * @param signal ends what is under way
  * @throws UsageError, RegistryError `bad_setting`
  */
 export function readCommand(
   args: readonly string[],
-  env: Env,
   root: string,
-  signal: AbortSignal,
-): { command: string; json: boolean; context: CliContext } {
+  { env, signal, note }: Pick<CliContext, 'env' | 'signal' | 'note'>,
+): { command: string; context: CliContext } {
   const { values, positionals } = parse(args);
   const [command, ...words] = positionals;
   if (command === undefined) throw new UsageError('');
@@ -88,13 +103,12 @@ export function readCommand(
   const keys = keyPlaces(env, root);
   return {
     command,
-    json: values.json,
     context: {
       root,
       store: openStore(place.includes('://') ? place : resolve(root, place)),
       keys,
       signer: openSigner(keys),
-      by: { who: values.by ?? env.USER ?? userInfo().username, at: new Date().toISOString() },
+      by: { who: whoIs(values.by, env), at: new Date().toISOString() },
       words,
       to: values.to,
       origin: values.origin ?? env.MARKET_ORIGIN,
@@ -106,7 +120,7 @@ export function readCommand(
       skipBrowserCheck,
       env,
       signal,
-      note: (message) => values.json || console.error(message),
+      note: (message) => values.json || note(message),
     },
   };
 }

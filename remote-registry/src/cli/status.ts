@@ -1,6 +1,8 @@
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
+import { type Past, pastOf } from '../writer/past.ts';
 import type { Answer } from './answer.ts';
+import { oneLine } from './format.ts';
 import { type LiveNumbers, numbersOf, type VersionNumbers } from './live-numbers.ts';
 import { type Serving, servingOf } from './serving.ts';
 
@@ -15,6 +17,14 @@ export interface StatusData {
   readonly remotes: Readonly<Record<string, RemoteStatus>>;
 }
 
+interface PublishedStatus {
+  readonly version: string;
+  readonly publishedAt: string;
+  readonly commit: string | null;
+  /** When it was rolled back, by whom and why; absent when it was not, or is live again. */
+  readonly takenBack?: Past['takenBack'][string];
+}
+
 interface RemoteStatus {
   readonly team: string;
   readonly origin: string;
@@ -22,7 +32,7 @@ interface RemoteStatus {
   readonly retired?: { readonly since: string; readonly by?: string };
   readonly serving: readonly Shown[];
   /** Newest first. */
-  readonly versions: readonly { version: string; publishedAt: string; commit: string | null }[];
+  readonly versions: readonly PublishedStatus[];
 }
 
 function statusOf(
@@ -35,8 +45,12 @@ function statusOf(
     ...each,
     numbers: live === undefined ? null : numbersOf(live, id, each.version),
   }));
+  const { takenBack } = pastOf(document, id);
   const versions = Object.entries(remote.versions)
-    .map(([version, { publishedAt, commit }]) => ({ version, publishedAt, commit }))
+    .map(([version, { publishedAt, commit }]) => {
+      const taken = Object.hasOwn(takenBack, version) ? takenBack[version] : undefined;
+      return { version, publishedAt, commit, ...(taken === undefined ? {} : { takenBack: taken }) };
+    })
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
   const retired = remote.retired === undefined ? {} : { retired: retirementOf(document, id, remote.retired) };
   return { team: remote.team, origin: remote.origin, ...retired, serving, versions };
@@ -56,7 +70,7 @@ function retirementOf(
 function nothingText(id: string, retired: RemoteStatus['retired']): string {
   if (retired === undefined) return '    nothing live';
   const { since, by } = retired;
-  return `    retired since ${since}${by === undefined ? '' : ` by ${by}`}; promote ${id} <version> brings it back`;
+  return `    retired since ${since}${by === undefined ? '' : ` by ${oneLine(by)}`}; promote ${id} <version> brings it back`;
 }
 
 function numbersText(numbers: VersionNumbers | null): string {
@@ -66,22 +80,26 @@ function numbersText(numbers: VersionNumbers | null): string {
 }
 
 function servingText({ version, state, percent, since, by, numbers }: Shown): string {
-  const begun = since === undefined ? 'since before the log begins' : `since ${since} by ${by}`;
+  const begun =
+    since === undefined ? 'since before the log begins' : `since ${since} by ${oneLine(by ?? '')}`;
   return `    ${version}  ${state} for ${percent} %, ${begun}${numbersText(numbers)}`;
 }
 
+function publishedText({ version, publishedAt, commit, takenBack }: PublishedStatus): string {
+  const row = `    ${version}  ${publishedAt}  ${commit?.slice(0, 10) ?? ''}`.trimEnd();
+  if (takenBack === undefined) return row;
+  const { at, who, note } = takenBack;
+  return `${row}  taken back by ${oneLine(who)} at ${at}${note === undefined ? '' : `: ${oneLine(note)}`}`;
+}
+
 function remoteText(id: string, { team, origin, retired, serving, versions }: RemoteStatus): string {
-  const shown = versions
-    .slice(0, shownVersions)
-    .map(
-      ({ version, publishedAt, commit }) => `    ${version}  ${publishedAt}  ${commit?.slice(0, 10) ?? ''}`,
-    );
+  const shown = versions.slice(0, shownVersions).map(publishedText);
   const older = versions.length - shown.length;
   return [
     `${id}  (team ${team}, ${origin})`,
     ...(serving.length === 0 ? [nothingText(id, retired)] : serving.map(servingText)),
     '  published, newest first:',
-    ...shown.map((row) => row.trimEnd()),
+    ...shown,
     ...(older > 0 ? [`    and ${older} older`] : []),
   ].join('\n');
 }

@@ -17,7 +17,8 @@ const commandUsages = {
   rollback: `  rollback <remote> [<version>]                ends the rollout; without one, goes back one live version;
                                                with a version, to that one
              --to <version>                    the same as naming it
-             --force                           also one that the rollout guard took back`,
+             --force                           also to one that the rollout guard took back, and when it has just
+                                               taken one back by itself`,
   retire: `  retire   <remote>                            takes a remote away: its paths answer 404, its slots are empty, pages
                                                that are open go on. Needs the platform's key. promote brings it back`,
   refresh: `  refresh                                      signs the registry document again, as of now: for a nightly job, so that

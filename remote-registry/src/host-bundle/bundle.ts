@@ -61,29 +61,38 @@ export function describeBundle(packageVersion: string, files: ReadonlyMap<string
  * Fetches a bundle from the store, once for each version, and looks at every hash.
  * @param cache a folder for bundles
  * @returns the bundle's folder
- * @throws RegistryError `bad_host`, `unavailable`
+ * @throws RegistryError `bad_host`, `unavailable`; nothing unfinished stays
  */
 export async function fetchBundle(store: AssetStore, bundle: HostBundle, cache: string): Promise<string> {
   const target = join(cache, bundle.version);
   const unfinished = `${target}.${process.pid}.tmp`;
-  for (const [name, integrity] of Object.entries(bundle.files)) {
-    const kept = await readFile(join(target, name)).catch(() => undefined);
-    if (kept !== undefined && integrityOf(kept) === integrity) continue;
-    const content = await store.readFile(`${BUNDLE_FOLDER}/${bundle.version}/${name}`);
-    if (content === undefined || integrityOf(content) !== integrity) {
-      await rm(unfinished, { recursive: true, force: true });
-      const what = content === undefined ? 'is missing' : 'is not what the host published';
-      throw new RegistryError(
-        'bad_host',
-        `${store.place}: ${name} of host ${bundle.version} ${what}. Publish the host again.`,
-      );
+  try {
+    for (const [name, integrity] of Object.entries(bundle.files)) {
+      const kept = await readFile(join(target, name)).catch(() => undefined);
+      if (kept !== undefined && integrityOf(kept) === integrity) continue;
+      const content = await store.readFile(`${BUNDLE_FOLDER}/${bundle.version}/${name}`);
+      if (content === undefined || integrityOf(content) !== integrity) {
+        const what = content === undefined ? 'is missing' : 'is not what the host published';
+        throw new RegistryError(
+          'bad_host',
+          `${store.place}: ${name} of host ${bundle.version} ${what}. Publish the host again.`,
+        );
+      }
+      const file = join(unfinished, name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+      await mkdir(dirname(join(target, name)), { recursive: true });
+      await rename(file, join(target, name));
     }
-    const file = join(unfinished, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-    await mkdir(dirname(join(target, name)), { recursive: true });
-    await rename(file, join(target, name));
+  } catch (error) {
+    if (error instanceof RegistryError) throw error;
+    throw new RegistryError(
+      'unavailable',
+      `The host's bundle cannot be kept in ${cache}: ${(error as Error).message}`,
+      error,
+    );
+  } finally {
+    await rm(unfinished, { recursive: true, force: true }).catch(() => {});
   }
-  await rm(unfinished, { recursive: true, force: true });
   return target;
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
 import { openFolderStore } from '../store/folder-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
-import { temporaryFolder } from '../testing/sample.ts';
 import { prepareKeys } from '../trust/first-use.ts';
 import { ensureKey, privateKeyFile } from '../trust/key-files.ts';
 import { keyPlaces, openSigner } from '../trust/signer.ts';
@@ -52,10 +52,24 @@ test('what teams publish against, and the host as a bundle, come back as they we
   assert.equal('dist/main.js.br' in facts.bundle.files, false);
 });
 
+test('where a bundle cannot be kept nothing unfinished stays, and a sentence says where', async (t) => {
+  const { folder, host, store, keys, ring } = await bench(t);
+  await publishHost(store, keys, host);
+  const { bundle } = await readHostFacts(store, ring());
+  assert.ok(bundle);
+  const cache = join(folder, 'cache');
+  // In the way of a folder that is needed: as good as a full disk, half way through.
+  await mkdir(join(cache, bundle.version), { recursive: true });
+  await writeFile(join(cache, bundle.version, 'server'), '');
+  const message = new RegExp(`bundle cannot be kept in ${cache}: `);
+  await assert.rejects(fetchBundle(store, bundle, cache), { code: 'unavailable', message });
+  assert.deepEqual(await readdir(cache), [bundle.version]);
+});
+
 test('without a host, and by what another key has signed, nothing is published', async (t) => {
   const { host, store, keys, ring } = await bench(t);
   await assert.rejects(readHostFacts(store, ring()), { code: 'bad_host', message: /publish host-shell/ });
-  ensureKey(keys.folder, 'seller', ['mfe_seller']);
+  await ensureKey(keys.folder, 'seller', ['mfe_seller']);
   const seller = { ...keys, releaseKey: privateKeyFile(keys.folder, 'seller') };
   await assert.rejects(publishHost(store, seller, host), { code: 'not_allowed' });
   await publishHost(store, keys, host);

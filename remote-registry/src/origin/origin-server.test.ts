@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type IncomingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { listen, rawRequest, temporaryFolder } from 'test-helpers/node';
 import { openFolderStore } from '../store/folder-store.ts';
-import { temporaryFolder } from '../testing/sample.ts';
 import { withCompressed } from '../writer/compress.ts';
 import { createOriginServer } from './origin-server.ts';
 
 const code = 'export const refrigerator = "cold";\n'.repeat(80);
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
 
 async function bench(t: TestContext) {
   const folder = await temporaryFolder(t);
@@ -34,25 +25,9 @@ async function bench(t: TestContext) {
   await writeFile(join(folder, 'secret.js'), 'secret');
   await mkdir(join(folder, 'mfe_catalog/1.0.0-aa/folder.js'));
 
-  const server = createOriginServer({ store: folder, remote: 'mfe_catalog' }).listen(0, '127.0.0.1');
-  t.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  // Not fetch: it would tidy the address up and unpack the body.
+  const origin = await listen(createOriginServer({ store: folder, remote: 'mfe_catalog' }), t);
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    new Promise<Answer>((done, fail) => {
-      const asked = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk) => chunks.push(chunk));
-        response.on('end', () =>
-          done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-        );
-      });
-      asked.on('error', fail).end();
-    });
+    rawRequest(origin, path, { method, headers });
   return { ask };
 }
 

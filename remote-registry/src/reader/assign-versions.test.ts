@@ -15,15 +15,15 @@ function getsNew(document: ServedDocument, visitor: string): boolean {
 }
 
 test('without a rollout everybody gets the live version', () => {
-  const [drawn] = assignVersions(servedDocument(live), 'anybody');
+  const [assigned] = assignVersions(servedDocument(live), 'anybody');
   assert.deepEqual(
-    { id: drawn?.id, team: drawn?.team, version: drawn?.version, isRollout: drawn?.isRollout },
+    { id: assigned?.id, team: assigned?.team, version: assigned?.version, isRollout: assigned?.isRollout },
     { id, team: 'catalog', version: '1.0.0', isRollout: false },
   );
-  assert.equal(drawn?.build.entry, 'mfe_catalog/1.0.0/remoteEntry.js');
+  assert.equal(assigned?.build.entry, 'mfe_catalog/1.0.0/remoteEntry.js');
 });
 
-test('a remote without a live version is not drawn', () => {
+test('a remote without a live version is not assigned', () => {
   assert.deepEqual(assignVersions(servedDocument(documentWith(id, '1.0.0')), 'anybody'), []);
 });
 
@@ -43,7 +43,7 @@ test('raising the percentage only adds visitors', () => {
   assert.ok(visitors.filter((visitor) => getsNew(few, visitor)).every((visitor) => getsNew(more, visitor)));
 });
 
-test('each remote draws alone: being early for one says nothing about another', () => {
+test('each remote is assigned alone: being early for one says nothing about another', () => {
   const both = visitors.filter(
     (visitor) => rolloutBucket(visitor, 'mfe_catalog') < 20 && rolloutBucket(visitor, 'mfe_seller') < 20,
   );

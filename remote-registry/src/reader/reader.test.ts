@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
+import { temporaryFolder, until } from 'test-helpers/node';
 import { formatDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import type { StoredDocument } from '../store/asset-store.ts';
 import { openFolderStore } from '../store/folder-store.ts';
-import { by, documentWith, sampleVersion, temporaryFolder, testSigner } from '../testing/sample.ts';
+import { by, documentWith, sampleVersion, testSigner } from '../testing/sample.ts';
 import { ensureKey } from '../trust/key-files.ts';
 import { watchPublicKeys } from '../trust/key-watch.ts';
 import { signDocument } from '../trust/signatures.ts';
@@ -57,14 +57,6 @@ async function bench(t: TestContext) {
   return { data, folder, store, signer, said, problems, open, change, pass };
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  const limit = Date.now() + 5_000;
-  while (!condition()) {
-    assert.ok(Date.now() < limit, 'it did not happen within 5 s');
-    await pause(5);
-  }
-}
-
 test('reads at once, follows changes, and tells who wants to know', async (t) => {
   const { change, open } = await bench(t);
   await change(() => documentWith(id, '1.0.0', '1.1.0'));
@@ -99,7 +91,8 @@ test('keeps the last good document while the store is away, and says so once', a
   const reader = await open();
   await rename(folder, `${folder}-away`);
   await until(() => said.length === 1);
-  await pause(refreshMs * 10);
+  await reader.refresh();
+  await reader.refresh();
   assert.equal(said.length, 1);
   assert.match(said[0] ?? '', /serving serial 1/);
   assert.ok(reader.document()?.remotes[id]);

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { documentWith, temporaryFolder } from '../testing/sample.ts';
+import { temporaryFolder } from 'test-helpers/node';
+import { documentWith } from '../testing/sample.ts';
 import { openSeenFile } from './seen-file.ts';
 import { digestOf, servedRemote } from './served.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from '../testing/sample.ts';
+import { temporaryFolder } from 'test-helpers/node';
 import { storeSuite } from '../testing/store-suite.ts';
 import { openFolderStore } from './folder-store.ts';
 

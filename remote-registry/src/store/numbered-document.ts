@@ -106,7 +106,7 @@ export async function writeNumbered(
   return etagOf(folder, next);
 }
 
-/** After a write: older states go, and what killed writers left; a reserve is kept back where there is package for one. */
+/** After a write: older states go, and what killed writers left; a reserve is kept back where there is room for one. */
 async function tidy(folder: string, present: number): Promise<void> {
   await removeStates(folder, present, KEPT_STATES);
   const left = (await readdir(folder)).filter(

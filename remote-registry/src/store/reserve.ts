@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Package on the disk that is kept back for a roll-back: a file of the size of a few documents, written in full, so that a
+ * Space on the disk that is kept back for a roll-back: a file of the size of a few documents, written in full, so that a
  * document can be written over it where nothing else can be written any more.
  */
 const reserveOf = (folder: string) => join(folder, '.reserve');
@@ -15,7 +15,7 @@ export const isUnfinishedReserve = (name: string) => name.startsWith('.reserve.'
 const TIMES = 2;
 const LEAST_BYTES = 256 * 1024;
 
-/** Is there no package left, on the disk or for this user? */
+/** Is there no space left, on the disk or for this user? */
 export function isFull(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT';
@@ -33,7 +33,7 @@ export async function writeIntoReserve(folder: string, file: string, text: strin
     () => 0,
   );
   if (size < content.length) {
-    throw Object.assign(new Error('no package is kept back on the disk'), { code: 'ENOSPC' });
+    throw Object.assign(new Error('no space is kept back on the disk'), { code: 'ENOSPC' });
   }
   await rename(reserve, file);
   try {
@@ -51,7 +51,7 @@ export async function writeIntoReserve(folder: string, file: string, text: strin
   }
 }
 
-/** Keeps package back for a document of this size, if there is any; without package there is no reserve, and no error. */
+/** Keeps space back for a document of this size, if there is any; without space there is no reserve, and no error. */
 export async function keepReserve(folder: string, documentSize: number): Promise<void> {
   const reserve = reserveOf(folder);
   const wanted = Math.max(LEAST_BYTES, documentSize * TIMES);
@@ -64,7 +64,7 @@ export async function keepReserve(folder: string, documentSize: number): Promise
   try {
     const handle = await open(beside, 'wx');
     try {
-      // Bytes that no file system packs: package for zeros may be promised and not there.
+      // Bytes that no file system packs: space for zeros may be promised and not there.
       await handle.writeFile(randomBytes(wanted));
       await handle.sync();
     } finally {

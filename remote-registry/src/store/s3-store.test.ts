@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { runNode, temporaryFolder } from 'test-helpers/node';
 import { parseDocument } from '../document/parse.ts';
 import { bucketFiles } from '../origin/bucket-files.ts';
 import { noBucketServer, startBucketServer } from '../testing/bucket-server.ts';
-import { temporaryFolder, writeBuild } from '../testing/sample.ts';
+import { writeBuild } from '../testing/sample.ts';
 import { storeSuite } from '../testing/store-suite.ts';
 import { openBucket } from './bucket-client.ts';
 import { openStore } from './open-store.ts';
@@ -58,21 +57,11 @@ if (env === undefined) {
         const dist = join(folder, team);
         const paths = [{ path: `/${team}/*`, access: 'public' as const }];
         await writeBuild(dist, { 'remoteEntry.js': team }, { id: `mfe_${team}`, team, paths });
-        const child = spawn(
-          process.execPath,
-          [join(import.meta.dirname, '../testing/publisher.ts'), store.place, folder, dist],
-          {
-            stdio: 'inherit',
-            env: { ...process.env, ...env },
-          },
-        );
-        return once(child, 'close');
+        const publisher = join(import.meta.dirname, '../testing/publisher.ts');
+        return runNode([publisher, store.place, folder, dist], { env: { ...process.env, ...env } });
       }),
     );
-    assert.deepEqual(jobs, [
-      [0, null],
-      [0, null],
-    ]);
+    for (const { code, output } of jobs) assert.equal(code, 0, output);
     const stored = await store.readDocument();
     assert.ok(typeof stored === 'object');
     const document = parseDocument(stored.content.toString());

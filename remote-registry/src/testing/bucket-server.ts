@@ -1,9 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { after } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort, until } from 'test-helpers/node';
 
 /** For tests only. One thread: with several, the server's own look-then-write is no single step. */
 const program = `
@@ -12,7 +10,6 @@ from werkzeug.serving import run_simple
 from moto.server import DomainDispatcherApplication, create_backend_app
 run_simple('127.0.0.1', int(sys.argv[1]), DomainDispatcherApplication(create_backend_app), threaded=False)
 `;
-const startMs = 60_000;
 
 export const noBucketServer =
   'no bucket server here: install moto 5.2 or later (apt-get install python3-moto, or pip install "moto[server]")';
@@ -27,14 +24,6 @@ async function isThere(): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 /**
@@ -55,9 +44,6 @@ export async function startBucketServer(): Promise<Readonly<Record<string, strin
     AWS_REGION: 'us-east-1',
   };
   Object.assign(process.env, env);
-  for (const until = Date.now() + startMs; Date.now() < until; await pause(100)) {
-    const made = await fetch(`${endpoint}/market`, { method: 'PUT' }).catch(() => undefined);
-    if (made?.ok) return env;
-  }
-  throw new Error('the bucket server did not start');
+  await until(async () => (await fetch(`${endpoint}/market`, { method: 'PUT' }).catch(() => undefined))?.ok);
+  return env;
 }

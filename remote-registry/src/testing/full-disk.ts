@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 
-/** For tests only: disks without package. */
+/** For tests only: disks without space. */
 
 const run = promisify(execFile);
 

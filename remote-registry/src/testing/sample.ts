@@ -1,7 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { emptyDocument } from '../document/parse.ts';
 import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
 import { openFolderStore } from '../store/folder-store.ts';
@@ -14,13 +12,6 @@ import { report } from './candidate.ts';
 /** For tests only. */
 
 export const by: By = { who: 'ann', at: '2026-11-21T10:00:00.000Z' };
-
-/** A folder that is gone when the test is over. */
-export async function temporaryFolder(test: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  test.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Writes a build folder as `tooling` leaves it. */
 export async function writeBuild(

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { RegistryError } from '../registry-error.ts';
 
 const installed = [
+  // Without a window: it draws less, and so does the same with two thirds of the processor time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

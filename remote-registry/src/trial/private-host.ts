@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
 import { BUNDLE_MAIN } from '../host-bundle/bundle.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { LiveSite } from './live-site.ts';
@@ -60,13 +61,6 @@ export async function listen(server: Server, signal: AbortSignal): Promise<strin
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-async function freePort(): Promise<number> {
-  const ended = new AbortController();
-  const url = await listen(createServer(), ended.signal);
-  ended.abort();
-  return Number(new URL(url).port);
-}
-
 /** Only what a host needs: the code that is tried gets to see no key of this machine. */
 function environment(site: LiveSite, port: number, settings: Readonly<Record<string, string>>) {
   const { apiKey, authDomain, projectId, emulatorUrl } = site.identity;
@@ -98,7 +92,7 @@ export async function startPrivateHost(
   settings: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<PrivateHost> {
-  const port = await freePort();
+  const port = await getPort();
   const child = spawn(process.execPath, [join(folder, BUNDLE_MAIN)], {
     cwd: folder,
     env: environment(site, port, settings),

@@ -27,7 +27,7 @@ export interface TrialOptions {
   note(message: string): void;
 }
 
-/** Where the twin's calls go. With the page server's key it draws pages of known people too. */
+/** Where the twin's calls go. With the page server's key it renders pages of known people too. */
 async function apiSettings(site: LiveSite, env: Env, signal: AbortSignal): Promise<Record<string, string>> {
   const own = site.env === 'production' ? undefined : `http://127.0.0.1:${env.MARKET_PORT_API ?? 4000}`;
   const url = env.MARKET_API_URL ?? own;

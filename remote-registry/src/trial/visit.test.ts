@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { after, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { installedBrowser } from './find-browser.ts';
 import { listen } from './private-host.ts';
@@ -62,88 +62,99 @@ async function open(answers: readonly Sent[], changes: Partial<Visit> = {}) {
   }
 }
 
-test('a page that is rendered, shown and silent is fine, and says where it leads', { skip }, async () => {
-  const { problems, rendering, links } = await open([{ html: place('hello') }]);
-  assert.deepEqual([problems, rendering.isGood, links], [[], true, ['/x/7?y=1']]);
-});
-
-test('the mark of the remote around nothing is not its page', { skip }, async () => {
-  for (const [headers, html, reason] of [
-    [
-      { 'x-market-render': 'frame', 'x-market-render-failed': 'mfe_x' },
-      place('Loading...'),
-      /the frame alone/,
-    ],
-    [{ 'x-market-render': 'none' }, '', /empty document/],
-    [{ 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_x' }, place('x'), /left to the browser/],
-    [{ 'x-market-render': 'partial' }, '<p>x', /not in the HTML/],
-    [{ 'x-market-render': 'full' }, '<p>x', /not in the HTML/],
-    [{ 'x-market-render': 'full' }, place(' Loading... '), /nothing to see/],
-    [
-      { 'x-market-render': 'full' },
-      place('x<template data-dgst="left-to-browser"></template>'),
-      /left to the browser/,
-    ],
-  ] as const) {
-    // The browser then shows the page all the same.
-    const script = `document.getElementById('root').innerHTML = ${JSON.stringify(place('shown'))}`;
-    const { problems, rendering } = await open([{ headers, html, script }]);
-    assert.deepEqual([problems, rendering.isGood], [[], false], html);
-    assert.match(rendering.reason, reason);
-  }
-});
-
-test('what another remote failed at is not held against this one', { skip }, async () => {
-  const headers = { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_y' };
-  const foreign = '<div data-remote="mfe_y"><template data-dgst="left-to-browser"></template></div>';
-  assert.equal((await open([{ headers, html: place(`hello${foreign}`) }])).rendering.isGood, true);
-  // One without a server build is named nowhere.
-  const missing = { 'x-market-render': 'partial' };
-  assert.equal((await open([{ headers: missing, html: place('hello') }])).rendering.isGood, true);
-});
-
-test('a server that was too busy once is asked once more; what the remote threw stands', {
-  skip,
-}, async () => {
-  const busy = { headers: { 'x-market-render': 'frame' }, html: place('shown') };
-  const threw = {
-    headers: { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_x' },
-    html: place('x'),
-  };
-  const fine = { html: place('hello') };
-  assert.equal((await open([busy, fine])).rendering.isGood, true);
-  assert.equal((await open([busy, busy])).rendering.isGood, false);
-  assert.equal((await open([threw, fine])).rendering.isGood, false);
-});
-
-test('a host that does not say how much it rendered is no proof of anything', { skip }, async () => {
-  await assert.rejects(open([{ headers: {}, html: place('hello') }]), {
-    code: 'browser',
-    message: /x-market-render.*publish host-shell/,
+// Side by side: a visit waits for silence most of its time.
+describe('a visit', { skip, concurrency: 4 }, () => {
+  test('a page that is rendered, shown and silent is fine, and says where it leads', async () => {
+    const { problems, rendering, links } = await open([{ html: place('hello') }]);
+    assert.deepEqual([problems, rendering.isGood, links], [[], true, ['/x/7?y=1']]);
   });
-  const { rendering } = await open([{ headers: {}, html: place('hello') }], { isRenderedOnServer: false });
-  assert.equal(rendering.isGood, true);
-});
 
-test('what is thrown and said in the browser, and a wrong status, are problems', { skip }, async () => {
-  const script = "console.error('left over'); setTimeout(() => { throw new Error('too late'); })";
-  const { problems } = await open([{ status: 404, html: place('x'), script }]);
-  assert.match(
-    problems.join('\n'),
-    /\/x answers 404[\s\S]*\/x says in the console: left over\n\s+at http[\s\S]*throws in the browser: .*too late/,
-  );
-  // An address at which 404 is right is told so by the browser too.
-  assert.deepEqual((await open([{ status: 404, html: place('x') }], { statuses: [200, 404] })).problems, []);
-});
-
-test('a page that leads to the sign-in shows nothing; one that leads elsewhere on the site is a link', {
-  skip,
-}, async () => {
-  const away = (path: string) => ({
-    html: place('x'),
-    script: `document.getElementById('root').innerHTML = 'other'; history.pushState(null, '', '${path}')`,
+  test('the mark of the remote around nothing is not its page', async () => {
+    const cases = (
+      [
+        [
+          { 'x-market-render': 'frame', 'x-market-render-failed': 'mfe_x' },
+          place('Loading...'),
+          /the frame alone/,
+        ],
+        [{ 'x-market-render': 'none' }, '', /empty document/],
+        [
+          { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_x' },
+          place('x'),
+          /left to the browser/,
+        ],
+        [{ 'x-market-render': 'partial' }, '<p>x', /not in the HTML/],
+        [{ 'x-market-render': 'full' }, '<p>x', /not in the HTML/],
+        [{ 'x-market-render': 'full' }, place(' Loading... '), /nothing to see/],
+        [
+          { 'x-market-render': 'full' },
+          place('x<template data-dgst="left-to-browser"></template>'),
+          /left to the browser/,
+        ],
+      ] as const
+    ).map(([headers, html, reason]) => {
+      // The browser then shows the page all the same.
+      const script = `document.getElementById('root').innerHTML = ${JSON.stringify(place('shown'))}`;
+      return { html, reason, visited: open([{ headers, html, script }]) };
+    });
+    for (const { html, reason, visited } of cases) {
+      const { problems, rendering } = await visited;
+      assert.deepEqual([problems, rendering.isGood], [[], false], html);
+      assert.match(rendering.reason, reason);
+    }
   });
-  const { problems } = await open([away('/login')]);
-  assert.match(problems[0] ?? '', /\/x shows nothing of mfe_x 1\.0\.0 \(the page went to \/login\)/);
-  assert.deepEqual((await open([away('/')])).problems, []);
+
+  test('what another remote failed at is not held against this one', async () => {
+    const headers = { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_y' };
+    const foreign = '<div data-remote="mfe_y"><template data-dgst="left-to-browser"></template></div>';
+    assert.equal((await open([{ headers, html: place(`hello${foreign}`) }])).rendering.isGood, true);
+    // One without a server build is named nowhere.
+    const missing = { 'x-market-render': 'partial' };
+    assert.equal((await open([{ headers: missing, html: place('hello') }])).rendering.isGood, true);
+  });
+
+  test('a server that was too busy once is asked once more; what the remote threw stands', async () => {
+    const busy = { headers: { 'x-market-render': 'frame' }, html: place('shown') };
+    const threw = {
+      headers: { 'x-market-render': 'partial', 'x-market-render-failed': 'mfe_x' },
+      html: place('x'),
+    };
+    const fine = { html: place('hello') };
+    assert.equal((await open([busy, fine])).rendering.isGood, true);
+    assert.equal((await open([busy, busy])).rendering.isGood, false);
+    assert.equal((await open([threw, fine])).rendering.isGood, false);
+  });
+
+  test('a host that does not say how much it rendered is no proof of anything', async () => {
+    await assert.rejects(open([{ headers: {}, html: place('hello') }]), {
+      code: 'browser',
+      message: /x-market-render.*publish host-shell/,
+    });
+    const { rendering } = await open([{ headers: {}, html: place('hello') }], { isRenderedOnServer: false });
+    assert.equal(rendering.isGood, true);
+  });
+
+  test('what is thrown and said in the browser, and a wrong status, are problems', async () => {
+    const script = "console.error('left over'); setTimeout(() => { throw new Error('too late'); })";
+    const { problems } = await open([{ status: 404, html: place('x'), script }]);
+    assert.match(
+      problems.join('\n'),
+      /\/x answers 404[\s\S]*\/x says in the console: left over\n\s+at http[\s\S]*throws in the browser: .*too late/,
+    );
+    // An address at which 404 is right is told so by the browser too.
+    assert.deepEqual(
+      (await open([{ status: 404, html: place('x') }], { statuses: [200, 404] })).problems,
+      [],
+    );
+  });
+
+  test('a page that leads to the sign-in shows nothing; one that leads elsewhere on the site is a link', async () => {
+    const away = (path: string) => ({
+      html: place('x'),
+      script: `document.getElementById('root').innerHTML = 'other'; history.pushState(null, '', '${path}')`,
+    });
+    const { problems } = await open([away('/login')]);
+    assert.match(problems[0] ?? '', /\/x shows nothing of mfe_x 1\.0\.0 \(the page went to \/login\)/);
+    assert.deepEqual((await open([away('/')])).problems, []);
+  });
 });

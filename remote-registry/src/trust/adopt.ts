@@ -35,7 +35,8 @@ export async function signAgain(
       id,
       ids.includes(id) ? signEntry(id, entry, (entry.revision ?? 0) + 1, by) : entry,
     ]);
-    const after = { ...before, serial: before.serial + 1, remotes: Object.fromEntries(remotes) };
+    const asOf = new Date().toISOString();
+    const after = { ...before, asOf, serial: before.serial + 1, remotes: Object.fromEntries(remotes) };
     const text = formatDocument(signDocument(after, by));
     if ((await store.writeDocument(text, stored.etag)) !== undefined) return ids;
   }

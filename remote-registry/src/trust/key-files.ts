@@ -72,7 +72,7 @@ function withKey(ring: KeyRing, team: string, remotes: readonly string[] | '*', 
 
 /**
  * Sees to it that a team has a key in this folder and that it may change these remotes. Remotes that a key of another
- * team may change are left alone. Where all is so already nothing is written, not even a lock: a roll-back needs no package
+ * team may change are left alone. Where all is so already nothing is written, not even a lock: a roll-back needs no space
  * on the disk.
  * @param remotes ids, or `*` for the platform's key
  * @throws RegistryError `bad_keys`, `busy`

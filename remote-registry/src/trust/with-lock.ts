@@ -10,21 +10,35 @@ const STALE_MS = 5_000;
 /**
  * Runs a piece of work that one process at a time may do.
  * @param folder that the work is about, it exists; `<folder>/.lock` stands for as long as the work runs
- * @throws RegistryError `busy` when another process does not come to an end, and what `work` throws
+ * @param work gets a signal that says when the lock was lost
+ * @throws RegistryError `busy` when another process does not come to an end, or took the lock over because this one
+ *   stood still for longer than it may; and what `work` throws
  */
 export async function withLock<Result>(
   folder: string,
-  work: () => Result | Promise<Result>,
+  work: (lost: AbortSignal) => Result | Promise<Result>,
 ): Promise<Result> {
-  const release = await lock(folder, { lockfilePath: `${folder}/.lock`, stale: STALE_MS, retries }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== HELD) throw error;
-      throw new RegistryError('busy', `${folder} stays locked by another process. Try again.`, error);
-    },
-  );
+  const lost = new AbortController();
+  const release = await lock(folder, {
+    lockfilePath: `${folder}/.lock`,
+    stale: STALE_MS,
+    retries,
+    // By default the library throws from a timer, which ends the process.
+    onCompromised: (error) => lost.abort(error),
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== HELD) throw error;
+    throw new RegistryError('busy', `${folder} stays locked by another process. Try again.`, error);
+  });
+  const { signal } = lost;
   try {
-    return await work();
+    const result = await work(signal);
+    if (!signal.aborted) return result;
+    throw new RegistryError(
+      'busy',
+      `Another process took the lock of ${folder} over. Try again.`,
+      signal.reason,
+    );
   } finally {
-    await release();
+    if (!signal.aborted) await release();
   }
 }

@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { runNode, temporaryFolder } from 'test-helpers/node';
 import { parseDocument } from '../document/parse.ts';
 import { openFolderStore } from '../store/folder-store.ts';
-import { temporaryFolder, writeBuild } from '../testing/sample.ts';
+import { writeBuild } from '../testing/sample.ts';
 import { readPublicKeys } from '../trust/key-files.ts';
 import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
 
 const publisher = join(import.meta.dirname, '../testing/publisher.ts');
 const builds = 6;
-
-async function run(args: readonly string[]): Promise<{ code: number; errors: string }> {
-  const child = spawn(process.execPath, [publisher, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const [code] = await once(child, 'close');
-  return { code, errors };
-}
 
 test('publishers in several processes at once all succeed, and nothing of anybody is lost', async (t) => {
   const folder = await temporaryFolder(t);
@@ -43,10 +32,12 @@ test('publishers in several processes at once all succeed, and nothing of anybod
   );
   // The first team publishes twice at the same time, from two places.
   const jobs = [...folders, folders[0] ?? []];
-  const results = await Promise.all(jobs.map((list) => run([join(folder, 'store'), folder, ...list])));
+  const results = await Promise.all(
+    jobs.map((list) => runNode([publisher, join(folder, 'store'), folder, ...list])),
+  );
   assert.deepEqual(
-    results,
-    jobs.map(() => ({ code: 0, errors: '' })),
+    results.map(({ code, err }) => ({ code, err })),
+    jobs.map(() => ({ code: 0, err: '' })),
   );
 
   const stored = await openFolderStore(join(folder, 'store')).readDocument();

@@ -22,7 +22,7 @@ function isUrgent(before: RegistryDocument, after: RegistryDocument): boolean {
   return added.length > 0 && added.every(({ action }) => improving.has(action));
 }
 
-/** A store without package for a part of the log is no reason not to change anything: it stays in the document meanwhile. */
+/** A store without space for a part of the log is no reason not to change anything: it stays in the document meanwhile. */
 async function archiveLog(
   store: AssetStore,
   before: RegistryDocument,

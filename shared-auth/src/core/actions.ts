@@ -1,3 +1,4 @@
+import { readName } from 'shared-contracts';
 import type { FirebaseUser } from 'shared-runtime/firebase-auth';
 import { AuthError } from './auth-error.ts';
 import type { LazyIdentity } from './create-identity.ts';
@@ -59,8 +60,12 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
       exclusively(async () => {
         const user = await (await identity.open()).signInWithGoogle();
         const email = user.email ?? '';
-        const name = user.displayName ?? email.split('@')[0] ?? email;
-        const record = { name, photourl: user.photoURL ?? '', email, userrole: 'buyer' } as const;
+        const record = {
+          name: nameOf(user.displayName, email),
+          photourl: user.photoURL ?? '',
+          email,
+          userrole: 'buyer',
+        } as const;
         await calls.addRecord(await user.getIdToken(), record);
         return enter(user);
       }),
@@ -85,6 +90,14 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
         .catch(() => {}),
   };
   return { actions, running: () => running };
+}
+
+const MAX_NAME = 120;
+
+/** What to call somebody: accounts have names without a letter, and none at all, which the market would refuse. */
+function nameOf(displayName: string | null, email: string): string {
+  const given = [displayName ?? '', email.split('@')[0] ?? ''];
+  return given.map((text) => readName(text, 'name', MAX_NAME).name).find(Boolean) ?? 'New User';
 }
 
 function atMost(milliseconds: number, work: Promise<unknown>): Promise<unknown> {

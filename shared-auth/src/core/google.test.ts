@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { fakeUser } from '../testing/fake-firebase.ts';
 import { problem, userRecord } from '../testing/fake-market.ts';
 import { endTestAuths, later, testAuth } from '../testing/test-auth.ts';
@@ -18,6 +19,19 @@ describe('signing in with Google', () => {
       photourl: 'https://pic.test/g.png',
     });
     expect(session().user).toMatchObject({ email: 'gil@market.test', role: 'buyer' });
+  });
+
+  it.each([
+    ['12345', 'ann@market.test', 'ann'],
+    [' \u200b', 'ann@market.test', 'ann'],
+    ['A\u0308nn  Lee ', 'ann@market.test', '\u00c4nn Lee'],
+    ['x'.repeat(121), 'ann@market.test', 'ann'],
+    [undefined, '10001@market.test', 'New User'],
+  ])('the name %j of %s is one the market takes: %s', async (displayName, email, name) => {
+    const { auth, firebase, market } = testAuth();
+    firebase.popup.user = fakeUser(email, displayName === undefined ? {} : { displayName });
+    await auth.actions.signInWithGoogle();
+    expect(market.calls.find(({ key }) => key === 'PUT /user/add')?.body).toMatchObject({ name });
   });
 
   it('shows what the market says when the record cannot be made', async () => {
@@ -48,8 +62,7 @@ describe('the window', () => {
   it('opens without waiting once the sign-in is prepared, with what was prepared', async () => {
     const { auth, firebase } = testAuth();
     auth.actions.prepare();
-    await settled();
-    expect(firebase.popup.prepared).toHaveLength(1);
+    await waitFor(() => expect(firebase.popup.prepared).toHaveLength(1));
     const waiting = later<void>();
     firebase.popup.answer = waiting.promise;
     firebase.popup.user = fakeUser('gil@market.test');
@@ -106,8 +119,8 @@ describe('with the emulator', () => {
     firebase.popup.user = fakeUser('gil@market.test');
     const refused = auth.actions.signInWithGoogle();
     refused.catch(() => {});
-    await settled();
-    expect(scripts().map(({ src }) => src)).toEqual(['http://localhost:9099/stand-in/api.js']);
+    const src = 'http://localhost:9099/stand-in/api.js';
+    await waitFor(() => expect(scripts()).toMatchObject([{ src }]));
     expect(firebase.popup.prepared).toEqual([]);
     scripts()[0]?.dispatchEvent(new Event('error'));
     await expect(refused).rejects.toMatchObject({
@@ -117,10 +130,9 @@ describe('with the emulator', () => {
     expect(scripts()).toEqual([]);
 
     auth.actions.prepare();
-    await settled();
+    await waitFor(() => expect(scripts()).toHaveLength(1));
     scripts()[0]?.dispatchEvent(new Event('load'));
-    await settled();
-    expect(firebase.popup.prepared).toHaveLength(1);
+    await waitFor(() => expect(firebase.popup.prepared).toHaveLength(1));
     await auth.actions.signInWithGoogle();
     expect(scripts()).toHaveLength(1);
   });
@@ -134,5 +146,3 @@ describe('with the emulator', () => {
     expect(scripts()).toEqual([]);
   });
 });
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));

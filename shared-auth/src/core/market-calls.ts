@@ -19,6 +19,8 @@ export interface MarketCalls {
 }
 
 const PHOTO_LIFETIME_S = 600;
+/** 10 MB take a minute over a slow line, and others' pictures may be before it. */
+const UPLOAD_MS = 120_000;
 
 /**
  * The calls a session needs for itself. They carry their own token, so that none of them can start a renewal while it
@@ -44,7 +46,7 @@ export function createMarketCalls(apiBase: string, fetcher: typeof fetch | undef
       const body = new FormData();
       body.append('image', photo);
       const query = { expiration: PHOTO_LIFETIME_S };
-      return (await as(productToken)('POST /1/upload', { query, body })).data.url;
+      return (await as(productToken)('POST /1/upload', { query, body, timeoutMs: UPLOAD_MS })).data.url;
     },
     async forget() {
       await anonymous('DELETE /jwt');

@@ -27,11 +27,13 @@ export function createPasswordReset({ identity, exclusively, now }: PasswordRese
     requestPasswordReset: (email) =>
       exclusively(async () => {
         const opened = await identity.open();
-        limit.take(email);
+        const giveBack = limit.take(email);
         try {
           await opened.mailResetLink(email, new URL(paths.login(), globalThis.location.origin).href);
         } catch (error) {
-          if (!unknownAccount.has(providerCode(error))) throw error;
+          if (unknownAccount.has(providerCode(error))) return;
+          giveBack();
+          throw error;
         }
       }),
     async checkResetCode(code) {

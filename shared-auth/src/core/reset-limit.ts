@@ -11,8 +11,11 @@ const MAILS_PER_MINUTE = 3;
 export function createResetLimit(now: () => number) {
   let sent: readonly { readonly email: string; readonly at: number }[] = [];
   return {
-    /** Counts one mail. @throws {AuthError} `auth/too-many-requests` when it is one too many. */
-    take(email: string): void {
+    /**
+     * Counts one mail. @returns takes it out of the count again: none was sent.
+     * @throws {AuthError} `auth/too-many-requests` when it is one too many.
+     */
+    take(email: string): () => void {
       const wanted = email.toLowerCase();
       sent = sent.filter(({ at }) => at > now() - MINUTE_MS);
       if (sent.some((mail) => mail.email === wanted)) {
@@ -27,7 +30,11 @@ export function createResetLimit(now: () => number) {
           'That were many links in a short time. Please wait a minute and try again.',
         );
       }
-      sent = [...sent, { email: wanted, at: now() }];
+      const mail = { email: wanted, at: now() };
+      sent = [...sent, mail];
+      return () => {
+        sent = sent.filter((other) => other !== mail);
+      };
     },
   };
 }

@@ -43,7 +43,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   async function usableToken(): Promise<ProductToken | undefined> {
     const stored = tokens.get();
     if (stored !== undefined && stored.expiresAt > now()) return stored;
-    // No token, and nobody told by the server either: nobody has to be asked.
+    // No stored token, no server session: skip the renewal.
     if (stored === undefined && state.current.status !== 'signed-in') return undefined;
     return renewal.renew();
   }

@@ -1,18 +1,7 @@
-import type { MarketClient, Role, RuntimeSettings } from 'shared-contracts';
+import type { BootPerson, MarketClient, RuntimeSettings } from 'shared-contracts';
 
 /** The person behind the page, once the market has told their role. */
-export interface SessionUser {
-  /** Their id at the identity provider. */
-  readonly uid: string;
-  /** Their id in the market (`_id`). */
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  /** Empty when there is no picture. */
-  readonly photoUrl: string;
-  readonly role: Role;
-  readonly verified: boolean;
-}
+export type SessionUser = BootPerson;
 
 /** `signed-in` only once the role is known; `error` when it could not be asked for: show it with a way to retry. */
 export type Session =

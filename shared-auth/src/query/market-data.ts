@@ -37,5 +37,5 @@ export function forgetMarketData(queryClient: QueryClient): void {
   afterDrawing(() => void queryClient.resetQueries(market));
 }
 
-/** The session's store draws at once, in a microtask: the next task comes after it. */
+/** The session's store renders at once, in a microtask: the next task comes after it. */
 const afterDrawing = (work: () => void) => setTimeout(work, 0);

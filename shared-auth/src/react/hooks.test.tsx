@@ -15,7 +15,7 @@ function Who() {
   return <p>{session.user?.email ?? session.status}</p>;
 }
 
-it('draws again when somebody is found', async () => {
+it('renders again when somebody is found', async () => {
   const token = productToken(buyer.email, { expiresAt: NOW + 3_600_000 });
   const { auth } = testAuth({ token, people: [buyer] });
   render(
@@ -60,7 +60,7 @@ describe('on the server', () => {
     ['the known person', person, buyer.email],
     ['nobody', null, 'signed-out'],
     ['loading when nothing is known', undefined, 'loading'],
-  ])('draws %s', (_, known, text) => {
+  ])('renders %s', (_, known, text) => {
     render(
       <AuthProvider value={createServerAuth({ person: known, api })}>
         <Who />

@@ -14,7 +14,7 @@ it('reads a list page by page until there is no next one', async () => {
     return pages[page.cursor ?? 'first'] ?? { items: [], nextCursor: undefined };
   });
   assert.deepEqual(items, [1, 2, 3, 4]);
-  assert.deepEqual(asked, [{}, { cursor: 'b' }, { cursor: 'c' }]);
+  assert.deepEqual(asked, [{ limit: 100 }, { limit: 100, cursor: 'b' }, { limit: 100, cursor: 'c' }]);
 });
 
 it('ends when a list names the same page again', async () => {

@@ -133,3 +133,24 @@ test('a call that its caller gave up fails as given up', async (t) => {
   controller.abort();
   await assert.rejects(call, { name: 'AbortError' });
 });
+
+test('a call that the caller ends fails as ended, also while its answer is being read', async (t) => {
+  const ending = new AbortController();
+  const { client } = await clientOf(t, (_request, response) => {
+    response.setHeader('content-type', 'application/json').write('[');
+  });
+  const { signal } = ending;
+  const answer = client('GET /wishlist', { query: {}, signal });
+  setTimeout(() => ending.abort(), 200);
+  await assert.rejects(answer, { name: 'AbortError' });
+});
+
+test('a call that brings much may take longer than the others', async (t) => {
+  const { client } = await clientOf(
+    t,
+    (request, response) => void setTimeout(() => json([])(request, response), 100),
+    { timeoutMs: 20 },
+  );
+  await assert.rejects(client('GET /wishlist', { query: {} }), { code: 'unavailable' });
+  assert.deepEqual(await client('GET /wishlist', { query: {}, timeoutMs: 60_000 }), []);
+});

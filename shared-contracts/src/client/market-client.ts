@@ -30,6 +30,8 @@ export type CallOptions<Key extends EndpointKey> = Optional<'query', EndpointQue
   Optional<'headers', EndpointHeaders<Key>> & {
     readonly signal?: AbortSignal | undefined;
     readonly bearer?: string | undefined;
+    /** In place of the client's own, for a call that brings much. */
+    readonly timeoutMs?: number | undefined;
   };
 
 type Arguments<Key extends EndpointKey> =
@@ -57,6 +59,7 @@ interface LooseOptions {
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
   bearer?: string | undefined;
+  timeoutMs?: number | undefined;
 }
 
 const DEFAULT_TIMEOUT_MS = 20_000;
@@ -75,7 +78,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     if (token !== undefined) headers.freezertoken = `bearer ${token}`;
     const multipart = typeof FormData !== 'undefined' && call.body instanceof FormData;
     if (call.body !== undefined && !multipart) headers['content-type'] = 'application/json';
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
     try {
       return await (options.fetch ?? fetch)(baseUrl + path + queryString(call.query), {
         method,
@@ -102,21 +105,26 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     return response;
   }
 
-  async function body(key: string, response: Response): Promise<unknown> {
+  async function body(key: string, response: Response, signal?: AbortSignal): Promise<unknown> {
     try {
       const value: unknown = await response.json();
       if (hasShape(key, value)) return value;
       throw new TypeError(`${key} answered something of another shape`);
-    } catch {
+    } catch (error) {
+      if (signal?.aborted) throw error;
       const message = 'The market answered with something unreadable. Please try again.';
       throw new MarketError({ status: response.status, code: 'unavailable', message });
     }
   }
 
-  const call = async (key: string, options?: LooseOptions) => body(key, await request(key, options));
+  const call = async (key: string, options?: LooseOptions) =>
+    body(key, await request(key, options), options?.signal);
   const page = async (key: string, options?: LooseOptions) => {
     const response = await request(key, options);
-    return { items: await body(key, response), nextCursor: nextCursor(response.headers.get('link')) };
+    return {
+      items: await body(key, response, options?.signal),
+      nextCursor: nextCursor(response.headers.get('link')),
+    };
   };
   return Object.assign(call, { page }) as unknown as MarketClient;
 }

@@ -97,6 +97,15 @@ describe('reading a name', () => {
     });
   }
 
+  it('refuses marks without end before it sorts them', () => {
+    // Sorted, these would take minutes: the call must not even begin, so that no limit of time is needed here.
+    const piled = `a${'\u0301'.repeat(250_000)}${'\u0323'.repeat(250_000)}`;
+    for (const kind of kinds) assert.deepEqual(readName(piled, kind), { problem: 'hidden' });
+    // As many as a stream may have, on every letter of a long text.
+    const much = `a${'\u0323'.repeat(15)}${'\u0301'.repeat(15)}`.repeat(1000);
+    assert.deepEqual(readName(much, 'text'), { name: much.normalize('NFC') });
+  });
+
   it('counts characters as people do', () => {
     assert.deepEqual(readName('𝒜𝒷𝒸', 'name', 3), { name: '𝒜𝒷𝒸' });
     assert.deepEqual(readName('  four ', 'name', 3), { problem: 'too_long' });

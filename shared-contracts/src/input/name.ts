@@ -33,6 +33,11 @@ const HIDDEN =
 const HIDDEN_IN_TEXT =
   /(?![\n\t])\p{Cc}|[\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB\u202A-\u202E\u2066-\u2069]/u;
 const INVISIBLE = /[\s\u2800\p{Default_Ignorable_Code_Point}]/gu;
+/**
+ * Normalising sorts the marks of a letter, in time that grows with the square of their number: 500,000 of them take minutes.
+ * No script needs as many; Unicode's limit for texts that can be read as a stream is 30 (UAX #15, section 13).
+ */
+const PILED_UP = /\p{M}{31}/u;
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
 
 /** Lower case: what a program may print for nothing at all, and what every object of JavaScript has. */
@@ -57,6 +62,7 @@ export function readName(
 ):
   | { readonly name: string; readonly problem?: never }
   | { readonly problem: NameProblem; readonly name?: never } {
+  if (PILED_UP.test(given)) return { problem: 'hidden' };
   const composed = given.normalize('NFC');
   const name = (kind === 'text' ? composed.replace(LINE_END, '\n') : composed.replace(/\s+/g, ' ')).trim();
   const visible = name.replace(INVISIBLE, '');

@@ -17,6 +17,9 @@ const SEPARATORS = /[\s()[\]./\u2212\p{Pd}]+/gu;
 /** Marks that come along when a number is copied from a contact list, such as U+202A … U+202C around it. */
 const INVISIBLE = /\p{Cf}/gu;
 
+/** No way to write 15 digits is longer; normalising a long text can take minutes (see `readName`). */
+const MAX_TEXT = 100;
+
 /**
  * Reads a phone number the way people write it: `555-0100`, `+1 (555) 010-0100`, `tel:+1.555.010.0100`.
  * The only rule for phone numbers: forms and the API both use it.
@@ -30,9 +33,11 @@ export function readPhoneNumber(
   | { readonly problem: PhoneNumberProblem; readonly digits?: never } {
   if (typeof given === 'number' && !(Number.isSafeInteger(given) && given >= 0))
     return { problem: 'not_a_number' };
-  const text = String(given).normalize('NFKC').replace(INVISIBLE, '').trim();
+  const typed = String(given);
+  if (typed.length > MAX_TEXT) return { problem: /^[0-9]+$/.test(typed) ? 'too_long' : 'not_a_number' };
+  const text = typed.normalize('NFKC').replace(INVISIBLE, '').trim();
   if (text === '') return { problem: 'missing' };
-  const digits = text.replace(/^tel:/i, '').trim().replace(/^\+/, '').replace(SEPARATORS, '');
+  const digits = text.replace(/^tel:/i, '').trim().replace(SEPARATORS, '').replace(/^\+/, '');
   if (!/^[0-9]+$/.test(digits)) return { problem: 'not_a_number' };
   if (digits.length < phoneNumberLimits.min) return { problem: 'too_short' };
   if (digits.length > phoneNumberLimits.max) return { problem: 'too_long' };

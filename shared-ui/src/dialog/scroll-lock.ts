@@ -2,7 +2,7 @@ let holders = 0;
 let before = { overflow: '', padding: '' };
 
 /**
- * Holds the page still while something lies over it, keeping the scrollbar's package so that nothing jumps. Returns the
+ * Holds the page still while something lies over it, keeping the space of the scrollbar so that nothing jumps. Returns the
  * release; the page moves again after the last one.
  */
 export function lockScroll(): () => void {

@@ -51,3 +51,17 @@ test('a number field says that it cannot read its text, and what the form says o
   fireEvent.blur(field);
   expect(field).toHaveAccessibleDescription('Enter the price.');
 });
+
+test('a number field that its form has emptied, without an event, is readable again', () => {
+  const field = () => screen.getByRole('spinbutton', { name: 'Price' });
+  const shown = (error: string) => (
+    <TextField label="Price" type="number" error={error} unreadable="Use digits." />
+  );
+  const { rerender } = render(shown('One.'));
+  Object.defineProperty(field(), 'validity', { configurable: true, value: { badInput: true } });
+  fireEvent.input(field());
+  expect(field()).toHaveAccessibleDescription('Use digits.');
+  Object.defineProperty(field(), 'validity', { configurable: true, value: { badInput: false } });
+  rerender(shown('Two.'));
+  expect(field()).toHaveAccessibleDescription('Two.');
+});

@@ -14,8 +14,9 @@ export function useChosenFile(): {
   const read = useCallback(() => {
     setChosen(zone.current?.querySelector('input')?.files?.[0]?.name);
   }, []);
+  // A library that empties the form does so without an event, and renders it.
+  useEffect(read);
   useEffect(() => {
-    read();
     const form = zone.current?.closest('form');
     // The event comes before the fields are empty.
     const readLater = () => setTimeout(read, 0);

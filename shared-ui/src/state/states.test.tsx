@@ -30,7 +30,7 @@ test('a failure is announced and can be tried again', async () => {
 function query(over: Partial<QueryLike<string[]>>): QueryLike<string[]> {
   return { data: undefined, error: null, isPending: true, isFetching: true, refetch: jest.fn(), ...over };
 }
-const draw = (state: QueryLike<string[]>) =>
+const show = (state: QueryLike<string[]>) =>
   render(
     <QueryStates query={state} loading={<Spinner />}>
       {(data) => <p>{data.join()}</p>}
@@ -38,19 +38,19 @@ const draw = (state: QueryLike<string[]>) =>
   );
 
 test('a query shows loading first, then its data', () => {
-  draw(query({}));
+  show(query({}));
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
 });
 
 test('a query with data shows it, even when a refresh failed', () => {
-  draw(query({ data: ['Retro'], error: new Error('offline'), isPending: false }));
+  show(query({ data: ['Retro'], error: new Error('offline'), isPending: false }));
   expect(screen.getByText('Retro')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a failed query says why and fetches again', async () => {
   const refetch = jest.fn();
-  draw(query({ error: new Error('The market is asleep.'), isPending: false, isFetching: false, refetch }));
+  show(query({ error: new Error('The market is asleep.'), isPending: false, isFetching: false, refetch }));
   expect(screen.getByRole('alert')).toHaveTextContent('The market is asleep.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(refetch).toHaveBeenCalledTimes(1);

@@ -8,7 +8,7 @@ const columns: Column<Row>[] = [
   { key: 'price', header: 'Price', align: 'end', cell: (row) => formatPrice(row.price) },
   { key: 'action', header: 'Action', cell: (row) => <button type="button">Delete {row.name}</button> },
 ];
-const draw = (rows: Row[]) =>
+const show = (rows: Row[]) =>
   render(
     <DataTable
       caption="Available product"
@@ -20,7 +20,7 @@ const draw = (rows: Row[]) =>
   );
 
 test('a table named by its visible caption, with headers, rows and what can be done', () => {
-  draw([
+  show([
     { id: '1', name: 'Larder', price: 349 },
     { id: '2', name: 'Retro', price: 1299.5 },
   ]);
@@ -37,7 +37,7 @@ test('a table named by its visible caption, with headers, rows and what can be d
 });
 
 test('without rows it says so and stays a table', () => {
-  draw([]);
+  show([]);
   const table = screen.getByRole('table', { name: 'Available product' });
   expect(within(table).getByRole('cell', { name: 'Product Not available' })).toBeVisible();
 });

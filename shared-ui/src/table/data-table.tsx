@@ -13,7 +13,7 @@ export type Column<Row> = {
 export type DataTableProps<Row> = {
   /** The table's accessible name, and visible unless `captionHidden`. */
   caption: string;
-  /** The heading right above says the same: the caption names the table and is not drawn. */
+  /** The heading right above says the same: the caption names the table and is not rendered. */
   captionHidden?: boolean | undefined;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -29,7 +29,7 @@ export function useKeptFocus<List extends HTMLElement>(entries: string): RefObje
     return () => element.removeEventListener('focusin', remember);
   }, [entries]);
 
-  // After each drawing, whatever caused it.
+  // After each render, whatever caused it.
   useLayoutEffect(() => {
     const before = place.current;
     if (before === undefined || before.control.isConnected || list.current === null) return;

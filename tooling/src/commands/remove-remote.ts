@@ -2,13 +2,19 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../webpack/load-definition.ts';
-import { findRemote, type PresentRemote, removeRemote, unsavedFiles } from './remove-remote/remove-remote.ts';
+import {
+  findRemote,
+  isLiveBy,
+  type PresentRemote,
+  removeRemote,
+  unsavedFiles,
+} from './remove-remote/remove-remote.ts';
 
 /**
  * `npm run remove:remote -- reviews [--force]` deletes the package of a remote, the counterpart of `new:remote`: its
  * folder, its line in tsconfig.json, its types in remote-types, and what of the lockfile was its own. Exits with 1 and a
- * sentence, and leaves everything as it is, while the remote is live in this machine's registry, or while git does not
- * have the folder's files as they are (`--force` deletes these too).
+ * sentence, and leaves everything as it is, while the remote is live in this machine's registry or that cannot be read, or
+ * while git does not have the folder's files as they are (`--force` deletes these too).
  */
 const usage = 'Usage: npm run remove:remote -- <name> [--force]';
 
@@ -33,13 +39,14 @@ function wanted(): { remote: PresentRemote; force: boolean } {
   }
 }
 
-/** What the registry of this machine says; a machine without one has nothing live. */
-function isLive({ id }: PresentRemote): boolean {
+/** What the registry of this machine says. */
+function isLive(remote: PresentRemote): boolean {
   const cli = path.join(repositoryRoot, 'remote-registry/src/cli.ts');
-  const { stdout, status } = spawnSync(process.execPath, [cli, 'status', '--json'], { encoding: 'utf8' });
-  if (status !== 0) return false;
-  const { remotes } = JSON.parse(stdout) as { remotes: Record<string, { serving: unknown[] }> };
-  return (remotes[id]?.serving.length ?? 0) > 0;
+  try {
+    return isLiveBy(spawnSync(process.execPath, [cli, 'status', '--json'], { encoding: 'utf8' }), remote);
+  } catch (error) {
+    return fail((error as Error).message);
+  }
 }
 
 const { remote, force } = wanted();

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// Two cores run five packages' tests at once: a slow machine is no failure.
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(30_000);
+// Two cores run five packages' tests at once: a slow machine is no failure. These limits only end what never comes.
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(120_000);
 
 /**
  * A test fails on console output that it did not expect. A test that provokes an error replaces the method itself

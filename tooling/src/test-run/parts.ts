@@ -23,13 +23,11 @@ function isBrowserPackage(name: string): boolean {
 /** Unit and component tests of these packages: those of Node by `node --test`, those of browsers by jest. */
 export function unitParts(packages: readonly string[] = packageNames(repositoryRoot)): Part[] {
   const files = packages
-    .filter((name) => name !== 'e2e' && !isBrowserPackage(name))
-    .flatMap((name) => globSync(`${name}/{src,demo}/**/*.test.ts`, { cwd: repositoryRoot }))
-    .concat(
-      packages.includes('host-shell')
-        ? globSync('host-shell/server/**/*.test.ts', { cwd: repositoryRoot })
-        : [],
-    )
+    .filter((name) => name !== 'e2e')
+    .flatMap((name) => {
+      const folders = isBrowserPackage(name) ? '{server,node}' : '{src,demo}';
+      return globSync(`${name}/${folders}/**/*.test.ts`, { cwd: repositoryRoot });
+    })
     .filter((file) => !file.endsWith('.api.test.ts'))
     .sort();
   const browser = packages.filter(isBrowserPackage);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { HostDefinition } from './definitions.ts';
 
-/** Latin letters and the punctuation of prose. What is missing is drawn in the next font of the stack. */
+/** Latin letters and the punctuation of prose. What is missing is rendered in the next font of the stack. */
 const characters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)),
   ...Array.from({ length: 0x100 - 0xa0 }, (_, at) => String.fromCharCode(0xa0 + at)),

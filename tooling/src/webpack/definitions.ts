@@ -36,7 +36,7 @@ export interface RemoteOptions {
 export interface Budget {
   /** `remoteEntry`, which every page may load. */
   readonly entry: number;
-  /** The entry and what its exposed module needs before it can draw anything. */
+  /** The entry and what its exposed module needs before it can render anything. */
   readonly initial: number;
   /** Everything a browser may ever load of it. */
   readonly total: number;

@@ -33,7 +33,7 @@ export function webMarkdown(result: WebResult): string {
     '- **site**: as served.',
     '- **floor**: the same page without scripts and without preloads of scripts, packed the same way.',
     '- **twin**: the same page and sources as one bundle without federation, hydrated like the site.',
-    '- **twin in the browser**: that bundle with an empty page: nothing drawn, no data, no styles from the server.',
+    '- **twin in the browser**: that bundle with an empty page: nothing rendered, no data, no styles from the server.',
     '',
     '"Alive" is the first frame with `html[data-hydrated]`; on the floor nothing comes alive. "Blocked" sums up long tasks beyond 50 ms. ' +
       'The browser does not count the emulated latency into "first byte".',

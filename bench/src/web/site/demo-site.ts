@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePorts } from 'test-helpers/node';
 import { cleanEnvironment } from '../../clean-environment.ts';
-import { freePorts } from '../../free-ports.ts';
 import { startSite } from '../../start/site.ts';
 import { untilQuiet } from './until-quiet.ts';
 

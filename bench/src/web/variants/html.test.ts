@@ -63,7 +63,7 @@ test('text that looks like markup stays inside the boot manifest', () => {
   assert.equal(twinHtml(page, scripts).split('</script>').length, page.split('</script>').length - 1);
 });
 
-test('a page for the browser to draw has an empty root, no data, no styles of the content', () => {
+test('a page for the browser to render has an empty root, no data, no styles of the content', () => {
   const html = emptyHtml(twinHtml(page, scripts));
   assert.match(html, /<div id="root"><\/div>/);
   assert.doesNotMatch(html, /data-styled|as="image"|Fridges/);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import { listen } from 'test-helpers/node';
 import { startProxy } from './proxy.ts';
 
 async function siteBehindProxy(t: TestContext) {
@@ -23,10 +23,8 @@ async function siteBehindProxy(t: TestContext) {
       request.on('end', () => response.end(`${request.method} ${Buffer.concat(body)}`));
     }
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  t.after(() => site.close());
   const proxy = await startProxy({
-    upstream: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+    upstream: await listen(site, t),
     changePage: (html) => html.replace('as it was', 'changed'),
     files: new Map([['/twin/a.js', { packed: brotliCompressSync('run()'), type: 'text/javascript' }]]),
   });

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { freePorts } from '../../free-ports.ts';
+import { freePorts } from 'test-helpers/node';
 import { docker, root } from '../docker.ts';
 import type { TestProject } from '../test-project.ts';
 import { makeFiles } from './make-files.ts';

@@ -116,7 +116,7 @@ test('ends a roll-out once the person agreed', async () => {
   expect(await screen.findByText('mfe_seller: everybody gets 1.4.0 now.')).toBeVisible();
   expect(asked.at(-1)).toMatchObject({
     address: '/platform/rollback',
-    init: { method: 'POST', body: JSON.stringify({ remote: 'mfe_seller' }) },
+    init: { method: 'POST', body: JSON.stringify({ remote: 'mfe_seller', ends: '1.5.0' }) },
   });
   expect(screen.queryByRole('button', { name: 'End the roll-out' })).not.toBeInTheDocument();
 });

@@ -78,7 +78,7 @@ export function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
               title: messages.confirmTitle(id),
               text: messages.confirmEnd(rollout.version, live),
               confirmLabel: messages.endRollout,
-              request: { remote: id },
+              request: { remote: id, ends: rollout.version },
               reached: live,
             })
           }

@@ -10,6 +10,8 @@ const REFRESH_MS = 5000;
 export interface RollbackRequest {
   readonly remote: string;
   readonly version?: string;
+  /** The roll-out to be ended: another one, or none, is left as it is. */
+  readonly ends?: string;
   /** Also where the version was never live, or was taken back. */
   readonly anyway?: true;
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { GoogleMark } from 'shared-auth';
-import { paths } from 'shared-contracts';
+import { nameMessages, paths, readName } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import {
   Button,
@@ -40,6 +40,16 @@ export interface SignupFormProps {
   readonly onCorrect: () => void;
 }
 
+const MAX_NAME = 120;
+
+/** Before the account is made: a name that the market refuses would leave a sign-in without a record. */
+function checkName(typed: string): true | string {
+  const { problem } = readName(typed, 'name', MAX_NAME);
+  if (problem === 'missing') return messages.nameMissing;
+  if (problem === 'too_long') return messages.nameLong;
+  return problem === undefined || nameMessages[problem];
+}
+
 /** An address and a password alone are typed again on the page one leaves for. */
 function hasInput({ name, photo }: Partial<SignupFields>): boolean {
   return (name ?? '').trim() !== '' || (photo?.length ?? 0) > 0;
@@ -60,10 +70,7 @@ export function SignupForm({ busy, error, returnTo, isIn, onSubmit, onGoogle, on
           label={messages.name}
           autoComplete="name"
           error={errors.name?.message}
-          {...register('name', {
-            validate: (name) =>
-              name.trim() === '' ? messages.nameMissing : name.trim().length <= 120 || messages.nameLong,
-          })}
+          {...register('name', { validate: checkName })}
         />
         <FileField
           label={messages.photo}

@@ -93,6 +93,17 @@ it('says beside each field what is wrong', async () => {
   expect(signUp).not.toHaveBeenCalled();
 });
 
+it('asks for a name that the market takes before it makes the account', async () => {
+  const signUp = jest.fn(async () => ann);
+  const { user } = show({ signUp });
+  await fill(user);
+  await user.clear(field('Name'));
+  await user.type(field('Name'), '501');
+  await user.click(submit());
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(/use letters/));
+  expect(signUp).not.toHaveBeenCalled();
+});
+
 it('says while it works that it does, and is sent once', async () => {
   let fail: (error: Error) => void = () => {};
   const signUp = jest.fn(

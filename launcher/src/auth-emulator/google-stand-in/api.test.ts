@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createContext, runInContext } from 'node:vm';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { until } from 'test-helpers/node';
 
 /** The script runs as it is, in two windows that are no more than what it touches. A browser runs it in e2e. */
 const source = await readFile(join(import.meta.dirname, 'api.js'), 'utf8');
@@ -117,7 +118,9 @@ test('a call that comes before somebody listens for it waits', async () => {
   const answered = new Promise<unknown[]>(
     (resolve) => void toPage.send('authEvent', { type: 'unknown' }, resolve),
   );
-  await pause(30);
+  // The line keeps the order: once this one is answered, the other has arrived.
+  toFrame.register('hello', () => 'here');
+  await new Promise<unknown[]>((resolve) => void toPage.send('hello', {}, resolve));
   const heard: unknown[] = [];
   toFrame.register('authEvent', (event) => {
     heard.push(event);
@@ -154,7 +157,11 @@ test('a greeting from another window opens no line', async () => {
   child.run();
   page.self.from = { another: 'window' };
   child.gapi().iframes.getContext().getParentIframe();
-  await pause(30);
+  // What was sent before a message that went there and back has arrived.
+  const { port1, port2 } = new TrackedChannel();
+  port2.once('message', () => port2.postMessage('back'));
+  port1.postMessage('there');
+  await once(port1, 'message');
   assert.equal(linked, false);
 });
 
@@ -164,7 +171,7 @@ test('it says that it is there in each way that is asked for', async () => {
   page.window.ready = () => said.push('onload');
   page.window.gapi_onload = () => page.gapi().load('gapi.iframes', { callback: () => said.push('loaded') });
   page.run();
-  await pause(0);
+  await until(() => said.length > 1);
   assert.deepEqual(said, ['onload', 'loaded']);
   assert.ok(page.gapi().iframes.Iframe, 'the client then asks for no other script');
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { before, test } from 'node:test';
+import { listen } from 'test-helpers/node';
 import { loadEmulator } from '../emulator-parts.ts';
 import { withStandIn } from './with-stand-in.ts';
 
@@ -18,10 +17,7 @@ before(async () => {
       { providerId: 'google.com', rawId: '1', email: 'gil@market.test', displayName: 'Gil Ångström' },
     ],
   });
-  const server = createServer(await withStandIn(app)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  server.unref();
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  address = await listen(createServer(await withStandIn(app)));
 });
 
 const page = async (path: string) => (await fetch(address + path)).text();

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { before, test } from 'node:test';
+import { listen } from 'test-helpers/node';
 import { loadEmulator } from '../emulator-parts.ts';
 import { withSentMail } from './sent-mail.ts';
 
@@ -11,10 +10,7 @@ let address = '';
 
 before(async () => {
   const { app, state } = await loadEmulator('demo-sent-mail');
-  const server = createServer(await withSentMail(app, state, site)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  server.unref();
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  address = await listen(createServer(await withSentMail(app, state, site)));
 });
 
 async function call(name: string, body: object): Promise<Record<string, unknown>> {

@@ -5,6 +5,7 @@ import { nameMessages, phoneNumberMessages, readName, readPhoneNumber } from 'sh
 export interface InputSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
+  readonly maxLength?: number;
   readonly properties?: Readonly<Record<string, InputSchema>>;
   readonly items?: InputSchema;
 }
@@ -12,6 +13,12 @@ export interface InputSchema {
 /** At most 15 digits before the point: every one of them is exact as a number. */
 export const DECIMAL_TEXT = '^-?[0-9]{1,15}(\\.[0-9]{1,10})?$';
 const decimal = new RegExp(DECIMAL_TEXT);
+
+/**
+ * What may become one character when a text is composed: four, of two units each (UAX #15, section 14). A text that is longer
+ * than so many of the most it may have is not even read.
+ */
+const UNITS_OF_A_CHARACTER = 8;
 
 type Reading = { readonly value: unknown } | { readonly message: string };
 
@@ -75,9 +82,12 @@ function readFields(
 
 function readValue(schema: InputSchema, given: unknown, isText: boolean): Reading {
   const reader = schema.format === undefined ? undefined : readers[schema.format];
-  if (reader) return reader(given);
+  if (reader) return isFarTooLong(schema, given) ? { value: given } : reader(given);
   if (isText && schema.type === 'array' && !Array.isArray(given)) return { value: [given] };
   const isNumber = schema.type === 'number' || schema.type === 'integer';
   if (isNumber && typeof given === 'string' && decimal.test(given)) return { value: Number(given) };
   return { value: given };
 }
+
+const isFarTooLong = ({ maxLength = Number.POSITIVE_INFINITY }: InputSchema, given: unknown) =>
+  typeof given === 'string' && given.length > maxLength * UNITS_OF_A_CHARACTER;

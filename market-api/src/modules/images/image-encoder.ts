@@ -10,7 +10,7 @@ export interface ImageEncoder {
    * Makes the stored files of an upload: upright, without metadata (place, camera, names), in every width. One upload at
    * a time, the others wait.
    * Fails with `unsupported_image` for anything but a whole JPEG, PNG, WebP or AVIF, with `too_large` beyond the pixels of
-   * its format or the memory of the encoder, and with `unavailable` when the encoder was ended.
+   * its format, the memory of the encoder or its time, and with `unavailable` when the encoder was ended.
    * @param source path of the upload
    * @param folder existing folder for the files, each named `<width>.webp`
    */
@@ -53,7 +53,7 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-function refused(refusal: Refusal, pixels = 0): MarketProblem {
+function refused(refusal: Refusal | 'time', pixels = 0): MarketProblem {
   const field = { field: 'image' };
   switch (refusal) {
     case 'pixels': {
@@ -66,6 +66,12 @@ function refused(refusal: Refusal, pixels = 0): MarketProblem {
         'This picture needs too much memory to be read. Please make it smaller, or save it as JPEG.',
         field,
       );
+    case 'time':
+      return new MarketProblem(
+        'too_large',
+        'This picture takes too long to be read. Please make it smaller, or save it as JPEG.',
+        field,
+      );
     case 'unreadable':
       return new MarketProblem(
         'unsupported_image',
@@ -75,8 +81,12 @@ function refused(refusal: Refusal, pixels = 0): MarketProblem {
   }
 }
 
-/** A kill comes from outside (operator, kernel, time limit, end of the server), any other end from the picture. */
-function ended({ signal }: ImageProcessEnded): MarketProblem {
+/**
+ * A kill comes from outside (operator, kernel, end of the server), any other end from the picture, and so does a job without
+ * end: that it is the picture's fault is what makes it count for the quota.
+ */
+function ended({ signal, isLate }: ImageProcessEnded): MarketProblem {
+  if (isLate) return refused('time');
   if (signal !== 'SIGKILL' && signal !== 'SIGTERM') return refused('unreadable');
   return new MarketProblem('unavailable', 'The picture could not be processed now. Please try again.', {
     field: 'image',

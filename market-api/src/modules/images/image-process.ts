@@ -17,10 +17,13 @@ export class ImageProcessEnded extends Error {
   override readonly name = 'ImageProcessEnded';
   /** What ended it, `SIGKILL` for example; null when it exited by itself. */
   readonly signal: string | null;
+  /** Whether it was ended because the job took too long. */
+  readonly isLate: boolean;
 
-  constructor(code: number | null, signal: string | null) {
+  constructor(code: number | null, signal: string | null, isLate: boolean) {
     super(`The process that works on images has ended (${signal ?? `exit code ${code}`}).`);
     this.signal = signal;
+    this.isLate = isLate;
   }
 }
 
@@ -39,6 +42,8 @@ export interface ImageProcessOptions {
 }
 
 const IDLE_MS = 10_000;
+/** On a busy machine the first start takes seconds. */
+const START_MS = 120_000;
 
 /**
  * A process of its own for work on images: what a picture makes a decoder do ends that process and not the API. It starts
@@ -61,7 +66,7 @@ export function createImageProcess<Job extends object, Result>(
     child.once('exit', () => {
       if (current === child) current = undefined;
     });
-    await answerOf(child, limitMs);
+    await answerOf(child, START_MS);
     await limitMemory(child.pid as number, memory).catch(report);
     started(child.pid as number);
     return child;
@@ -80,7 +85,7 @@ export function createImageProcess<Job extends object, Result>(
   async function runNow(job: Job): Promise<Result> {
     clearTimeout(idle);
     const child = current ?? (await start());
-    const answer = answerOf(child, limitMs);
+    const answer = answerOf(child, limitMs, true);
     child.send(job);
     const message = (await answer) as JobAnswer<Result>;
     idle = setTimeout(() => void end(), idleMs).unref();
@@ -98,14 +103,21 @@ export function createImageProcess<Job extends object, Result>(
   };
 }
 
-/** The next message of the process. Rejects when it ends first; ends it when it takes too long. */
-async function answerOf(child: ChildProcess, limitMs: number): Promise<unknown> {
-  const limit = setTimeout(() => child.kill('SIGKILL'), limitMs);
+/**
+ * The next message of the process. Rejects when it ends first; ends it when it takes too long.
+ * @param isJob whether what takes too long is a job, and not the start
+ */
+async function answerOf(child: ChildProcess, limitMs: number, isJob = false): Promise<unknown> {
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = isJob;
+    child.kill('SIGKILL');
+  }, limitMs);
   const over = new AbortController();
   try {
     const message = once(child, 'message', { signal: over.signal }).then(([first]) => first as unknown);
     const exit = once(child, 'exit', { signal: over.signal }).then(([code, signal]) => {
-      throw new ImageProcessEnded(code as number | null, signal as string | null);
+      throw new ImageProcessEnded(code as number | null, signal as string | null, isLate);
     });
     return await Promise.race([message, exit]);
   } finally {

@@ -56,11 +56,26 @@ export async function claimImage(
     .from('upload')
     .set((eb) => ({
       claimed_at: eb.fn.coalesce('claimed_at', sql<Date>`now()`),
-      claimed_by: eb.fn.coalesce('claimed_by', eb.val(claimedBy)),
+      // What a product shows stays the product's.
+      claimed_by: sql<string>`case when images.claimed_by like 'product:%' then images.claimed_by else ${claimedBy} end`,
     }))
     .whereRef('images.id', '=', 'upload.id')
     .returning(['images.id', 'hash', 'widths', 'bytes', 'created_at', 'upload.first_claim'])
     .executeTakeFirst();
+}
+
+/** Ends the claim: the picture goes with the next expired uploads, unless something else uses it. */
+export async function releaseImage(
+  tx: Db,
+  { hash, ownerId, claimedBy }: { hash: string; ownerId: string; claimedBy: string },
+): Promise<void> {
+  await tx
+    .updateTable('images')
+    .set({ claimed_at: null, claimed_by: null, expires_at: sql<Date>`now()` })
+    .where('hash', '=', hash)
+    .where('owner_id', '=', ownerId)
+    .where('claimed_by', '=', claimedBy)
+    .execute();
 }
 
 export async function findExpiredHashes(db: Db, limit: number): Promise<string[]> {

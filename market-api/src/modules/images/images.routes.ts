@@ -52,7 +52,8 @@ export async function registerImages(app: FastifyInstance, store: PictureStore):
       const wanted = takesAvif(headers.accept);
       const avif = wanted && (await store.hasAvif(hash, width));
       reply.headers({
-        vary: 'accept',
+        // Beside what is there: with origins of the setting, who asks.
+        vary: [reply.getHeader('vary'), 'accept'].flat().filter(Boolean).join(', '),
         'cross-origin-resource-policy': 'cross-origin',
         'cache-control': wanted && !avif ? YEAR_BUT_ASK_AGAIN : YEAR,
       });

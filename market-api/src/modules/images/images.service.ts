@@ -13,6 +13,7 @@ import {
   findExpiredHashes,
   insertImage,
   lockHash,
+  releaseImage,
 } from './images.repository.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { UploadPlaces } from './upload-places.ts';
@@ -130,6 +131,12 @@ export function createImagesService(db: Db, parts: ImagesParts) {
       if (image.first_claim) await returnToQuota(tx, ownerId, image.bytes, image.created_at);
       avif.soon();
       return image;
+    },
+
+    /** The counterpart of `claim`, for a picture that another one has replaced. Nothing for a stranger's address. */
+    async release(tx: Db, { address, ownerId, claimedBy }: Omit<Claim, 'field'>): Promise<void> {
+      const hash = hashOfAddress(address);
+      if (hash !== undefined) await releaseImage(tx, { hash, ownerId, claimedBy });
     },
 
     /** Goes on with what other servers, or this one before it was ended, left to do. */

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { temporaryFolder } from 'test-helpers/node';
 import { isDiskFault } from '../../errors/disk-fault.ts';
 import { openPictureStore } from './picture-store.ts';
 
 const run = promisify(execFile);
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'market-store-'));
+  dataDir = await temporaryFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const unfinished = () => readdir(join(dataDir, 'pictures-unfinished'));
 

@@ -24,7 +24,7 @@ const upload = async (content?: Uint8Array, person = seller) => {
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
 describe('what an account may upload on a day without using it', () => {
-  it('is a number of pictures, and using one makes package for another', async () => {
+  it('is a number of pictures, and using one makes room for another', async () => {
     const uploads = [await upload(), await upload(), await upload()];
     assert.deepEqual(statuses(uploads), [200, 200, 200]);
     const refused = await upload();
@@ -38,6 +38,31 @@ describe('what an account may upload on a day without using it', () => {
     assert.equal((await upload()).status, 200);
     await market.product(seller, { productimage });
     assert.equal((await upload()).status, 429);
+  });
+
+  it('cannot be stored without end as one photo after the other', async () => {
+    const show = async (photourl: string) => {
+      const body = { name: 'Sally', email: seller.email, userrole: 'seller', photourl };
+      const answer = await market.call('PUT /user/add', { bearer: seller.idToken, body });
+      assert.deepEqual([answer.status, answer.body.modifiedCount], [200, 1], answer.text);
+    };
+    const addresses: string[] = [];
+    for (const width of [300, 310, 320]) {
+      addresses.push((await upload(await picture({ width, height: 200 }))).body.data.url);
+    }
+    const [both = '', photo = '', last = ''] = addresses;
+    await show(both);
+    const id = await market.product(seller, { productimage: both });
+    await show(photo);
+    await show(last);
+    await market.app.market.services.images.removeExpired();
+    const found = addresses.map((address) => market.call(`GET ${address.slice('/api'.length)}`));
+    assert.deepEqual(
+      (await Promise.all(found)).map(({ status }) => status),
+      [200, 404, 200],
+    );
+    const [product] = (await market.call('GET /frreezerproduct/single', { query: { id } })).body;
+    assert.equal(product.productimage, both);
   });
 
   it('is not forgotten when the uploads have expired, but on the next day', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { until } from 'test-helpers/node';
 import { type SlowCall, slowCall } from '../../testing/slow-call.ts';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { picture, pictureForm } from '../../testing/test-pictures.ts';
@@ -40,7 +41,7 @@ async function begin(who: Person): Promise<SlowCall> {
 
 /** A dropped connection is noticed a moment later: what it had staged is gone by then. */
 async function untilPlacesAreFree(): Promise<void> {
-  while ((await unfinished()).length > 0) await new Promise((next) => setImmediate(next));
+  await until(async () => (await unfinished()).length === 0);
 }
 
 describe('uploads that arrive at the same time', () => {
@@ -62,7 +63,7 @@ describe('uploads that arrive at the same time', () => {
     assert.equal((await upload(undefined, late)).status, 200);
   });
 
-  it('of one account leave package for others', async () => {
+  it('of one account leave room for others', async () => {
     for (let count = 0; count < PLACES_OF_AN_ACCOUNT; count++) await begin(seller);
     assert.equal((await upload()).status, 503);
     assert.equal((await upload(undefined, await market.person('buyer'))).status, 200);

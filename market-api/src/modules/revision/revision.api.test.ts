@@ -93,6 +93,11 @@ describe('GET /revision', () => {
       'a wish': () => market.call('PUT /wishlist', { token: buyer.token, query: { id } }),
       'an upload': () => market.upload(seller),
       'a new person': () => market.person('buyer'),
+      'a name without offers': async () => {
+        const body = { name: 'Another Name', email: buyer.email, userrole: 'buyer' };
+        const { status, text } = await market.call('PUT /user/add', { bearer: buyer.idToken, body });
+        assert.deepEqual([status, JSON.parse(text).modifiedCount], [200, 1], text);
+      },
     };
     for (const [name, work] of Object.entries(quiet)) assert.equal(await moved(work), 0n, name);
   });

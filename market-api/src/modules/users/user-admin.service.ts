@@ -97,9 +97,12 @@ export function createUserAdminService(
       return disableIdentity({ id, uid }).catch((error: unknown) => error);
     },
 
-    /** Disables the sign-ins of deleted people that Firebase has not been told about. */
+    /** Disables the sign-ins of deleted people that Firebase has not been told about. Fails after all were tried. */
     async disablePending(): Promise<void> {
-      for (const user of await listIdentitiesToDisable(db, DISABLED_AT_ONCE)) await disableIdentity(user);
+      const faults: unknown[] = [];
+      for (const user of await listIdentitiesToDisable(db, DISABLED_AT_ONCE))
+        await disableIdentity(user).catch((error: unknown) => faults.push(error));
+      if (faults.length > 0) throw faults[0];
     },
   };
 }

@@ -11,7 +11,7 @@ export interface ProfileInput {
 }
 
 /**
- * What a given photo address changes: an own upload is kept for good and replaces everything, the picture of the
+ * What a given photo address changes: an own upload is kept until the next one and replaces everything, the picture of the
  * verified sign-in fills an empty place only, and no address changes nothing. Fails with `invalid` for any other.
  */
 export async function photoChange(
@@ -26,7 +26,9 @@ export async function photoChange(
     const claim = { address, ownerId: row.id, claimedBy: `user:${row.id}`, field: 'photourl' };
     const { hash, widths } = await images.claim(tx, claim);
     const photo = picturePath(hash, widths.at(-1)?.width ?? 0);
-    return photo === row.photo_url ? {} : { photo_url: photo };
+    if (photo === row.photo_url) return {};
+    await images.release(tx, { ...claim, address: row.photo_url });
+    return { photo_url: photo };
   }
   if (address !== identity.picture) {
     throw invalid('photourl', 'The photo must be an upload of your own or the picture of your sign-in.');

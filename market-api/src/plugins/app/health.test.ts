@@ -3,6 +3,9 @@ import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import { addHealth } from './health.ts';
 
+/** Long enough for whatever answers at all in these tests. */
+const LIMIT_MS = 2000;
+
 function server() {
   const state = { now: 0, asked: 0, answer: async () => {} };
   const app = Fastify();
@@ -11,7 +14,7 @@ function server() {
     state.asked += 1;
     return state.answer();
   };
-  addHealth(app, { database: fine, pictures: fine, identity }, () => state.now);
+  addHealth(app, { database: fine, pictures: fine, identity }, () => state.now, LIMIT_MS);
   return { app, state };
 }
 
@@ -41,6 +44,16 @@ describe('/readyz', () => {
       assert.deepEqual([answer.statusCode, answer.json()], [503, body]);
     }
     assert.equal(state.asked, 1);
+    state.answer = async () => {};
+    state.now = 3000;
+    assert.equal((await app.inject('/readyz')).statusCode, 200);
+  });
+
+  it('says that a part is away which never answers, and asks it again later', async () => {
+    const { app, state } = server();
+    state.answer = () => new Promise(() => {});
+    const answer = await app.inject('/readyz');
+    assert.deepEqual([answer.statusCode, answer.json().identity], [503, 'unavailable']);
     state.answer = async () => {};
     state.now = 3000;
     assert.equal((await app.inject('/readyz')).statusCode, 200);

@@ -6,12 +6,19 @@ export type ReadinessChecks = Readonly<Record<'database' | 'pictures' | 'identit
 
 /** Nobody's call costs a look at the disk and at the identity service that another call has just had. */
 const REMEMBERED_MS = 3000;
+/** A part that does not answer by then is not there: whoever asks has waited long enough, and so have all who ask after. */
+const LIMIT_MS = 5000;
 
 /**
  * `/healthz` says that the process answers, `/readyz` that it can work (503 and which part is missing otherwise), as it
  * was at most three seconds ago.
  */
-export function addHealth(app: FastifyInstance, checks: ReadinessChecks, now: () => number = Date.now): void {
+export function addHealth(
+  app: FastifyInstance,
+  checks: ReadinessChecks,
+  now: () => number = Date.now,
+  limitMs = LIMIT_MS,
+): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
   const look = remembered(
@@ -19,7 +26,7 @@ export function addHealth(app: FastifyInstance, checks: ReadinessChecks, now: ()
       Promise.all(
         Object.entries(checks).map(async ([name, check]) => {
           try {
-            await check();
+            await within(limitMs, check());
             return [name, 'ok'] as const;
           } catch (error) {
             app.log.warn({ err: error, part: name }, 'A part of the market is not ready.');
@@ -39,4 +46,10 @@ export function addHealth(app: FastifyInstance, checks: ReadinessChecks, now: ()
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ok' : 'unavailable', ...Object.fromEntries(parts) });
   });
+}
+
+function within(limitMs: number, work: Promise<unknown>): Promise<unknown> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms.`)), limitMs);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -3,21 +3,33 @@ import type { Services } from './services.ts';
 
 const EVERY_MS = 60_000;
 
-/** Once a minute: uploads nobody used go, the revision is put together, and sign-ins of deleted people are disabled where that failed before. */
-export function addTidying(app: FastifyInstance, { images, revision, userAdmin }: Services): void {
-  let running: Promise<void> | undefined;
-  const tidy = async () => {
-    try {
+/**
+ * Once a minute: uploads nobody used go, the revision is put together, and sign-ins of deleted people are disabled where that
+ * failed before. Each of them whether or not the others fail: a full disk keeps nobody's sign-in alive.
+ */
+export function addTidying(
+  app: FastifyInstance,
+  { images, revision, userAdmin }: Pick<Services, 'images' | 'revision' | 'userAdmin'>,
+): void {
+  const jobs: (() => unknown)[] = [
+    async () => {
       const removed = await images.removeExpired();
       if (removed > 0) app.log.info({ removed }, 'Unused uploads were removed.');
-      images.makeAvif();
-      await revision.fold();
-      await userAdmin.disablePending();
-    } catch (error) {
-      app.log.error({ err: error }, 'Tidying failed; it is tried again in a minute.');
-    } finally {
-      running = undefined;
+    },
+    images.makeAvif,
+    revision.fold,
+    userAdmin.disablePending,
+  ];
+  let running: Promise<void> | undefined;
+  const tidy = async () => {
+    for (const job of jobs) {
+      try {
+        await job();
+      } catch (error) {
+        app.log.error({ err: error }, 'Tidying failed; it is tried again in a minute.');
+      }
     }
+    running = undefined;
   };
   const timer = setInterval(() => {
     running ??= tidy();

@@ -82,7 +82,10 @@ describe('calls from pages of another origin', () => {
   it('get pictures by whole addresses where the setting has one', async () => {
     const address = await open.upload(await open.person('seller'));
     assert.match(address, /^https:\/\/market\.example\/api\/pictures\//);
-    const picture = await open.call(`GET ${address.slice('https://market.example/api'.length)}`);
+    const headers = { origin: SHOP };
+    const picture = await open.call(`GET ${address.slice('https://market.example/api'.length)}`, { headers });
+    // A cache that keeps it for a year must not show the answer for one origin to another.
+    assert.deepEqual(picture.headers.vary?.toLowerCase().split(/, */).sort(), ['accept', 'origin']);
     assert.deepEqual(
       [picture.status, picture.headers['cross-origin-resource-policy']],
       [200, 'cross-origin'],

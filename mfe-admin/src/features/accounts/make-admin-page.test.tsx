@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeMarket, problem } from 'remote-testing/fake-market';
 import { paths } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 import { account } from '../../testing/user.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeMarket, problem } from 'remote-testing/fake-market';
 import { onMarketEvent, paths } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 
 const categories = [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }];
@@ -53,6 +53,18 @@ test('without a name nothing is sent', async () => {
   await user.type(field(), '   ');
   await user.click(submit());
   await waitFor(() => expect(field()).toHaveAccessibleDescription('Enter the name of the category.'));
+  expect(sent()).toHaveLength(0);
+});
+
+test.each([
+  ['__proto__', /another name/],
+  ['1990', /use letters/],
+  ['x'.repeat(61), /60 characters at most/],
+])('a name that the market would refuse is not sent: %s', async (name, wrong) => {
+  const { user, sent } = open();
+  await user.type(field(), name);
+  await user.click(submit());
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(wrong));
   expect(sent()).toHaveLength(0);
 });
 

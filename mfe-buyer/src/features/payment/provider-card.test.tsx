@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeMarket } from 'remote-testing/fake-market';
-import { product } from 'remote-testing/product';
 import { paths } from 'shared-contracts';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { product } from 'test-helpers/product';
 import { renderPage } from '../../testing/render.ts';
 
 const orders = { 'GET /loadsoldedproduct': () => [product({ status: 'sold', phonenumber: '5550199' })] };

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { type FakeMarket, fakeMarket, page, problem } from 'remote-testing/fake-market';
-import { product } from 'remote-testing/product';
-import { renderPiece } from 'remote-testing/render';
 import { AuthProvider, createServerAuth } from 'shared-auth';
 import { onMarketEvent, paths } from 'shared-contracts';
 import { QueryClient, QueryClientProvider } from 'shared-runtime/query';
+import { type FakeMarket, fakeMarket, page, problem } from 'test-helpers/fake-market';
+import { product } from 'test-helpers/product';
+import { renderPiece } from 'test-helpers/render';
 import { bob } from '../../testing/person.ts';
 import { renderPage } from '../../testing/render.ts';
 import { WishButton } from './wish-button.tsx';

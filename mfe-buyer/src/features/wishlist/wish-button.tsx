@@ -58,7 +58,8 @@ const Reason = styled.p<{ $wrong: boolean }>`
   color: ${({ $wrong }) => ($wrong ? theme.color.danger : theme.color.textMuted)};
   font-size: ${theme.size.sm};
 
+  /* Takes no space, but exists for screen readers: a live region has to be there before what it announces. */
   &:empty {
-    display: none;
+    margin: 0;
   }
 `;

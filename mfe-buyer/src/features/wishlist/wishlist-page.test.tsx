@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeMarket, problem } from 'remote-testing/fake-market';
-import { product } from 'remote-testing/product';
 import { paths } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { product } from 'test-helpers/product';
 import { renderPage } from '../../testing/render.ts';
 
 const wished = [product(), product({ _id: 'p2', productname: 'Polar 20', status: 'sold' })];

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeMarket, page, problem } from 'remote-testing/fake-market';
+import { fakeMarket, page, problem } from 'test-helpers/fake-market';
 import { aProduct, compact, frenchDoor } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeMarket, problem } from 'remote-testing/fake-market';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { aProduct, aSection, banners, compact, frenchDoor } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
 
@@ -76,6 +76,7 @@ describe('the carousel', () => {
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   });
 
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const dot = (position: number) => screen.getByRole('button', { name: `Show slide ${position}` });
   const isShown = (position: number) => expect(dot(position)).toHaveAttribute('aria-current', 'true');
 
@@ -100,43 +101,50 @@ describe('the carousel', () => {
     await waitFor(() => expect(track).toHaveStyle({ transitionDuration: '400ms' }));
   });
 
-  it('moves by itself every 5 seconds until it is paused', async () => {
-    const { user } = open();
-    await screen.findByRole('region', { name: 'Highlights' });
-    await waitFor(() => isShown(2), { timeout: 8000 });
-    await user.click(screen.getByRole('button', { name: 'Pause slideshow' }));
-    const play = screen.getByRole('button', { name: 'Play slideshow' });
-    // Focus inside holds it as well; it must stand still without.
-    act(() => play.blur());
-    await act(() => new Promise((done) => setTimeout(done, 5500)));
-    isShown(2);
-  });
+  describe('by itself', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
 
-  it('rests under the mouse, unless Play was pressed with it', async () => {
-    const { user } = open();
-    const region = await screen.findByRole('region', { name: 'Highlights' });
-    await user.hover(region);
-    await act(() => new Promise((done) => setTimeout(done, 5500)));
-    isShown(1);
-    await user.click(screen.getByRole('button', { name: 'Pause slideshow' }));
-    await user.click(screen.getByRole('button', { name: 'Play slideshow' }));
-    await waitFor(() => isShown(2), { timeout: 8000 });
-  }, 20_000);
+    it('moves every 5 seconds until it is paused', async () => {
+      const { user } = open();
+      await screen.findByRole('region', { name: 'Highlights' });
+      await pass(5000);
+      await waitFor(() => isShown(2));
+      await user.click(screen.getByRole('button', { name: 'Pause slideshow' }));
+      const play = screen.getByRole('button', { name: 'Play slideshow' });
+      // Focus inside holds it as well; it must stand still without.
+      act(() => play.blur());
+      await pass(20_000);
+      isShown(2);
+    });
 
-  it('stands still for people who ask for reduced motion', async () => {
-    jest.spyOn(window, 'matchMedia').mockImplementation(
-      (media) =>
-        ({
-          matches: media.includes('reduced-motion'),
-          media,
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    );
-    open();
-    await screen.findByRole('region', { name: 'Highlights' });
-    expect(screen.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
-    await act(() => new Promise((done) => setTimeout(done, 5500)));
-    isShown(1);
+    it('rests under the mouse, unless Play was pressed with it', async () => {
+      const { user } = open();
+      const region = await screen.findByRole('region', { name: 'Highlights' });
+      await user.hover(region);
+      await pass(20_000);
+      isShown(1);
+      await user.click(screen.getByRole('button', { name: 'Pause slideshow' }));
+      await user.click(screen.getByRole('button', { name: 'Play slideshow' }));
+      await pass(5000);
+      await waitFor(() => isShown(2));
+    });
+
+    it('stands still for people who ask for reduced motion', async () => {
+      jest.spyOn(window, 'matchMedia').mockImplementation(
+        (media) =>
+          ({
+            matches: media.includes('reduced-motion'),
+            media,
+            addEventListener() {},
+            removeEventListener() {},
+          }) as unknown as MediaQueryList,
+      );
+      open();
+      await screen.findByRole('region', { name: 'Highlights' });
+      expect(screen.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
+      await pass(20_000);
+      isShown(1);
+    });
   });
 });

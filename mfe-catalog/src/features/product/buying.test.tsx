@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, fakeMarket, problem } from 'remote-testing/fake-market';
 import { onMarketEvent } from 'shared-contracts';
+import { type Answer, fakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
 
@@ -117,11 +117,17 @@ describe('buying', () => {
   });
 
   it('cannot be sent twice', async () => {
+    let answer: (value: unknown) => void = () => {};
     const { market, user, phone, submit } = await openDialog(
-      () => new Promise((answer) => setTimeout(() => answer(receipt), 200)),
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
     );
     await user.type(phone, '5551234567');
     await user.dblClick(submit);
+    await waitFor(() => expect(market.callsOf(buying)).not.toEqual([]));
+    answer(receipt);
     await closePopup();
     expect(market.callsOf(buying)).toHaveLength(1);
   });

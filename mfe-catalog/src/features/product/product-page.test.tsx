@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { fakeMarket, problem } from 'remote-testing/fake-market';
 import type { Product } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
 

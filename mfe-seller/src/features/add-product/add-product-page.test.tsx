@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeMarket, problem } from 'remote-testing/fake-market';
 import { onMarketEvent, paths } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { sally } from '../../testing/person.ts';
 import { renderPage } from '../../testing/render.ts';
 
@@ -195,6 +195,49 @@ test('what was typed is there again after a reload, and can be thrown away', asy
   cleanup();
   open();
   expect(await screen.findByLabelText('Product Name')).toHaveValue('');
+});
+
+test('starting over empties the form, the picture too, and leads the keyboard to its first field', async () => {
+  localStorage.setItem(
+    `market-draft:add-product:${sally.id}`,
+    JSON.stringify({ at: Date.now(), fields: { productname: 'Arctic', location: 'Dhaka' } }),
+  );
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'Start over' });
+  await user.upload(screen.getByLabelText('Product Image'), photo);
+  await user.click(again);
+  expect(screen.getByLabelText('Product Name')).toHaveFocus();
+  expect(screen.getByLabelText('Location')).toHaveValue('');
+  expect(screen.getByLabelText<HTMLInputElement>('Product Image').files).toHaveLength(0);
+});
+
+test('what is announced later is there for screen readers from the beginning', async () => {
+  open();
+  await screen.findByLabelText('Product Name');
+  expect(screen.getAllByRole('status').filter(({ textContent }) => textContent === '')).toHaveLength(2);
+});
+
+test.each([
+  ['Product Name', '501', /use letters/],
+  ['Product Name', 'Arctic\u202e', /cannot be seen/],
+  ['Location', '---', /something to read/],
+])('a %s that the market would refuse is refused before anything is sent: %s', async (label, text, wrong) => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText(label), text);
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(wrong));
+});
+
+test('a name is as long as the market counts it', async () => {
+  const { user } = open();
+  const name = await screen.findByLabelText('Product Name');
+  await user.click(name);
+  await user.paste('\u{1d49c}'.repeat(120));
+  await user.tab();
+  await waitFor(() => expect(name).toBeValid());
+  await user.type(name, 'x');
+  await user.tab();
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Use 120 characters at most.'));
 });
 
 test('a draft is for the person who typed it, and gone once the product is posted', async () => {

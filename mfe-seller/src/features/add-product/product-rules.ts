@@ -1,5 +1,11 @@
 import type { RegisterOptions } from 'react-hook-form';
-import { phoneNumberMessages, readPhoneNumber } from 'shared-contracts';
+import {
+  type NameKind,
+  nameMessages,
+  phoneNumberMessages,
+  readName,
+  readPhoneNumber,
+} from 'shared-contracts';
 import { messages } from '../../messages.ts';
 import type { ProductField, ProductForm } from './product-form.ts';
 
@@ -19,11 +25,12 @@ const price = (missing: string) => ({
   },
 });
 
-const text = (missing: string, maxLength: number) => ({
+const text = (kind: NameKind, missing: string, maxLength: number) => ({
   validate: (value: string) => {
-    const { length } = value.trim();
-    if (length === 0) return missing;
-    return length <= maxLength || `Use ${maxLength} characters at most; these are ${length}.`;
+    const { problem } = readName(value, kind, maxLength);
+    if (problem === 'missing') return missing;
+    if (problem === 'too_long') return `Use ${maxLength} characters at most.`;
+    return problem === undefined || nameMessages[problem];
   },
 });
 
@@ -41,10 +48,10 @@ export const productRules: Rules = {
       return problem === undefined || phoneNumberMessages[problem];
     },
   },
-  location: text('Enter where you meet the buyer.', 120),
-  yearsofuse: text('Enter how many years it has been used.', 40),
+  location: text('line', 'Enter where you meet the buyer.', 120),
+  yearsofuse: text('line', 'Enter how many years it has been used.', 40),
   categoryid: { validate: (value) => value !== '' || 'Choose a category.' },
-  productname: text('Enter the name of the product.', 120),
+  productname: text('name', 'Enter the name of the product.', 120),
   image: {
     validate: (files) => {
       const file = files?.[0];
@@ -55,6 +62,6 @@ export const productRules: Rules = {
       return file.size <= MAX_IMAGE_SIZE || 'This picture is larger than 10 MB. Choose a smaller one.';
     },
   },
-  condition: text('Say what condition it is in.', 120),
-  description: text('Describe the product.', 4000),
+  condition: text('line', 'Say what condition it is in.', 120),
+  description: text('text', 'Describe the product.', 4000),
 };

@@ -20,6 +20,7 @@ export function useProductDraft({
   watch,
   getValues,
   setValue,
+  setFocus,
   reset,
 }: UseFormReturn<ProductForm>): KeptDraft {
   const personId = useSession().user?.id;
@@ -45,10 +46,12 @@ export function useProductDraft({
   }, [personId, finished, watch, getValues, setValue]);
 
   const discard = useCallback(() => {
-    reset(Object.fromEntries(draftFields.map((name) => [name, ''])));
+    // The button that was pressed goes with its note.
+    setFocus('productname');
+    reset({ ...Object.fromEntries(draftFields.map((name) => [name, ''])), image: [] });
     if (personId !== undefined) clearDraft(personId);
     setRestored(false);
-  }, [personId, reset]);
+  }, [personId, reset, setFocus]);
 
   const finish = useCallback(() => {
     setFinished(true);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeMarket, page, problem } from 'remote-testing/fake-market';
-import { product } from 'remote-testing/product';
 import { onMarketEvent, paths } from 'shared-contracts';
+import { fakeMarket, page, problem } from 'test-helpers/fake-market';
+import { product } from 'test-helpers/product';
 import { renderPage } from '../../testing/render.ts';
 
 const listed = [

@@ -5,6 +5,11 @@ import path from 'node:path';
 const accessLevels = ['public', 'login', 'buyer', 'seller', 'admin'] as const;
 const templates = path.resolve(import.meta.dirname, '../../../templates/remote');
 const ending = '.template';
+/** What the host answers itself, by the first part of the address: its pages and what its server is asked for. */
+const hostsOwn = new Set([
+  ...['login', 'signup', 'forgot-password', 'reset-password', 'blog', 'errorpage', 'err', 'platform'],
+  ...['api', 'static', 'versions', 'reports', 'metrics', 'healthz', 'local-remote'],
+]);
 
 export interface NewRemote {
   /** `mfe-reviews` */
@@ -62,7 +67,7 @@ export function readNewRemote(root: string, names: readonly string[], wishes: Wi
     .map((file) => path.dirname(file))
     .find((other) => pathsOf(root, other).some((taken) => firstPart(taken) === firstPart(address)));
   if (owner !== undefined) throw new Error(`--path ${address}: ${owner} answers addresses below it.`);
-  if (['login', 'signup', 'blog', 'errorpage', 'err', 'api', 'platform'].includes(firstPart(address))) {
+  if (hostsOwn.has(firstPart(address))) {
     throw new Error(`--path ${address}: the host answers that itself.`);
   }
   const access = accessLevels.find((level) => level === (wishes.access ?? 'public'));

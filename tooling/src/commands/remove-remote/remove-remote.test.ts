@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { repositoryRoot } from '../../webpack/load-definition.ts';
 import { createRemote, readNewRemote } from '../new-remote/create-remote.ts';
-import { findRemote, removeRemote, unsavedFiles } from './remove-remote.ts';
+import { findRemote, isLiveBy, removeRemote, unsavedFiles } from './remove-remote.ts';
 
 async function repository(t: TestContext): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'market-remove-remote-'));
@@ -59,4 +59,16 @@ test('work that git does not have is noticed', async (t) => {
   await writeFile(path.join(root, 'mfe-buyer/note.txt'), 'new');
   await writeFile(path.join(root, 'mfe-buyer/package.json'), '{}');
   assert.equal(unsavedFiles(root, 'mfe-buyer').length, 2);
+});
+
+test('what is live is known or said not to be known', () => {
+  const remote = { folder: 'mfe-half', id: 'mfe_half', team: 'half' };
+  const said = (remotes: object) => ({ status: 0, stdout: JSON.stringify({ remotes }), stderr: '' });
+  assert.equal(isLiveBy(said({}), remote), false);
+  assert.equal(isLiveBy(said({ mfe_half: { serving: [] } }), remote), false);
+  assert.equal(isLiveBy(said({ mfe_half: { serving: [{}] } }), remote), true);
+  assert.throws(
+    () => isLiveBy({ status: 3, stdout: '', stderr: 'The store does not answer' }, remote),
+    /not known.*Nothing was deleted\.\nThe store does not answer/,
+  );
 });

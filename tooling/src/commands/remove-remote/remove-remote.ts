@@ -26,6 +26,27 @@ export function findRemote(root: string, names: readonly string[]): PresentRemot
   return { folder, id: market.id, team: market.team };
 }
 
+/**
+ * @param status how `release -- status --json` ended: a machine on which nothing was released answers too, with no remotes
+ * @throws Error with a sentence when the registry could not be read: then the remote may be live
+ */
+export function isLiveBy(
+  {
+    status,
+    stdout,
+    stderr,
+  }: { readonly status: number | null; readonly stdout: string; readonly stderr: string },
+  { folder, id }: PresentRemote,
+): boolean {
+  if (status !== 0) {
+    throw new Error(
+      `Whether ${folder} is live is not known, for the registry cannot be read. Nothing was deleted.\n${stderr.trim()}`,
+    );
+  }
+  const { remotes } = JSON.parse(stdout) as { remotes: Record<string, { serving: unknown[] }> };
+  return (remotes[id]?.serving.length ?? 0) > 0;
+}
+
 /** Files below the folder that git does not have as they are; all of them where there is no git. */
 export function unsavedFiles(root: string, folder: string): readonly string[] {
   try {

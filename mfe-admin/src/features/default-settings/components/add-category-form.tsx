@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { isMarketError } from 'shared-contracts';
+import { isMarketError, nameMessages, readName } from 'shared-contracts';
 import { Button, Card, Form, FormError, successDialog, TextField, useLeaveWarning } from 'shared-ui';
 import { messages } from '../../../messages.ts';
 import { useAddCategory } from '../api/add-category.ts';
@@ -11,11 +11,14 @@ interface CategoryForm {
   categoriesname: string;
 }
 
+const MAX_LENGTH = 60;
+
 const rules = {
   validate: (value: string) => {
-    const { length } = value.trim();
-    if (length === 0) return texts.missing;
-    return length <= 60 || texts.tooLong;
+    const { problem } = readName(value, 'category', MAX_LENGTH);
+    if (problem === 'missing') return texts.missing;
+    if (problem === 'too_long') return texts.tooLong;
+    return problem === undefined || nameMessages[problem];
   },
 };
 

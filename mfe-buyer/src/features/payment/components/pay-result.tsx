@@ -30,7 +30,9 @@ const Result = styled.p`
   background: ${theme.color.successSoft};
   color: ${theme.color.success};
 
+  /* Takes no space, but exists for screen readers: a live region has to be there before what it announces. */
   &:empty {
-    display: none;
+    position: absolute;
+    padding: 0;
   }
 `;

@@ -1,24 +1,15 @@
 import { useApi, useSession } from 'shared-auth';
-import type { MarketClient, Product } from 'shared-contracts';
+import { allPages, type MarketClient, type Product } from 'shared-contracts';
 import type { Pages } from 'shared-runtime/paged-query';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from 'shared-runtime/query';
 import { wishlistKey } from './get-wishlist.ts';
-
-const PAGE_SIZE = 100;
 
 export const wishedIdsKey = ['market', 'wishlist', 'ids'] as const;
 
 /** The ids of everything wished, read page by page. */
 async function getWishedIds(api: MarketClient, signal: AbortSignal): Promise<readonly string[]> {
-  const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = cursor === undefined ? { limit: PAGE_SIZE } : { limit: PAGE_SIZE, cursor };
-    const page = await api.page('GET /wishlist', { query, signal });
-    ids.push(...page.items.map((product) => product._id));
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return ids;
+  const products = await allPages((page) => api.page('GET /wishlist', { query: page, signal }));
+  return products.map(({ _id }) => _id);
 }
 
 function wishedIdsQuery(api: MarketClient) {

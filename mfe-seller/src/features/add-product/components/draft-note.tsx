@@ -37,7 +37,11 @@ const Note = styled.div`
   border-radius: ${theme.radius.md};
   background: ${theme.color.accentSoft};
 
+  /* Takes no space, but exists for screen readers: a live region has to be there before what it announces. */
   &:empty {
-    display: none;
+    position: absolute;
+    margin: 0;
+    padding: 0;
+    border: 0;
   }
 `;

@@ -21,7 +21,9 @@ const Advice = styled.p`
   color: ${theme.color.warning};
   font-size: ${theme.size.sm};
 
+  /* Takes no space, but exists for screen readers: a live region has to be there before what it announces. */
   &:empty {
-    display: none;
+    position: absolute;
+    padding: 0;
   }
 `;

@@ -19,7 +19,12 @@ export function renderPiece(element: ReactNode, address: string, visit: Visit, c
       <RouterProvider router={router} />
     </Frame>,
   );
-  return { user: userEvent.setup(), client, router };
+  return { user: userEvent.setup({ advanceTimers }), client, router };
+}
+
+/** With fake timers, what a person does takes no real time. */
+function advanceTimers(ms: number): void {
+  if ('clock' in setTimeout) jest.advanceTimersByTime(ms);
 }
 
 const elsewhere: RouteObject = { path: '*', element: null };

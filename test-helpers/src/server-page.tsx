@@ -29,7 +29,7 @@ export async function renderOnServer(routes: readonly RemoteRoute[], address: st
   await Promise.all(handles.map((handle) => handle?.load?.(context)));
   const title = handles.at(-1)?.title;
   const site = [{ path: '*', element: <Pages routes={routes} /> }];
-  const html = await draw(site, url, { visit, client });
+  const html = await render(site, url, { visit, client });
   const state = JSON.parse(JSON.stringify(dehydrate(client)));
   const page = {
     html,
@@ -70,7 +70,7 @@ interface Drawn {
   readonly client: ReturnType<typeof newClient>;
 }
 
-async function draw(site: RouteObject[], url: URL, { visit, client }: Drawn): Promise<string> {
+async function render(site: RouteObject[], url: URL, { visit, client }: Drawn): Promise<string> {
   const handler = createStaticHandler(site);
   const answer = await handler.query(new Request(url));
   if (answer instanceof Response) throw new Error(`${url.pathname} answers with a response, not a page.`);

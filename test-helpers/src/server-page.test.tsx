@@ -37,7 +37,7 @@ function TwoFaced() {
   return <p>{faces}</p>;
 }
 
-test('a page is drawn with its data, and wakes up without asking again', async () => {
+test('a page is rendered with its data, and wakes up without asking again', async () => {
   const market = fakeMarket({ 'GET /wishlist': () => [product()] });
   const page = await renderOnServer(routes, '/wishes?of=Bob', { api: market.api, person: null });
   expect(page.html).toBe('<p>Arctic 300</p>');
@@ -51,7 +51,7 @@ test('a page is drawn with its data, and wakes up without asking again', async (
   expect(place).not.toBeInTheDocument();
 });
 
-test('it is drawn for whoever opens it', async () => {
+test('it is rendered for whoever opens it', async () => {
   const page = await renderOnServer(routes, '/name', { api: fakeMarket().api, person: null });
   expect(page.html).toBe('<p>Nobody</p>');
 });

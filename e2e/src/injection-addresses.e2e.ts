@@ -1,0 +1,48 @@
+import { expect, open, people, signIn, test } from './fixtures.ts';
+import { address, expectInert, image, inTemplates, script, trap, vector } from './payloads.ts';
+
+test.beforeEach(async ({ page }) => {
+  await trap(page);
+});
+
+test('what stands in an address is text everywhere', async ({ page, consoleGuard }) => {
+  test.setTimeout(400_000);
+  consoleGuard.allow(/status of 40[034]/);
+  const payloads = [script, image, vector, inTemplates, address];
+  await signIn(page, people.admin);
+  await open(page, '/admindashboard/makeadmin');
+  for (const text of payloads) {
+    // People of this name may be there already: what follows is in nobody's.
+    await page.getByLabel('Search').fill(`${text} nobody`);
+    await expect(page.getByRole('main')).toContainText(`Nobody matches “${text} nobody”.`);
+  }
+  const places = (text: string) => [
+    `/nowhere/${encodeURIComponent(text)}`,
+    `/productsdetails/${encodeURIComponent(text)}`,
+    `/productsdetails/single/${encodeURIComponent(text)}`,
+    `/admindashboard/allsellers?search=${encodeURIComponent(text)}`,
+    `/blog?${encodeURIComponent(text)}#${encodeURIComponent(text)}`,
+  ];
+  for (const text of payloads) {
+    for (const place of places(text)) {
+      await expectInert(page, place);
+      await open(page, place);
+    }
+  }
+});
+
+test('an order’s number and the way back after signing in are no addresses of scripts', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 40[034]/);
+  await open(page, `/login?from=${encodeURIComponent(address)}`);
+  await signIn(page, people.buyer);
+  await expect(page).toHaveURL(/\/$/);
+  for (const text of [script, image, address]) {
+    const place = `/myorders/payment/card?id=${encodeURIComponent(text)}`;
+    await expectInert(page, place);
+    await open(page, place);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  }
+});

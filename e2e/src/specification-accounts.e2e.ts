@@ -1,0 +1,69 @@
+import { dismissDialog, expect, type Locator, open, PASSWORD, people, test } from './fixtures.ts';
+
+/** In red, and under the last field of the form. */
+async function expectRedUnder(alert: Locator, field: Locator): Promise<void> {
+  const [red = 0, green = 0, blue = 0] = await alert.evaluate((element) =>
+    (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  const [alertBox, fieldBox] = await Promise.all([alert.boundingBox(), field.boundingBox()]);
+  expect(alertBox?.y).toBeGreaterThan(fieldBox?.y ?? Number.POSITIVE_INFINITY);
+}
+
+test('a sign-up that fails is said in red under the form, which can be sent again', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 400/);
+  await open(page, '/signup');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Somebody Else');
+  await main.getByLabel('Email').fill(people.buyer);
+  await main.getByLabel('Password').fill('another password');
+  const submit = main.getByRole('button', { name: 'SignUp', exact: true });
+  await submit.click();
+  await expect(main.getByRole('alert')).toContainText(/\w+ \w+/);
+  await expectRedUnder(main.getByRole('alert'), main.getByLabel('Role'));
+  await expect(submit).toBeEnabled();
+  await expect(main.getByLabel('Name')).toHaveValue('Somebody Else');
+});
+
+test('a login that fails is said in red under the fields, which keep what was typed', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 400/);
+  await open(page, '/login');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(people.buyer);
+  await main.getByLabel('Password').fill('not the password');
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  const alert = main.getByRole('alert');
+  await expect(alert).toHaveText('The e-mail or the password is not right.');
+  await expectRedUnder(alert, main.getByLabel('Password'));
+  await expect(main.getByLabel('Email')).toHaveValue(people.buyer);
+});
+
+test('Login welcomes and stores the token, Logout takes token and cookie and loads the page anew', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/login');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(people.buyer);
+  await main.getByLabel('Password').fill(PASSWORD);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Welcome, /);
+  await dismissDialog(page);
+  await expect(page).toHaveURL(/:\d+\/$/);
+  const token = () => page.evaluate(() => localStorage.getItem('freezerToken'));
+  const cookies = async () => (await context.cookies()).map(({ name }) => name);
+  expect(await token()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(await cookies()).toContain('market_session');
+  await page.evaluate(() => Object.assign(globalThis, { __sameDocument: true }));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => '__sameDocument' in globalThis).catch(() => true)).toBe(false);
+  expect(await token()).toBeNull();
+  expect(await cookies()).not.toContain('market_session');
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from 'test-helpers/node';
+import { forEver, heading, remoteText, rendering } from './testing/remote-texts.ts';
+import { catalogBuild, partsOf, siteBench } from './testing/site-bench.ts';
+
+const visitor = { cookie: 'market_visitor=123e4567-e89b-42d3-a456-426614174000' };
+
+test('a remote whose server build breaks costs its own place, and such a page is not kept', async (t) => {
+  const { get, release, market } = await siteBench(t);
+  const renderings = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
+  const broken = await release({ ...catalogBuild('Fridges'), server: 'throw new Error("a bad start")' });
+  await until(async () => (await get('/', visitor)).payload.includes(`data-version="${broken}"`));
+  const before = renderings();
+  const { payload, statusCode } = await get('/', visitor);
+  assert.equal(statusCode, 200);
+  assert.match(payload, /Cookie policy/);
+  assert.equal(partsOf(payload).heading, undefined);
+  assert.equal(renderings(), before + 1);
+});
+
+test('a page that cannot be rendered in time goes out as its frame, and is not kept', async (t) => {
+  const { get, release, market } = await siteBench(t);
+  // Each try asks for the categories, a frame asks for nothing.
+  const tries = () => market.calls.filter(({ call }) => call === 'GET /getcategory').length;
+  const looping = remoteText({ element: rendering(forEver) });
+  await get('/', visitor);
+  const before = tries();
+  const broken = await release({ ...catalogBuild('Fridges'), server: looping });
+  await until(async () => (await get('/blog', visitor)).payload.includes(`/${broken}/`));
+  // The page server may know the version before it has its server build: until then the remote is left to the browser.
+  let answer = await get('/', visitor);
+  await until(async () => {
+    if (answer.headers['x-market-render'] !== 'partial') return true;
+    answer = await get('/', visitor);
+  });
+  const first = tries();
+  const { payload, statusCode, headers } = answer;
+  assert.equal(statusCode, 200);
+  for (const part of ['<header', '<main', 'Loading...', 'Cookie policy'])
+    assert.ok(payload.includes(part), part);
+  assert.doesNotMatch(payload, /"categoriesname"/);
+  assert.equal(headers['x-market-render'], 'frame');
+  assert.equal(headers['x-market-render-failed'], 'mfe_catalog');
+  // After the third in a row it is not tried for a while: no further process is lost, nobody waits for the limit.
+  await get('/', visitor);
+  for (let view = 0; view < 5; view += 1) assert.match((await get('/', visitor)).payload, /Cookie policy/);
+  assert.ok(before > 0);
+  assert.equal(tries() - first, 2);
+  await release(catalogBuild('Good again'));
+  await until(async () => partsOf((await get('/', visitor)).payload).heading === 'Good again');
+});
+
+test('an answer says to tools how much of its page was rendered here, kept pages too', async (t) => {
+  const { get, release } = await siteBench(t);
+  const stateOf = async (url: string) => {
+    const { headers } = await get(url, visitor);
+    return [headers['x-market-render'], headers['x-market-render-failed']];
+  };
+  for (let view = 0; view < 2; view += 1) assert.deepEqual(await stateOf('/'), ['full', undefined]);
+  assert.deepEqual(await stateOf('/blog'), ['full', undefined]);
+  const broken = await release({ ...catalogBuild('Fridges'), server: 'throw new Error("a bad start")' });
+  // Known before its server build is here, a version is left to the browser, and nothing is said to have failed.
+  await until(async () => (await stateOf('/'))[1] !== undefined);
+  assert.deepEqual(await stateOf('/'), ['partial', 'mfe_catalog']);
+  assert.match((await get('/', visitor)).payload, new RegExp(`data-version="${broken}"`));
+});
+
+test('a head or data that cannot be written down leaves the page to the browser', async (t) => {
+  const { get, release } = await siteBench(t);
+  const deep = 'let deep = []; for (let n = 0; n < 20_000; n += 1) deep = [deep];';
+  for (const head of ['{ canonical: "http://[" }', '{ jsonLd: { deep } }']) {
+    const server = remoteText({
+      before: deep,
+      element: heading('Odd'),
+      route: `handle: { head: () => (${head}) }`,
+    });
+    const version = await release({ ...catalogBuild('Fridges'), server });
+    await until(async () => {
+      const { statusCode, payload, headers } = await get('/', visitor);
+      assert.equal(statusCode, 200);
+      return (
+        payload.includes(`/${version}/`) && ['none', 'frame'].includes(String(headers['x-market-render']))
+      );
+    });
+  }
+});

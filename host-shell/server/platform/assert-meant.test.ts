@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RegistryDocument } from 'remote-registry';
+import { assertMeant } from './assert-meant.ts';
+
+const at = '2026-11-20T12:00:00.000Z';
+const version = (): RegistryDocument['remotes'][string]['versions'][string] => ({
+  contract: 1,
+  paths: [],
+  slots: [],
+  builtAgainst: {},
+  entry: 'e.js',
+  manifest: 'm.json',
+  preload: [],
+  files: {},
+  commit: null,
+  publishedAt: at,
+});
+const seller = {
+  team: 'seller',
+  origin: 'http://localhost:3002',
+  live: '1.0.0',
+  history: [{ version: '0.9.0' }, { version: '1.0.0' }],
+  takenBack: { '1.1.0': { at, who: 'guard', note: '6 of 6 failed' } },
+  versions: { '0.9.0': version(), '1.0.0': version(), '1.1.0': version(), '1.2.0': version() },
+};
+const documentOf = (changes: object): RegistryDocument => ({
+  schema: 1,
+  serial: 3,
+  log: [],
+  remotes: { mfe_seller: { ...seller, ...changes } },
+});
+const asked = (wish: object, changes = {}) =>
+  assertMeant(documentOf(changes), { remote: 'mfe_seller', ...wish });
+
+test('what was decided still holds', () => {
+  asked({ version: '0.9.0' });
+  asked({ ends: '1.2.0' }, { rollout: { version: '1.2.0', percent: 10 } });
+  asked({ version: '1.1.0', anyway: true });
+});
+
+test('the document that is about to be changed decides, not what a page has shown', () => {
+  assert.throws(() => asked({ version: '1.1.0' }), /taken back by guard at .*: 6 of 6 failed\./);
+  assert.throws(() => asked({ version: '1.2.0' }), /was never live\. Roll it out instead\./);
+  assert.throws(() => asked({ ends: '1.1.0' }), /rolled out no longer\. Nothing was changed\./);
+  const another = { rollout: { version: '1.2.0', percent: 10 } };
+  assert.throws(() => asked({ ends: '1.1.0' }, another), /rolled out no longer/);
+});
+
+test('a remote that was retired does not come back by a roll-back', () => {
+  const retired = { retired: at, live: undefined };
+  assert.throws(() => asked({ version: '0.9.0' }, retired), /is retired since .*promote mfe_seller/);
+});

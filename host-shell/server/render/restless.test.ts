@@ -1,0 +1,35 @@
+import { test } from 'node:test';
+import { until } from 'test-helpers/node';
+import { poolBench } from '../testing/pool-bench.ts';
+import { busyFor, heading, remoteText } from '../testing/remote-texts.ts';
+
+/** A page that leaves a timer behind, which runs these statements. */
+const leaving = (statements: string, before = '') =>
+  remoteText({
+    before,
+    element: heading('Fridges'),
+    route: `handle: { load({ api }) { globalThis.timer ??= setInterval(() => { ${statements} }, 5); } }`,
+  });
+
+test('a build that never stops talking is ended, also after its page', async (t) => {
+  const { render, output } = await poolBench(t);
+  // What `framing.ts` puts a message together with: 1,000 more messages go out behind one.
+  const talker = leaving(
+    'more = true; api("GET /getcategory").catch(() => {});',
+    `const make = Buffer.allocUnsafe; let more = false;
+const end = Buffer.concat([Buffer.from([14, 0, 0, 0]), Buffer.from('{"kind":"end"}')]);
+const many = Buffer.concat(Array.from({ length: 1000 }, () => end));
+Buffer.allocUnsafe = (length) => { if (!more) return make(length); more = false; const all = make(length + many.length); many.copy(all, length); return all; };`,
+  );
+  // Its own page may be lost by it, when that takes longer.
+  await render({ texts: { mfe_catalog: talker } }).catch(() => undefined);
+  await until(() => output.some((line) => line.includes('more than pages have to say')));
+});
+
+test('a build that goes on working without a page is ended', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const { render, output } = await poolBench(t);
+  await render({ texts: { mfe_catalog: leaving(busyFor(100)) } });
+  await until(() => output.some((line) => line.includes('went on working without a page')));
+});

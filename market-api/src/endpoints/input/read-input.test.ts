@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { compileValidator } from '../validator.ts';
+
+const schema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', format: 'name', maxLength: 4 },
+    phone: { type: ['string', 'integer'], format: 'phone-number' },
+  },
+};
+const judge = compileValidator({ schema, httpPart: 'body', method: 'POST', url: '/' });
+
+/** What stands in the body after it was read, or the keywords of what is wrong. */
+function read(body: Record<string, unknown>): unknown {
+  const verdict = judge(body) as true | { readonly error: readonly { readonly keyword: string }[] };
+  return verdict === true ? body : verdict.error.map(({ keyword }) => keyword);
+}
+
+describe('reading a text', () => {
+  it('counts its characters as they are stored', () => {
+    const name = 'ạ̈b'.normalize('NFD');
+    assert.ok(name.length > 3);
+    assert.deepEqual(read({ name: `  ${name} ` }), { name: name.normalize('NFC') });
+    assert.deepEqual(read({ name: 'abcde' }), ['maxLength']);
+  });
+
+  it('does not begin with one that is far too long, whatever is in it', () => {
+    // Read, they would be refused for what is in them (`read`), after a second of work for a body of 1 MB.
+    assert.deepEqual(read({ name: '\u200b'.repeat(33) }), ['maxLength']);
+    assert.deepEqual(read({ name: ' '.repeat(33) }), ['maxLength']);
+    assert.deepEqual(read({ name: '\u200b'.repeat(32) }), ['read', 'maxLength']);
+  });
+
+  it('takes a phone number as people write it', () => {
+    assert.deepEqual(read({ phone: '+1 (555) 010-0199' }), { phone: '15550100199' });
+  });
+});

@@ -1,0 +1,24 @@
+import { runCommand } from '../cli/run-command.ts';
+
+interface ReleaseResult {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** For tests only: a command of `npm run release` in this process, as `cli.ts` runs it. @param env besides this process's own */
+export async function runRelease(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<ReleaseResult> {
+  const notes: string[] = [];
+  const { exitCode, text } = await runCommand(args, {
+    env: { ...process.env, USER: 'ann', ...env },
+    signal: new AbortController().signal,
+    note: (message) => void notes.push(message),
+  });
+  const said = notes.map((note) => `${note}\n`).join('');
+  return exitCode === 0
+    ? { code: 0, out: `${text}\n`, err: said }
+    : { code: exitCode, out: '', err: `${said}${text}\n` };
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import { withLock } from './with-lock.ts';
+
+test('work that lost its lock is told so, and the process goes on', async (t) => {
+  const folder = await temporaryFolder(t);
+  const work = withLock(folder, async (lost) => {
+    await rm(join(folder, '.lock'), { recursive: true });
+    await once(lost, 'abort');
+  });
+  await assert.rejects(work, { name: 'RegistryError', code: 'busy', message: /took the lock/ });
+});
+
+test('what the work throws is thrown, and the lock is gone', async (t) => {
+  const folder = await temporaryFolder(t);
+  await assert.rejects(
+    withLock(folder, () => {
+      throw new Error('no');
+    }),
+    /no/,
+  );
+  assert.deepEqual(await readdir(folder), []);
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { until } from './until.ts';
+
+export interface Outcome {
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+  /** What it wrote to stdout. */
+  readonly out: string;
+  /** What it wrote to stderr. */
+  readonly err: string;
+  /** What it wrote to both, in the order in which it came. */
+  readonly output: string;
+}
+
+export interface StartedProcess {
+  readonly child: ChildProcess;
+  /** What it wrote so far. */
+  output(): string;
+  /** Resolves when it has written this. Fails with what it wrote when it ends without. */
+  says(text: string): Promise<void>;
+  /** Resolves when this address answers with success. Fails with what it wrote when it ends before. */
+  answers(url: string): Promise<void>;
+  /** Resolves when it has ended and all that it wrote has arrived. */
+  readonly ended: Promise<Outcome>;
+  /** Sends a signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<Outcome>;
+}
+
+export interface StartOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** Starts a file on this Node, `[file, ...arguments]`. It is killed when the process of the test ends. */
+export function startNode(args: readonly string[], options: StartOptions = {}): StartedProcess {
+  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.add(child);
+  const texts = { out: '', err: '', output: '' };
+  for (const [name, stream] of [
+    ['out', child.stdout],
+    ['err', child.stderr],
+  ] as const) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      texts[name] += text;
+      texts.output += text;
+    });
+  }
+  let isOver = false;
+  const ended = once(child, 'close').then(([code]): Outcome => {
+    children.delete(child);
+    isOver = true;
+    return { code, ...texts };
+  });
+  return {
+    child,
+    output: () => texts.output,
+    async says(text) {
+      await until(() => texts.output.includes(text) || isOver);
+      assert.ok(texts.output.includes(text), `it ended without saying ${text}; it said:\n${texts.output}`);
+    },
+    async answers(url) {
+      await until(async () => isOver || (await fetch(url).catch(() => undefined))?.ok);
+      assert.ok(!isOver, `it ended before ${url} answered; it said:\n${texts.output}`);
+    },
+    ended,
+    async end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Runs a file on this Node to its end. */
+export function runNode(args: readonly string[], options?: StartOptions): Promise<Outcome> {
+  return startNode(args, options).ended;
+}

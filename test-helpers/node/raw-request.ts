@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** As it came: packed where the answer says so. */
+  readonly body: Buffer;
+}
+
+/** Sends a path as it is and leaves the answer as it is, where `fetch` would tidy the one up and unpack the other. */
+export async function rawRequest(
+  origin: string | URL,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  const asked = request({ host: hostname, port, path, method, headers, agent: false });
+  asked.end(body);
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const bytes = Buffer.concat(await response.toArray());
+  return { status: response.statusCode ?? 0, headers: response.headers, body: bytes };
+}
+
+/**
+ * Sends bytes as they are, which no HTTP client would do.
+ * @param bytes a whole call in latin1, with `connection: close` where the server would wait for another one
+ * @returns the whole answer
+ */
+export async function sendBytes(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(Buffer.from(bytes, 'latin1'));
+  return Buffer.concat(await socket.toArray()).toString();
+}
