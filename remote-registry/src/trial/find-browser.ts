@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { RegistryError } from '../registry-error.ts';
 
-const installed = [
-  // Without a window: it draws less, and so does the same with two thirds of the processor time.
-  '/usr/bin/chromium-headless-shell',
+/** It shows pages to nobody, with two thirds of the processor time; it keeps no page for *back*. */
+const withoutWindow = '/usr/bin/chromium-headless-shell';
+const withWindow = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,7 +14,12 @@ const installed = [
 
 /** The browser that `CHROME` names, else the machine's, where there is one. The one list of where browsers are. */
 export function installedBrowser(named: string | undefined): string | undefined {
-  return named ? [named].find(existsSync) : installed.find(existsSync);
+  return named ? [named].find(existsSync) : [withoutWindow, ...withWindow].find(existsSync);
+}
+
+/** A browser as people have it, back/forward cache included. */
+export function windowedBrowser(): string | undefined {
+  return withWindow.find(existsSync);
 }
 
 /** The same for a trial, which cannot do without. @throws RegistryError `browser` */
