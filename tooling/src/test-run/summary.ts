@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { TestEvent } from './test-event.ts';
 
 export interface PartResult {
@@ -21,7 +22,8 @@ export function partLine({ title, passed, seconds, hasTests, events }: PartResul
 
 /** What failed, where, why, and which files show more. */
 export function formatFailure({ file, name, error = '', attachments = [] }: TestEvent): string {
-  const lines = error.split('\n').slice(0, MAX_ERROR_LINES);
+  // Playwright colours its messages, also where nobody reads them on a terminal.
+  const lines = stripVTControlCharacters(error).split('\n').slice(0, MAX_ERROR_LINES);
   return [
     '',
     `✗ ${file} › ${name}`,
