@@ -44,7 +44,7 @@ export interface LauncherConfig {
   readonly dataDir: string;
   /** `ASSET_STORE`: a folder, or a bucket. */
   readonly store: string;
-  /** Where the keys are that releases are signed and believed with. */
+  /** Where the keys are that releases are signed and verified with. */
   readonly keys: KeyPlaces;
   readonly firebaseProject: string;
   /** Sign-in by the Auth emulator; never in production. */

@@ -35,7 +35,7 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Whether the page cookie is sent by https only. */
   readonly secureCookie: boolean;
-  /** Whose `X-Forwarded-For` is believed, as Fastify's `trustProxy`. */
+  /** Whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   readonly trustProxy: string;
   readonly logLevel: string;
 }

@@ -141,7 +141,7 @@ export function hostService(config: LauncherConfig, devOrigins: readonly string[
       ...commonEnv(config),
       ...GIVE_MEMORY_BACK,
       MARKET_PORT: String(config.ports.host),
-      // In production whom to believe is said, not found.
+      // In production which keys to trust is set, not found.
       ...(config.env === 'production' ? {} : { MARKET_REGISTRY_KEYS: config.keys.publicFile }),
       MARKET_API_URL: local(config, config.ports.api),
       ...(config.emulator ? { MARKET_AUTH_EMULATOR_URL: `http://localhost:${config.ports.auth}` } : {}),
