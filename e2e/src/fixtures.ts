@@ -141,6 +141,15 @@ export async function signIn(page: Page, email: string, password: string = PASSW
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
+/** Signs out and waits for the page that follows: a navigation that begins before it would be the one that is lost. */
+export async function signOut(page: Page): Promise<void> {
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await reloaded;
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await alive(page);
+}
+
 /** Confirms the dialog that tells of a success. */
 export async function dismissDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  alive,
   dismissDialog,
   expect,
   freshEmail,
@@ -10,6 +9,7 @@ import {
   type Page,
   people,
   signIn,
+  signOut,
   test,
 } from './fixtures.ts';
 
@@ -46,14 +46,6 @@ async function addAccount(popup: Page, email: string, name: string): Promise<voi
 async function signedIn(page: Page, from: '/login' | '/signup' = '/login'): Promise<void> {
   if (from === '/login') await dismissDialog(page);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-}
-
-async function signOut(page: Page): Promise<void> {
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await reloaded;
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await alive(page);
 }
 
 /** The market's own record of the person behind the page. */

@@ -1,4 +1,4 @@
-import { expect, open, signIn, test } from '../../fixtures.ts';
+import { expect, open, signIn, signOut, test } from '../../fixtures.ts';
 import { compose } from '../docker.ts';
 import { ask } from './ask.ts';
 import { proveAddress, unsignedToken } from './firebase.ts';
@@ -39,7 +39,7 @@ test('the first admin makes a category, somebody sells with a picture, somebody 
   await signUp(page, 'Anna Admin', email, 'buyer');
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
   await proveAddress(email);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await signIn(page, email);
   await open(page, '/platform');
   await expect(page.getByRole('region', { name: 'mfe_seller' }).getByText(/^Live: /)).toBeVisible();

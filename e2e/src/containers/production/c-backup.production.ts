@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, open as openFile, rm, stat, truncate } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, freshEmail, open, type Page, signIn, test } from '../../fixtures.ts';
+import { expect, freshEmail, open, type Page, signIn, signOut, test } from '../../fixtures.ts';
 import { backUp, compose, restore } from '../docker.ts';
 import { ask } from './ask.ts';
 import { signUp } from './journeys.ts';
@@ -40,7 +40,7 @@ test('a backup of the running site brings everything back after everything was r
 
     // The page that was open before goes on, without a new sign-in.
     expect(await stateOf(page)).toEqual(before);
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await signOut(page);
     await signIn(page, email);
   } finally {
     await rm(folder, { recursive: true, force: true });
