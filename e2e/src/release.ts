@@ -25,7 +25,7 @@ export function releaseFrom(folder: string, ...args: string[]): Promise<Answer> 
     const cli = path.join(folder, 'remote-registry/src/cli.ts');
     const env = { ...process.env, MARKET_HOST_URL: process.env.SITE_URL };
     execFile(process.execPath, [cli, ...args, '--json'], { cwd: folder, env }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), json: JSON.parse(out || err) }),
+      resolve({ code: error === null ? 0 : Number(error.code), json: read(out || err) }),
     );
   });
 }
@@ -92,4 +92,13 @@ export async function otherBuild(
   }
   await writeFile(path.join(folder, 'remote.json'), JSON.stringify({ ...description, packageVersion }));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A command that ended otherwise than it should has said so in words: they are what one wants to read. */
+function read(said: string) {
+  try {
+    return JSON.parse(said);
+  } catch {
+    throw new Error(`The command did not answer in JSON:\n${said}`);
+  }
 }

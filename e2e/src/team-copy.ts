@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const packages = [
   'remote-alone',
   'remote-registry',
+  'server-settings',
   'test-helpers',
   'remote-types',
   'shared-auth',
