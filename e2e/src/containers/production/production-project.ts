@@ -55,6 +55,15 @@ export async function production(): Promise<TestProject> {
     env,
     async prepare() {
       await makeFiles(env);
+      // Production has no emulator, so its build makes no image of it.
+      await docker([
+        'build',
+        '--target',
+        'auth',
+        '--tag',
+        `second-chill/auth:${process.env.MARKET_TAG}`,
+        '.',
+      ]);
       await composeGoogle(['up', '--detach', '--wait', '--wait-timeout', '120']);
     },
     tests: [['--config', 'playwright.production.config.ts']],
