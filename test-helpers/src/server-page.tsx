@@ -65,12 +65,12 @@ export async function renderOnServer(routes: readonly RemoteRoute[], address: st
   return page;
 }
 
-interface Drawn {
+interface Rendered {
   readonly visit: Visit;
   readonly client: ReturnType<typeof newClient>;
 }
 
-async function render(site: RouteObject[], url: URL, { visit, client }: Drawn): Promise<string> {
+async function render(site: RouteObject[], url: URL, { visit, client }: Rendered): Promise<string> {
   const handler = createStaticHandler(site);
   const answer = await handler.query(new Request(url));
   if (answer instanceof Response) throw new Error(`${url.pathname} answers with a response, not a page.`);
