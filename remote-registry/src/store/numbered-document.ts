@@ -93,10 +93,17 @@ export async function writeNumbered(
       });
     });
     await link(temporary, join(folder, nameOf(next)));
+    const states = await numbersIn(folder);
+    if (present === undefined ? (states.at(-1) ?? 0) > KEPT_STATES : !states.includes(present)) {
+      // This process stood still for so long (a laptop that was closed) that others took this number and tidied it away:
+      // what they wrote since counts, and the change is made again on top of it.
+      await rm(join(folder, nameOf(next)), { force: true });
+      return undefined;
+    }
   } catch (error) {
     const lost = (error as NodeJS.ErrnoException).code;
-    if (lost === 'EEXIST' || (lost === 'ENOENT' && (await numbersIn(folder)).includes(next)))
-      return undefined;
+    const isTaken = async () => (await numbersIn(folder)).some((number) => number >= next);
+    if (lost === 'EEXIST' || (lost === 'ENOENT' && (await isTaken()))) return undefined;
     throw error;
   } finally {
     await rm(temporary, { force: true });
@@ -117,8 +124,11 @@ async function tidy(folder: string, present: number): Promise<void> {
   await keepReserve(folder, size);
 }
 
-/** @param kept how many of the newest stay */
+/**
+ * Oldest first: while a state is there, so is every younger one, and its successor's number is not free again.
+ * @param kept how many of the newest stay
+ */
 async function removeStates(folder: string, present: number, kept: number): Promise<void> {
   const old = (await numbersIn(folder)).filter((number) => number <= present - kept);
-  await Promise.all(old.map((number) => rm(join(folder, nameOf(number)), { force: true })));
+  for (const number of old) await rm(join(folder, nameOf(number)), { force: true });
 }

@@ -2,18 +2,31 @@ import { createPublicKey } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import type { AssetStore } from '../store/asset-store.ts';
 import { adopt } from './adopt.ts';
-import { ensureKey, privateKeyFile, readPrivateKey, readPublicKeys, writeNewKey } from './key-files.ts';
-import { PLATFORM } from './public-keys.ts';
+import { ensureKey, privateKeyFile, readPrivateKey, writeNewKey, writePublicKeys } from './key-files.ts';
+import { type KeyRing, PLATFORM } from './public-keys.ts';
 import type { KeyPlaces } from './signer.ts';
 import { withLock } from './with-lock.ts';
 
-async function platformKey(folder: string) {
-  const file = privateKeyFile(folder, PLATFORM);
+/**
+ * One process at a time, from the look whether there are keys to the file of public keys: a second one that is still on its
+ * way would take what the first has published meanwhile for older than the keys.
+ * @returns what was done; nothing when another process was faster
+ */
+async function makeFirstKeys({ folder, publicFile }: KeyPlaces, store: AssetStore) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  await withLock(folder, () => {
+  return withLock(folder, async (lost) => {
+    if (existsSync(publicFile)) return undefined;
+    const file = privateKeyFile(folder, PLATFORM);
     if (!existsSync(file)) writeNewKey(folder, PLATFORM);
+    const platform = readPrivateKey(file);
+    const key = createPublicKey(platform.key);
+    const ring: KeyRing = new Map([[platform.id, { id: platform.id, team: PLATFORM, remotes: '*', key }]]);
+    const adopted = await adopt(store, platform, ring);
+    lost.throwIfAborted();
+    writePublicKeys(folder, ring);
+    const signed = adopted === undefined ? '' : `; the platform signed what ${store.place} held`;
+    return `new signing keys in ${folder}${signed}`;
   });
-  return readPrivateKey(file);
 }
 
 /**
@@ -30,23 +43,7 @@ export async function prepareKeys(
   teams: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<string | undefined> {
   if (!places.own) return undefined;
-  const { folder, publicFile } = places;
-  const isFirst = !existsSync(publicFile);
-  let adopted: readonly string[] | undefined;
-  if (isFirst) {
-    const platform = await platformKey(folder);
-    const own = {
-      id: platform.id,
-      team: PLATFORM,
-      remotes: '*' as const,
-      key: createPublicKey(platform.key),
-    };
-    const others = existsSync(publicFile) ? readPublicKeys(publicFile) : [];
-    adopted = await adopt(store, platform, new Map([...others, [own.id, own]]));
-    await ensureKey(folder, PLATFORM, '*');
-  }
-  for (const [team, remotes] of Object.entries(teams)) await ensureKey(folder, team, remotes);
-  if (!isFirst) return undefined;
-  const signed = adopted === undefined ? '' : `; the platform signed what ${store.place} held`;
-  return `new signing keys in ${folder}${signed}`;
+  const made = existsSync(places.publicFile) ? undefined : await makeFirstKeys(places, store);
+  for (const [team, remotes] of Object.entries(teams)) await ensureKey(places.folder, team, remotes);
+  return made;
 }

@@ -34,6 +34,11 @@ export function readPrivateKey(file: string): SigningKey {
   }
 }
 
+/** For who holds the folder's lock. */
+export function writePublicKeys(folder: string, ring: KeyRing): void {
+  replaceFileSync(publicKeysFile(folder), formatPublicKeys(ring), 0o644);
+}
+
 /** Changes the file of public keys, one process at a time, so that none of two changes is lost. */
 export async function changePublicKeys(folder: string, change: (ring: KeyRing) => KeyRing): Promise<KeyRing> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -41,7 +46,7 @@ export async function changePublicKeys(folder: string, change: (ring: KeyRing) =
   return withLock(folder, () => {
     const before: KeyRing = existsSync(file) ? readPublicKeys(file) : new Map();
     const after = change(before);
-    if (after !== before) replaceFileSync(file, formatPublicKeys(after), 0o644);
+    if (after !== before) writePublicKeys(folder, after);
     return after;
   });
 }

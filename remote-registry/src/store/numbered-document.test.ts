@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import { readNumbered, writeNumbered } from './numbered-document.ts';
+
+/** Lets others write many states in the moment before the next call of this function of the file system. */
+function standStillBefore(t: TestContext, step: 'link' | 'open', others: () => Promise<void>) {
+  const original = fs[step];
+  const restore = () => {
+    Object.assign(fs, { [step]: original });
+    syncBuiltinESMExports();
+  };
+  const late = async (...args: never[]) => {
+    restore();
+    await others();
+    return (original as (...args: never[]) => unknown)(...args);
+  };
+  Object.assign(fs, { [step]: late });
+  syncBuiltinESMExports();
+  t.after(restore);
+}
+
+async function writeMany(folder: string, count: number): Promise<void> {
+  for (let index = 1; index <= count; index += 1) {
+    const stored = await readNumbered(folder);
+    const etag = typeof stored === 'object' ? stored.etag : undefined;
+    assert.ok(await writeNumbered(folder, `others ${index}`, etag));
+  }
+}
+
+for (const step of ['open', 'link'] as const) {
+  for (const before of [0, 3]) {
+    test(`who stood still before ${step}, on top of ${before} states, while others wrote many, has not written`, async (t) => {
+      const folder = await temporaryFolder(t);
+      await writeMany(folder, before);
+      const stored = await readNumbered(folder);
+      const etag = typeof stored === 'object' ? stored.etag : undefined;
+      standStillBefore(t, step, () => writeMany(folder, 30));
+      assert.equal(await writeNumbered(folder, 'mine', etag), undefined);
+      const present = await readNumbered(folder);
+      assert.equal(typeof present === 'object' && present.content.toString(), 'others 30');
+      const names = await fs.readdir(folder);
+      assert.deepEqual(
+        names.filter((name) => name.endsWith('.tmp')),
+        [],
+      );
+    });
+  }
+}
