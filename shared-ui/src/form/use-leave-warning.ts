@@ -15,9 +15,12 @@ export type LeaveWarningTexts = {
  * time. One form with a warning on a page at a time: the router knows one.
  */
 export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
-  );
+  const wanted = useRef<unknown>(undefined);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isHeldUp = currentLocation.pathname !== nextLocation.pathname && unsaved();
+    if (isHeldUp) wanted.current = nextLocation;
+    return isHeldUp;
+  });
   // Another place may be asked for while the dialog is open: its own dialog replaces the first, whose answer counts for
   // nothing then.
   const latest = useRef<typeof blocker>(undefined);
@@ -32,6 +35,8 @@ export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts
       if (asked.current === location) asked.current = undefined;
       const held = latest.current;
       if (held?.state !== 'blocked' || held.location !== location) return;
+      // The router holds somewhere else up by now, only this has not been rendered: the answer is not about that.
+      if (wanted.current !== location) return;
       if (leave) held.proceed();
       else held.reset();
     });

@@ -1,0 +1,34 @@
+import { act, render } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'shared-runtime/router';
+import { confirmDialog } from '../message/dialogs.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+jest.mock('../message/dialogs.ts', () => ({ confirmDialog: jest.fn() }));
+
+const texts = { title: 'Leave without saving?', text: 'What you typed is lost.', confirm: 'Leave' };
+const unsaved = () => true;
+
+function Form() {
+  useLeaveWarning(unsaved, texts);
+  return <h1>Form</h1>;
+}
+
+test('who answers Cancel and follows a link before that is rendered is asked again', async () => {
+  const answers: ((leave: boolean) => void)[] = [];
+  jest.mocked(confirmDialog).mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  window.history.replaceState(null, '', '/form');
+  const router = createBrowserRouter([
+    { path: '/form', element: <Form /> },
+    { path: '*', Component: () => <h1>{window.location.pathname}</h1> },
+  ]);
+  const { findByRole } = await act(async () => render(<RouterProvider router={router} />));
+  await act(async () => router.navigate('/first'));
+  expect(answers).toHaveLength(1);
+  await act(async () => {
+    answers[0]?.(false);
+    void router.navigate('/first');
+  });
+  expect(answers).toHaveLength(2);
+  await act(async () => answers[1]?.(true));
+  expect(await findByRole('heading', { name: '/first' })).toBeVisible();
+});
