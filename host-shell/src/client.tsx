@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'shared-runtime/router';
 import { bringBackDraft } from './after-release/bring-back-draft.ts';
 import { Site } from './app.tsx';
 import { replayEarlyEvents } from './boot/early-events.ts';
+import { showLatePictures } from './boot/late-pictures.ts';
 import { nameHistoryEntry } from './boot/name-history-entry.ts';
 import { readBoot } from './boot/read-boot.ts';
 import { withQueryTimes } from './boot/shift-query-times.ts';
@@ -68,6 +69,7 @@ function onHydrated(): void {
   const { dataset } = document.documentElement;
   if (dataset.hydrated) return;
   dataset.hydrated = 'true';
+  showLatePictures();
   replayEarlyEvents();
   void auth.start();
   void bringBackDraft();

@@ -15,10 +15,12 @@ interface ProductCardProps {
   readonly product: Product;
   /** The heading level below the section the card stands in. */
   readonly heading?: 'h2' | 'h3';
+  /** Of its picture, see `Picture`. */
+  readonly priority?: boolean | 'eager' | undefined;
 }
 
 /** A product in a list. The whole card is one link, named by all that it says. */
-export function ProductCard({ product, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ product, heading: Heading = 'h3', priority }: ProductCardProps) {
   return (
     <Article>
       <CardLink to={paths.product(product._id)}>
@@ -28,6 +30,7 @@ export function ProductCard({ product, heading: Heading = 'h3' }: ProductCardPro
             alt={messages.product.photoOf(product.productname)}
             sizes={CARD_SIZES}
             ratio={4 / 3}
+            priority={priority}
           />
           {product.advertiser && (
             <Corner>

@@ -7,15 +7,28 @@ import { ProductCard } from './product-card.tsx';
 interface ProductGridProps {
   readonly products: readonly Product[];
   readonly heading?: 'h2' | 'h3';
+  /** Does the page begin with it? Then the pictures of its first row are loaded at once. */
+  readonly isFirst?: boolean;
+}
+
+const FIRST_ROW = 3;
+
+function priorityOf(position: number) {
+  if (position === 0) return true;
+  return position < FIRST_ROW ? 'eager' : false;
 }
 
 /** Cards in three columns on large screens, two on medium and one on small ones. */
-export function ProductGrid({ products, heading = 'h3' }: ProductGridProps) {
+export function ProductGrid({ products, heading = 'h3', isFirst = false }: ProductGridProps) {
   return (
     <Columns>
-      {products.map((product) => (
+      {products.map((product, position) => (
         <li key={product._id}>
-          <ProductCard product={product} heading={heading} />
+          <ProductCard
+            product={product}
+            heading={heading}
+            priority={isFirst ? priorityOf(position) : undefined}
+          />
         </li>
       ))}
     </Columns>

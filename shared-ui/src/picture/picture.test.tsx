@@ -18,8 +18,12 @@ test('it offers every width, smallest first, and waits until it is near', () => 
 });
 
 test('the first view does not wait', () => {
-  render(<Picture images={images} alt="A red fridge" sizes="50vw" priority />);
+  const { rerender } = render(<Picture images={images} alt="A red fridge" sizes="50vw" priority />);
   expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+  rerender(<Picture images={images} alt="A red fridge" sizes="50vw" priority="eager" />);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'auto');
 });
 
 test('broken or missing, a drawing keeps its name', () => {

@@ -10,8 +10,8 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' 
   alt: string;
   /** CSS `sizes`: how wide it is drawn. */
   sizes: string;
-  /** Part of the first view: loaded at once. */
-  priority?: boolean | undefined;
+  /** What the page is first seen by: loaded before everything else. `eager`: beside that, loaded at once. */
+  priority?: boolean | 'eager' | undefined;
   /** Width divided by height of the box; 4:3 by default. */
   ratio?: number | undefined;
 };
@@ -58,7 +58,7 @@ export function Picture({
           srcSet={source.srcSet}
           src={source.src}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
+          fetchPriority={priority === true ? 'high' : 'auto'}
           decoding="async"
           onError={(event) => {
             setBroken(source.src);

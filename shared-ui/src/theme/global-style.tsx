@@ -39,6 +39,8 @@ const Sheet = createGlobalStyle`
   p { text-wrap: pretty; }
   img, svg, video { display: block; max-width: 100%; }
   svg { flex: none; }
+  /* Below the first screen, until the page is interactive: what has no box is not loaded. Their frames keep the place. */
+  html[data-pictures='later'] img[loading='lazy'] { display: none; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   a { color: ${theme.color.accent}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
   a:hover { color: ${theme.color.accentHover}; text-decoration-thickness: 2px; }

@@ -28,6 +28,20 @@ describe('category listing', () => {
     expect(screen.getByText('Sponsored first, then newest first')).toBeVisible();
   });
 
+  it('loads the pictures of its first row at once, the first before everything else', async () => {
+    renderPage({ market: market(), path: '/productsdetails/1' });
+    await waitFor(() => expect(cards()).toHaveLength(12));
+    const pictures = cards().map((card) => within(card).getByRole('img', { name: /Fridge/ }));
+    expect(pictures.map((picture) => picture.getAttribute('loading')).slice(0, 4)).toEqual([
+      'eager',
+      'eager',
+      'eager',
+      'lazy',
+    ]);
+    const first = pictures.filter((picture) => picture.getAttribute('fetchpriority') === 'high');
+    expect(first).toEqual(pictures.slice(0, 1));
+  });
+
   it('shows the next page on request, until there is none', async () => {
     const { user } = renderPage({ market: market(), path: '/productsdetails/1' });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));

@@ -18,7 +18,7 @@ export function CategoryProducts({ categoryId }: { categoryId: number }) {
         }
         return (
           <>
-            <ProductGrid products={products} heading="h2" />
+            <ProductGrid products={products} heading="h2" isFirst />
             <Foot>
               <p role="status">{messages.category.shown(products.length)}</p>
               {query.isFetchNextPageError && <FormError>{messages.category.moreFailed}</FormError>}

@@ -1,0 +1,55 @@
+import { alive, expect, type Page, test } from './fixtures.ts';
+
+const isCardPicture = (url: string) => url.includes('/api/pictures/');
+
+/** Opens home with the shell's script held back, and notes the pictures that are asked for. */
+async function openHeld(page: Page) {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (isCardPicture(request.url())) pictures.push(request.url());
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/static/main.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const first = page.getByRole('main').locator('img').first();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  return { pictures, release };
+}
+
+/** Beyond what the browser asked for in the frames before. */
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test('pictures below the first screen leave the line to the scripts, and come when the page is interactive', async ({
+  page,
+}) => {
+  const { pictures, release } = await openHeld(page);
+  await settled(page);
+  expect(new Set(pictures).size).toBe(1);
+  release();
+  await alive(page);
+  await expect.poll(() => new Set(pictures).size).toBeGreaterThan(1);
+});
+
+test('who scrolls before that gets them at once', async ({ page }) => {
+  const { pictures, release } = await openHeld(page);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => new Set(pictures).size).toBeGreaterThan(1);
+  release();
+  await alive(page);
+});
+
+test('without script all pictures come as they are scrolled to', async ({ newPerson }) => {
+  const page = await newPerson({ javaScriptEnabled: false });
+  await page.goto('/');
+  const last = page.getByRole('main').locator('img').last();
+  await last.scrollIntoViewIfNeeded();
+  const box = await last.boundingBox();
+  expect(box?.height).toBeGreaterThan(50);
+});
