@@ -6,9 +6,18 @@ test.each([
   [0, '$0'],
   [0.1 + 0.2, '$0.30'],
   [999.999, '$1,000'],
+  [1_234_567.89, '$1,234,567.89'],
+  [-1234.5, '-$1,234.50'],
+  [-0.001, '$0'],
   [Number.NaN, '–'],
 ])('%p dollars read %s', (amount, text) => {
   expect(formatPrice(amount)).toBe(text);
+});
+
+test('prices read as Intl writes them', () => {
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  for (const amount of [0.01, 0.5, 9.99, 10, 99.95, 100, 999, 1000, 12_345.6, 999_999.99, 1_000_000])
+    expect(formatPrice(amount)).toBe(money.format(amount).replace(/\.00$/, ''));
 });
 
 test('dates read the same wherever the clock stands', () => {

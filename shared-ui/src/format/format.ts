@@ -1,22 +1,27 @@
-const whole = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-// A fixed locale and UTC, so that the server and every browser write the same text.
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const dateTime = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+/**
+ * Made when the first date is shown: what `Intl` loads for it blocks a slow phone, and most first screens have no date. A fixed
+ * locale and UTC, so that the server and every browser write the same text.
+ */
+function once(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+    return made;
+  };
+}
+const date = once({ dateStyle: 'medium' });
+const dateTime = once({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** Dollars (a number, up to two decimals) as `$1,299` or `$349.50`. What is not a finite number gives an en dash. */
+/**
+ * Dollars (a number, up to two decimals) as `$1,299` or `$349.50`. What is not a finite number gives an en dash. Written
+ * without `Intl.NumberFormat`, whose beginning costs a slow phone 60 ms on every page with a price.
+ */
 export function formatPrice(amount: number): string {
   if (!Number.isFinite(amount)) return '–';
-  const cents = Math.round(amount * 100);
-  return cents % 100 === 0 ? whole.format(cents / 100) : withCents.format(cents / 100);
+  const cents = Math.round(Math.abs(amount) * 100);
+  const [whole = '', rest] = (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${amount < 0 && cents > 0 ? '-' : ''}$${grouped}${rest === undefined ? '' : `.${rest}`}`;
 }
 
 function formatWith(format: Intl.DateTimeFormat, iso: string): string {
@@ -26,10 +31,10 @@ function formatWith(format: Intl.DateTimeFormat, iso: string): string {
 
 /** ISO date as `Mar 4, 2026` (UTC). Text that is no date comes back as it is. */
 export function formatDate(iso: string): string {
-  return formatWith(date, iso);
+  return formatWith(date(), iso);
 }
 
 /** ISO date and time as `Mar 4, 2026, 5:30 PM` (UTC). Text that is no date comes back as it is. */
 export function formatDateTime(iso: string): string {
-  return formatWith(dateTime, iso);
+  return formatWith(dateTime(), iso);
 }

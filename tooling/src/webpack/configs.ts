@@ -13,7 +13,7 @@ function hostConfig(host: HostDefinition, build: BuildMode): Configuration {
   const base = baseConfig(host, build);
   return {
     ...base,
-    entry: { main: path.join(host.folder, 'src', 'client.tsx') },
+    entry: { main: path.join(host.folder, 'src', 'main.ts') },
     output: { ...base.output, publicPath: '/static/' },
     plugins: [hostFederation(host), ...integrity(build)],
     optimization: {

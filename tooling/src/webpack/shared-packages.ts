@@ -116,8 +116,10 @@ export function sharedPackages(role: 'host' | 'remote') {
         request,
         {
           singleton: true,
-          requiredVersion: `^${version}`,
-          ...(role === 'host' ? { version, eager: !('lazy' in entry) } : { import: false as const }),
+          // The host takes its own copies: comparing ranges for each of them blocks the start of every page.
+          ...(role === 'host'
+            ? { version, requiredVersion: false as const, eager: !('lazy' in entry) }
+            : { requiredVersion: `^${version}`, import: false as const }),
         },
       ];
     }),

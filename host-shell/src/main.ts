@@ -1,0 +1,20 @@
+import { nextTask } from './boot/next-task.ts';
+
+/**
+ * The script's beginning: runs the shared modules and then the shell, each in a task of its own. Run in one go, as imports of
+ * the shell, they block a slow phone for more than a second. All of it is in the files that the page names; nothing
+ * is fetched here.
+ */
+const steps = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ 'shared-runtime/router'),
+  () => import(/* webpackMode: "eager" */ 'shared-runtime/query'),
+  () => import(/* webpackMode: "eager" */ 'shared-ui'),
+  () => import(/* webpackMode: "eager" */ 'shared-auth'),
+  () => import(/* webpackMode: "eager" */ './client.tsx'),
+];
+
+for (const step of steps) {
+  await step();
+  await nextTask();
+}
