@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { ScrollRestoration } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
@@ -53,7 +54,10 @@ export function Frame() {
       <Main id="content" ref={main} tabIndex={-1}>
         <Pages />
       </Main>
-      <Footer />
+      {/* Hydrated after the page itself. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
       <ScrollRestoration />
     </Page>
   );

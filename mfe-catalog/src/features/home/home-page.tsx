@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useApi } from 'shared-auth';
 import { useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
@@ -31,7 +32,10 @@ export function HomePage() {
             list.length > 0 ? (
               <Sections>
                 {list.map((section) => (
-                  <CategorySection key={section.category._id} section={section} />
+                  // A boundary of its own: hydrated after the first screen, or at once when it is touched.
+                  <Suspense key={section.category._id}>
+                    <CategorySection section={section} />
+                  </Suspense>
                 ))}
               </Sections>
             ) : (
