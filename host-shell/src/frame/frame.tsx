@@ -1,4 +1,3 @@
-import { ScrollRestoration } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 import { useHydratedWithin } from '../boot/hydration-marker.tsx';
@@ -54,7 +53,6 @@ export function Frame() {
         <Pages />
       </Main>
       <Footer />
-      <ScrollRestoration />
     </Page>
   );
 }
