@@ -24,7 +24,7 @@ async function showBroken() {
     </>
   );
   const shown = await show(page, { loader });
-  expect(screen.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('This page did not load');
   expect(noted).toHaveBeenCalledWith(undefined, new Error('The frame is broken'), 'render');
   broken = false;
   return shown;
