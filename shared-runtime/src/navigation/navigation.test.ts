@@ -15,7 +15,13 @@ function load() {
   const places: Place[] = [];
   ends.push(navigation.listen((place) => places.push(place)));
   const shown = () => navigation.place().location.pathname;
-  return { navigation, places, shown, push: navigation.navigator.push, replace: navigation.navigator.replace };
+  return {
+    navigation,
+    places,
+    shown,
+    push: navigation.navigator.push,
+    replace: navigation.navigator.replace,
+  };
 }
 
 /** Holds everything up. @returns the moves, in the order in which they were asked about */
@@ -171,8 +177,10 @@ describe('a navigation that is held up', () => {
 
   it('goes on from where the page is, also when that is decided before it is back there', async () => {
     const { navigation, push, shown } = open();
-    push('/a');
-    push('/b');
+    for (const path of ['/a', '/b', '/c']) push(path);
+    window.history.back();
+    await waitFor(() => expect(shown()).toBe('/b'));
+    const gone = jest.spyOn(window.history, 'go');
     navigation.block(({ proceed }) => {
       queueMicrotask(proceed);
       return true;
@@ -180,6 +188,7 @@ describe('a navigation that is held up', () => {
     window.history.back();
     await steps(3);
     expect([window.location.pathname, shown()]).toEqual(['/a', '/a']);
+    expect(gone.mock.calls).toEqual([[1], [-1]]);
   });
 
   it('steps that follow before the first is taken back are taken back as well', async () => {

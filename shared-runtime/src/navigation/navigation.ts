@@ -148,7 +148,7 @@ function nameEntry(index: number): void {
   const { state } = window.history;
   if (state?.key !== undefined && state.idx != null) return;
   const key = state?.key ?? Math.random().toString(36).slice(2, 10);
-  window.history.replaceState({ ...state, key, idx: state?.idx ?? index }, '');
+  window.history.replaceState({ ...state, key, idx: index }, '');
 }
 
 function entryIndex(): number {
