@@ -206,6 +206,26 @@ describe('a navigation that is held up', () => {
     expect(window.location.pathname).toBe('/b');
   });
 
+  it.each([
+    ['by a further step', 2],
+    ['by nothing one sees', 1],
+  ])('is taken back, and gone after all, where the browser drops the way back %s', async (_, presses) => {
+    const { navigation, push, shown } = open();
+    for (const path of ['/a', '/b', '/c', '/d']) push(path);
+    window.history.back();
+    await waitFor(() => expect(shown()).toBe('/c'));
+    const moves = holdAll(navigation);
+    jest.spyOn(window.history, 'go').mockImplementationOnce(() => {});
+    for (let press = 0; press < presses; press += 1) {
+      window.history.back();
+      await steps(1);
+    }
+    moves[0]?.proceed();
+    await waitFor(() => expect(shown()).toBe('/b'));
+    expect(window.location.pathname).toBe('/b');
+    expect(moves).toHaveLength(1);
+  });
+
   it('is forgotten when the page moves on by itself before it was taken back', async () => {
     const { navigation, push, shown } = open();
     push('/a');

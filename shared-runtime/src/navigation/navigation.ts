@@ -7,6 +7,9 @@ import {
   type To,
 } from 'react-router-dom';
 
+/** After so many milliseconds without a step in the history, one that was asked for does not come any more. */
+const QUIET_MS = 100;
+
 /** Where the page is, and how it came there. */
 export interface Place {
   readonly action: NavigationType;
@@ -49,6 +52,7 @@ export function createNavigation(): Navigation {
   let browserAt = home;
   /** A step in the history cannot be stopped, only be taken back: the step that is under way for that. */
   let stepBack = 0;
+  let nextLook: ReturnType<typeof setTimeout> | undefined;
   /** Index of the entry that was held up and may be gone to. */
   let allowed: number | undefined;
   let blocker: Blocker | undefined;
@@ -59,6 +63,7 @@ export function createNavigation(): Navigation {
     heldUp = undefined;
     allowed = undefined;
     stepBack = 0;
+    clearTimeout(nextLook);
     home = entryIndex();
     browserAt = home;
     place = { action: history.action, location: history.location };
@@ -87,9 +92,16 @@ export function createNavigation(): Navigation {
 
   /** Goes to the entry that the page shows, then on to the one that was allowed. */
   function settle(): void {
+    clearTimeout(nextLook);
     stepBack = home - browserAt;
     if (stepBack !== 0) history.go(stepBack);
     else if (allowed !== undefined) history.go(allowed - home);
+  }
+
+  /** Browsers drop a step when another one is under way. */
+  function lookAgain(): void {
+    clearTimeout(nextLook);
+    nextLook = setTimeout(settle, QUIET_MS);
   }
 
   function onPop(): void {
@@ -101,11 +113,13 @@ export function createNavigation(): Navigation {
     if (stepBack !== 0) {
       // A step of the person in between is taken back as well.
       if (step === stepBack) settle();
+      else lookAgain();
       return;
     }
     const allow = () => {
       allowed = target;
       if (stepBack === 0) settle();
+      else lookAgain();
     };
     if (target === home || target === allowed || !holdsUp(history.location.pathname, allow)) arrive();
     else settle();
