@@ -72,6 +72,54 @@ test('an address that is opened begins at the top, however far down the page bef
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
+test('a page that somebody scrolls before its scripts have run stays where it is', async ({ page }) => {
+  let run = () => {};
+  const held = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route('**/static/vendor.*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 400));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  run();
+  await alive(page);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('back out of a form with something in it asks as a link does, and leads there when it may', async ({
+  page,
+}) => {
+  await open(page, '/login');
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'SignUp' }).click();
+  const name = page.getByRole('main').getByLabel('Name', { exact: true });
+  await name.fill('Ada');
+  const dialog = page.getByRole('dialog');
+  await page.evaluate(() => history.back());
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect(name).toHaveValue('Ada');
+  // Impatience: both steps are taken back, the first is the one that is asked about.
+  await page.evaluate(() => {
+    history.back();
+    history.back();
+  });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/signup$/);
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect(name).toHaveValue('');
+});
+
 test('a page somebody goes back to comes out of the browser’s memory', async ({ baseURL }) => {
   const executablePath = windowedBrowser();
   test.skip(executablePath === undefined, 'the browser of this machine has no back/forward cache');

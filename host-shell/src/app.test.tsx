@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'shared-runtime/router';
+import { createNavigation, SiteRouter } from 'shared-runtime/router';
 import { Site } from './app.tsx';
 import { createQueryClient } from './data/query-client.ts';
 import { fakeMarket } from './testing/market.ts';
@@ -17,9 +17,7 @@ async function visit(path: string, importRemote: () => Promise<unknown>) {
   const { loader, imported } = fakeLoader(remotes, importRemote);
   const { auth } = settableAuth(nobody, fakeMarket({ 'GET /getcategory': () => [] }).api);
   const site = <Site auth={auth} queryClient={createQueryClient()} loader={loader} />;
-  await act(async () =>
-    render(<RouterProvider router={createBrowserRouter([{ path: '*', element: site }])} />),
-  );
+  await act(async () => render(<SiteRouter navigation={createNavigation()}>{site}</SiteRouter>));
   const user = userEvent.setup();
   return { imported, press: (element: HTMLElement) => act(async () => user.click(element)) };
 }

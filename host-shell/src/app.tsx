@@ -6,6 +6,7 @@ import { LoaderProvider } from './federation/loader-context.ts';
 import type { RemoteLoader } from './federation/remote-loader.ts';
 import { RemoteSlots } from './federation/slots.tsx';
 import { Frame } from './frame/frame.tsx';
+import { FrameBoundary } from './frame/frame-boundary.tsx';
 
 export interface SiteServices {
   readonly auth: Auth;
@@ -27,7 +28,9 @@ export function Site({ auth, queryClient, loader, onHydrated }: SiteProps) {
           <RemoteSlots>
             <GlobalStyle />
             <HydrationProvider onHydrated={onHydrated ?? nothing}>
-              <Frame />
+              <FrameBoundary>
+                <Frame />
+              </FrameBoundary>
             </HydrationProvider>
           </RemoteSlots>
         </LoaderProvider>

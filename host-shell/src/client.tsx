@@ -1,12 +1,11 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { browserStorage, forgetMarketData, initAuth, refreshOnMarketEvents } from 'shared-auth';
 import { hydrate } from 'shared-runtime/query';
-import { createBrowserRouter, RouterProvider } from 'shared-runtime/router';
+import { createNavigation, SiteRouter } from 'shared-runtime/router';
 import { bringBackDraft } from './after-release/bring-back-draft.ts';
 import { Site } from './app.tsx';
 import { replayEarlyEvents } from './boot/early-events.ts';
 import { showLatePictures } from './boot/late-pictures.ts';
-import { nameHistoryEntry } from './boot/name-history-entry.ts';
 import { readBoot } from './boot/read-boot.ts';
 import { withQueryTimes } from './boot/shift-query-times.ts';
 import { guardSinks, trustedSinks } from './boot/trusted-types.ts';
@@ -50,8 +49,7 @@ const auth = initAuth({
 });
 
 const site = <Site auth={auth} queryClient={queryClient} loader={loader} onHydrated={onHydrated} />;
-nameHistoryEntry();
-const router = createBrowserRouter([{ path: '*', element: site }]);
+const page = <SiteRouter navigation={createNavigation()}>{site}</SiteRouter>;
 
 /** The code of the route is loaded before the first rendering, but a slow load may not hold the page up. */
 await Promise.race([
@@ -61,7 +59,6 @@ await Promise.race([
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no element to render into');
-const page = <RouterProvider router={router} />;
 if (element.hasChildNodes()) hydrateRoot(element, page, { onRecoverableError });
 else createRoot(element).render(page);
 

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { Session } from 'shared-auth';
-import { createBrowserRouter, RouterProvider } from 'shared-runtime/router';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-runtime/server';
+import { createNavigation, SiteRouter } from 'shared-runtime/router';
+import { StaticRouter } from 'shared-runtime/server';
 import { Site, type SiteProps } from './app.tsx';
 import { createQueryClient } from './data/query-client.ts';
 import { loadFirstPage } from './routing/load-first-page.ts';
@@ -29,13 +29,11 @@ async function services(path: string, session: Session): Promise<SiteProps> {
 }
 
 async function onServer(path: string, session: Session): Promise<string> {
-  const handler = createStaticHandler([
-    { path: '*', element: <Site {...(await services(path, session))} /> },
-  ]);
-  const context = await handler.query(new Request(new URL(path, 'http://site.invalid')));
-  if (context instanceof Response) throw new Error('The router answered by itself');
-  const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  return renderToString(
+    <StaticRouter location={path}>
+      <Site {...(await services(path, session))} />
+    </StaticRouter>,
+  );
 }
 
 it.each([
@@ -55,10 +53,8 @@ it.each([
   const failed = jest.fn();
   const onHydrated = jest.fn();
   const site = <Site {...(await services(path, session))} onHydrated={onHydrated} />;
-  const router = createBrowserRouter([{ path: '*', element: site }]);
-  const root = await act(async () =>
-    hydrateRoot(container, <RouterProvider router={router} />, { onRecoverableError: failed }),
-  );
+  const page = <SiteRouter navigation={createNavigation()}>{site}</SiteRouter>;
+  const root = await act(async () => hydrateRoot(container, page, { onRecoverableError: failed }));
   expect(failed).not.toHaveBeenCalled();
   expect(onHydrated).toHaveBeenCalled();
   expect(container.textContent).toBe(before);

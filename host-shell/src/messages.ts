@@ -9,6 +9,10 @@ export const messages = {
     readable: 'It can be read, but not used. Try again in a moment.',
     retry: 'Retry',
   },
+  frame: {
+    title: 'This page did not load',
+    message: 'Try again in a moment.',
+  },
   slot: {
     failed: 'A piece of this page did not load.',
     retry: 'Retry',

@@ -45,11 +45,11 @@ const ada: SessionUser = {
 const api = createMarketClient({ baseUrl: '', fetch: () => Promise.reject(new Error('nobody')) });
 const as = (person?: SessionUser | null) => createServerAuth({ person, api });
 
-function open(path: string, auth: Auth) {
+function open(path: string, auth: Auth, module = adminModule) {
   const queryClient = createAloneQueries();
   render(
     <MemoryRouter initialEntries={[path]}>
-      <AloneSite module={adminModule} remote={remote} auth={auth} queryClient={queryClient} />
+      <AloneSite module={module} remote={remote} auth={auth} queryClient={queryClient} />
     </MemoryRouter>,
   );
   return { user: userEvent.setup(), queryClient };
@@ -101,6 +101,21 @@ test.each(['/blog', '/admindashboard/nowhere'])('%s is not here, and the way bac
 test('after the sign-in page one is back at the first page', () => {
   open('/login', as(ada));
   expect(screen.getByRole('heading', { name: 'Everybody' })).toBeVisible();
+});
+
+test('an error of the remote is shown in its place; another address renders it again', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  function Broken(): never {
+    throw new Error('No such fridge');
+  }
+  const broken = {
+    ...adminModule,
+    routes: [{ path: '/', element: <Broken /> }, ...adminModule.routes.slice(1)],
+  };
+  const { user } = open('/', as(ada), broken);
+  expect(screen.getByRole('alert')).toHaveTextContent('Error: No such fridge');
+  await user.click(screen.getByRole('link', { name: '/admindashboard/*' }));
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
 test('what the remote changes is asked again', async () => {

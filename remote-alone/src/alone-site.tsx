@@ -1,9 +1,12 @@
+import { ErrorBoundary } from 'react-error-boundary';
 import { type Auth, AuthProvider } from 'shared-auth';
 import type { BootRemote, RemoteModule } from 'shared-contracts';
 import { type QueryClient, QueryClientProvider } from 'shared-runtime/query';
-import { GlobalStyle } from 'shared-ui';
+import { useLocation } from 'shared-runtime/router';
+import { ErrorState, GlobalStyle } from 'shared-ui';
 import { AloneHeader } from './alone-header.tsx';
 import { AlonePage } from './alone-page.tsx';
+import { messages } from './messages.ts';
 
 export interface AloneSiteProps {
   readonly module: RemoteModule;
@@ -12,14 +15,23 @@ export interface AloneSiteProps {
   readonly queryClient: QueryClient;
 }
 
+/** Another address, or Retry, renders a remote again that threw an error. */
 export function AloneSite({ module, remote, auth, queryClient }: AloneSiteProps) {
+  const { key } = useLocation();
   return (
     <AuthProvider value={auth}>
       <QueryClientProvider client={queryClient}>
         <GlobalStyle />
         <AloneHeader remote={remote} />
         <main data-remote={remote.id} data-version={remote.version} data-team={remote.team}>
-          <AlonePage module={module} remote={remote} />
+          <ErrorBoundary
+            resetKeys={[key]}
+            fallbackRender={({ error, resetErrorBoundary }) => (
+              <ErrorState title={messages.failed} message={String(error)} onRetry={resetErrorBoundary} />
+            )}
+          >
+            <AlonePage module={module} remote={remote} />
+          </ErrorBoundary>
         </main>
       </QueryClientProvider>
     </AuthProvider>

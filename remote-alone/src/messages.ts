@@ -17,5 +17,6 @@ export const messages = {
     title: 'This page is not for you',
     text: (access: Access, role: string) => `It is for ${access}; you are signed in as ${role}.`,
   },
+  failed: 'The remote threw an error',
   session: 'Who you are could not be found out',
 } as const;

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { browserStorage, forgetMarketData, initAuth } from 'shared-auth';
 import { BOOT_ELEMENT_ID, type BootManifest, type RemoteModule } from 'shared-contracts';
-import { createBrowserRouter, RouterProvider } from 'shared-runtime/router';
+import { createNavigation, SiteRouter } from 'shared-runtime/router';
 import { createAloneQueries } from './alone-queries.ts';
 import { AloneSite } from './alone-site.tsx';
 
 /**
- * Draws a remote in a page of its own, for its team's desk: the same session, market and addresses, and nothing of the
+ * Renders a remote in a page of its own, for its team's desk: the same session, market and addresses, and nothing of the
  * site around it. Called once by the remote's `src/bootstrap.tsx`.
  * @throws when the page carries no boot manifest: the development server writes it (`npm run dev -- --alone <package>`).
  */
@@ -26,7 +26,6 @@ export function runAlone(module: RemoteModule): void {
     onPersonChange: () => forgetMarketData(queryClient),
   });
   const site = <AloneSite module={module} remote={remote} auth={auth} queryClient={queryClient} />;
-  const router = createBrowserRouter([{ path: '*', element: site }]);
-  createRoot(place).render(<RouterProvider router={router} />);
+  createRoot(place).render(<SiteRouter navigation={createNavigation()}>{site}</SiteRouter>);
   void auth.start();
 }

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import {
   type PageRequest,
   type Pages,
@@ -22,10 +20,10 @@ const letters = pagedQuery(['letters'], 2, async (request) => {
 test('the first page is asked for without a cursor, the next one with the cursor of the one before', async () => {
   const queryClient = new QueryClient();
   await prefetchPaged({ queryClient }, letters);
-  assert.deepEqual(asked, [{ limit: 2 }]);
+  expect(asked).toEqual([{ limit: 2 }]);
   const { pages } = await queryClient.fetchInfiniteQuery({ ...letters, pages: 5 });
-  assert.deepEqual(asked.slice(1), [{ limit: 2 }, { limit: 2, cursor: '1' }]);
-  assert.deepEqual(letters.select?.({ pages, pageParams: [] }), ['a', 'b', 'c']);
+  expect(asked.slice(1)).toEqual([{ limit: 2 }, { limit: 2, cursor: '1' }]);
+  expect(letters.select?.({ pages, pageParams: [] })).toEqual(['a', 'b', 'c']);
   queryClient.clear();
 });
 
@@ -35,13 +33,13 @@ test('rows come, go and change without the pages between them', () => {
     pageParams: [],
   };
   const rows = (pages: Pages<string> | undefined) => pages?.pages.map(({ items }) => items);
-  assert.deepEqual(rows(withFirstRow('z')(data)), [['z', 'a', 'b'], ['c']]);
-  assert.deepEqual(rows(withoutRows((row: string) => row === 'b')(data)), [['a'], ['c']]);
-  assert.deepEqual(rows(withRows((row: string) => row.toUpperCase())(data)), [['A', 'B'], ['C']]);
+  expect(rows(withFirstRow('z')(data))).toEqual([['z', 'a', 'b'], ['c']]);
+  expect(rows(withoutRows((row: string) => row === 'b')(data))).toEqual([['a'], ['c']]);
+  expect(rows(withRows((row: string) => row.toUpperCase())(data))).toEqual([['A', 'B'], ['C']]);
 });
 
 test('a list that was never loaded stays unknown', () => {
-  assert.equal(withFirstRow('z')(undefined), undefined);
-  assert.equal(withoutRows(() => true)(undefined), undefined);
-  assert.equal(withRows((row: string) => row)(undefined), undefined);
+  expect(withFirstRow('z')(undefined)).toBeUndefined();
+  expect(withoutRows(() => true)(undefined)).toBeUndefined();
+  expect(withRows((row: string) => row)(undefined)).toBeUndefined();
 });

@@ -1,3 +1,3 @@
 /** What only the renderer on the server needs. Not shared, not sent to anybody. */
-export { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+export { StaticRouter } from 'react-router-dom';
 export { ServerStyleSheet } from 'styled-components';

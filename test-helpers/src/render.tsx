@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { RemoteRoute } from 'shared-contracts';
-import { createBrowserRouter, type RouteObject, RouterProvider, useRoutes } from 'shared-runtime/router';
+import { createNavigation, type RouteObject, SiteRouter, useRoutes } from 'shared-runtime/router';
 import { Frame, newClient, type Visit } from './frame.tsx';
 
 /** A remote's pages at an address, in a frame like the host's. Addresses of other teams are empty. */
@@ -13,13 +13,13 @@ export function renderRoutes(routes: readonly RemoteRoute[], address: string, vi
 /** A piece of a remote on another team's page. `client`: the cache of a page that was there before. */
 export function renderPiece(element: ReactNode, address: string, visit: Visit, client = newClient()) {
   window.history.replaceState(null, '', address);
-  const router = createBrowserRouter([{ path: '*', element }]);
+  const navigation = createNavigation();
   render(
     <Frame visit={visit} client={client}>
-      <RouterProvider router={router} />
+      <SiteRouter navigation={navigation}>{element}</SiteRouter>
     </Frame>,
   );
-  return { user: userEvent.setup({ advanceTimers }), client, router };
+  return { user: userEvent.setup({ advanceTimers }), client, navigation };
 }
 
 /** With fake timers, what a person does takes no real time. */

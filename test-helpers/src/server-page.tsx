@@ -1,16 +1,17 @@
 import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { RemoteRoute, RouteContext } from 'shared-contracts';
 import { dehydrate, HydrationBoundary } from 'shared-runtime/query';
 import {
-  createBrowserRouter,
+  createNavigation,
   matchRoutes,
   type RouteObject,
-  RouterProvider,
+  SiteRouter,
   useRoutes,
 } from 'shared-runtime/router';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-runtime/server';
+import { StaticRouter } from 'shared-runtime/server';
 import { Frame, newClient, type Visit } from './frame.tsx';
 
 /** Loads and renders an address of a remote the way the page's server does. */
@@ -28,8 +29,8 @@ export async function renderOnServer(routes: readonly RemoteRoute[], address: st
   };
   await Promise.all(handles.map((handle) => handle?.load?.(context)));
   const title = handles.at(-1)?.title;
-  const site = [{ path: '*', element: <Pages routes={routes} /> }];
-  const html = await render(site, url, { visit, client });
+  const site = <Pages routes={routes} />;
+  const html = render(site, url, { visit, client });
   const state = JSON.parse(JSON.stringify(dehydrate(client)));
   const page = {
     html,
@@ -43,7 +44,7 @@ export async function renderOnServer(routes: readonly RemoteRoute[], address: st
       const awake = (
         <Frame visit={visit} client={newClient()}>
           <HydrationBoundary state={state}>
-            <RouterProvider router={createBrowserRouter(site)} />
+            <SiteRouter navigation={createNavigation()}>{site}</SiteRouter>
           </HydrationBoundary>
         </Frame>
       );
@@ -70,14 +71,10 @@ interface Rendered {
   readonly client: ReturnType<typeof newClient>;
 }
 
-async function render(site: RouteObject[], url: URL, { visit, client }: Rendered): Promise<string> {
-  const handler = createStaticHandler(site);
-  const answer = await handler.query(new Request(url));
-  if (answer instanceof Response) throw new Error(`${url.pathname} answers with a response, not a page.`);
-  const router = createStaticRouter(handler.dataRoutes, answer);
+function render(site: ReactNode, { pathname, search }: URL, { visit, client }: Rendered): string {
   return renderToString(
     <Frame visit={visit} client={client}>
-      <StaticRouterProvider router={router} context={answer} hydrate={false} />
+      <StaticRouter location={{ pathname, search }}>{site}</StaticRouter>
     </Frame>,
   );
 }

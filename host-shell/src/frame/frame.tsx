@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { ScrollRestoration } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 import { useHydratedWithin } from '../boot/hydration-marker.tsx';
@@ -58,7 +57,6 @@ export function Frame() {
       <Suspense>
         <Footer />
       </Suspense>
-      <ScrollRestoration />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { createBrowserRouter, RouterProvider } from 'shared-runtime/router';
+import { createNavigation, SiteRouter, useRoutes } from 'shared-runtime/router';
 import { confirmDialog } from '../message/dialogs.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
@@ -13,20 +13,30 @@ function Form() {
   return <h1>Form</h1>;
 }
 
+function Pages() {
+  return useRoutes([
+    { path: '/form', element: <Form /> },
+    { path: '*', Component: () => <h1>{window.location.pathname}</h1> },
+  ]);
+}
+
 test('who answers Cancel and follows a link before that is rendered is asked again', async () => {
   const answers: ((leave: boolean) => void)[] = [];
   jest.mocked(confirmDialog).mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   window.history.replaceState(null, '', '/form');
-  const router = createBrowserRouter([
-    { path: '/form', element: <Form /> },
-    { path: '*', Component: () => <h1>{window.location.pathname}</h1> },
-  ]);
-  const { findByRole } = await act(async () => render(<RouterProvider router={router} />));
-  await act(async () => router.navigate('/first'));
+  const navigation = createNavigation();
+  const { findByRole } = await act(async () =>
+    render(
+      <SiteRouter navigation={navigation}>
+        <Pages />
+      </SiteRouter>,
+    ),
+  );
+  await act(async () => navigation.navigator.push('/first'));
   expect(answers).toHaveLength(1);
   await act(async () => {
     answers[0]?.(false);
-    void router.navigate('/first');
+    navigation.navigator.push('/first');
   });
   expect(answers).toHaveLength(2);
   await act(async () => answers[1]?.(true));

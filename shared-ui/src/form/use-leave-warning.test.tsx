@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, Link, RouterProvider } from 'shared-runtime/router';
+import { createNavigation, Link, SiteRouter, useRoutes } from 'shared-runtime/router';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 const texts = { title: 'Leave without saving?', text: 'What you typed is lost.', confirm: 'Leave' };
@@ -19,12 +19,22 @@ function Form() {
 
 async function open() {
   window.history.replaceState(null, '', '/form');
-  const router = createBrowserRouter([
+  const navigation = createNavigation();
+  await act(async () =>
+    render(
+      <SiteRouter navigation={navigation}>
+        <Pages />
+      </SiteRouter>,
+    ),
+  );
+  return { navigation, user: userEvent.setup() };
+}
+
+function Pages() {
+  return useRoutes([
     { path: '/form', element: <Form /> },
     { path: '*', Component: () => <h1>{window.location.pathname}</h1> },
   ]);
-  await act(async () => render(<RouterProvider router={router} />));
-  return { router, user: userEvent.setup() };
 }
 
 afterEach(() => {
@@ -50,11 +60,11 @@ test('Cancel stays, Leave goes where the link leads', async () => {
 });
 
 test('who asks for another place while the dialog is open is asked once, and gets there', async () => {
-  const { router, user } = await open();
+  const { navigation, user } = await open();
   await user.click(screen.getByRole('link', { name: 'First' }));
   await dialog();
   jest.useFakeTimers();
-  await act(async () => router.navigate('/second'));
+  await act(async () => navigation.navigator.push('/second'));
   // A message that another one replaced reports so late, and that is no answer.
   await passLimit();
   jest.useRealTimers();
@@ -67,12 +77,17 @@ test('an answer that comes when the form is gone changes nothing', async () => {
   window.history.replaceState(null, '', '/form');
   let isThere = true;
   const Page = () => (isThere ? <Form /> : <h1>No form</h1>);
-  const router = createBrowserRouter([{ path: '*', Component: Page }]);
-  const { rerender } = await act(async () => render(<RouterProvider router={router} />));
-  await act(async () => router.navigate('/first'));
+  const navigation = createNavigation();
+  const page = (key: string) => (
+    <SiteRouter key={key} navigation={navigation}>
+      <Page />
+    </SiteRouter>
+  );
+  const { rerender } = await act(async () => render(page('first')));
+  await act(async () => navigation.navigator.push('/first'));
   await dialog();
   isThere = false;
-  await act(async () => rerender(<RouterProvider key="again" router={router} />));
+  await act(async () => rerender(page('again')));
   expect(screen.getByText('No form')).toBeVisible();
   jest.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useBlocker } from 'shared-runtime/router';
+import { useEffect } from 'react';
+import { useNavigationBlocker } from 'shared-runtime/router';
 import { confirmDialog } from '../message/dialogs.ts';
 
 export type LeaveWarningTexts = {
@@ -15,38 +15,14 @@ export type LeaveWarningTexts = {
  * time. One form with a warning on a page at a time: the router knows one.
  */
 export function useLeaveWarning(unsaved: () => boolean, texts: LeaveWarningTexts): void {
-  const wanted = useRef<unknown>(undefined);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isHeldUp = currentLocation.pathname !== nextLocation.pathname && unsaved();
-    if (isHeldUp) wanted.current = nextLocation;
-    return isHeldUp;
-  });
-  // Another place may be asked for while the dialog is open: its own dialog replaces the first, whose answer counts for
-  // nothing then.
-  const latest = useRef<typeof blocker>(undefined);
-  const asked = useRef<unknown>(undefined);
-
-  useEffect(() => {
-    latest.current = blocker;
-    const { state, location } = blocker;
-    if (state !== 'blocked' || asked.current === location) return;
-    asked.current = location;
+  useNavigationBlocker(({ from, to, proceed }) => {
+    if (from === to || !unsaved()) return false;
+    // Another place may be asked for while the dialog is open: its own dialog replaces the first, which goes nowhere then.
     void ask(texts).then((leave) => {
-      if (asked.current === location) asked.current = undefined;
-      const held = latest.current;
-      if (held?.state !== 'blocked' || held.location !== location) return;
-      // The router holds somewhere else up by now, only this has not been rendered: the answer is not about that.
-      if (wanted.current !== location) return;
-      if (leave) held.proceed();
-      else held.reset();
+      if (leave) proceed();
     });
-  }, [blocker, texts]);
-
-  useEffect(() => {
-    return () => {
-      latest.current = undefined;
-    };
-  }, []);
+    return true;
+  });
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

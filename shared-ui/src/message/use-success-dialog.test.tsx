@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, use, useEffect, useState } from 'react';
-import { createBrowserRouter, RouterProvider, useLocation } from 'shared-runtime/router';
+import { createNavigation, SiteRouter, useLocation } from 'shared-runtime/router';
 import { Dialog } from '../dialog/dialog.tsx';
 import { confirmDialog } from './dialogs.ts';
 import { useSuccessDialog } from './use-success-dialog.ts';
@@ -50,7 +50,11 @@ function Page() {
 async function buy() {
   closed.mockClear();
   window.history.replaceState(null, '', '/product');
-  render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Page /> }])} />);
+  render(
+    <SiteRouter navigation={createNavigation()}>
+      <Page />
+    </SiteRouter>,
+  );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Buy Now' }));
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -125,11 +129,13 @@ test('a page that takes long to leave does not take the dialog with it', async (
     use(slow);
     return <h1>Orders</h1>;
   }
-  const router = createBrowserRouter([{ path: '*', element: <Slow /> }]);
+  const navigation = createNavigation();
   await act(async () => {
     render(
       <Suspense>
-        <RouterProvider router={router} />
+        <SiteRouter navigation={navigation}>
+          <Slow />
+        </SiteRouter>
       </Suspense>,
     );
   });

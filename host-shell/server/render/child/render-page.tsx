@@ -1,12 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { dehydrate } from 'shared-runtime/query';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  ServerStyleSheet,
-  StaticRouterProvider,
-} from 'shared-runtime/server';
+import { ServerStyleSheet, StaticRouter } from 'shared-runtime/server';
 import { StyleSheetManager } from 'shared-runtime/styles';
 import { Site } from '../../../src/app.tsx';
 import { LEFT_TO_BROWSER } from '../../../src/federation/left-to-browser.ts';
@@ -18,16 +13,14 @@ import type { PreparedPage } from './prepare-page.ts';
 /** Renders the body whole. A part that throws is left to the browser; only the frame itself can fail the page. */
 export async function renderPage(page: PreparedPage): Promise<RenderResult> {
   const { url, head, auth, queryClient, loader, failures, missing } = page;
-  const routes = [{ path: '*', element: <Site auth={auth} queryClient={queryClient} loader={loader} /> }];
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(requestOf(url));
-  if (!('matches' in context)) throw new Error('The router answered by itself');
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const { pathname, search } = new URL(url, 'http://site.invalid');
   const sheet = new ServerStyleSheet();
   try {
     const html = await renderWhole(
       <StyleSheetManager sheet={sheet.instance}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <StaticRouter location={{ pathname, search }}>
+          <Site auth={auth} queryClient={queryClient} loader={loader} />
+        </StaticRouter>
       </StyleSheetManager>,
       (error) => {
         if ((error as Error).name !== 'LeftToBrowser')
@@ -45,12 +38,6 @@ export async function renderPage(page: PreparedPage): Promise<RenderResult> {
     sheet.seal();
     queryClient.clear();
   }
-}
-
-/** As much of a request as the router reads for a page without loaders: Node's own takes longer to load than a page to render. */
-function requestOf(url: string): Request {
-  const { href } = new URL(url, 'http://site.invalid');
-  return { url: href, method: 'GET', signal: new AbortController().signal } as Request;
 }
 
 function renderWhole(tree: React.ReactNode, onPartFailed: (error: unknown) => string): Promise<string> {

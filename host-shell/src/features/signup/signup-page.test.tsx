@@ -9,7 +9,7 @@ import {
   type SessionUser,
 } from 'shared-auth';
 import { createMarketClient } from 'shared-contracts';
-import { createBrowserRouter, RouterProvider, useLocation } from 'shared-runtime/router';
+import { createNavigation, SiteRouter, useLocation } from 'shared-runtime/router';
 import { SignupPage } from './signup-page.tsx';
 
 const ann = { name: 'Ann', role: 'seller' } as SessionUser;
@@ -35,7 +35,7 @@ function show(actions: Partial<AuthActions> = {}) {
       <Where />
     </AuthProvider>
   );
-  const view = render(<RouterProvider router={createBrowserRouter([{ path: '*', element: page }])} />);
+  const view = render(<SiteRouter navigation={createNavigation()}>{page}</SiteRouter>);
   return { user: userEvent.setup({ applyAccept: false }), ...view };
 }
 

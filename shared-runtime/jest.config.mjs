@@ -1,0 +1,3 @@
+import { browserPackage } from 'tooling/jest';
+
+export default browserPackage(import.meta.url);

@@ -1,0 +1,153 @@
+import { act, render } from '@testing-library/react';
+import { Suspense, use } from 'react';
+import { useLocation } from 'react-router-dom';
+import { createNavigation } from './navigation.ts';
+import { SiteRouter } from './site-router.tsx';
+
+const STORED = 'scroll-positions';
+const intoView = jest.fn<void, [string]>();
+let scrollY = 0;
+Object.defineProperty(window, 'scrollY', { get: () => scrollY });
+
+beforeEach(() => {
+  scrollY = 0;
+  intoView.mockClear();
+  sessionStorage.clear();
+  jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
+    scrollY = y;
+  }) as typeof window.scrollTo);
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    intoView(this.id);
+  };
+});
+
+/** A document at the present entry. */
+async function load(page: React.ReactNode = <p id="grüße">Place</p>) {
+  const navigation = createNavigation();
+  const { unmount } = await act(async () => render(<SiteRouter navigation={navigation}>{page}</SiteRouter>));
+  return {
+    push: (to: string) => act(async () => navigation.navigator.push(to)),
+    replace: (to: string) => act(async () => navigation.navigator.replace(to)),
+    back: () =>
+      act(async () => {
+        const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+        window.history.back();
+        await popped;
+      }),
+    /** The document is left, for another one or a reload. */
+    leave() {
+      window.dispatchEvent(new Event('pagehide'));
+      unmount();
+    },
+  };
+}
+
+function open(page?: React.ReactNode) {
+  window.history.pushState(null, '', '/start');
+  return load(page);
+}
+
+it('another page begins at the top, and the one before is where it was left', async () => {
+  const { push, replace, back } = await open();
+  scrollY = 700;
+  await push('/a');
+  expect(scrollY).toBe(0);
+  scrollY = 300;
+  await replace('/b');
+  expect(scrollY).toBe(0);
+  scrollY = 40;
+  await back();
+  expect(scrollY).toBe(700);
+});
+
+it('the browser leaves the place to the site while the document is there', async () => {
+  const { leave } = await open();
+  expect(window.history.scrollRestoration).toBe('manual');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(window.history.scrollRestoration).toBe('auto');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(window.history.scrollRestoration).toBe('manual');
+  leave();
+});
+
+it('a reload keeps the place of the page and of those before it', async () => {
+  const first = await open();
+  scrollY = 700;
+  await first.push('/a');
+  scrollY = 200;
+  first.leave();
+  scrollY = 0;
+  // The next document has nothing but what the tab keeps.
+  sessionStorage.setItem(STORED, sessionStorage.getItem(STORED)?.replace('200', '210') ?? '');
+  const { back } = await load();
+  expect(scrollY).toBe(210);
+  await back();
+  expect(scrollY).toBe(700);
+});
+
+it('a document that is opened by its address stays where somebody scrolled it before its scripts ran', async () => {
+  const first = await open();
+  scrollY = 700;
+  first.leave();
+  scrollY = 0;
+  const second = await open();
+  expect(scrollY).toBe(0);
+  second.leave();
+  scrollY = 120;
+  await open();
+  expect(scrollY).toBe(120);
+});
+
+it('a hash leads to its element, of whatever address, and back is where one was', async () => {
+  window.history.pushState(null, '', '/start#gr%C3%BC%C3%9Fe');
+  const { push, back } = await load();
+  expect(intoView.mock.calls).toEqual([['grüße']]);
+  scrollY = 500;
+  await push('/a#gr%C3%BC%C3%9Fe');
+  expect(intoView).toHaveBeenCalledTimes(2);
+  await push('/a#nowhere');
+  expect(scrollY).toBe(0);
+  scrollY = 80;
+  await push('/a#%');
+  expect(scrollY).toBe(0);
+  await back();
+  expect(scrollY).toBe(80);
+});
+
+it('while the next page is loading, the place belongs to the one that is still shown', async () => {
+  const codes: Record<string, Promise<void>> = { '/start': Promise.resolve() };
+  let arrive = () => {};
+  codes['/slow'] = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  function Page() {
+    use(codes[useLocation().pathname] ?? Promise.resolve());
+    return null;
+  }
+  const { push, back } = await open(
+    <Suspense>
+      <Page />
+    </Suspense>,
+  );
+  scrollY = 400;
+  await push('/slow');
+  expect(scrollY).toBe(400);
+  scrollY = 450;
+  await back();
+  await push('/slow');
+  scrollY = 460;
+  await act(async () => arrive());
+  expect(scrollY).toBe(0);
+});
+
+it('storage that nobody may use costs the place, not the page', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No', 'SecurityError');
+  });
+  jest.spyOn(Storage.prototype, 'getItem').mockReturnValue('{broken');
+  const { leave, push } = await open();
+  scrollY = 90;
+  await push('/a');
+  expect(scrollY).toBe(0);
+  leave();
+});

@@ -1,0 +1,125 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, use } from 'react';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { createNavigation, type Move } from './navigation.ts';
+import { SiteRouter, useNavigationBlocker } from './site-router.tsx';
+
+async function show(page: React.ReactNode) {
+  window.history.pushState(null, '', '/start');
+  const navigation = createNavigation();
+  const view = await act(async () => render(<SiteRouter navigation={navigation}>{page}</SiteRouter>));
+  const shown = () => screen.getByRole('heading').textContent;
+  return { ...view, navigation, shown, user: userEvent.setup() };
+}
+
+/** Pages whose code comes when it is let go. */
+function slowPages() {
+  const arrivals = new Map<string, () => void>();
+  const codes = new Map<string, Promise<void>>([['/start', Promise.resolve()]]);
+  const codeOf = (path: string) => {
+    const code = codes.get(path) ?? new Promise<void>((resolve) => arrivals.set(path, resolve));
+    codes.set(path, code);
+    return code;
+  };
+  function Page() {
+    const { pathname, state } = useLocation();
+    use(codeOf(pathname));
+    return <h1>{`${pathname} ${state ?? ''}`.trim()}</h1>;
+  }
+  return { Page, arrive: (path: string) => act(async () => arrivals.get(path)?.()) };
+}
+
+it('links, navigate and back lead through the pages', async () => {
+  function Page() {
+    const navigate = useNavigate();
+    return (
+      <>
+        <h1>{useLocation().pathname}</h1>
+        <Link to="/a">A</Link>
+        <button type="button" onClick={() => navigate('/b', { replace: true, state: 'x' })}>
+          B
+        </button>
+        <button type="button" onClick={() => navigate(-1)}>
+          Back
+        </button>
+      </>
+    );
+  }
+  const { user, shown, navigation } = await show(<Page />);
+  await user.click(screen.getByRole('link'));
+  expect(shown()).toBe('/a');
+  await user.click(screen.getByRole('button', { name: 'B' }));
+  expect(shown()).toBe('/b');
+  expect(navigation.place()).toMatchObject({ action: 'REPLACE', location: { state: 'x' } });
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('heading', { name: '/start' })).toBeVisible();
+});
+
+it('the page that is left stays until the next one is there; of two quick navigations the last one counts', async () => {
+  const { Page, arrive } = slowPages();
+  const { navigation, shown } = await show(
+    <Suspense fallback={<h1>Loading</h1>}>
+      <Page />
+    </Suspense>,
+  );
+  await act(async () => navigation.navigator.push('/a'));
+  expect([window.location.pathname, shown()]).toEqual(['/a', '/start']);
+  await act(async () => navigation.navigator.push('/b', 'last'));
+  await arrive('/a');
+  expect(shown()).toBe('/start');
+  await arrive('/b');
+  expect(shown()).toBe('/b last');
+  await act(async () => window.history.back());
+  expect(await screen.findByRole('heading', { name: '/a' })).toBeVisible();
+});
+
+describe('a blocker', () => {
+  it('asks by what was rendered last, as long as it is there', async () => {
+    const asked: [string, string][] = [];
+    function Form({ name }: { readonly name: string }) {
+      useNavigationBlocker(({ to }: Move) => {
+        asked.push([name, to]);
+        return true;
+      });
+      return null;
+    }
+    const { navigation, rerender } = await show(<Form name="first" />);
+    const page = (form: React.ReactNode) => <SiteRouter navigation={navigation}>{form}</SiteRouter>;
+    await act(async () => rerender(page(<Form name="second" />)));
+    navigation.navigator.push('/a');
+    expect(window.location.pathname).toBe('/start');
+    await act(async () => rerender(page(null)));
+    await act(async () => navigation.navigator.push('/b'));
+    expect(window.location.pathname).toBe('/b');
+    expect(asked).toEqual([['second', '/a']]);
+  });
+
+  it('a new rendering does not forget what it holds up', async () => {
+    const moves: Move[] = [];
+    function Form() {
+      useNavigationBlocker((move) => moves.push(move) > 0);
+      return null;
+    }
+    const { navigation, rerender } = await show(<Form />);
+    navigation.navigator.push('/a');
+    await act(async () =>
+      rerender(
+        <SiteRouter navigation={navigation}>
+          <Form />
+        </SiteRouter>,
+      ),
+    );
+    await act(async () => moves[0]?.proceed());
+    expect(window.location.pathname).toBe('/a');
+  });
+
+  it('has nothing to hold up under another router', () => {
+    function Form() {
+      useNavigationBlocker(() => true);
+      return <h1>Form</h1>;
+    }
+    render(<Form />, { wrapper: MemoryRouter });
+    expect(screen.getByRole('heading')).toBeVisible();
+  });
+});
