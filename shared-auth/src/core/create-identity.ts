@@ -26,6 +26,8 @@ export interface Identity {
 export interface LazyIdentity {
   /** Loads the provider the first time; after a failed load the next call tries again. */
   open(): Promise<Identity>;
+  /** Whether it has been asked for: then opening it costs nothing more. */
+  isOpen(): boolean;
 }
 
 export function createLazyIdentity(
@@ -45,6 +47,7 @@ export function createLazyIdentity(
         });
       return opened;
     },
+    isOpen: () => opened !== undefined,
   };
 }
 

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type WebpackPluginInstance } from 'webpack';
+import { FEDERATION_GLOBAL } from '../federation/page-federation.ts';
 import type { HostDefinition, RemoteDefinition } from './definitions.ts';
 import { sharedPackages } from './shared-packages.ts';
 
@@ -21,6 +23,16 @@ const provideRuntime = path.join(
   'index.js',
 );
 
+/** Hands the rest of the page's runtime, the bundler's part, to the remotes. */
+const providePageFederation = path.resolve(import.meta.dirname, '../federation/page-federation.ts');
+
+/** What the runtime would do with manifests and preloads, which the host has none of. */
+const snapshots =
+  /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/;
+const noSnapshots = path.resolve(import.meta.dirname, '../federation/no-snapshots.ts');
+
+const bundlerRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;
+
 /** The host knows no remote at build time; it carries the federation runtime and the shared packages for all. */
 export function hostFederation(_host: HostDefinition): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
@@ -29,9 +41,28 @@ export function hostFederation(_host: HostDefinition): ModuleFederationPlugin {
     shareStrategy,
     manifest: false,
     dts: false,
-    runtimePlugins: [provideRuntime],
+    runtimePlugins: [provideRuntime, providePageFederation],
     experiments: { optimization },
   });
+}
+
+/** Leaves out of the host what its runtime never does. */
+export function leaveOutSnapshots(): WebpackPluginInstance {
+  return new webpack.NormalModuleReplacementPlugin(snapshots, ({ createData }) => {
+    if (createData) createData.resource = noSnapshots;
+  });
+}
+
+/**
+ * The federation runtime of a remote is the page's: what the plugin imports into its entry is a global there. A host that
+ * does not have it shares no `@module-federation/webpack-bundler-runtime` either, and publishing refuses the remote.
+ */
+export function takePageFederation(): WebpackPluginInstance {
+  return new webpack.ExternalsPlugin('var', ({ request }, done) =>
+    request !== undefined && bundlerRuntime.test(request)
+      ? done(undefined, `globalThis.${FEDERATION_GLOBAL}()`)
+      : done(),
+  );
 }
 
 /** A remote exposes one module and takes everything shared, the federation runtime included, from the page. */
