@@ -9,6 +9,7 @@ const buyer = userRecord('buyer@market.test');
 const seller = userRecord('seller@market.test', 'seller');
 const people = [buyer, seller];
 const token = productToken(buyer.email, { expiresAt: NOW + HOUR });
+const password = 'Fridge-1992!';
 const persisted = { persisted: buyer.email };
 
 afterEach(() => {
@@ -137,9 +138,12 @@ describe('the provider', () => {
   });
 
   it('is watched from the sign-in on, when it is there already', async () => {
-    const { auth, session, firebase } = testAuth({ people });
+    const { auth, session, firebase } = testAuth({
+      people,
+      firebase: { accounts: [{ email: buyer.email, password }] },
+    });
     await auth.start();
-    await auth.actions.signIn(buyer.email, 'Fridge-1992!');
+    await auth.actions.signIn(buyer.email, password);
     await moment();
     expect(session().status).toBe('signed-in');
     firebase.become(null);

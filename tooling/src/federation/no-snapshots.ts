@@ -15,6 +15,8 @@ export const getGlobalRemoteInfo = () => ({});
 
 export const formatPreloadArgs = notBuiltIn;
 export const preloadAssets = notBuiltIn;
+export const normalizePreloadExposes = notBuiltIn;
+export const defaultPreloadArgs = {};
 
 function notBuiltIn(): never {
   throw new Error('The host is built without manifests and without preloadRemote: see no-snapshots.ts');
