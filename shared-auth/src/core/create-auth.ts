@@ -1,5 +1,5 @@
 import { createActions } from './actions.ts';
-import { createLazyIdentity } from './create-identity.ts';
+import { createLazyIdentity } from './lazy-identity.ts';
 import { createMarketCalls } from './market-calls.ts';
 import { onReturn } from './on-return.ts';
 import { createRenewal } from './renewal.ts';
