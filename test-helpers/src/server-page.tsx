@@ -2,7 +2,6 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { RemoteRoute, RouteContext } from 'shared-contracts';
-import { dehydrate, HydrationBoundary } from 'shared-runtime/query';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -10,7 +9,13 @@ import {
   RouterProvider,
   useRoutes,
 } from 'shared-runtime/router';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-runtime/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  dehydrate,
+  HydrationBoundary,
+  StaticRouterProvider,
+} from 'shared-runtime/server';
 import { Frame, newClient, type Visit } from './frame.tsx';
 
 /** Loads and renders an address of a remote the way the page's server does. */

@@ -3,7 +3,8 @@ import type { Configuration } from 'webpack';
 import { type BuildMode, baseConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import type { HostDefinition, PackageDefinition, RemoteDefinition } from './definitions.ts';
-import { hostFederation, leaveOutSnapshots, remoteFederation, takePageFederation } from './federation.ts';
+import { hostFederation, remoteFederation, takePageFederation } from './federation.ts';
+import { leaveOut } from './leave-out.ts';
 
 export function browserConfig(definition: PackageDefinition, build: BuildMode): Configuration {
   return definition.kind === 'host' ? hostConfig(definition, build) : remoteConfig(definition, build);
@@ -15,7 +16,7 @@ function hostConfig(host: HostDefinition, build: BuildMode): Configuration {
     ...base,
     entry: { main: path.join(host.folder, 'src', 'client.tsx') },
     output: { ...base.output, publicPath: '/static/' },
-    plugins: [hostFederation(host), leaveOutSnapshots(), ...integrity(build)],
+    plugins: [hostFederation(host), ...leaveOut(), ...integrity(build)],
     optimization: {
       ...base.optimization,
       splitChunks: {

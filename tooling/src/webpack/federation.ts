@@ -26,11 +26,6 @@ const provideRuntime = path.join(
 /** Hands the rest of the page's runtime, the bundler's part, to the remotes. */
 const providePageFederation = path.resolve(import.meta.dirname, '../federation/page-federation.ts');
 
-/** What the runtime would do with manifests and preloads, which the host has none of, as its own files import it. */
-const snapshots = /(^|[\\/])(plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/;
-const runtimeCore = /[\\/]@module-federation[\\/]runtime-core[\\/]/;
-const noSnapshots = path.resolve(import.meta.dirname, '../federation/no-snapshots.ts');
-
 const bundlerRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;
 
 /** The host knows no remote at build time; it carries the federation runtime and the shared packages for all. */
@@ -43,13 +38,6 @@ export function hostFederation(_host: HostDefinition): ModuleFederationPlugin {
     dts: false,
     runtimePlugins: [provideRuntime, providePageFederation],
     experiments: { optimization },
-  });
-}
-
-/** Leaves out of the host what its runtime never does. */
-export function leaveOutSnapshots(): WebpackPluginInstance {
-  return new webpack.NormalModuleReplacementPlugin(snapshots, (asked) => {
-    if (runtimeCore.test(asked.context)) asked.request = noSnapshots;
   });
 }
 

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { dehydrate } from 'shared-runtime/query';
 import {
   createStaticHandler,
   createStaticRouter,
+  dehydrate,
   ServerStyleSheet,
   StaticRouterProvider,
 } from 'shared-runtime/server';
