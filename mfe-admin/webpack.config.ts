@@ -4,5 +4,5 @@ export default defineRemote({
   folder: import.meta.dirname,
   paths: [{ path: '/admindashboard/*', access: 'admin' }],
   slots: [],
-  budget: { entry: 9, initial: 28, total: 40 },
+  budget: { entry: 3, initial: 22, total: 24 },
 });

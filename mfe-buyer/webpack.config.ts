@@ -4,5 +4,5 @@ export default defineRemote({
   folder: import.meta.dirname,
   paths: [{ path: '/myorders/*', access: 'buyer' }],
   slots: ['product-actions'],
-  budget: { entry: 9, initial: 18, total: 30 },
+  budget: { entry: 3, initial: 11, total: 13 },
 });

@@ -8,5 +8,5 @@ export default defineRemote({
   ],
   slots: [],
   uses: { mfe_buyer: ['product-actions'] },
-  budget: { entry: 9, initial: 22, total: 60 },
+  budget: { entry: 3, initial: 16, total: 50 },
 });

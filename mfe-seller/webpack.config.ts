@@ -8,5 +8,5 @@ export default defineRemote({
     { path: '/advertisement', access: 'login' },
   ],
   slots: [],
-  budget: { entry: 9, initial: 30, total: 40 },
+  budget: { entry: 3, initial: 25, total: 27 },
 });

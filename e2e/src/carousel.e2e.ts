@@ -3,6 +3,9 @@ import { tabTo } from './keyboard.ts';
 
 const INTERVAL_MS = 5000;
 const region = (page: Page) => page.getByRole('region', { name: 'Highlights' });
+const slides = (page: Page) => region(page).locator('.swiper');
+/** Swiper moves the slides. */
+const swiper = /swiper-initialized/;
 const current = (page: Page) => region(page).locator('button[aria-current]');
 
 /** Opens home with a clock that the test moves: the slides change every five seconds. */
@@ -30,7 +33,9 @@ async function movesTo(page: Page, slide: number): Promise<void> {
 test('the slides rest while the mouse or the keyboard is on them, and after Pause', async ({ page }) => {
   await openHome(page);
   await movesTo(page, 2);
+  await expect(slides(page)).not.toHaveClass(swiper);
   await region(page).hover({ position: { x: 200, y: 120 } });
+  await expect(slides(page)).toHaveClass(swiper);
   await staysFor(page, 2);
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).hover();
   await movesTo(page, 3);
@@ -55,4 +60,41 @@ test('the slides stand still for who asks for reduced motion', async ({ newPerso
   await openHome(page);
   await expect(region(page).getByRole('button', { name: 'Play slideshow' })).toBeVisible();
   await staysFor(page, 1);
+});
+
+test('a swipe and a press from before Swiper is there are not lost, and the slides follow the next finger', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ hasTouch: true, viewport: { width: 412, height: 823 } });
+  await openHome(page);
+  const asked: string[] = [];
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/mfe_catalog/**/*.js', async (route) => {
+    asked.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  const touch = await page.context().newCDPSession(page);
+  const at = (type: string, ...points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: points });
+  const swipe = async () => {
+    await at('touchStart', { x: 300, y: 300 });
+    for (const x of [260, 200, 140]) await at('touchMove', { x, y: 304 });
+    await at('touchEnd');
+  };
+
+  await swipe();
+  await region(page).getByRole('button', { name: 'Next slide' }).tap();
+  expect(asked.length).toBeGreaterThan(0);
+  await expect(current(page)).toHaveAccessibleName('Show slide 1');
+  letThrough();
+  await expect(current(page)).toHaveAccessibleName('Show slide 3');
+  await expect(slides(page)).toHaveClass(swiper);
+  await page.clock.runFor(1000);
+  await swipe();
+  await page.clock.runFor(1000);
+  await expect(current(page)).toHaveAccessibleName('Show slide 1');
 });

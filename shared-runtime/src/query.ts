@@ -1,7 +1,5 @@
 /** The query cache of the page: one copy, so that every package reads and refreshes the same entries. */
 export {
-  dehydrate,
-  HydrationBoundary,
   hydrate,
   infiniteQueryOptions,
   keepPreviousData,

@@ -99,6 +99,6 @@ test('the global style carries both themes', () => {
   const css = sheet.getStyleTags();
   sheet.seal();
   expect(css).toContain("[data-theme='dark']");
-  expect(css).toContain('.swal2-popup');
+  expect(css).toContain('.market-toasts');
   expect(css).toContain('prefers-reduced-motion');
 });

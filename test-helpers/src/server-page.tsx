@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { RemoteRoute, RouteContext } from 'shared-contracts';
-import { dehydrate, HydrationBoundary } from 'shared-runtime/query';
 import {
   createNavigation,
   matchRoutes,
@@ -11,7 +10,7 @@ import {
   SiteRouter,
   useRoutes,
 } from 'shared-runtime/router';
-import { StaticRouter } from 'shared-runtime/server';
+import { dehydrate, HydrationBoundary, StaticRouter } from 'shared-runtime/server';
 import { Frame, newClient, type Visit } from './frame.tsx';
 
 /** Loads and renders an address of a remote the way the page's server does. */

@@ -1,4 +1,5 @@
-import { dehydrate, hydrate, QueryClient } from 'shared-runtime/query';
+import { hydrate, QueryClient } from 'shared-runtime/query';
+import { dehydrate } from 'shared-runtime/server';
 import { withQueryTimes } from './shift-query-times.ts';
 
 it('makes what an old page brings count as fresh', () => {

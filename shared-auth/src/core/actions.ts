@@ -1,12 +1,11 @@
-import { readName } from 'shared-contracts';
 import type { FirebaseUser } from 'shared-runtime/firebase-auth';
 import { AuthError } from './auth-error.ts';
-import type { LazyIdentity } from './create-identity.ts';
+import type { LazyIdentity } from './lazy-identity.ts';
 import type { MarketCalls } from './market-calls.ts';
-import { createPasswordReset } from './password-reset.ts';
+import type { PasswordReset } from './password-reset.ts';
 import { toShownError } from './provider-error.ts';
 import type { SessionKeeper } from './session-keeper.ts';
-import { type SignUpProgress, signUp } from './sign-up.ts';
+import type { SignUpProgress } from './sign-up.ts';
 import type { AuthActions, SessionUser } from './types.ts';
 
 /** Logging out does not wait longer than this, in milliseconds, for a provider or market that does not answer. */
@@ -26,6 +25,7 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
   const { identity, calls, keeper } = options;
   const progress: SignUpProgress = { email: undefined };
   let running = false;
+  let reset: PasswordReset | undefined;
 
   async function exclusively<Value>(action: () => Promise<Value>): Promise<Value> {
     if (running) throw new AuthError('auth/busy', 'This is under way already. Please wait a moment.');
@@ -44,13 +44,25 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
     return keeper.enter(await calls.productToken(await user.getIdToken(), email), email);
   }
 
+  /** One for the page: it counts the mails. */
+  async function passwordReset(): Promise<PasswordReset> {
+    try {
+      const { createPasswordReset } = await identity.code();
+      reset ??= createPasswordReset({ identity, exclusively, now: options.now });
+      return reset;
+    } catch (error) {
+      throw toShownError(error);
+    }
+  }
+
   const actions: AuthActions = {
     signIn: (email, password) =>
       exclusively(async () => enter(await (await identity.open()).signIn(email, password))),
 
     signUp: (input) =>
       exclusively(async () => {
-        const user = await signUp(input, { identity: await identity.open(), calls, progress });
+        const [{ signUp }, opened] = await Promise.all([identity.code(), identity.open()]);
+        const user = await signUp(input, { identity: opened, calls, progress });
         const person = await enter(user);
         progress.email = undefined;
         return person;
@@ -60,6 +72,7 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
       exclusively(async () => {
         const user = await (await identity.open()).signInWithGoogle();
         const email = user.email ?? '';
+        const { nameOf } = await identity.code();
         const record = {
           name: nameOf(user.displayName, email),
           photourl: user.photoURL ?? '',
@@ -70,7 +83,9 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
         return enter(user);
       }),
 
-    ...createPasswordReset({ identity, exclusively, now: options.now }),
+    requestPasswordReset: async (email) => (await passwordReset()).requestPasswordReset(email),
+    checkResetCode: async (code) => (await passwordReset()).checkResetCode(code),
+    resetPassword: async (code, password) => (await passwordReset()).resetPassword(code, password),
 
     async signOut() {
       running = true;
@@ -90,14 +105,6 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
         .catch(() => {}),
   };
   return { actions, running: () => running };
-}
-
-const MAX_NAME = 120;
-
-/** What to call somebody: accounts have names without a letter, and none at all, which the market would refuse. */
-function nameOf(displayName: string | null, email: string): string {
-  const given = [displayName ?? '', email.split('@')[0] ?? ''];
-  return given.map((text) => readName(text, 'name', MAX_NAME).name).find(Boolean) ?? 'New User';
 }
 
 function atMost(milliseconds: number, work: Promise<unknown>): Promise<unknown> {

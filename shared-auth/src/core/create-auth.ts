@@ -1,6 +1,7 @@
 import { createActions } from './actions.ts';
-import { createLazyIdentity } from './create-identity.ts';
+import { createLazyIdentity } from './lazy-identity.ts';
 import { createMarketCalls } from './market-calls.ts';
+import { onReturn } from './on-return.ts';
 import { createRenewal } from './renewal.ts';
 import { createSessionApi } from './session-api.ts';
 import { createSessionKeeper } from './session-keeper.ts';
@@ -8,7 +9,6 @@ import { createSessionState } from './session-state.ts';
 import { createTokenStore } from './token-store.ts';
 import type { Auth, AuthOptions } from './types.ts';
 import { watchPage } from './watch-page.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** Makes a session. Nothing happens before `start()` or an action; a page has one, see `initAuth`. */
 export function createAuth(options: AuthOptions): Auth {
@@ -34,7 +34,10 @@ export function createAuth(options: AuthOptions): Auth {
   let started: Promise<void> | undefined;
   let watching = false;
 
-  /** Once somebody is signed in: notices a sign-out at the provider, when the page has time to load it. */
+  /**
+   * Once somebody is signed in: notices a sign-out at the provider. It weighs 29 kB, so a page that has not needed it
+   * begins when it comes to the front again: a sign-out needs another page, and one of this site tells by itself.
+   */
   function watchProvider() {
     if (watching || started === undefined) return;
     watching = true;
@@ -46,7 +49,8 @@ export function createAuth(options: AuthOptions): Auth {
       });
       stops.push(stop);
     };
-    stops.push(whenIdle(() => void listen().catch(() => {})));
+    if (identity.isOpen()) void listen().catch(() => {});
+    else stops.push(onReturn(listen));
   }
 
   const actions = createActions({ identity, calls, keeper, now, reload: options.reload });

@@ -23,32 +23,8 @@ export interface Identity {
   watch(listener: (user: FirebaseUser | null) => void): () => void;
 }
 
-export interface LazyIdentity {
-  /** Loads the provider the first time; after a failed load the next call tries again. */
-  open(): Promise<Identity>;
-}
-
-export function createLazyIdentity(
-  settings: IdentitySettings,
-  loadFirebase: () => Promise<FirebaseModule>,
-): LazyIdentity {
-  let opened: Promise<Identity> | undefined;
-  return {
-    open() {
-      opened ??= loadFirebase()
-        .then((firebase) => createIdentity(firebase, settings))
-        .catch((error: unknown) => {
-          opened = undefined;
-          throw Object.assign(new Error('The sign-in service did not load', { cause: error }), {
-            code: 'auth/network-request-failed',
-          });
-        });
-      return opened;
-    },
-  };
-}
-
-function createIdentity(firebase: FirebaseModule, settings: IdentitySettings): Identity {
+/** @param firebase the loaded provider; it is started here, once for the page */
+export function createIdentity(firebase: FirebaseModule, settings: IdentitySettings): Identity {
   const { emulatorUrl, ...config } = settings;
   // Without the popup resolver: it would load the provider's frame on every page instead of where people sign in.
   const auth: FirebaseAuth = firebase.initializeAuth(firebase.initializeApp(config), {

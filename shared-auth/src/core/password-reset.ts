@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts';
-import type { LazyIdentity } from './create-identity.ts';
+import type { LazyIdentity } from './lazy-identity.ts';
 import { providerCode, toShownError } from './provider-error.ts';
 import { createResetLimit } from './reset-limit.ts';
 import type { AuthActions } from './types.ts';
@@ -12,7 +12,7 @@ export interface PasswordResetOptions {
   readonly now: () => number;
 }
 
-type PasswordReset = Pick<AuthActions, 'requestPasswordReset' | 'checkResetCode' | 'resetPassword'>;
+export type PasswordReset = Pick<AuthActions, 'requestPasswordReset' | 'checkResetCode' | 'resetPassword'>;
 
 /** The provider's answer about an address that has no account, or one it does not want to answer for. */
 const unknownAccount: ReadonlySet<string | undefined> = new Set([

@@ -1,5 +1,5 @@
 import { isMarketError } from 'shared-contracts';
-import type { LazyIdentity } from './create-identity.ts';
+import type { LazyIdentity } from './lazy-identity.ts';
 import type { MarketCalls } from './market-calls.ts';
 import { providerCode, toShownError } from './provider-error.ts';
 import type { ProductToken } from './token.ts';

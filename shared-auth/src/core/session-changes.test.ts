@@ -9,6 +9,7 @@ const buyer = userRecord('buyer@market.test');
 const seller = userRecord('seller@market.test', 'seller');
 const people = [buyer, seller];
 const token = productToken(buyer.email, { expiresAt: NOW + HOUR });
+const password = 'Fridge-1992!';
 const persisted = { persisted: buyer.email };
 
 afterEach(() => {
@@ -117,15 +118,55 @@ it('does not renew without end on a device whose clock is a day ahead', async ()
   expect(market.count('GET /jwt')).toBe(1);
 });
 
-it('notices a sign-out at the provider once it is idle', async () => {
-  jest.useFakeTimers();
-  const { auth, session, firebase } = testAuth({ token, people, firebase: persisted });
-  await auth.start();
-  await jest.advanceTimersByTimeAsync(6000);
-  expect(firebase.loads.count).toBe(1);
-  expect(session().status).toBe('signed-in');
-  firebase.become(null);
-  expect(session().status).toBe('signed-out');
+describe('the provider', () => {
+  const comesToTheFront = () => document.dispatchEvent(new Event('visibilitychange'));
+  const moment = () => jest.advanceTimersByTimeAsync(6000);
+  beforeEach(() => void jest.useFakeTimers());
+
+  it('is not loaded to watch it before the page comes to the front again, and a sign-out there is noticed then', async () => {
+    const { auth, session, firebase } = testAuth({ token, people, firebase: persisted });
+    await auth.start();
+    await moment();
+    expect(firebase.loads.count).toBe(0);
+    comesToTheFront();
+    comesToTheFront();
+    await moment();
+    expect(firebase.loads.count).toBe(1);
+    expect(session().status).toBe('signed-in');
+    firebase.become(null);
+    expect(session().status).toBe('signed-out');
+  });
+
+  it('is watched from the sign-in on, when it is there already', async () => {
+    const { auth, session, firebase } = testAuth({
+      people,
+      firebase: { accounts: [{ email: buyer.email, password }] },
+    });
+    await auth.start();
+    await auth.actions.signIn(buyer.email, password);
+    await moment();
+    expect(session().status).toBe('signed-in');
+    firebase.become(null);
+    expect(session().status).toBe('signed-out');
+  });
+
+  it('that did not load is tried again at the next return', async () => {
+    let loads = 0;
+    const { auth } = testAuth({
+      token,
+      people,
+      loadFirebase: () => {
+        loads += 1;
+        return Promise.reject(new Error('offline'));
+      },
+    });
+    await auth.start();
+    for (const expected of [1, 2]) {
+      comesToTheFront();
+      await moment();
+      expect(loads).toBe(expected);
+    }
+  });
 });
 
 describe('another tab', () => {

@@ -1,6 +1,5 @@
-import { type IconName, iconPaths } from '../icon/icon-paths.ts';
-import { messageContent, type SuccessAction } from './success-actions.ts';
-import { fireMessage, type MessageOptions, type MessagePlace } from './sweetalert.ts';
+import type { SuccessAction } from './success-actions.ts';
+import type { MessagePlace } from './sweetalert.ts';
 
 export type ConfirmDialogOptions = {
   title: string;
@@ -17,33 +16,19 @@ export type SuccessDialogOptions = {
   actions?: readonly SuccessAction[] | undefined;
 };
 
-function iconMarkup(name: IconName): string {
-  return `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${iconPaths[name]}"/></svg>`;
-}
+/** With the message library, which weighs more than everything else here: loaded at the first message. */
+const shownDialogs = () => import('./shown-dialogs.ts');
 
 /**
  * Asks. True only when the person confirmed; Esc, the backdrop, Cancel and going back in the history give false. Browser only; rejects when the
  * message library cannot be loaded.
  */
-export function confirmDialog(
+export async function confirmDialog(
   options: ConfirmDialogOptions,
   over: Exclude<MessagePlace, 'new-page'> = 'same-page',
 ): Promise<boolean> {
-  const danger = options.danger === true;
-  const message: MessageOptions = {
-    title: options.title,
-    text: options.text,
-    icon: danger ? 'warning' : 'question',
-    iconHtml: iconMarkup(danger ? 'alert' : 'snowflake'),
-    showCancelButton: true,
-    confirmButtonText: options.confirmLabel,
-    cancelButtonText: 'Cancel',
-    reverseButtons: true,
-    focusConfirm: !danger,
-    focusCancel: danger,
-    customClass: { confirmButton: danger ? 'market-danger' : '' },
-  };
-  return fireMessage(message, over);
+  const { askToConfirm } = await shownDialogs();
+  return askToConfirm(options, over);
 }
 
 /**
@@ -52,18 +37,7 @@ export function confirmDialog(
  * @param leadsOn the page changed just before: the focus goes to the new page's heading instead of back to an element
  *   that is gone, and the browser's *back* closes the dialog as it leaves that page.
  */
-export async function successDialog(
-  { title, text, confirmLabel = 'OK', actions = [] }: SuccessDialogOptions,
-  leadsOn = false,
-): Promise<void> {
-  await fireMessage(
-    {
-      title,
-      html: messageContent(text, actions),
-      icon: 'success',
-      iconHtml: iconMarkup('check'),
-      confirmButtonText: confirmLabel,
-    },
-    leadsOn ? 'new-page' : 'same-page',
-  );
+export async function successDialog(options: SuccessDialogOptions, leadsOn = false): Promise<void> {
+  const { tellSuccess } = await shownDialogs();
+  await tellSuccess(options, leadsOn);
 }

@@ -1,5 +1,7 @@
 import type { SweetAlertOptions } from 'sweetalert2';
+import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { lockScroll } from '../dialog/scroll-lock.ts';
+import { adoptDialogStyles } from './dialog-styles.ts';
 import { focusPage } from './focus-page.ts';
 
 export type MessageOptions = Pick<
@@ -35,14 +37,14 @@ function asText(label: string): string {
 export type MessagePlace = 'same-page' | 'new-page' | 'leaving';
 
 /**
- * Shows one message and returns whether it was confirmed. sweetalert2 is loaded at the first message only, and without
- * the style element it would inject itself (a strict content policy refuses that): the styles are part of GlobalStyle.
+ * Shows one message and returns whether it was confirmed. The library comes without the style element that it would
+ * inject itself (a strict content policy refuses that): its styles are a sheet of the document.
  */
 export async function fireMessage(
   options: MessageOptions,
   over: MessagePlace = 'same-page',
 ): Promise<boolean> {
-  const { default: Swal } = await import('sweetalert2/dist/sweetalert2.js');
+  adoptDialogStyles();
   const isNewPage = over === 'new-page';
   const release = lockScroll();
   let hasLeft = false;

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'shared-runtime/styles';
-import { messageStyles } from '../message/message-styles.ts';
+import { toastStyles } from '../message/toast-styles.ts';
 import { cssTokens } from './css-tokens.ts';
 import { theme } from './theme.ts';
 
@@ -58,7 +58,7 @@ const Sheet = createGlobalStyle`
       scroll-behavior: auto !important;
     }
   }
-  ${messageStyles}
+  ${toastStyles}
 `;
 
 /** Reset, tokens of both themes, focus ring, reduced motion and the styles of messages. Rendered once, by the shell. */

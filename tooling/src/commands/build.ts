@@ -5,6 +5,7 @@ import { compile } from '../webpack/compile.ts';
 import { browserConfig } from '../webpack/configs.ts';
 import { copyFonts } from '../webpack/copy-fonts.ts';
 import { copyTypes } from '../webpack/copy-types.ts';
+import { checkHostBudget } from '../webpack/host-budget.ts';
 import { loadDefinition } from '../webpack/load-definition.ts';
 import { precompress } from '../webpack/precompress.ts';
 import { serverConfig } from '../webpack/server-config.ts';
@@ -23,7 +24,10 @@ async function build(name: string): Promise<void> {
   if (folder.kind === 'host') await bundleHostServer(folder);
   await writeBuildDescription(folder, stats);
   // A remote's files are compressed when they are published, by the registry's writer.
-  if (folder.kind === 'host') await precompress(dist);
+  if (folder.kind === 'host') {
+    await precompress(dist);
+    await checkHostBudget(folder);
+  }
   console.log(`${name} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 

@@ -3,7 +3,8 @@ import type { Configuration } from 'webpack';
 import { type BuildMode, baseConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import type { HostDefinition, PackageDefinition, RemoteDefinition } from './definitions.ts';
-import { hostFederation, remoteFederation } from './federation.ts';
+import { hostFederation, remoteFederation, takePageFederation } from './federation.ts';
+import { leaveOut } from './leave-out.ts';
 
 export function browserConfig(definition: PackageDefinition, build: BuildMode): Configuration {
   return definition.kind === 'host' ? hostConfig(definition, build) : remoteConfig(definition, build);
@@ -15,7 +16,7 @@ function hostConfig(host: HostDefinition, build: BuildMode): Configuration {
     ...base,
     entry: { main: path.join(host.folder, 'src', 'main.ts') },
     output: { ...base.output, publicPath: '/static/' },
-    plugins: [hostFederation(host), ...integrity(build)],
+    plugins: [hostFederation(host), ...leaveOut(), ...integrity(build)],
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -35,7 +36,11 @@ function remoteConfig(remote: RemoteDefinition, build: BuildMode): Configuration
     entry: {},
     // A module that threw while loading must be run again by a retry, not be handed out half made.
     output: { ...base.output, publicPath: 'auto', strictModuleErrorHandling: true },
-    plugins: [remoteFederation(remote, build.mode === 'production'), ...integrity(build)],
+    plugins: [
+      takePageFederation(),
+      remoteFederation(remote, build.mode === 'production'),
+      ...integrity(build),
+    ],
     optimization: { ...base.optimization, runtimeChunk: false },
   };
 }

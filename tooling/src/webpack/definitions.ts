@@ -42,7 +42,7 @@ export interface Budget {
   readonly total: number;
 }
 
-export const standardBudget: Budget = { entry: 10, initial: 35, total: 120 };
+export const standardBudget: Budget = { entry: 3.5, initial: 35, total: 120 };
 
 type Access = RemoteOptions['paths'][number]['access'];
 
@@ -69,6 +69,8 @@ export interface HostOptions {
   /** Fonts that every page preloads; served with their hash in the name. */
   readonly fonts: readonly FontOptions[];
   readonly port: number;
+  /** What the scripts of every page, `main` and `vendor`, may weigh: kilobytes (1000 bytes) after brotli. The build fails above. */
+  readonly budget: { readonly initial: number };
   /** What remotes may answer, and for whom. The most specific line counts; an address without one is open to all. */
   readonly allows: readonly AllowedPath[];
 }

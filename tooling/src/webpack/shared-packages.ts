@@ -75,10 +75,21 @@ export function isShared(request: string): boolean {
   );
 }
 
-/** The versions of the shared packages this tree builds against, by request; sub-path prefixes are left out. */
+/** What remotes take from the page without the sharing of the federation runtime: that runtime, see `page-federation.ts`. */
+const provided = {
+  '@module-federation/webpack-bundler-runtime': {
+    versionOf: '@module-federation/webpack-bundler-runtime',
+    from: 'tooling',
+  },
+} as const satisfies Record<string, SharedEntry>;
+
+/**
+ * The versions of what this tree builds against and does not bundle, by request; sub-path prefixes are left out. The
+ * host's list says what it has, a remote's what it needs.
+ */
 export function sharedVersions(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(table)
+    Object.entries({ ...table, ...provided })
       .filter(([request]) => !request.endsWith('/'))
       .map(([request, entry]) => [request, versionOf(entry)]),
   );

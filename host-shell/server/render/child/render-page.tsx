@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { dehydrate } from 'shared-runtime/query';
-import { ServerStyleSheet, StaticRouter } from 'shared-runtime/server';
+import { dehydrate, ServerStyleSheet, StaticRouter } from 'shared-runtime/server';
 import { StyleSheetManager } from 'shared-runtime/styles';
 import { Site } from '../../../src/app.tsx';
 import { LEFT_TO_BROWSER } from '../../../src/federation/left-to-browser.ts';

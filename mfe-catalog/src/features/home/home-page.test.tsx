@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { aProduct, aSection, banners, compact, frenchDoor } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
@@ -79,6 +79,8 @@ describe('the carousel', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const dot = (position: number) => screen.getByRole('button', { name: `Show slide ${position}` });
   const isShown = (position: number) => expect(dot(position)).toHaveAttribute('aria-current', 'true');
+  const slidesOf = (region: HTMLElement) => region.querySelector('.swiper') as HTMLElement;
+  const hasSwiper = (region: HTMLElement) => slidesOf(region).classList.contains('swiper-initialized');
 
   it('moves by hand, from the last slide back to the first', async () => {
     const { user } = open();
@@ -101,6 +103,37 @@ describe('the carousel', () => {
     await waitFor(() => expect(track).toHaveStyle({ transitionDuration: '400ms' }));
   });
 
+  it('follows a swipe that began before Swiper was there, and no scrolling of the page', async () => {
+    open();
+    const region = await screen.findByRole('region', { name: 'Highlights' });
+    const slides = slidesOf(region);
+    const swipe = (across: number, down: number) => {
+      fireEvent.pointerDown(slides, { pointerId: 7, clientX: 300, clientY: 200 });
+      fireEvent.pointerUp(slides, { pointerId: 7, clientX: 300 + across, clientY: 200 + down });
+    };
+    swipe(-60, 90);
+    swipe(-10, 0);
+    swipe(-80, 20);
+    expect(hasSwiper(region)).toBe(false);
+    await waitFor(() => isShown(2));
+    expect(hasSwiper(region)).toBe(true);
+  });
+
+  it.each([
+    ['mouse', (region: HTMLElement) => fireEvent.pointerEnter(region, { pointerType: 'mouse' })],
+    ['finger', (region: HTMLElement) => fireEvent.pointerDown(slidesOf(region), { pointerType: 'touch' })],
+    ['focus', (region: HTMLElement) => act(() => within(region).getAllByRole('button')[0]?.focus())],
+  ])('gets Swiper when a %s comes, and stays at the slide that is shown', async (_, come) => {
+    const { user } = open();
+    const region = await screen.findByRole('region', { name: 'Highlights' });
+    expect(hasSwiper(region)).toBe(false);
+    come(region);
+    await waitFor(() => expect(hasSwiper(region)).toBe(true));
+    isShown(1);
+    await user.click(screen.getByRole('button', { name: 'Next slide' }));
+    await waitFor(() => isShown(2));
+  });
+
   describe('by itself', () => {
     beforeEach(() => void jest.useFakeTimers());
     afterEach(() => void jest.useRealTimers());
@@ -110,6 +143,13 @@ describe('the carousel', () => {
       await screen.findByRole('region', { name: 'Highlights' });
       await pass(5000);
       await waitFor(() => isShown(2));
+      await pass(5000);
+      isShown(3);
+      await pass(5000);
+      isShown(1);
+      await pass(5000);
+      isShown(2);
+      expect(hasSwiper(screen.getByRole('region', { name: 'Highlights' }))).toBe(false);
       await user.click(screen.getByRole('button', { name: 'Pause slideshow' }));
       const play = screen.getByRole('button', { name: 'Play slideshow' });
       // Focus inside holds it as well; it must stand still without.

@@ -10,8 +10,8 @@ import { useCarousel } from './use-carousel.ts';
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const carousel = useCarousel(banners.length);
   return (
-    <Region aria-roledescription="carousel" aria-label={messages.carousel.label} {...carousel.holdProps}>
-      <Window ref={carousel.container} className="swiper">
+    <Region aria-roledescription="carousel" aria-label={messages.carousel.label} {...carousel.regionProps}>
+      <Window ref={carousel.container} className="swiper" {...carousel.windowProps}>
         <Track className="swiper-wrapper" aria-live={carousel.playing ? 'off' : 'polite'}>
           {banners.map((banner, index) => (
             <BannerSlide key={banner._id} banner={banner} position={index + 1} total={banners.length} />

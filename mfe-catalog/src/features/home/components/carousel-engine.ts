@@ -1,11 +1,12 @@
 import Swiper from 'swiper';
 
-export const SLIDE_SPEED_MS = 400;
-
+/** What moves the slides: Swiper, or {@link slideTrack} as long as nobody has touched them. */
 export interface CarouselEngine {
   next(): void;
   previous(): void;
+  /** @param index of the slide to show, from 0 */
   show(index: number): void;
+  /** Ends it and takes everything back that it has put on the element. */
   stop(): void;
 }
 

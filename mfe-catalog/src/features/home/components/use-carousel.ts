@@ -1,17 +1,30 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CarouselEngine } from './carousel-engine.ts';
-import { type Hold, useHeld } from './use-held.ts';
+import { EarlySwipe } from './early-swipe.ts';
+import { type MovingSlides, movingSlides } from './moving-slides.ts';
+import { useHeld } from './use-held.ts';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
-import { whenIdle } from './when-idle.ts';
 
 const SLIDE_INTERVAL_MS = 5000;
+const SLIDE_SPEED_MS = 400;
 
 export interface Carousel {
   readonly container: RefObject<HTMLDivElement | null>;
   readonly active: number;
   readonly playing: boolean;
   /** For the element around slides and controls. */
-  readonly holdProps: Hold['holdProps'];
+  readonly regionProps: {
+    onFocus(event: FocusEvent): void;
+    onBlur(): void;
+    onPointerEnter(event: PointerEvent): void;
+    onPointerLeave(): void;
+  };
+  /** For the element that the slides move in. */
+  readonly windowProps: {
+    onPointerDown(event: PointerEvent): void;
+    onPointerUp(event: PointerEvent): void;
+    onPointerCancel(): void;
+  };
   togglePlaying(): void;
   next(): void;
   previous(): void;
@@ -19,13 +32,14 @@ export interface Carousel {
 }
 
 /**
- * Moves through `count` slides: every 5 seconds by itself, and on request. The slides are plain markup first; what moves
- * them is loaded once the page is idle, or at the first request, which is not lost.
+ * Moves through `count` slides: every 5 seconds by itself, and on request. The slides are plain markup and change by
+ * themselves without Swiper, which is loaded when a mouse, a finger or the focus comes to the carousel.
  */
 export function useCarousel(count: number): Carousel {
   const container = useRef<HTMLDivElement>(null);
-  const engine = useRef<Promise<CarouselEngine | undefined>>(undefined);
+  const slides = useRef<MovingSlides>(undefined);
   const shown = useRef(0);
+  const [swipe] = useState(() => new EarlySwipe());
   const [active, setActive] = useState(0);
   const [choice, setChoice] = useState<'play' | 'pause'>();
   const reducedMotion = usePrefersReducedMotion();
@@ -34,66 +48,61 @@ export function useCarousel(count: number): Carousel {
   // Who has pressed Play has asked for it, with the mouse still on the button.
   const held = hidden || ((focused || hovered) && choice !== 'play');
 
-  const open = useCallback(async () => {
-    engine.current ??= load(container.current, reducedMotion, shown.current, (index) => {
-      shown.current = index;
-      setActive(index);
-    });
-    const opened = await engine.current;
-    // The slides stay readable without it, and the next request tries again.
-    if (!opened) engine.current = undefined;
-    return opened;
-  }, [reducedMotion]);
-
-  const move = useCallback(
-    async (how: (engine: CarouselEngine) => void) => {
-      const opened = await open();
-      if (opened) how(opened);
-    },
-    [open],
-  );
-
   useEffect(() => {
-    if (count < 2) return;
-    const cancel = whenIdle(open);
-    return () => {
-      cancel();
-      void engine.current?.then((opened) => opened?.stop());
-      engine.current = undefined;
-    };
-  }, [count, open]);
+    if (count < 2 || container.current === null) return;
+    const moving = movingSlides(container.current, {
+      speed: reducedMotion ? 0 : SLIDE_SPEED_MS,
+      from: shown.current,
+      onShow(index) {
+        shown.current = index;
+        setActive(index);
+      },
+    });
+    slides.current = moving;
+    return () => moving.stop();
+  }, [count, reducedMotion]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every slide gets the whole interval, however it came
   useEffect(() => {
     if (!playing || held) return;
-    const timer = setTimeout(() => move((opened) => opened.next()), SLIDE_INTERVAL_MS);
+    const timer = setTimeout(() => slides.current?.advance(), SLIDE_INTERVAL_MS);
     return () => clearTimeout(timer);
-  }, [playing, held, active, move]);
+  }, [playing, held, active]);
+
+  const prepare = () => slides.current?.prepare();
+  const move = (how: (engine: CarouselEngine) => void) => void slides.current?.move(how);
+  const next = () => move((engine) => engine.next());
+  const previous = () => move((engine) => engine.previous());
 
   return {
     container,
     active,
     playing,
-    holdProps,
+    regionProps: {
+      ...holdProps,
+      onFocus(event) {
+        prepare();
+        holdProps.onFocus(event);
+      },
+      onPointerEnter(event) {
+        prepare();
+        holdProps.onPointerEnter(event);
+      },
+    },
+    windowProps: {
+      onPointerDown(event) {
+        prepare();
+        if (slides.current?.ready === false) swipe.begin(event);
+      },
+      onPointerUp(event) {
+        const towards = swipe.end(event);
+        if (towards !== undefined) move((engine) => engine[towards]());
+      },
+      onPointerCancel: () => swipe.cancel(),
+    },
     togglePlaying: () => setChoice(playing ? 'pause' : 'play'),
-    next: () => void move((opened) => opened.next()),
-    previous: () => void move((opened) => opened.previous()),
-    show: (index) => void move((opened) => opened.show(index)),
+    next,
+    previous,
+    show: (index) => move((engine) => engine.show(index)),
   };
-}
-
-async function load(
-  element: HTMLElement | null,
-  reducedMotion: boolean,
-  from: number,
-  onShow: (index: number) => void,
-): Promise<CarouselEngine | undefined> {
-  try {
-    const { startCarousel, SLIDE_SPEED_MS } = await import('./carousel-engine.ts');
-    if (!element?.isConnected) return undefined;
-    return startCarousel(element, { speed: reducedMotion ? 0 : SLIDE_SPEED_MS, from, onShow });
-  } catch (error) {
-    console.warn('The carousel stands still: what moves it did not load.', error);
-    return undefined;
-  }
 }

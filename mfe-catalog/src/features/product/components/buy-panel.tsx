@@ -16,7 +16,10 @@ export function BuyPanel({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   const { state, buy } = usePurchase(product);
   const availability = buyAvailability(product, session);
-  const { BuyDialog, failed, load } = useBuyDialog(availability.canBuy);
+  const { BuyDialog, failed, load } = useBuyDialog();
+  const prepare = () => {
+    if (availability.canBuy && !BuyDialog) void load();
+  };
   const reason = availability.canBuy ? undefined : availability.reason;
   return (
     <Panel>
@@ -26,9 +29,11 @@ export function BuyPanel({ product }: { product: Product }) {
           disabled={!availability.canBuy}
           aria-describedby={reason && reasonId}
           busy={open && !BuyDialog && !failed}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onClick={() => {
             setOpen(true);
-            if (!BuyDialog) void load();
+            prepare();
           }}
         >
           {messages.buy.action}

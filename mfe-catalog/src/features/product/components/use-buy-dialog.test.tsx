@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { useBuyDialog } from './use-buy-dialog.ts';
 
 const mockReachable = { now: true };
@@ -12,20 +12,21 @@ beforeEach(() => {
   mockReachable.now = true;
 });
 
-test('the buy dialog comes once it is wanted', async () => {
-  const { result, rerender } = renderHook(({ wanted }) => useBuyDialog(wanted), {
-    initialProps: { wanted: false },
-  });
+test('the buy dialog comes when it is asked for, and not before', async () => {
+  const { result } = renderHook(() => useBuyDialog());
+  // Long enough for an import that nobody asked for.
+  await act(() => import('./buy-dialog.tsx'));
   expect(result.current.BuyDialog).toBeUndefined();
-  rerender({ wanted: true });
-  await waitFor(() => expect(result.current.BuyDialog).toBeDefined());
+  await act(() => result.current.load());
+  expect(result.current.BuyDialog).toBeDefined();
 });
 
 test('a dialog that did not come is said so, and can be asked for again', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   mockReachable.now = false;
-  const { result } = renderHook(() => useBuyDialog(true));
-  await waitFor(() => expect(result.current.failed).toBe(true));
+  const { result } = renderHook(() => useBuyDialog());
+  await act(() => result.current.load());
+  expect(result.current.failed).toBe(true);
   mockReachable.now = true;
   await act(() => result.current.load());
   expect(result.current.failed).toBe(false);

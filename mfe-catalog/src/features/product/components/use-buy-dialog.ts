@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 type BuyDialog = typeof import('./buy-dialog.tsx').BuyDialog;
 
@@ -11,10 +11,10 @@ interface LoadedBuyDialog {
 }
 
 /**
- * The buy dialog, fetched once `wanted`: with its form library it weighs more than all pages of this package together, and
- * most visits never open it.
+ * The buy dialog, fetched when somebody is about to open it: with its form library it weighs more than all pages of this
+ * package together, and most visits never do.
  */
-export function useBuyDialog(wanted: boolean): LoadedBuyDialog {
+export function useBuyDialog(): LoadedBuyDialog {
   const [loaded, setLoaded] = useState<{ readonly BuyDialog: BuyDialog }>();
   const [failed, setFailed] = useState(false);
 
@@ -28,10 +28,6 @@ export function useBuyDialog(wanted: boolean): LoadedBuyDialog {
       setFailed(true);
     }
   }, []);
-
-  useEffect(() => {
-    if (wanted) void load();
-  }, [wanted, load]);
 
   return { BuyDialog: loaded?.BuyDialog, failed, load };
 }

@@ -1,0 +1,49 @@
+import { expect, open, type Page, test } from './fixtures.ts';
+import { watchNetwork } from './network-watch.ts';
+import { addressOf } from './walk.ts';
+
+/** Words that only these libraries' code has; names of properties outlive minifying. */
+const signs = {
+  Swiper: 'slideToClosest',
+  Firebase: 'identitytoolkit',
+  'react-hook-form': 'shouldUnregister',
+  sweetalert2: 'DismissReason',
+} as const;
+type Library = keyof typeof signs;
+
+/** Which of the libraries the page has been sent since. */
+function watchLibraries(page: Page): () => Promise<Library[]> {
+  const texts: Promise<string>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') texts.push(bodyOf(request));
+  });
+  return async () => {
+    const all = (await Promise.all(texts)).join('\n');
+    return (Object.keys(signs) as Library[]).filter((library) => all.includes(signs[library]));
+  };
+}
+
+async function bodyOf(request: { response(): Promise<{ text(): Promise<string> } | null> }): Promise<string> {
+  return (await (await request.response())?.text()) ?? '';
+}
+
+const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+
+test('home and a product come without the libraries that only somebody who does something needs', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('buyer');
+  const network = watchNetwork(page);
+  const libraries = watchLibraries(page);
+  for (const address of ['/', await addressOf(page, '/productsdetails/single/:product')]) {
+    await open(page, address);
+    await idle(page);
+    await network.quiet();
+    expect(await libraries(), address).toEqual([]);
+  }
+
+  await page.getByRole('button', { name: 'Buy Now' }).hover();
+  await expect.poll(libraries).toEqual(['react-hook-form']);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(libraries).toEqual(['Firebase', 'react-hook-form']);
+});

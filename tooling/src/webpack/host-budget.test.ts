@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { defineHost } from './definitions.ts';
+import { checkHostBudget } from './host-budget.ts';
+
+test('a host that makes pages load more than its budget does not build, and the files are named', async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'host-budget-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const files = {
+    'host.json': JSON.stringify({ scripts: ['vendor.1.js', 'main.1.js'] }),
+    'vendor.1.js.br': 'v'.repeat(1500),
+    'main.1.js.br': 'm'.repeat(500),
+    'page-login.1.js.br': 'p'.repeat(9000),
+  };
+  await mkdir(path.join(folder, 'dist'));
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, 'dist', name), text);
+  const host = (initial: number) =>
+    defineHost({ folder, port: 3005, fonts: [], allows: [], budget: { initial } });
+  await checkHostBudget(host(2));
+  await assert.rejects(
+    checkHostBudget(host(1.9)),
+    /is 2\.0 kB after brotli \(vendor\.1\.js 1\.5, main\.1\.js 0\.5\), over its budget of 1\.9 kB/,
+  );
+});

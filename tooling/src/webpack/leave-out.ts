@@ -1,0 +1,36 @@
+import path from 'node:path';
+import webpack, { type WebpackPluginInstance } from 'webpack';
+
+interface Part {
+  /** The request as the library's own files import it. */
+  readonly request: RegExp;
+  /** Where those files are. */
+  readonly within: RegExp;
+  /** What is built in its place, in `tooling/src/left-out`. */
+  readonly instead: string;
+}
+
+/** Parts of libraries that the page has no use for and that the libraries cannot be told to leave out. */
+const parts: readonly Part[] = [
+  {
+    request: /(^|[\\/])(plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
+    within: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    instead: 'no-snapshots.ts',
+  },
+  {
+    request: /[\\/]Prefixer\.js$/,
+    within: /[\\/]stylis[\\/]/,
+    instead: 'no-prefixes.ts',
+  },
+];
+
+/** A replacement fails the build when a library's new version imports from its part what the stand-in has not. */
+export function leaveOut(): WebpackPluginInstance[] {
+  return parts.map(
+    ({ request, within, instead }) =>
+      new webpack.NormalModuleReplacementPlugin(request, (asked) => {
+        if (within.test(`${asked.context}/`))
+          asked.request = path.resolve(import.meta.dirname, '../left-out', instead);
+      }),
+  );
+}
