@@ -13,6 +13,7 @@ async function siteBehindProxy(t: TestContext) {
         'content-type': 'text/html; charset=utf-8',
         etag: '"1"',
         'x-coding': coding,
+        'content-security-policy': "require-trusted-types-for 'script'",
       });
       response.end('<p>as it was</p>');
     } else if (request.url === '/moved') {
@@ -39,6 +40,7 @@ test('a page is changed on the way, and packed again', async (t) => {
   assert.equal(response.headers.get('content-encoding'), 'br');
   assert.equal(response.headers.get('x-coding'), 'identity');
   assert.equal(response.headers.get('etag'), null);
+  assert.equal(response.headers.get('content-security-policy'), null);
 });
 
 test('everything else is handed on', async (t) => {

@@ -17,7 +17,7 @@ export interface ProxyOptions {
   /** The site, without a closing slash. */
   readonly upstream: string;
   readonly changePage: (html: string) => string;
-  /** Files of the variant's own, by path. */
+  /** Files of the variant's own, by path. The site's content policy, which does not know them, is left out then. */
   readonly files?: ReadonlyMap<string, ServedFile>;
 }
 
@@ -48,7 +48,7 @@ export async function startProxy({ upstream, changePage, files }: ProxyOptions):
           answer.pipe(response);
           return;
         }
-        sendPage(answer, response, changePage).catch((error: unknown) => fail(response, error));
+        sendPage(answer, response, changePage, files !== undefined).catch((error: unknown) => fail(response, error));
       },
     );
     call.on('error', (error) => fail(response, error));
@@ -83,6 +83,7 @@ async function sendPage(
   answer: IncomingMessage,
   response: ServerResponse,
   changePage: (html: string) => string,
+  hasOwnFiles: boolean,
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
@@ -94,6 +95,7 @@ async function sendPage(
     },
   });
   const { etag: _etag, 'transfer-encoding': _chunked, ...headers } = answer.headers;
+  if (hasOwnFiles) delete headers['content-security-policy'];
   response.writeHead(200, { ...headers, 'content-encoding': 'br', 'content-length': packed.length });
   response.end(packed);
 }
