@@ -48,7 +48,9 @@ export async function startProxy({ upstream, changePage, files }: ProxyOptions):
           answer.pipe(response);
           return;
         }
-        sendPage(answer, response, changePage, files !== undefined).catch((error: unknown) => fail(response, error));
+        sendPage(answer, response, changePage, files !== undefined).catch((error: unknown) =>
+          fail(response, error),
+        );
       },
     );
     call.on('error', (error) => fail(response, error));
