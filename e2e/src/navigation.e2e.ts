@@ -1,6 +1,6 @@
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { windowedBrowser } from 'remote-registry/find-browser';
-import { alive, expect, open, people, signIn, test } from './fixtures.ts';
+import { alive, expect, open, type Page, people, signIn, signOut, test } from './fixtures.ts';
 
 test('pointing at a link fetches its data, so that the click asks for nothing more', async ({ page }) => {
   await signIn(page, people.buyer);
@@ -120,30 +120,63 @@ test('back out of a form with something in it asks as a link does, and leads the
   await expect(name).toHaveValue('');
 });
 
-test('a page somebody goes back to comes out of the browser’s memory', async ({ baseURL }) => {
+/** A browser that keeps pages somebody has left, which the one for tests does not. */
+async function keepingBrowser(): Promise<Browser> {
   const executablePath = windowedBrowser();
   test.skip(executablePath === undefined, 'the browser of this machine has no back/forward cache');
-  const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--enable-features=BackForwardCache',
-  ];
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath: executablePath ?? '',
-    args,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--enable-features=BackForwardCache',
+    ],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
+}
+
+/** Leaves the page and comes back. What is in its memory is gone with it, unless the browser kept the page itself. */
+async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+  const address = page.url();
+  await page.evaluate(() => Object.assign(globalThis, { __kept: true }));
+  await page.goto(new URL('/robots.txt', address).href);
+  await meanwhile();
+  await page.evaluate(() => history.back());
+  await expect.poll(() => page.url()).toBe(address);
+  await expect.poll(() => page.evaluate(() => '__kept' in globalThis).catch(() => false)).toBe(true);
+}
+
+test('a page somebody goes back to comes out of the browser’s memory', async ({ baseURL }) => {
+  const browser = await keepingBrowser();
   try {
     const page = await browser.newPage();
     await page.goto(`${baseURL}/`);
     await alive(page);
-    // What is in a page's memory is gone with the page, unless the browser kept the page itself.
-    await page.evaluate(() => Object.assign(globalThis, { __kept: true }));
-    await page.goto(`${baseURL}/robots.txt`);
-    await page.evaluate(() => history.back());
-    await expect.poll(() => page.url()).toBe(`${baseURL}/`);
-    await expect.poll(() => page.evaluate(() => '__kept' in globalThis).catch(() => false)).toBe(true);
+    await leaveAndComeBack(page);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('so does the page of a person, and shows nobody any more when they have logged out meanwhile', async ({
+  baseURL,
+}) => {
+  const browser = await keepingBrowser();
+  try {
+    const context = await browser.newContext({ baseURL });
+    const [page, otherTab] = [await context.newPage(), await context.newPage()];
+    await signIn(page, people.buyer);
+    await open(page, '/');
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await leaveAndComeBack(page);
+    await expect(logout).toBeVisible();
+    await leaveAndComeBack(page, async () => {
+      await open(otherTab, '/');
+      await signOut(otherTab);
+    });
+    await expect(logout).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   } finally {
     await browser.close();
   }

@@ -215,6 +215,38 @@ describe('another tab', () => {
   });
 });
 
+describe('a page out of the back/forward cache', () => {
+  const comesBack = (persisted = true) =>
+    globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
+  it('shows nobody any more when they have logged out meanwhile', async () => {
+    const { auth, session } = testAuth({ token, people });
+    await auth.start();
+    localStorage.removeItem(TOKEN_KEY);
+    comesBack(false);
+    expect(session().status).toBe('signed-in');
+    comesBack();
+    expect(session().status).toBe('signed-out');
+  });
+
+  it('shows who has logged in meanwhile', async () => {
+    const { auth, session } = testAuth({ token, people });
+    await auth.start();
+    localStorage.setItem(TOKEN_KEY, productToken(seller.email, { expiresAt: NOW + HOUR }));
+    comesBack();
+    await settled(auth.session);
+    expect(session().user?.email).toBe(seller.email);
+  });
+
+  it('is left as it is when nothing changed', async () => {
+    const { auth, session } = testAuth({ token, people });
+    await auth.start();
+    const before = session();
+    comesBack();
+    expect(session()).toBe(before);
+  });
+});
+
 it('still knows the person for this page where storage is forbidden', async () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError');
@@ -224,6 +256,8 @@ it('still knows the person for this page where storage is forbidden', async () =
   const { auth, session } = testAuth({ people, storage, firebase: { accounts } });
   await auth.start();
   await auth.actions.signIn(buyer.email, 'secret-1');
+  expect(session().status).toBe('signed-in');
+  globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(session().status).toBe('signed-in');
 });
 

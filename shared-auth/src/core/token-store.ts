@@ -9,7 +9,7 @@ export interface TokenStore {
   /** @returns the token as it can be used from now on; unreadable text is refused with an error. */
   set(raw: string): ProductToken;
   clear(): void;
-  /** Looks into the storage again, after another tab wrote there. */
+  /** Looks into the storage again, after another tab may have written there. */
   reload(): ProductToken | undefined;
 }
 
@@ -31,7 +31,9 @@ export function createTokenStore(storage: TokenStorage | undefined, now: () => n
       attempt(() => storage?.removeItem(TOKEN_KEY));
     },
     reload() {
-      current = readToken(attempt(() => storage?.getItem(TOKEN_KEY)));
+      // Where storage is forbidden nobody else can have written: what this page has in memory stays.
+      const stored = storage && attempt(() => ({ raw: storage.getItem(TOKEN_KEY) }));
+      if (stored) current = readToken(stored.raw);
       return current;
     },
   };

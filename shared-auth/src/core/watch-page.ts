@@ -13,8 +13,16 @@ export interface WatchPageOptions {
 
 /** Follows other tabs (they write the token) and the market's own news about this person. */
 export function watchPage({ state, tokens, renewal, keeper }: WatchPageOptions): () => void {
-  function followOtherTab({ key }: StorageEvent) {
-    if (key !== null && key !== TOKEN_KEY) return;
+  function onStorage({ key }: StorageEvent) {
+    if (key === null || key === TOKEN_KEY) followOtherTab();
+  }
+
+  /** A page out of the back/forward cache was told nothing while it lay there: it must not show who is gone. */
+  function onPageShow({ persisted }: PageTransitionEvent) {
+    if (persisted) followOtherTab();
+  }
+
+  function followOtherTab() {
     const before = tokens.get();
     const after = tokens.reload();
     if (after?.raw === before?.raw) return;
@@ -26,9 +34,11 @@ export function watchPage({ state, tokens, renewal, keeper }: WatchPageOptions):
   const forget = onMarketEvent('user:changed', ({ userId }) => {
     if (state.current.user?.id === userId) void keeper.find();
   });
-  globalThis.addEventListener?.('storage', followOtherTab);
+  globalThis.addEventListener?.('storage', onStorage);
+  globalThis.addEventListener?.('pageshow', onPageShow);
   return () => {
     forget();
-    globalThis.removeEventListener?.('storage', followOtherTab);
+    globalThis.removeEventListener?.('storage', onStorage);
+    globalThis.removeEventListener?.('pageshow', onPageShow);
   };
 }

@@ -14,7 +14,7 @@ test('the host of a page offers its refresh runtime to all packages', async () =
   const { entry } = withHotReload(host, browserConfig(host, build), false);
   const main = (entry as { main: string[] }).main;
   assert.match(main[0] ?? '', /expose-refresh\.cjs$/);
-  assert.match(main[1] ?? '', /client\.tsx$/);
+  assert.match(main[1] ?? '', /host-shell\/src\/main\.ts$/);
 });
 
 test('a remote takes the refresh runtime of the page, however it is asked for, and nothing else', () => {
