@@ -164,7 +164,7 @@ test('so does the page of a person, and shows nobody any more when they have log
 }) => {
   const browser = await keepingBrowser();
   try {
-    const context = await browser.newContext({ baseURL });
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const [page, otherTab] = [await context.newPage(), await context.newPage()];
     await signIn(page, people.buyer);
     await open(page, '/');
