@@ -19,7 +19,7 @@ export function createLazyIdentity(
 ): LazyIdentity {
   let opened: Promise<Identity> | undefined;
 
-  const code = () => import('./provider-code.ts').catch(notLoaded);
+  const load = () => import('./provider-code.ts');
 
   function notLoaded(error: unknown): never {
     opened = undefined;
@@ -30,12 +30,12 @@ export function createLazyIdentity(
 
   return {
     open() {
-      opened ??= Promise.all([code(), loadFirebase().catch(notLoaded)]).then(
-        ([{ createIdentity }, firebase]) => createIdentity(firebase, settings),
-      );
+      opened ??= Promise.all([load(), loadFirebase()])
+        .then(([{ createIdentity }, firebase]) => createIdentity(firebase, settings))
+        .catch(notLoaded);
       return opened;
     },
-    code,
+    code: () => load().catch(notLoaded),
     isOpen: () => opened !== undefined,
   };
 }

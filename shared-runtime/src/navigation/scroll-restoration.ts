@@ -52,7 +52,7 @@ function store(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
   } catch {
-    // No storage, or no room: a reload begins at the top.
+    // No storage, or a full one: a reload begins at the top.
   }
 }
 
