@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Product } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { ProductCardSkeleton, theme } from 'shared-ui';
@@ -24,14 +24,11 @@ export function ProductGrid({ products, heading = 'h3', isFirst = false }: Produ
     <Columns>
       {products.map((product, position) => (
         <li key={product._id}>
-          {/* A boundary of its own: hydrated after what is around the cards, or at once when it is touched. */}
-          <Suspense>
-            <ProductCard
-              product={product}
-              heading={heading}
-              priority={isFirst ? priorityOf(position) : undefined}
-            />
-          </Suspense>
+          <ProductCard
+            product={product}
+            heading={heading}
+            priority={isFirst ? priorityOf(position) : undefined}
+          />
         </li>
       ))}
     </Columns>
