@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, open, type Page, people, signIn, test } from './fixtures.ts';
+import { expect, open, type Page, type people, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
 const screens: Record<'nobody' | keyof typeof people, readonly string[]> = {
@@ -40,9 +40,13 @@ async function finishTransitions(): Promise<void> {
 
 for (const [who, list] of Object.entries(screens) as [keyof typeof screens, readonly string[]][]) {
   if (list.length === 0) continue;
-  test(`axe finds nothing on any screen of ${who}, in both themes`, async ({ page, consoleGuard }) => {
+  test(`axe finds nothing on any screen of ${who}, in both themes`, async ({
+    newPerson,
+    pageOf,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/status of 40[34]/);
-    if (who !== 'nobody') await signIn(page, people[who]);
+    const page = who === 'nobody' ? await newPerson() : await pageOf(who);
     for (const screen of list) {
       await open(page, await addressOf(page, screen));
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -68,8 +72,8 @@ for (const [who, list] of Object.entries(screens) as [keyof typeof screens, read
   });
 }
 
-test('a buyer buys by keyboard alone', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('a buyer buys by keyboard alone', async ({ pageOf }) => {
+  const page = await pageOf('buyer');
   const products = await (await page.request.get('/api/products?limit=20')).json();
   const product = products.at(-1);
   await open(page, `/productsdetails/single/${product._id}`);

@@ -1,4 +1,4 @@
-import { alive, expect, open, type Page, people, signIn, test } from './fixtures.ts';
+import { alive, expect, open, type Page, test } from './fixtures.ts';
 import { release, releaseVariant, removeFiles, sentNow } from './releases.ts';
 
 /** Remotes whose live version a test has changed, to be taken back to what the site was built with. */
@@ -12,7 +12,7 @@ async function versionOf(page: Page, remote: string): Promise<string> {
 async function releaseAndWait(page: Page, folder: string, remote: string): Promise<string> {
   if (!before.has(remote)) before.set(remote, await versionOf(page, remote));
   const version = await releaseVariant(folder);
-  await sentNow(page, remote, version);
+  await sentNow(remote, version);
   return version;
 }
 
@@ -30,16 +30,16 @@ test.beforeEach(({ consoleGuard }) => {
   consoleGuard.allow(/404|RUNTIME-008|mfe_|Loading chunk|error occurred/i);
 });
 
-test.afterEach(async ({ page }) => {
+test.afterEach(async () => {
   for (const [remote, version] of before) {
     await release('promote', remote, version);
-    await sentNow(page, remote, version);
+    await sentNow(remote, version);
   }
   before.clear();
 });
 
-test('an open page goes on with the versions it began with, a new one has the new', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('an open page goes on with the versions it began with, a new one has the new', async ({ pageOf }) => {
+  const page = await pageOf('buyer');
   await open(page, '/');
   const old = await versionOf(page, 'mfe_buyer');
   const loads = countLoads(page);
@@ -52,8 +52,8 @@ test('an open page goes on with the versions it began with, a new one has the ne
   await expect(shown(page, 'mfe_buyer')).toHaveAttribute('data-version', version);
 });
 
-test('a page of a version whose files are gone loads again, once, and is there', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('a page of a version whose files are gone loads again, once, and is there', async ({ pageOf }) => {
+  const page = await pageOf('buyer');
   await open(page, '/blog');
   const middle = await releaseAndWait(page, 'mfe-buyer', 'mfe_buyer');
   await open(page, '/blog');
@@ -66,8 +66,8 @@ test('a page of a version whose files are gone loads again, once, and is there',
   expect(loads.count).toBe(1);
 });
 
-test('so does a page whose slot is gone', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('so does a page whose slot is gone', async ({ pageOf }) => {
+  const page = await pageOf('buyer');
   await open(page, '/blog');
   const middle = await releaseAndWait(page, 'mfe-buyer', 'mfe_buyer');
   await open(page, '/');
@@ -81,8 +81,8 @@ test('so does a page whose slot is gone', async ({ page }) => {
   expect(loads.count).toBe(1);
 });
 
-test('when the new version is gone too, there is Retry and no loop', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('when the new version is gone too, there is Retry and no loop', async ({ pageOf }) => {
+  const page = await pageOf('buyer');
   await open(page, '/blog');
   const middle = await releaseAndWait(page, 'mfe-buyer', 'mfe_buyer');
   await open(page, '/blog');
@@ -99,8 +99,8 @@ test('when the new version is gone too, there is Retry and no loop', async ({ pa
   expect(loads.count).toBe(1);
 });
 
-test('a file missed in the middle of a form costs nothing that was typed', async ({ page }) => {
-  await signIn(page, people.seller);
+test('a file missed in the middle of a form costs nothing that was typed', async ({ pageOf }) => {
+  const page = await pageOf('seller');
   await open(page, '/blog');
   const middle = await releaseAndWait(page, 'mfe-seller', 'mfe_seller');
   await open(page, '/buyerdashboard/addproduct');

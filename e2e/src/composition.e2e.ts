@@ -1,11 +1,12 @@
-import { expect, open, people, signIn, test } from './fixtures.ts';
+import { expect, open, type people, test } from './fixtures.ts';
+import { bootOf } from './tampering.ts';
 
 const remotes = ['mfe_catalog', 'mfe_seller', 'mfe_admin', 'mfe_buyer'] as const;
-const pageOf: Record<(typeof remotes)[number], { email: string; address: string }> = {
-  mfe_catalog: { email: people.buyer, address: '/' },
-  mfe_seller: { email: people.seller, address: '/buyerdashboard/myproduct' },
-  mfe_admin: { email: people.admin, address: '/admindashboard/allsellers' },
-  mfe_buyer: { email: people.buyer, address: '/myorders/orderedproduct' },
+const places: Record<(typeof remotes)[number], { who: keyof typeof people; address: string }> = {
+  mfe_catalog: { who: 'buyer', address: '/' },
+  mfe_seller: { who: 'seller', address: '/buyerdashboard/myproduct' },
+  mfe_admin: { who: 'admin', address: '/admindashboard/allsellers' },
+  mfe_buyer: { who: 'buyer', address: '/myorders/orderedproduct' },
 };
 const shared = [
   'react',
@@ -33,10 +34,11 @@ const countRenderers = () => {
 };
 
 for (const remote of remotes) {
-  test(`${remote} uses the page's own copies, by identity`, async ({ page }) => {
+  test(`${remote} uses the page's own copies, by identity`, async ({ pageOf }) => {
+    const { who, address } = places[remote];
+    const page = await pageOf(who);
     await page.addInitScript(countRenderers);
-    await signIn(page, pageOf[remote].email);
-    await open(page, pageOf[remote].address);
+    await open(page, address);
     const root = page.locator(`[data-remote="${remote}"]`).first();
     await expect(root).toBeVisible();
     await expect(root).toHaveAttribute('data-version', /./);
@@ -95,9 +97,8 @@ for (const remote of remotes) {
 }
 
 test('the page carries its boot manifest, with a hash for every script', async ({ page }) => {
-  await open(page, '/');
-  const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
-  expect(boot.remotes.map((remote: { id: string }) => remote.id).sort()).toEqual([...remotes].sort());
+  const boot = await bootOf(page);
+  expect(boot.remotes.map(({ id }) => id).sort()).toEqual([...remotes].sort());
   for (const remote of boot.remotes) {
     expect(Object.keys(remote.files)).toEqual(expect.arrayContaining([remote.entry, ...remote.preload]));
     for (const hash of Object.values(remote.files)) expect(hash).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
@@ -106,22 +107,22 @@ test('the page carries its boot manifest, with a hash for every script', async (
 
 for (const remote of remotes) {
   test(`with ${remote} away the rest works, and Retry brings it back without a reload`, async ({
-    page,
+    pageOf,
     consoleGuard,
   }) => {
     consoleGuard.allow(/ERR_FAILED|Failed to (load|fetch)|RUNTIME-008|mfe_|Loading chunk|error occurred/i);
-    await signIn(page, pageOf[remote].email);
-    const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
-    const { base } = boot.remotes.find((candidate: { id: string }) => candidate.id === remote);
-    await page.route(`${base}**`, (route) => route.abort());
-    await open(page, pageOf[remote].address);
+    const { who, address } = places[remote];
+    const page = await pageOf(who);
+    const files = `**/${remote}/*/**`;
+    await page.route(files, (route) => route.abort());
+    await open(page, address);
     await page.evaluate(() => Object.assign(globalThis, { __sameDocument: true }));
     await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
-    await page.unroute(`${base}**`);
+    await page.unroute(files);
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await expect(
       page.locator(`[data-remote="${remote}"]`).first().getByRole('heading').first(),

@@ -96,6 +96,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, consoleGuard }, use) => {
     await consoleGuard.watch(page);
     await use(page);
+    await letCallsGo(page);
   },
   newPerson: async ({ browser, consoleGuard }, use) => {
     const contexts: BrowserContext[] = [];
@@ -106,12 +107,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await consoleGuard.watch(page);
       return page;
     });
+    await Promise.all(contexts.flatMap((context) => context.pages()).map(letCallsGo));
     await Promise.all(contexts.map((context) => context.close()));
   },
   pageOf: async ({ newPerson, signedInState }, use) => {
     await use(async (who, options = {}) => newPerson({ ...options, storageState: await signedInState(who) }));
   },
 });
+
+/** A call that a test answers itself may be under way when the test is over: that is no fault of anybody. */
+const letCallsGo = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 /** Runs in the page, before anything of it. */
 function sayViolations(start: string): void {

@@ -1,17 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  dismissDialog,
-  expect,
-  freshEmail,
-  open,
-  PASSWORD,
-  type Page,
-  people,
-  signIn,
-  signOut,
-  test,
-} from './fixtures.ts';
+import { dismissDialog, expect, freshEmail, open, PASSWORD, type Page, signOut, test } from './fixtures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const frameAddress = /\/emulator\/auth\/iframe/;
@@ -92,15 +81,14 @@ for (const address of ['/login', '/signup'] as const) {
   });
 }
 
-test('a later Google sign-in changes neither role nor verification', async ({ page, newPerson }) => {
+test('a later Google sign-in changes neither role nor verification', async ({ page, pageOf }) => {
   const email = freshEmail('vera');
   await openPrepared(page, '/login');
   await addAccount(await openWindow(page), email, 'Vera Verified');
   await signedIn(page);
   await signOut(page);
 
-  const admin = await newPerson();
-  await signIn(admin, people.admin);
+  const admin = await pageOf('admin');
   await open(admin, '/admindashboard/makeadmin');
   await admin.getByLabel('Search').fill(email);
   const row = admin.getByRole('row').filter({ hasText: email });
@@ -134,9 +122,11 @@ test('a seller who comes by Google stays a seller', async ({ page }) => {
   expect(await ownRecord(page, email)).toMatchObject({ userrole: 'seller', uservarified: false });
 });
 
-test('closing the window says so soon, and the page goes on', async ({ page }) => {
+test('the window opens within the click; closing it says so soon, and the page goes on', async ({ page }) => {
   await openPrepared(page, '/login');
+  await noteWindow(page);
   const popup = await openWindow(page);
+  await expect(page.locator('html')).toHaveAttribute('data-opened-in-click', 'true');
   await page.getByRole('main').getByText('Logging in…').waitFor();
   await popup.close();
   const alert = page.getByRole('main').getByRole('alert');
@@ -181,14 +171,6 @@ async function noteWindow(page: Page): Promise<void> {
     };
   });
 }
-
-test('the window opens within the click itself', async ({ page }) => {
-  await openPrepared(page, '/login');
-  await noteWindow(page);
-  const popup = await openWindow(page);
-  await expect(page.locator('html')).toHaveAttribute('data-opened-in-click', 'true');
-  await popup.close();
-});
 
 test('what did not load ahead is loaded at the click', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/ERR_FAILED.*stand-in\/api\.js/);

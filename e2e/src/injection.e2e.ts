@@ -1,15 +1,5 @@
 import { drawnPicture } from './drawn-picture.ts';
-import {
-  dismissDialog,
-  expect,
-  freshEmail,
-  open,
-  PASSWORD,
-  type Page,
-  people,
-  signIn,
-  test,
-} from './fixtures.ts';
+import { dismissDialog, expect, freshEmail, open, PASSWORD, type Page, people, test } from './fixtures.ts';
 import { address, expectInert, image, inTemplates, script, trap, vector } from './payloads.ts';
 
 const stamp = () => Date.now().toString(36);
@@ -41,6 +31,7 @@ async function dataBlock(page: Page, selector: string): Promise<string> {
 test('what a category, a seller, a product and a buyer are called is text everywhere', async ({
   page,
   newPerson,
+  pageOf,
 }) => {
   test.setTimeout(600_000);
   const category = `${script} ${stamp()}`;
@@ -58,9 +49,8 @@ test('what a category, a seller, a product and a buyer are called is text everyw
   const product = { ...typed, Location: stored(typed.Location), Condition: stored(typed.Condition) };
   const name = product['Product Name'];
 
-  const admin = await newPerson();
+  const admin = await pageOf('admin');
   await trap(admin);
-  await signIn(admin, people.admin);
   await open(admin, '/admindashboard/updatefreezer');
   await admin.getByLabel('Category Name').fill(category);
   await admin.getByRole('button', { name: 'Add Category' }).click();

@@ -1,22 +1,13 @@
 import { drawnPicture } from './drawn-picture.ts';
-import {
-  alive,
-  dismissDialog,
-  expect,
-  freshEmail,
-  open,
-  PASSWORD,
-  people,
-  signIn,
-  test,
-} from './fixtures.ts';
+import { dismissDialog, expect, freshEmail, open, PASSWORD, people, signIn, test } from './fixtures.ts';
+import { follow } from './walk.ts';
 
 /** The first product on home that is not one of the buttons' own, with what the card says of it. */
 const firstCard = 'main a[href^="/productsdetails/single/"]';
 
 test('a visitor signs up, buys a refrigerator and sees it under the orders; the seller sees it sold', async ({
   page,
-  newPerson,
+  pageOf,
 }) => {
   await open(page, '/');
   await expect(page).toHaveTitle(/Second Chill/);
@@ -65,15 +56,14 @@ test('a visitor signs up, buys a refrigerator and sees it under the orders; the 
   await expect(page).toHaveURL(/\/myorders\/orderedproduct$/);
   await expect(page.getByRole('table', { name: 'Ordered Product' })).toContainText(name);
 
-  const other = await newPerson();
-  await signIn(other, people.admin);
+  const other = await pageOf('admin');
   await open(other, address);
   await expect(other.getByRole('button', { name: /Buy Now|Sold/ })).toBeDisabled();
 });
 
 test('a seller adds a product with a picture, it appears on home, and a buyer buys it', async ({
   page,
-  newPerson,
+  pageOf,
 }) => {
   const name = `Trial Fridge ${Date.now().toString(36)}`;
   await signIn(page, people.seller);
@@ -102,9 +92,7 @@ test('a seller adds a product with a picture, it appears on home, and a buyer bu
   await expect(page.getByRole('table', { name: 'Available product' })).toContainText(name);
   await expect(page.getByRole('table', { name: 'Sold product' })).toBeVisible();
 
-  const shopper = await newPerson();
-  await signIn(shopper, people.buyer);
-  await page.getByRole('button', { name: 'Advertise' }).first().isVisible();
+  const shopper = await pageOf('buyer');
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: 'Advertise' }).click();
   await expect(row.getByRole('link', { name: 'Manage advertisement' })).toBeVisible();
@@ -126,13 +114,9 @@ test('a seller adds a product with a picture, it appears on home, and a buyer bu
   await expect(page.getByRole('table', { name: 'Sold product' })).toContainText(name);
 });
 
-test('the admin verifies seller2 and the badge appears on that seller’s products', async ({
-  page,
-  newPerson,
-}) => {
-  const shopper = await newPerson();
-  await signIn(shopper, people.buyer);
-  await signIn(page, people.admin);
+test('the admin verifies seller2 and the badge appears on that seller’s products', async ({ pageOf }) => {
+  const [page, seller, shopper] = [await pageOf('admin'), await pageOf('seller2'), await pageOf('buyer')];
+  await open(page, '/blog');
   await page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }).click();
   await page.getByRole('link', { name: 'Make Admin' }).click();
   await page.getByLabel('Search').fill(people.seller2);
@@ -140,8 +124,6 @@ test('the admin verifies seller2 and the badge appears on that seller’s produc
   await row.getByRole('button', { name: 'Verify' }).click();
   await expect(row.getByRole('button', { name: 'Unverify' })).toBeVisible();
 
-  const seller = await newPerson();
-  await signIn(seller, people.seller2);
   await open(seller, '/buyerdashboard/myproduct');
   const product = seller
     .getByRole('table', { name: 'Available product' })
@@ -172,10 +154,9 @@ test('two buyers submit at the same moment: one gets it, the other reads that it
     await main.getByRole('button', { name: 'SignUp', exact: true }).click();
     await expect(shopper.getByRole('button', { name: 'Logout' })).toBeVisible();
   }
-  await open(page, '/');
   const address = (await page.locator(firstCard).last().getAttribute('href')) ?? '';
   for (const shopper of [page, second]) {
-    await open(shopper, address);
+    await follow(shopper, address);
     await shopper.getByRole('button', { name: 'Buy Now' }).click();
     await shopper.getByRole('dialog').getByLabel('Your Phone Number').fill('0155507777');
   }
@@ -190,5 +171,4 @@ test('two buyers submit at the same moment: one gets it, the other reads that it
     return (await dialogs.filter({ hasText: /thank/i }).count()) > 0 ? 'bought' : 'gone';
   };
   expect((await Promise.all([outcome(page), outcome(second)])).sort()).toEqual(['bought', 'gone']);
-  await alive(page);
 });

@@ -50,8 +50,8 @@ test('every card of home says what the market knows of its product', async ({ pa
   }
 });
 
-test('a card claims no saving where the market price is no higher', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('a card claims no saving where the market price is no higher', async ({ pageOf }) => {
+  const page = await pageOf('buyer');
   const all: Product[] = await (await page.request.get('/api/products?limit=100')).json();
   const honest = all.find((product) => product.originalprice <= product.resaleprice);
   expect(honest, 'the demo has one').toBeDefined();
@@ -61,8 +61,8 @@ test('a card claims no saving where the market price is no higher', async ({ pag
   await expect(card.getByText(/Save/)).toHaveCount(0);
 });
 
-test('sponsored products come first in a category', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('sponsored products come first in a category', async ({ pageOf }) => {
+  const page = await pageOf('buyer');
   const [first]: Product[] = await (await page.request.get('/api/products?limit=1')).json();
   await open(page, `/productsdetails/${first?.categoryid}`);
   await expect(page.getByRole('article').first()).toContainText('Sponsored');
@@ -72,39 +72,37 @@ test('sponsored products come first in a category', async ({ page }) => {
   expect(marks.lastIndexOf(true)).toBe(marks.filter(Boolean).length - 1);
 });
 
-for (const [columns, width] of [
-  [3, 1280],
-  [2, 900],
-  [1, 420],
-] as const) {
-  test(`cards stand in ${columns} on a screen of ${width}`, async ({ page }) => {
-    await signIn(page, people.buyer);
-    await page.setViewportSize({ width, height: 900 });
-    const perRow = async () => {
-      await expect(page.getByRole('article').nth(2)).toBeVisible();
-      const tops = await page
-        .getByRole('article')
-        .evaluateAll((cards) =>
-          cards.slice(0, 3).map((card) => Math.round(card.getBoundingClientRect().top)),
-        );
-      return tops.filter((top) => top === tops[0]).length;
-    };
-    await open(page, '/');
-    expect(await perRow()).toBe(columns);
-    await open(page, '/productsdetails/1');
-    expect(await perRow()).toBe(columns);
-  });
-}
+test('cards stand in 3, 2 or 1 columns, as wide as the screen is', async ({ pageOf }) => {
+  const page = await pageOf('buyer');
+  const perRow = async () => {
+    await expect(page.getByRole('article').nth(2)).toBeVisible();
+    const tops = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.slice(0, 3).map((card) => Math.round(card.getBoundingClientRect().top)));
+    return tops.filter((top) => top === tops[0]).length;
+  };
+  for (const address of ['/', '/productsdetails/1']) {
+    await open(page, address);
+    for (const [columns, width] of [
+      [3, 1280],
+      [2, 900],
+      [1, 420],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await perRow(), `${address} on ${width}`).toBe(columns);
+    }
+  }
+});
 
 test('the carousel is as wide as the screen and 80vh high, and goes from the last banner to the first', async ({
   page,
 }) => {
+  await open(page, '/');
   for (const [width, height] of [
     [1440, 900],
     [800, 1000],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await open(page, '/');
     const box = await carousel(page).boundingBox();
     expect(box?.height).toBeCloseTo(0.8 * height, 0);
     expect(box?.x).toBe(0);
@@ -173,8 +171,8 @@ test('who has been here signed in does not see Login flash by', async ({ page, c
   await expect(login).toBeHidden();
 });
 
-test('number fields have no arrows to press', async ({ page }) => {
-  await signIn(page, people.seller);
+test('number fields have no arrows to press', async ({ pageOf }) => {
+  const page = await pageOf('seller');
   await open(page, '/buyerdashboard/addproduct');
   const fields = page.getByRole('spinbutton');
   await expect(fields).toHaveCount(3);

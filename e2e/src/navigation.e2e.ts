@@ -2,8 +2,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { windowedBrowser } from 'remote-registry/find-browser';
 import { alive, expect, open, type Page, people, signIn, signOut, test } from './fixtures.ts';
 
-test('pointing at a link fetches its data, so that the click asks for nothing more', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('pointing at a link fetches its data, so that the click asks for nothing more', async ({ pageOf }) => {
+  const page = await pageOf('buyer');
   await open(page, '/');
   const card = page.getByRole('main').locator('a[href^="/productsdetails/single/"]').first();
   await card.scrollIntoViewIfNeeded();
@@ -35,8 +35,8 @@ test('pointing at a link to a remote that the page has not loaded fetches its co
   expect(scripts.filter((url) => /remoteEntry|__federation_expose/.test(url))).toEqual([]);
 });
 
-test('back and forward keep the place, the title follows', async ({ page }) => {
-  await signIn(page, people.buyer);
+test('back and forward keep the place, the title follows', async ({ pageOf }) => {
+  const page = await pageOf('buyer');
   await open(page, '/');
   const seeAll = page.getByRole('link', { name: 'See All' }).nth(3);
   await seeAll.scrollIntoViewIfNeeded();

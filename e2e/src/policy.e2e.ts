@@ -1,5 +1,6 @@
-import { expect, open, type Page, people, signIn, test } from './fixtures.ts';
+import { expect, open, type Page, test } from './fixtures.ts';
 import { startSmugglingProxy } from './smuggling-proxy.ts';
+import { bootOf } from './tampering.ts';
 
 const policyOf = async (page: Page, address: string) => {
   const response = await page.request.get(address);
@@ -8,6 +9,7 @@ const policyOf = async (page: Page, address: string) => {
 
 test('every page has a policy without anything unsafe: hashes for strangers, a nonce for somebody known', async ({
   page,
+  pageOf,
 }) => {
   for (const address of ['/', '/blog', '/login', '/myorders/orderedproduct', '/err', '/nowhere']) {
     const { policy, headers } = await policyOf(page, address);
@@ -21,10 +23,10 @@ test('every page has a policy without anything unsafe: hashes for strangers, a n
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy']).toContain('camera=()');
   }
-  await signIn(page, people.buyer);
+  const known = await pageOf('buyer');
   const nonces = new Set<string>();
   for (const address of ['/', '/', '/myorders/orderedproduct']) {
-    const { policy } = await policyOf(page, address);
+    const { policy } = await policyOf(known, address);
     expect(policy, address).not.toMatch(/unsafe|sha256/);
     nonces.add(/'nonce-([\w-]{24})'/.exec(policy)?.[1] ?? '');
   }
@@ -39,9 +41,7 @@ test('answers that are no page may do nothing, and remotes’ files may be taken
     expect(policy, address).toMatch(/^default-src 'none';[^']+'none'/);
     expect(headers['x-content-type-options'], address).toBe('nosniff');
   }
-  await open(page, '/');
-  const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
-  for (const { base, entry } of boot.remotes) {
+  for (const { base, entry } of (await bootOf(page)).remotes) {
     const { headers } = await policyOf(page, base + entry);
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -64,11 +64,12 @@ const smuggled = (remoteFile: string) => `
 
 for (const who of ['nobody', 'buyer'] as const) {
   test(`what is smuggled into a page of ${who} does not run, and is reported`, async ({
-    page,
+    newPerson,
+    pageOf,
     consoleGuard,
   }) => {
     consoleGuard.allowViolation(/./);
-    if (who !== 'nobody') await signIn(page, people[who]);
+    const page = who === 'nobody' ? await newPerson() : await pageOf(who);
     await open(page, '/blog');
     const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
     const catalog = boot.remotes.find(({ id }: { id: string }) => id === 'mfe_catalog');

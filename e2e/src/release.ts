@@ -31,10 +31,10 @@ export function releaseFrom(folder: string, ...args: string[]): Promise<Answer> 
 }
 
 /**
- * Starts to publish, ends it by a signal when a page is tried, and waits for the end.
+ * Starts to publish, ends it as Ctrl-C does when a page is tried, and waits for the end.
  * @returns the exit code, what was said, and what is left in the temporary folder it had
  */
-export async function interruptedTrial(folder: string, signal: 'SIGINT' | 'SIGTERM') {
+export async function interruptedTrial(folder: string) {
   const TMPDIR = await mkdtemp(path.join(os.tmpdir(), 'market-interrupted-'));
   const cli = path.join(root, 'remote-registry/src/cli.ts');
   const env = { ...process.env, MARKET_HOST_URL: process.env.SITE_URL, TMPDIR };
@@ -42,7 +42,7 @@ export async function interruptedTrial(folder: string, signal: 'SIGINT' | 'SIGTE
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      if (!/^ {2}\//m.test(said) && /^ {2}\//m.test(said + text)) child.kill(signal);
+      if (!/^ {2}\//m.test(said) && /^ {2}\//m.test(said + text)) child.kill('SIGINT');
       said += text;
     });
   }

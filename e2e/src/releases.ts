@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { LiveVersions } from 'shared-contracts';
-import { expect, type Page } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -65,9 +65,9 @@ export async function removeFiles(remote: string, version: string): Promise<void
   await rm(path.join(store(), remote, version), { recursive: true });
 }
 
-/** Waits until a page that this visitor is sent now has this version. */
-export async function sentNow(page: Page, remote: string, version: string): Promise<void> {
-  await expect
-    .poll(async () => ((await (await page.request.get('/versions')).json()) as LiveVersions).remotes[remote])
-    .toBe(version);
+/** Waits until the page server sends everybody this version. */
+export async function sentNow(remote: string, version: string): Promise<void> {
+  const sent = async () =>
+    ((await (await fetch(`${process.env.SITE_URL}/versions`)).json()) as LiveVersions).remotes[remote];
+  await expect.poll(sent).toBe(version);
 }

@@ -112,7 +112,7 @@ test('a handler that throws, and a promise nobody waits for, are counted for the
     change: (name, text) => (name.startsWith('__federation_expose_') ? text + faulty : text),
   });
   try {
-    await sentNow(page, 'mfe_catalog', version);
+    await sentNow('mfe_catalog', version);
     const failures = { remote: 'mfe_catalog', version, team: 'catalog' };
     for (const [key, errorClass] of [
       ['h', 'handler'],
@@ -127,7 +127,7 @@ test('a handler that throws, and a promise nobody waits for, are counted for the
     }
   } finally {
     await release('promote', 'mfe_catalog', before);
-    await sentNow(page, 'mfe_catalog', before);
+    await sentNow('mfe_catalog', before);
   }
 });
 

@@ -1,4 +1,4 @@
-import { dismissDialog, expect, open, people, signIn, test } from './fixtures.ts';
+import { dismissDialog, expect, open, people, test } from './fixtures.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`without scripts, ${colorScheme}`, () => {
@@ -101,16 +101,15 @@ test('the page hydrates as it is: no flash, no jump, nothing asked twice', async
   expect(calls).toEqual([]);
 });
 
-test('a personal page comes with its content, and never to anybody else', async ({ page, newPerson }) => {
-  await signIn(page, people.buyer);
+test('a personal page comes with its content, and never to anybody else', async ({ pageOf, request }) => {
+  const page = await pageOf('buyer');
   const personal = await page.request.get('/myorders/orderedproduct');
   const html = await personal.text();
   expect(html).toContain('Ordered Product');
   expect(html).toContain(people.buyer);
   expect(personal.headers()['cache-control']).toContain('private');
 
-  const stranger = await newPerson();
-  const theirs = await (await stranger.request.get('/myorders/orderedproduct')).text();
+  const theirs = await (await request.get('/myorders/orderedproduct')).text();
   expect(theirs).not.toContain(people.buyer);
   expect(theirs).toContain('Loading...');
 
@@ -131,12 +130,11 @@ test('a shared link to a product has a title, a price and a picture for everybod
   expect(html).not.toMatch(/@market\.test/);
 });
 
-test('kept pages follow the data within a moment', async ({ page, newPerson, request }) => {
+test('kept pages follow the data within a moment', async ({ page, pageOf, request }) => {
   const first = await request.get('/');
   const again = await request.get('/', { headers: { 'if-none-match': first.headers().etag ?? '' } });
   expect(again.status()).toBe(304);
-  const admin = await newPerson();
-  await signIn(admin, people.admin);
+  const admin = await pageOf('admin');
   await open(admin, '/admindashboard/updatefreezer');
   const name = `Coolers ${Date.now().toString(36)}`;
   await admin.getByLabel('Category Name').fill(name);
