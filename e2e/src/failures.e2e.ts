@@ -18,7 +18,7 @@ async function expectRestWorks(page: Page): Promise<void> {
 /** The sentence and Retry in the seller's place, and the line that names team and version. */
 async function expectNamed(page: Page, lines: readonly string[]): Promise<void> {
   const place = page.locator('[data-remote="mfe_seller"]').first();
-  await expect(place.getByText(SENTENCE)).toBeVisible({ timeout: 25_000 });
+  await expect(place.getByText(SENTENCE)).toBeVisible();
   await expect(place.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect
     .poll(() => lines.some((line) => /mfe_seller \S+ of team seller/.test(line)), {
@@ -162,7 +162,7 @@ test('a remote that does not come is given up after 15 s, and comes by Retry', a
   letGo();
   await page.unroute(sellersFiles);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('table', { name: 'Available product' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('table', { name: 'Available product' })).toBeVisible();
 });
 
 const apiFaults: [what: string, Parameters<Page['route']>[1]][] = [
@@ -185,7 +185,7 @@ test('when the API fails each place says so, and Retry brings it back, whatever 
       await open(page, '/blog');
       await page.route('**/api/**', fault);
       await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-      await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible({ timeout: 25_000 });
+      await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
       await page.unroute('**/api/**');
       // Each place has a Retry of its own, and some places come later than others.

@@ -31,7 +31,6 @@ test('a person who forgot the password gets a link, chooses a new one and logs i
   context,
   consoleGuard,
 }) => {
-  test.setTimeout(240_000);
   // What the provider refuses: the old password, and the link once more.
   consoleGuard.allow(/status of 400/);
   const email = await signUp(await newPerson());

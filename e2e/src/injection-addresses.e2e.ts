@@ -2,7 +2,6 @@ import { expect, open, people, signIn, test } from './fixtures.ts';
 import { address, expectInert, image, inTemplates, script, trap, vector } from './payloads.ts';
 
 test('what stands in an address is text everywhere', async ({ pageOf, consoleGuard }) => {
-  test.setTimeout(400_000);
   consoleGuard.allow(/status of 40[034]/);
   const payloads = [script, image, vector, inTemplates, address];
   const page = await pageOf('admin');

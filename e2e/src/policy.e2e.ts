@@ -104,7 +104,7 @@ for (const who of ['nobody', 'buyer'] as const) {
             return (now.get(name) ?? 0) <= (before.get(name) ?? 0);
           });
         },
-        { timeout: 75_000, message: 'violations that the page server has not counted' },
+        { message: 'violations that the page server has not counted' },
       )
       .toEqual([]);
     // All of it was refused by now, so nothing of it happens later.

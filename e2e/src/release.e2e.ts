@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { interruptedTrial, otherBuild, release, releaseFrom, versionFor } from './release.ts';
 import { beginning, teamCopy } from './team-copy.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
 
 /** Of its own for each run: a version that a site has is refused. */
