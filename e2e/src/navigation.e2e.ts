@@ -147,25 +147,16 @@ async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void> = asy
   await expect.poll(() => page.evaluate(() => '__kept' in globalThis).catch(() => false)).toBe(true);
 }
 
-test('a page somebody goes back to comes out of the browser’s memory', async ({ baseURL }) => {
-  const browser = await keepingBrowser();
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${baseURL}/`);
-    await alive(page);
-    await leaveAndComeBack(page);
-  } finally {
-    await browser.close();
-  }
-});
-
-test('so does the page of a person, and shows nobody any more when they have logged out meanwhile', async ({
+test('a page somebody goes back to comes out of the browser’s memory, a person’s too, who may have logged out meanwhile', async ({
   baseURL,
 }) => {
   const browser = await keepingBrowser();
   try {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const [page, otherTab] = [await context.newPage(), await context.newPage()];
+    await open(page, '/');
+    await leaveAndComeBack(page);
+
     await signIn(page, people.buyer);
     await open(page, '/');
     const logout = page.getByRole('button', { name: 'Logout' });
