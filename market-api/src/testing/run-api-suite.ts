@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { startAuthEmulator } from './auth-emulator.ts';
 import { writeDatabaseDump } from './database-dump.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -45,7 +46,23 @@ async function main(only: string | undefined): Promise<boolean> {
   return results.every(([, passed]) => passed);
 }
 
-function run(name: string, emulatorHost: string, settings: Record<string, string>): Promise<boolean> {
+/** Each loads the server once, for several files: loading it takes longer than the tests of most files. */
+const PROCESSES = 6;
+/** More than two cores can do: some tests only wait, for a connection to end or a process to come up. */
+const AT_ONCE = 3;
+/** Begun first, so that nothing is left to wait for at the end. */
+const LONGEST = 'src/endpoints/hostile-input.api.test.ts';
+
+/** The test files, dealt out to the processes. Sorted, so that the files of one folder do not meet. */
+function batches(): string[][] {
+  const files = globSync('src/**/*.api.test.ts', { cwd: folder }).filter((file) => file !== LONGEST);
+  const sorted = [LONGEST, ...files.sort()];
+  return Array.from({ length: PROCESSES }, (_, at) =>
+    sorted.filter((_file, index) => index % PROCESSES === at),
+  );
+}
+
+async function run(name: string, emulatorHost: string, settings: Record<string, string>): Promise<boolean> {
   console.log(`API suite on ${name}`);
   const env: NodeJS.ProcessEnv = { ...process.env, TEST_AUTH_EMULATOR_HOST: emulatorHost };
   for (const foreign of [
@@ -57,14 +74,38 @@ function run(name: string, emulatorHost: string, settings: Record<string, string
     delete env[foreign];
   }
   Object.assign(env, settings);
-  const child = spawn(
-    process.execPath,
-    ['--test', '--test-concurrency=2', ...reporters, 'src/**/*.api.test.ts'],
-    { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'] },
-  );
+  const waiting = batches();
+  const codes: number[] = [];
+  const work = async () => {
+    for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift())
+      codes.push(await runFiles(batch, env));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return codes.every((code) => code === 0);
+}
+
+/**
+ * The files share one process: their hooks outside of every `describe` run at its beginning and end, so that all their
+ * markets are open side by side.
+ * @returns the exit code; what was said is printed at the end, in one piece
+ */
+function runFiles(files: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(process.execPath, ['--test', '--test-isolation=none', ...reporters, ...files], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
   return new Promise((done, fail) => {
     child.once('error', fail);
-    child.once('close', (code) => done(code === 0));
+    child.once('close', (code) => {
+      process.stdout.write(said);
+      done(code ?? 1);
+    });
   });
 }
 

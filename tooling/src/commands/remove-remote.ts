@@ -12,7 +12,7 @@ import {
 
 /**
  * `npm run remove:remote -- reviews [--force]` deletes the package of a remote, the counterpart of `new:remote`: its
- * folder, its line in tsconfig.json, its types in remote-types, and what of the lockfile was its own. Exits with 1 and a
+ * folder, its types in remote-types, and what of the lockfile was its own. Exits with 1 and a
  * sentence, and leaves everything as it is, while the remote is live in this machine's registry or that cannot be read, or
  * while git does not have the folder's files as they are (`--force` deletes these too).
  */

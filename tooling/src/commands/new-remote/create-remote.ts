@@ -81,15 +81,8 @@ export function readNewRemote(root: string, names: readonly string[], wishes: Wi
   return { folder, id: `mfe_${team.replaceAll('-', '_')}`, team, path: address, access, port };
 }
 
-/** Names the package where TypeScript builds all packages. */
-async function addReference(root: string, folder: string): Promise<void> {
-  const file = path.join(root, 'tsconfig.json');
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(/( *)\{ "path": "host-shell" \}/, `$1{ "path": "${folder}" },\n$&`));
-}
-
 /**
- * Writes the package from its template and names it where packages are listed.
+ * Writes the package from its template. Nothing else lists the remotes: what needs them looks for `mfe-*`.
  * @returns the files, relative to the repository
  */
 export async function createRemote(root: string, remote: NewRemote): Promise<string[]> {
@@ -108,6 +101,5 @@ export async function createRemote(root: string, remote: NewRemote): Promise<str
     });
     written.push(target);
   }
-  await addReference(root, remote.folder);
-  return [...written, 'tsconfig.json'];
+  return written;
 }

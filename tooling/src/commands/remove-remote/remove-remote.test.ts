@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -12,7 +11,7 @@ import { findRemote, isLiveBy, removeRemote, unsavedFiles } from './remove-remot
 async function repository(t: TestContext): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'market-remove-remote-'));
   t.after(() => rm(root, { recursive: true }));
-  for (const file of ['mfe-buyer/package.json', 'mfe-buyer/webpack.config.ts', 'tsconfig.json']) {
+  for (const file of ['mfe-buyer/package.json', 'mfe-buyer/webpack.config.ts']) {
     await mkdir(path.join(root, path.dirname(file)), { recursive: true });
     await cp(path.join(repositoryRoot, file), path.join(root, file));
   }
@@ -21,10 +20,8 @@ async function repository(t: TestContext): Promise<string> {
 
 test('what new:remote made is taken away again, to the letter', async (t) => {
   const root = await repository(t);
-  const references = () => readFile(path.join(root, 'tsconfig.json'), 'utf8');
-  const before = await references();
+  const before = await readdir(root, { recursive: true });
   await createRemote(root, readNewRemote(root, ['spare-parts'], {}));
-  assert.notEqual(await references(), before);
   await mkdir(path.join(root, 'remote-types'));
   await writeFile(path.join(root, 'remote-types/mfe-spare-parts.d.ts'), '');
 
@@ -33,9 +30,8 @@ test('what new:remote made is taken away again, to the letter', async (t) => {
   for (const name of ['mfe-spare-parts', 'mfe_spare_parts', 'mfe-spare-parts/'])
     assert.deepEqual(findRemote(root, [name]), remote);
   const changed = await removeRemote(root, remote);
-  assert.deepEqual(changed, ['mfe-spare-parts', 'remote-types/mfe-spare-parts.d.ts', 'tsconfig.json']);
-  assert.equal(await references(), before);
-  assert.ok(!existsSync(path.join(root, 'mfe-spare-parts')) && existsSync(path.join(root, 'mfe-buyer')));
+  assert.deepEqual(changed, ['mfe-spare-parts', 'remote-types/mfe-spare-parts.d.ts']);
+  assert.deepEqual((await readdir(root, { recursive: true })).sort(), [...before, 'remote-types'].sort());
 });
 
 test('what is no remote is left alone', async (t) => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface PresentRemote {
@@ -58,17 +58,13 @@ export function unsavedFiles(root: string, folder: string): readonly string[] {
 }
 
 /**
- * Deletes a remote's package and takes it out of where packages are listed; the lockfile follows with the next install.
- * @returns what was deleted or changed, relative to the repository
+ * Deletes a remote's package and the types of its slots; the lockfile follows with the next install.
+ * @returns what was deleted, relative to the repository
  */
 export async function removeRemote(root: string, { folder }: PresentRemote): Promise<string[]> {
   await rm(path.join(root, folder), { recursive: true });
   const types = path.join('remote-types', `${folder}.d.ts`);
   const hasTypes = existsSync(path.join(root, types));
   if (hasTypes) await rm(path.join(root, types));
-  const references = path.join(root, 'tsconfig.json');
-  const text = await readFile(references, 'utf8');
-  const without = text.replace(new RegExp(`^ *\\{ "path": "${folder}" \\},?\\n`, 'm'), '');
-  if (without !== text) await writeFile(references, without);
-  return [folder, ...(hasTypes ? [types] : []), ...(without === text ? [] : ['tsconfig.json'])];
+  return [folder, ...(hasTypes ? [types] : [])];
 }
