@@ -42,6 +42,14 @@ describe('rate limits', () => {
     assert.equal(await remaining('10.2.0.1', '1.2.3.5'), LIMIT - 3);
   });
 
+  it('count the /64 that one subscriber has by IPv6 as one address', async () => {
+    const remaining = async (address: string) =>
+      Number((await from(address)).headers['x-ratelimit-remaining']);
+    assert.equal(await remaining('2001:db8:1:2::1'), LIMIT - 1);
+    assert.equal(await remaining('2001:db8:1:2:ffff::9'), LIMIT - 2);
+    assert.equal(await remaining('2001:db8:1:3::1'), LIMIT - 1);
+  });
+
   it('hold one account, from however many addresses it calls', async () => {
     const { idToken: bearer, email } = await market.account();
     const statuses: number[] = [];
