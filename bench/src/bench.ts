@@ -1,3 +1,4 @@
+import { benchCold } from './cold/bench-cold.ts';
 import { benchRelease } from './release/bench-release.ts';
 import { benchRender } from './render/bench-render.ts';
 import { benchStart } from './start/bench-start.ts';
@@ -16,6 +17,7 @@ const benchmarks: Readonly<
     what: 'pages rendered on the server: for everybody, for one person, for many, and what each costs',
     run: benchRender,
   },
+  cold: { what: 'home as the first page after a start and after a release', run: benchCold },
   web: {
     what: 'home and product page on a slow phone [--runs N] [--pages home,product]',
     run: benchWeb,

@@ -22,10 +22,9 @@ async function takenUp(): Promise<void> {
 
 test('a build whose code breaks while it loads is refused, and nothing of it is left anywhere', async () => {
   const before = [await published(), await serial()];
-  const candidate = await otherBuild('7.0.0', {
-    files: /^__federation_expose/,
-    code: 'throw new Error("broken while loading");',
-  });
+  const candidate = await otherBuild('7.0.0', (name, text) =>
+    name.startsWith('__federation_expose') ? `throw new Error("broken while loading");${text}` : text,
+  );
   const { code, json } = await release('publish', candidate.folder);
   await candidate.remove();
   expect([code, json.error]).toEqual([1, 'browser']);

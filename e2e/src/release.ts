@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { type BuildChange, type BuildVariant, buildVariant } from 'remote-registry/testing/build-variant';
 import { BOOT_ELEMENT_ID, type BootManifest } from 'shared-contracts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -64,34 +64,10 @@ export async function versionFor(visitor: string): Promise<string> {
   return boot.remotes.find(({ id }) => id === 'mfe_seller')?.version ?? 'none';
 }
 
-export interface Candidate {
-  readonly folder: string;
-  remove(): Promise<void>;
-}
-
-/**
- * The seller's build as it was built, as another version.
- * @param change puts something in front of the files whose names fit, before they are hashed
- */
-export async function otherBuild(
-  packageVersion: string,
-  change?: { readonly files: RegExp; readonly code: string },
-): Promise<Candidate> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-candidate-'));
-  await cp(path.join(root, 'mfe-seller/dist'), folder, { recursive: true });
-  for (const name of change === undefined
-    ? []
-    : (await readdir(folder)).filter((file) => change.files.test(file))) {
-    const file = path.join(folder, name);
-    await writeFile(file, change?.code + (await readFile(file, 'utf8')));
-  }
-  const description = JSON.parse(await readFile(path.join(folder, 'remote.json'), 'utf8'));
-  for (const name of Object.keys(description.files)) {
-    const hash = createHash('sha384').update(await readFile(path.join(folder, name)));
-    description.files[name] = `sha384-${hash.digest('base64')}`;
-  }
-  await writeFile(path.join(folder, 'remote.json'), JSON.stringify({ ...description, packageVersion }));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+/** The seller's build as it was built, as another version. @param change see `buildVariant` */
+export function otherBuild(packageVersion: string, change?: BuildChange['change']): Promise<BuildVariant> {
+  const dist = path.join(root, 'mfe-seller/dist');
+  return buildVariant(dist, { packageVersion, ...(change ? { change } : {}) });
 }
 
 /** A command that ended otherwise than it should has said so in words: they are what one wants to read. */

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { type BuildChange, buildVariant, remarked } from 'remote-registry/testing/build-variant';
 import type { LiveVersions } from 'shared-contracts';
 import { expect } from './fixtures.ts';
 
@@ -23,40 +22,21 @@ export async function release(...args: string[]): Promise<string> {
   return stdout;
 }
 
-export interface Change {
-  /** Changes one file of the build; files that stay as they are need no mention. */
-  readonly change?: (name: string, text: string) => string;
-  readonly live?: boolean;
-}
-
 /** Publishes another version of a package, made from its build, into the running site. @returns the version's name */
 export async function releaseVariant(
   packageName: string,
-  { change, live = true }: Change = {},
+  { change, live = true }: Pick<BuildChange, 'change'> & { readonly live?: boolean } = {},
 ): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-variant-'));
+  const variant = await buildVariant(path.join(root, packageName, 'dist'), {
+    change: (name, text) => remarked(name, change?.(name, text) ?? text),
+  });
   try {
-    await cp(path.join(root, packageName, 'dist'), folder, { recursive: true });
-    const file = path.join(folder, 'remote.json');
-    const description = JSON.parse(await readFile(file, 'utf8'));
-    // Another content makes another version: a remark at the end of the entry is enough.
-    const mark = `\n// ${Date.now()}`;
-    for (const name of Object.keys(description.files)) {
-      if (!name.endsWith('.js')) continue;
-      const address = path.join(folder, name);
-      const text = await readFile(address, 'utf8');
-      const changed = (change?.(name, text) ?? text) + (name === description.entry ? mark : '');
-      if (changed === text) continue;
-      await writeFile(address, changed);
-      description.files[name] = `sha384-${createHash('sha384').update(changed).digest('base64')}`;
-    }
-    await writeFile(file, JSON.stringify(description));
     const writer = path.join(root, 'remote-registry/src/testing/release-build.ts');
-    const args = [writer, folder, store(), live ? 'live' : 'published'];
+    const args = [writer, variant.folder, store(), live ? 'live' : 'published'];
     const { stdout } = await run(process.execPath, args, { cwd: root });
     return stdout.trim();
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await variant.remove();
   }
 }
 

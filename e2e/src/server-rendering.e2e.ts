@@ -1,10 +1,12 @@
 import { dismissDialog, expect, open, people, test } from './fixtures.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`without scripts, ${colorScheme}`, () => {
-    test.use({ javaScriptEnabled: false, colorScheme });
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  const needsScript = /need them: please allow scripts/;
 
-    test('home is complete', async ({ page }) => {
+  test('home is complete, in both themes', async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
       await page.goto('/');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(
@@ -16,19 +18,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(pictures.first()).toHaveJSProperty('complete', true);
       const background = await page.locator('body').evaluate((body) => getComputedStyle(body).colorScheme);
       expect(background).toBe(colorScheme);
-    });
-
-    test('blog, login and sign-up are complete', async ({ page }) => {
-      await page.goto('/blog');
-      await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
-      await page.goto('/login');
-      await expect(page.getByRole('main').getByLabel('Email')).toBeEditable();
-      await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-      await page.goto('/signup');
-      await expect(page.getByRole('main').getByLabel('Role')).toBeVisible();
-    });
+    }
   });
-}
+
+  test('blog, login and sign-up are complete, links are followed, and what needs script is said', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await expect(page.getByRole('main').getByLabel('Email')).toBeEditable();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await expect(page.getByText(needsScript)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'SignUp' }).click();
+    await expect(page.getByRole('main').getByLabel('Role')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    // What is for people who are signed in waits for a script that finds out who is there.
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/productsdetails\/single\//);
+    await expect(page.getByText(needsScript)).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+});
 
 test('statuses are right', async ({ request }) => {
   const status = async (address: string) => (await request.get(address, { maxRedirects: 0 })).status();

@@ -18,13 +18,13 @@ test('a page that could not be rendered at all says that it loads, until the bro
   assert.match(text, /<div id="root"><\/div>\s*<style>/);
   assert.match(text, /#root:not\(:empty\)~#waiting\{display:none\}/);
   assert.match(text, /<p id="waiting" role="status">Loading\.\.\.<\/p>/);
-  assert.match(text, /<noscript>Please allow scripts/);
+  assert.match(text, /<noscript><p id="needs-script">.*please allow scripts/);
   const styles = text.match(/<style>/g) ?? [];
   // The empty style element of styled-components has a hash of its own.
   assert.equal(inline.sources().style.length, styles.length + 1);
 });
 
-test('a page that was rendered does not', () => {
+test('a page that was rendered does not, and says what needs script where there is none', () => {
   const rendered = {
     html: '<p>Fridges</p>',
     styles: '',
@@ -36,5 +36,6 @@ test('a page that was rendered does not', () => {
   };
   const text = pageDocument({ ...input, rendered, inline: inlineSourcesByHash() });
   assert.match(text, /<div id="root"><p>Fridges<\/p><\/div>/);
-  assert.doesNotMatch(text, /id="waiting"|<noscript>/);
+  assert.doesNotMatch(text, /id="waiting"/);
+  assert.match(text, /<noscript><p id="needs-script">.*please allow scripts.*<\/noscript>\s*<div id="root">/);
 });

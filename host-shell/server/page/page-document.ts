@@ -40,11 +40,12 @@ ${inline.meta}
 ${headTags(rendered?.head ?? {}, pathname, origin)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${inline.script(beforeFirstPaint)}
-${inline.style(fontFaces(host))}
+${inline.style(fontFaces(host) + needsScriptStyle)}
 ${inline.styles(rendered?.styles ?? '')}
 ${hints(pathname, boot, host).join('\n')}
 </head>
 <body>
+${needsScript}
 <div id="root">${rendered?.html ?? ''}</div>
 ${rendered ? '' : waiting(inline)}
 <script type="application/json" id="${BOOT_ELEMENT_ID}">${inertJson(data)}</script>
@@ -53,12 +54,17 @@ ${rendered ? '' : waiting(inline)}
 `;
 }
 
+/** Public pages can be read without script and their links followed; all else needs it, and says so where there is none. */
+const needsScript =
+  '<noscript><p id="needs-script">Your browser runs no scripts here. Pages can be read, but signing in, buying and selling need them: please allow scripts for this site.</p></noscript>';
+const needsScriptStyle =
+  '#needs-script{margin:0;padding:.5rem 1rem;text-align:center;font:500 .875rem/1.4 system-ui,sans-serif}';
+
 /** Shown until the browser has rendered something, when nothing at all could be rendered here. */
 function waiting(inline: InlineSources): string {
   return `${inline.style(
     '[data-theme=dark]{color-scheme:dark}[data-theme=light]{color-scheme:light}#root:not(:empty)~#waiting{display:none}#waiting{margin:20vh 1rem;text-align:center;font-family:system-ui,sans-serif}',
-  )}<p id="waiting" role="status">Loading...</p>
-<noscript>Please allow scripts: this page is put together in your browser.</noscript>`;
+  )}<p id="waiting" role="status">Loading...</p>`;
 }
 
 function hints(pathname: string, boot: BootManifest, build: HostBuild): string[] {

@@ -14,6 +14,10 @@ const portVariables = ['', '_CATALOG', '_SELLER', '_ADMIN', '_BUYER', '_API', '_
 
 export interface DemoSite {
   readonly url: string;
+  /** For commands given to it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** The folder of its data. */
+  readonly data: string;
   stop(): Promise<void>;
 }
 
@@ -34,7 +38,7 @@ export async function startDemoSite(signal: AbortSignal): Promise<DemoSite> {
       await site.stop();
       await forget();
     };
-    return { url: site.url, stop };
+    return { url: site.url, env, data, stop };
   } catch (error) {
     await forget();
     throw error;

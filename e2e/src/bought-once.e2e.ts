@@ -1,0 +1,72 @@
+import { expect, open, type Page, test } from './fixtures.ts';
+import { release, releaseVariant, sentNow } from './releases.ts';
+import { bootOf, remoteOf } from './tampering.ts';
+
+interface Bought {
+  readonly url: string;
+  /** What came over the network, headers included. */
+  readonly bytes: number;
+}
+
+/** What the page buys from now on: answers out of the browser's cache cost nothing and are left out. */
+async function watchPurchases(page: Page): Promise<{ take(): Bought[] }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const addresses = new Map<string, string>();
+  const cached = new Set<string>();
+  let bought: Bought[] = [];
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+  client.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = addresses.get(requestId) ?? '';
+    if (!cached.has(requestId)) bought.push({ url, bytes: encodedDataLength });
+  });
+  return {
+    take() {
+      const taken = bought;
+      bought = [];
+      return taken;
+    },
+  };
+}
+
+const scriptsOf = (bought: readonly Bought[]) => bought.filter(({ url }) => /\.m?js(\?|$)/.test(url));
+const sum = (bought: readonly Bought[]) => bought.reduce((total, { bytes }) => total + bytes, 0);
+
+/** Home, with everything that comes once it is interactive. */
+async function visitHome(page: Page): Promise<void> {
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+}
+
+test('who comes back after a release of one remote downloads that remote, and no other script', async ({
+  page,
+}) => {
+  const { version: before } = remoteOf(await bootOf(page), 'mfe_catalog');
+  const purchases = await watchPurchases(page);
+  await visitHome(page);
+  const first = scriptsOf(purchases.take());
+  expect(first.some(({ url }) => url.includes('/static/vendor.'))).toBe(true);
+
+  await visitHome(page);
+  expect(scriptsOf(purchases.take()), 'nothing was released').toEqual([]);
+
+  const version = await releaseVariant('mfe-catalog');
+  try {
+    await sentNow('mfe_catalog', version);
+    await visitHome(page);
+    const again = scriptsOf(purchases.take());
+    expect(again.length).toBeGreaterThan(0);
+    for (const { url } of again) expect(url).toContain(`/mfe_catalog/${version}/`);
+    const own = sum(first.filter(({ url }) => url.includes('/mfe_catalog/')));
+    // As much as that remote was the first time, give or take what a release changes in it.
+    expect(sum(again)).toBeLessThan(1.1 * own);
+    expect(sum(again)).toBeLessThan(sum(first) / 4);
+  } finally {
+    await release('promote', 'mfe_catalog', before);
+    await sentNow('mfe_catalog', before);
+  }
+});
