@@ -39,6 +39,11 @@ const sum = (bought: readonly Bought[]) => bought.reduce((total, { bytes }) => t
 /** Home, with everything that comes once it is interactive. */
 async function visitHome(page: Page): Promise<void> {
   await open(page, '/');
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  // The last script comes when the page is idle.
+  await expect
+    .poll(async () => (await loaded()).some((name) => name.includes('/deferred-services.')))
+    .toBe(true);
   await page.waitForLoadState('networkidle');
 }
 

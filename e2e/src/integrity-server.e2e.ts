@@ -72,7 +72,7 @@ test('a forged registry document: the last good one goes on, and the log says wh
     .replaceAll(origin, 'http://evil.test');
   await writeFile(nextOf(file), forged);
   await expect.poll(() => host.log()).toMatch(/refused: the document, serial \d+, of registry/);
-  expect(host.log()).toMatch(/was changed after it was signed by team \w+.*serving serial/s);
+  await expect.poll(() => host.log()).toMatch(/was changed after it was signed by team \w+.*serving serial/s);
   const html = await (await page.request.get(host.url)).text();
   expect(html.includes('evil.test')).toBe(false);
   expect(remoteOf(bootIn(html), 'mfe_catalog').base.startsWith(origin)).toBe(true);
@@ -91,7 +91,7 @@ test('a document from earlier is refused, also after a restart', async ({ page, 
   expect(JSON.parse(older).serial).toBeLessThan(JSON.parse(text).serial);
   await writeFile(nextOf(file), older);
   const again = await copy.start();
-  expect(again.log()).toMatch(/is older than serial \d+, which was seen before/);
+  await expect.poll(() => again.log()).toMatch(/is older than serial \d+, which was seen before/);
   await expectFrame(page, again.url);
 });
 

@@ -127,6 +127,7 @@ export async function buildHost(
     consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });
     pageRoute(pages, { settings, source, pool, cache, sessions, consent, visits, witnessOf, onRendered });
   });
-  await pool.started;
+  // The market's first word empties the cache: what is rendered from here on is kept.
+  await Promise.all([pool.started, revision.check()]);
   return app;
 }

@@ -1,4 +1,5 @@
 import { buildHost } from './app.ts';
+import { renderAhead } from './page/render-ahead.ts';
 import { readSettings } from './settings.ts';
 
 /** An answer that is still on its way has this long, milliseconds, once the server is told to stop. */
@@ -14,6 +15,7 @@ try {
       setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
     });
   }
+  await renderAhead(app);
   await app.listen({ port: settings.port, host: settings.bind });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

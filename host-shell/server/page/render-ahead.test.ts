@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import Fastify from 'fastify';
+import { siteBench } from '../testing/site-bench.ts';
+import { renderAhead } from './render-ahead.ts';
+
+test('the first visitor after a start gets home as it was rendered before', async (t) => {
+  const { app, get, market } = await siteBench(t);
+  await renderAhead(app, 60_000);
+  const before = market.calls.length;
+  const { payload, headers } = await get('/');
+  assert.equal(headers['x-market-render'], 'full');
+  assert.match(payload, /Fridges/);
+  assert.deepEqual(
+    market.calls.slice(before).filter(({ call }) => call !== 'GET /revision'),
+    [],
+  );
+});
+
+test('a page that does not come holds up the start no longer than the limit', async (t) => {
+  const app = Fastify();
+  let answer = () => {};
+  app.get(
+    '/',
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve('late');
+      }),
+  );
+  t.after(() => app.close());
+  await renderAhead(app, 1);
+  answer();
+});

@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { paths } from 'shared-contracts';
+
+/**
+ * Renders home once, as for a visitor whom nobody knows, before the server listens: the first visitor after a start would
+ * otherwise wait for builds that are loaded and code that has never run.
+ * @param limitMs a market that does not answer delays the start by no more than this
+ */
+export async function renderAhead(app: FastifyInstance, limitMs = 2000): Promise<void> {
+  const limit = new AbortController();
+  const rendered = app.inject({ url: paths.home() }).finally(() => limit.abort());
+  const isOver = pause(limitMs, undefined, { signal: limit.signal, ref: false }).catch(() => {});
+  await Promise.race([rendered, isOver]);
+}
