@@ -26,7 +26,11 @@ async function reporting(page: Page) {
       ),
     )
     .toBe(true);
+  await idle(page);
 }
+
+/** That a script has come does not say that it has run, nor that it has looked at what it measures. */
+const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 
 test('a visit is counted: load, load time and vitals, by remote, version and team', async ({ page }) => {
   await open(page, '/');
@@ -47,6 +51,7 @@ test('a visit is counted: load, load time and vitals, by remote, version and tea
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType('first-input').length))
     .toBeGreaterThan(0);
+  await idle(page);
   await page.goto('/healthz');
   // The page before this one was left before it had anything to say, or had said it: either way it is one visit more.
   for (const [at, name] of names.entries())
