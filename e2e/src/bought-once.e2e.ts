@@ -1,4 +1,4 @@
-import { expect, open, type Page, test } from './fixtures.ts';
+import { complete, expect, open, type Page, test } from './fixtures.ts';
 import { release, releaseVariant, sentNow } from './releases.ts';
 import { bootOf, remoteOf } from './tampering.ts';
 
@@ -39,11 +39,7 @@ const sum = (bought: readonly Bought[]) => bought.reduce((total, { bytes }) => t
 /** Home, with everything that comes once it is interactive. */
 async function visitHome(page: Page): Promise<void> {
   await open(page, '/');
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  // The last script comes when the page is idle.
-  await expect
-    .poll(async () => (await loaded()).some((name) => name.includes('/deferred-services.')))
-    .toBe(true);
+  await complete(page);
   await page.waitForLoadState('networkidle');
 }
 

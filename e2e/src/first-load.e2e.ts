@@ -1,4 +1,4 @@
-import { expect, open, type Page, test } from './fixtures.ts';
+import { expect, idle, open, type Page, test } from './fixtures.ts';
 import { watchNetwork } from './network-watch.ts';
 import { addressOf } from './walk.ts';
 
@@ -26,8 +26,6 @@ function watchLibraries(page: Page): () => Promise<Library[]> {
 async function bodyOf(request: { response(): Promise<{ text(): Promise<string> } | null> }): Promise<string> {
   return (await (await request.response())?.text()) ?? '';
 }
-
-const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 
 test('home and a product come without the libraries that only somebody who does something needs', async ({
   pageOf,

@@ -135,6 +135,17 @@ export async function alive(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
+/** The browser has nothing more to do: what has come has run as well. */
+export const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+
+/** Waits for the last script of a page, which comes when there is nothing else to do, and until it has run. */
+export async function complete(page: Page): Promise<void> {
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const isThere = async () => (await loaded()).some((name) => /\/deferred-services\.\w+\.js/.test(name));
+  await expect.poll(isThere).toBe(true);
+  await idle(page);
+}
+
 /** Signs in on the page that asks for it, or on /login. */
 export async function signIn(page: Page, email: string, password: string = PASSWORD): Promise<void> {
   if (!page.url().includes('/login')) await open(page, '/login');

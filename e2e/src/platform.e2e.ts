@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { freePort, type StartedProcess, startNode } from 'test-helpers/node';
-import { alive, expect, open, test } from './fixtures.ts';
+import { alive, complete, expect, open, test } from './fixtures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -37,10 +37,7 @@ test('Ctrl + Alt + B draws borders around the remotes of a page, with version, t
 }) => {
   await open(page, '/');
   // The key is listened to by what comes last.
-  const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect
-    .poll(async () => (await names()).some((name) => name.includes('deferred-services')))
-    .toBe(true);
+  await complete(page);
   const borders = page.getByRole('region', { name: 'Borders of the remotes' });
   await page.keyboard.press('Control+Alt+KeyB');
   await expect(borders).toContainText(/mfe_catalog \S+ · catalog · loaded in \d+ ms/);

@@ -1,4 +1,4 @@
-import { expect, open, type Page, test } from './fixtures.ts';
+import { complete, expect, idle, open, type Page, test } from './fixtures.ts';
 import { expectGrowth, metric } from './metrics.ts';
 import { release, releaseVariant, sentNow } from './releases.ts';
 
@@ -14,23 +14,11 @@ async function catalogOf(page: Page) {
   return { base, labels: { remote: 'mfe_catalog', version, team } };
 }
 
-/** Until the page has told the little it has to tell: what it reports goes with the next batch, or when it is left. */
+/** Until the page reports: what it has to tell goes with the next batch, or when it is left. */
 async function reporting(page: Page) {
   await page.waitForLoadState('load');
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .some(({ name }) => /\/deferred-services\.\w+\.js/.test(name)),
-      ),
-    )
-    .toBe(true);
-  await idle(page);
+  await complete(page);
 }
-
-/** That a script has come does not say that it has run, nor that it has looked at what it measures. */
-const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 
 test('a visit is counted: load, load time and vitals, by remote, version and team', async ({ page }) => {
   await open(page, '/');

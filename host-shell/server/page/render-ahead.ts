@@ -5,7 +5,7 @@ import { paths } from 'shared-contracts';
 /**
  * Renders home once, as for a visitor whom nobody knows, before the server listens: the first visitor after a start would
  * otherwise wait for builds that are loaded and code that has never run.
- * @param limitMs a market that does not answer delays the start by no more than this
+ * @param limitMs a page that does not come delays the start by no more than this
  */
 export async function renderAhead(app: FastifyInstance, limitMs = 2000): Promise<void> {
   const limit = new AbortController();

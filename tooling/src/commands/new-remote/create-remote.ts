@@ -82,7 +82,7 @@ export function readNewRemote(root: string, names: readonly string[], wishes: Wi
 }
 
 /**
- * Writes the package from its template. Nothing else lists the remotes: what needs them looks for `mfe-*`.
+ * Writes the package from its template. The workspace, TypeScript and the launcher look for `mfe-*`: none of them has a list.
  * @returns the files, relative to the repository
  */
 export async function createRemote(root: string, remote: NewRemote): Promise<string[]> {
