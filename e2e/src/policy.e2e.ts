@@ -117,6 +117,8 @@ for (const who of ['nobody', 'buyer'] as const) {
       }, selector);
     expect(await smuggledIn('html')).toBe('');
     expect(await smuggledIn('#styled')).toBe('');
+    // Its last scripts may only come now, and would find nobody there.
+    await page.close();
     await proxy.close();
   });
 }
