@@ -50,7 +50,8 @@ test('Ctrl + Alt + B shows each remote with version, team and load time, and tak
   await press();
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   await press();
-  await act(async () => (await screen.findByRole('button', { name: /Close/ })).click());
+  const close = await screen.findByRole('button', { name: /Close/ });
+  await act(async () => close.click());
   expect(screen.queryByRole('region')).toBeNull();
   for (const each of places) each.remove();
 });
