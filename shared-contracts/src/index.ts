@@ -12,6 +12,26 @@ export { allPages } from './client/all-pages.ts';
 export type { CallOptions, CallPage, MarketClient, MarketClientOptions } from './client/market-client.ts';
 export { createMarketClient } from './client/market-client.ts';
 export { isMarketError, MarketError, type MarketErrorInit } from './client/market-error.ts';
+export {
+  type ApplianceKind,
+  applianceKinds,
+  capacityRanges,
+  type Delivery,
+  deliveries,
+  type EnergyScale,
+  energyClasses,
+  energyScales,
+  hingeSides,
+  type LooksGrade,
+  looksGrades,
+  type Measure,
+  measureLimits,
+  type SearchSort,
+  searchSorts,
+  type WorkingState,
+  workingStates,
+} from './data-sheet.ts';
+export type { DataSheet } from './endpoints/data-sheet.ts';
 export type {
   Banner,
   Category,
@@ -22,6 +42,7 @@ export type {
   SoldProduct,
   User,
 } from './endpoints/entities.ts';
+export type { FacetName, SearchAnswer, SearchQuery, Suggestion } from './endpoints/search-endpoints.ts';
 export type {
   EndpointBody,
   EndpointHeaders,

@@ -3,6 +3,12 @@ export const paths = {
   home: () => '/',
   category: (categoryItemId: number | string) => `/productsdetails/${encodeURIComponent(categoryItemId)}`,
   product: (productId: string) => `/productsdetails/single/${encodeURIComponent(productId)}`,
+  /** @param query as the address says it, without `?` */
+  search: (query = '') => (query === '' ? '/search' : `/search?${query}`),
+  /** The product as everybody may see it. @param name gives the readable words of the address */
+  publicProduct: ({ _id, productname }: { _id: string; productname: string }) =>
+    `/refrigerators/${wordsOf(productname)}${encodeURIComponent(_id)}`,
+  editProduct: (productId: string) => `/buyerdashboard/myproduct/${encodeURIComponent(productId)}`,
   blog: () => '/blog',
   login: () => '/login',
   signup: () => '/signup',
@@ -32,6 +38,20 @@ export const paths = {
       ? '/myorders/payment/card'
       : `/myorders/payment/card?id=${encodeURIComponent(productId)}`,
 } as const;
+
+const MAX_WORDS = 60;
+/** `Bosch 300 l (white)` → `bosch-300-l-white-`; only for people to read, so letters of any script may go. */
+function wordsOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '');
+  const words = plain
+    .slice(0, MAX_WORDS)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return words.map((word) => `${word}-`).join('');
+}
 
 /** Where somebody came from is only ever followed inside this site: `//evil.test`, `/\evil` and full addresses are not. */
 export function isSitePath(value: unknown): value is string {

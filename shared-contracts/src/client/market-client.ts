@@ -130,17 +130,20 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 }
 
 /**
- * As much of the endpoint table as every browser can carry: what is read is a list, except for the token. Anything else
+ * As much of the endpoint table as every browser can carry: what is read is a list, with few exceptions. Anything else
  * would look like an empty list to a screen.
  */
 function hasShape(key: string, value: unknown): boolean {
-  return !key.startsWith('GET ') || Array.isArray(value) === (key !== 'GET /jwt');
+  return !key.startsWith('GET ') || Array.isArray(value) !== objects.includes(key);
 }
+const objects = ['GET /jwt', 'GET /search'];
 
 function queryString(query: Record<string, unknown> | undefined): string {
-  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(query ?? {})
+    .flatMap(([name, value]) => [value].flat().map((each) => [name, each]))
+    .filter(([, value]) => value !== undefined);
   if (entries.length === 0) return '';
-  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
+  return `?${new URLSearchParams(entries.map(([name, value]) => [String(name), String(value)]))}`;
 }
 
 /** Reads the cursor out of `Link: <…?cursor=abc>; rel="next"` (RFC 8288). */

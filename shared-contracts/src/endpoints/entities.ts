@@ -1,20 +1,13 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { DataSheetSchema } from './data-sheet.ts';
+import { Choice, described, NameInput, said } from './fields.ts';
 
 /** The entities as they stand on the wire (specification, section 3, and decisions, section 2). */
 
 export const Id = Type.String({ minLength: 1, maxLength: 64, description: 'Opaque id' });
-/** Says what a text is for those who read `/openapi.json`. */
-const said = (description: string) => Type.String({ description });
 const email = (description: string) =>
   Type.String({ format: 'email', maxLength: 254, description, examples: ['buyer@market.test'] });
 export const Email = email('E-mail address; upper and lower case are the same');
-/** One of these texts. An `enum` and no union: unions are slow to write out, and name no choices when refused. */
-export const Choice = <const Texts extends readonly string[]>(...texts: Texts) =>
-  Type.Unsafe<Texts[number]>({ type: 'string', enum: texts });
-export const described = <Schema extends TSchema>(schema: Schema, description: string): Schema => ({
-  ...schema,
-  description,
-});
 export const Role = described(Choice('buyer', 'seller', 'admin'), 'What the person is in the market');
 export const PhoneNumber = Type.String({
   pattern: '^[0-9]{5,15}$',
@@ -100,6 +93,10 @@ export const ProductSchema = Type.Object({
     described(Timestamp, 'Since when; only while it is advertised, for its seller and admins'),
   ),
   ownproduct: Type.Boolean({ description: 'True when the reader is the seller' }),
+  datasheet: Type.Optional(described(DataSheetSchema, 'What else is known of it; absent when nothing is')),
+  wishedprice: Type.Optional(
+    described(Price, 'On the wishlist only: the price when the reader wished for it, if it is lower now'),
+  ),
   // Only for the product's seller, its buyer and admins; absent for everybody else.
   phonenumber: Type.Optional(PhoneNumber),
   selleremail: Type.Optional(email("The seller's e-mail")),
@@ -126,18 +123,6 @@ export const HomeSectionSchema = Type.Object({
 });
 export type HomeSection = Static<typeof HomeSectionSchema>;
 
-/** What a person calls something, read by `readName` before it is judged. */
-export const NameInput = (
-  format: 'name' | 'category-name' | 'line' | 'text',
-  maxLength: number,
-  about: string,
-) => Type.String({ format, maxLength, description: `${about}${howNamesAreRead[format]}` });
-const howNamesAreRead = {
-  name: '; with letters and without invisible marks, stored composed (NFC) and with single spaces',
-  'category-name': '; with letters and without invisible marks, stored composed (NFC) and with single spaces',
-  line: '; one line without invisible marks, stored composed (NFC) and with single spaces',
-  text: '; may have several lines, stored composed (NFC)',
-};
 const ignored = (maxLength: number) =>
   Type.Optional(
     Type.Unsafe<string | null>({
@@ -159,6 +144,7 @@ export const NewProductSchema = Type.Object({
   yearsofuse: NameInput('line', 40, 'How long it was used, in words'),
   condition: NameInput('line', 120, 'Condition, in words'),
   description: NameInput('text', 4000, 'What there is to say about it'),
+  datasheet: Type.Optional(DataSheetSchema),
   sellername: ignored(200),
   selleremail: ignored(254),
   status: ignored(20),

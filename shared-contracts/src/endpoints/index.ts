@@ -1,4 +1,7 @@
+export * from './data-sheet.ts';
 export type { Endpoint, EndpointScope } from './endpoint.ts';
 export * from './entities.ts';
+export * from './fields.ts';
+export * from './search-endpoints.ts';
 export { endpoints } from './table.ts';
 export type { EndpointBody, EndpointHeaders, EndpointKey, EndpointQuery, EndpointResponse } from './types.ts';

@@ -2,17 +2,15 @@ import { Type } from 'typebox';
 import { byEmail, byId, type Endpoint, page, search } from './endpoint.ts';
 import {
   Acknowledged,
-  Choice,
   DeleteResult,
-  described,
   Email,
   Id,
-  NameInput,
   ProductImageSchema,
   Role,
   UpdateResult,
   UserSchema,
 } from './entities.ts';
+import { Choice, described, NameInput } from './fields.ts';
 
 const users = Type.Array(UserSchema);
 

@@ -4,13 +4,10 @@ import {
   BannerSchema,
   CategoryItemId,
   CategorySchema,
-  Choice,
   DeleteResult,
-  described,
   Email,
   HomeSectionSchema,
   InsertResult,
-  NameInput,
   NewProductSchema,
   PhoneNumber,
   PhoneNumberInput,
@@ -18,6 +15,7 @@ import {
   SoldProductSchema,
   UpdateResult,
 } from './entities.ts';
+import { Choice, described, NameInput } from './fields.ts';
 
 const products = Type.Array(ProductSchema);
 
@@ -71,6 +69,13 @@ export const productEndpoints = {
     summary: 'Adds a product. Seller, status, category name and dates are set by the server.',
     body: NewProductSchema,
     response: InsertResult,
+  },
+  'PUT /frreezerproduct': {
+    scope: 'signed-in',
+    summary: "Changes the caller's product while it is not sold. Fields that are left out stay as they are.",
+    query: byId,
+    body: Type.Partial(NewProductSchema),
+    response: UpdateResult,
   },
   'PUT /soldedproductupdate': {
     scope: 'buyer',

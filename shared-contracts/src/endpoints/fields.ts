@@ -1,0 +1,26 @@
+import { type TSchema, Type } from 'typebox';
+
+/** The parts that schemas are made of. */
+
+/** Says what a text is for those who read `/openapi.json`. */
+export const said = (description: string) => Type.String({ description });
+/** One of these texts. An `enum` and no union: unions are slow to write out, and name no choices when refused. */
+export const Choice = <const Texts extends readonly string[]>(...texts: Texts) =>
+  Type.Unsafe<Texts[number]>({ type: 'string', enum: texts });
+export const described = <Schema extends TSchema>(schema: Schema, description: string): Schema => ({
+  ...schema,
+  description,
+});
+
+/** What a person calls something, read by `readName` before it is judged. */
+export const NameInput = (
+  format: 'name' | 'category-name' | 'line' | 'text',
+  maxLength: number,
+  about: string,
+) => Type.String({ format, maxLength, description: `${about}${howNamesAreRead[format]}` });
+const howNamesAreRead = {
+  name: '; with letters and without invisible marks, stored composed (NFC) and with single spaces',
+  'category-name': '; with letters and without invisible marks, stored composed (NFC) and with single spaces',
+  line: '; one line without invisible marks, stored composed (NFC) and with single spaces',
+  text: '; may have several lines, stored composed (NFC)',
+};

@@ -1,0 +1,126 @@
+import { type Static, Type } from 'typebox';
+import {
+  applianceKinds,
+  capacityRanges,
+  deliveries,
+  looksGrades,
+  searchSorts,
+  workingStates,
+} from '../data-sheet.ts';
+import type { Endpoint } from './endpoint.ts';
+import { CategoryItemId, Id, ProductSchema } from './entities.ts';
+import { Choice, described } from './fields.ts';
+
+/** Any of these, as the parameter comes several times. */
+const anyOf = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, description: string) =>
+  Type.Optional(Type.Array(schema, { maxItems: 40, description }));
+const choices = <const Texts extends readonly string[]>(texts: Texts, description: string) =>
+  anyOf(Choice(...texts), description);
+const dollars = (description: string) =>
+  Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000, description }));
+const whole = (maximum: number, description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum, description }));
+
+/** What a search asks for; the address of the page `/search` says the same. */
+export const SearchQuerySchema = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Words, in any order' })),
+  category: anyOf(CategoryItemId, 'Categories, any of them'),
+  brand: anyOf(Type.String({ maxLength: 60 }), 'Brands, any of them, in any case'),
+  kind: choices(applianceKinds, 'Kinds of appliance, any of them'),
+  capacity: choices(capacityRanges, 'Litres in all, any of these ranges'),
+  energy: anyOf(Type.String({ maxLength: 20 }), 'Energy labels, any of them, as `scale:class`'),
+  state: choices(workingStates, 'Working states, any of them'),
+  looks: choices(looksGrades, 'Looks, any of these grades'),
+  delivery: choices(deliveries, 'Delivery, any of these'),
+  verified: choices(['yes'], 'Only from verified sellers'),
+  min: dollars('Dollars at least'),
+  max: dollars('Dollars at most'),
+  minyear: whole(2100, 'Made in this year or later'),
+  maxyear: whole(2100, 'Made in this year or earlier'),
+  maxwidth: whole(3000, 'Millimetres wide at most'),
+  maxheight: whole(3000, 'Millimetres high at most'),
+  maxdepth: whole(3000, 'Millimetres deep at most'),
+  maxnoise: whole(90, 'dB(A) at most'),
+  sort: Type.Optional(
+    described(
+      Choice(...searchSorts),
+      'Newest (without words), best match (with words), price up or down, nearest',
+    ),
+  ),
+  cursor: Type.Optional(Type.String({ maxLength: 512, description: 'Where to go on: from `next`' })),
+});
+export type SearchQuery = Static<typeof SearchQuerySchema>;
+
+const FacetSchema = Type.Array(
+  Type.Object({
+    value: Type.String({ description: 'What the parameter of that name is to say' }),
+    label: Type.String({ description: 'What people read' }),
+    count: Type.Integer({
+      minimum: 0,
+      maximum: 10_000,
+      description: 'Products with it under all other filters',
+    }),
+    more: Type.Optional(Type.Literal(true, { description: 'There are more than 10000' })),
+  }),
+);
+const facetNames = [
+  'category',
+  'kind',
+  'brand',
+  'capacity',
+  'state',
+  'looks',
+  'energy',
+  'delivery',
+  'verified',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+
+export const SearchAnswerSchema = Type.Object({
+  products: Type.Array(ProductSchema, { maxItems: 24 }),
+  total: Type.Object({
+    value: Type.Integer({ minimum: 0, description: 'How many there are; 10000 when there are more' }),
+    exact: Type.Boolean({ description: 'False when there are more' }),
+  }),
+  facets: Type.Object(
+    Object.fromEntries(facetNames.map((name) => [name, FacetSchema])) as Record<
+      FacetName,
+      typeof FacetSchema
+    >,
+  ),
+  price: Type.Optional(
+    Type.Object(
+      { min: Type.Number(), max: Type.Number() },
+      { description: 'Lowest and highest price under all other filters, dollars' },
+    ),
+  ),
+  next: Type.Union([Type.String(), Type.Null()], { description: 'Query of the next page' }),
+  corrected: Type.Optional(
+    Type.String({ description: 'The words that were searched for, when some were taken for typing errors' }),
+  ),
+});
+export type SearchAnswer = Static<typeof SearchAnswerSchema>;
+
+export const SuggestionSchema = Type.Object({
+  text: Type.String({ description: 'What is suggested' }),
+  kind: described(Choice('product', 'brand', 'category', 'place'), 'What it is'),
+  id: Type.Optional(described(Id, 'The product, or the item id of the category')),
+});
+export type Suggestion = Static<typeof SuggestionSchema>;
+
+export const searchEndpoints = {
+  'GET /search': {
+    scope: 'public',
+    cache: 'by-reader',
+    summary: 'Available products by words and filters, 24 a page, with counts of what else could be chosen.',
+    query: SearchQuerySchema,
+    response: SearchAnswerSchema,
+  },
+  'GET /search/suggest': {
+    scope: 'public',
+    cache: 'public',
+    summary: 'What the words typed so far may become: at most ten products, brands, categories and places.',
+    query: Type.Object({ q: Type.String({ maxLength: 200, description: 'What is typed so far' }) }),
+    response: Type.Array(SuggestionSchema),
+  },
+} as const satisfies Record<string, Endpoint>;
