@@ -109,8 +109,6 @@ describe('changing a product', () => {
     assert.equal((await change(id, { productimage })).body.modifiedCount, 0);
     const another = await market.upload(seller);
     assert.equal((await change(id, { productimage: another })).status, 200);
-    const foreign = await change(id, { productimage: await market.upload(await market.person('seller')) });
-    assert.equal(foreign.body.modifiedCount ?? 0, foreign.status === 200 ? 0 : 0);
     assert.equal((await change(id, { productimage: 'https://evil.test/x.webp' })).status, 400);
   });
 
