@@ -100,7 +100,9 @@ describe('changing a product', () => {
     assert.deepEqual(await read(id), { ...before, resaleprice: 120.5, description: 'Now cheaper.' });
     await change(id, { datasheet: { brand: 'Miele' } });
     assert.deepEqual((await read(id)).datasheet, { brand: 'Miele' });
-    assert.equal((await change(id, {})).body.modifiedCount, 0);
+    for (const nothing of [{}, { status: 'sold', sellername: 'x' }]) {
+      assert.equal((await change(id, nothing)).status, 400);
+    }
   });
 
   it('takes a new picture of the seller, and the old one again', async () => {
