@@ -25,7 +25,7 @@ interface CountRow {
 /**
  * How many products there are, in all and with each value of each facet under all other filters. Every product is read once
  * and counted in every way.
- * @param most read no more products than this
+ * @param most read no more products than this; all when it is not said
  * @returns undefined when there are more
  */
 export async function countFacets(db: Db, conditions: Conditions, most: number): Promise<Counts | undefined> {
@@ -45,17 +45,18 @@ export async function countFacets(db: Db, conditions: Conditions, most: number):
       select ${name}::text, ${columnOf(name)}, count(*) filter (where ${others(name)})::int, null::int
       from base where ${columnOf(name)} is not null group by 2`,
   );
+  const bound = most === undefined ? sql`` : sql`limit ${most + 1}::int`;
   const { rows } = await sql<CountRow>`
     with every as (
       select p.resale_cents, ${sql.join([...columns, ...flags])}
       from products p join users u on u.id = p.seller_id where ${allOf(fixed)}
-    ), base as materialized (select * from every where ${counted} limit ${most + 1}::int)
+    ), base as materialized (select * from every where ${counted} ${bound})
     select 'base' as facet, null::text as value, count(*)::int as count, null::int as greatest from base
     union all select 'total', null, count(*) filter (where ${others()})::int, null from base
     union all select 'price', null, min(resale_cents), max(resale_cents) from base where ${others('price')}
     union all ${sql.join(facets, sql` union all `)}`.execute(db);
   const of = (name: CountRow['facet']) => rows.filter(({ facet }) => facet === name);
-  if ((of('base')[0]?.count ?? 0) > most) return undefined;
+  if (most !== undefined && (of('base')[0]?.count ?? 0) > most) return undefined;
   const price = of('price')[0];
   return {
     total: of('total')[0]?.count ?? 0,

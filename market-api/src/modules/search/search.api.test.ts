@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import type { DataSheet, FacetName, Product, SearchAnswer } from 'shared-contracts';
+import type { DataSheet, FacetName, Product, SearchAnswer, SearchQuery } from 'shared-contracts';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { toConditions } from './conditions.ts';
 import { countFacets } from './facets.repository.ts';
+import { createSearchService } from './search.service.ts';
 
 const ROWS = 300;
 let market: TestMarket;
@@ -153,6 +154,17 @@ describe('searching', () => {
           assert.equal(count, others.length, `${query}: ${name} ${value}`);
         }
       }
+    }
+  });
+
+  it('counts the same when it finds too much to be counted every time', async () => {
+    const { database, services } = market.app.market;
+    const bounded = createSearchService(database.db, { ...services, readAtMost: 10 });
+    for (const query of [{}, { brand: ['Bosch'], looks: ['A', 'B'] as const, min: 100 }]) {
+      const asked = query as SearchQuery;
+      const expected = await services.search.search(asked);
+      assert.deepEqual((await bounded.search(asked)).counts, expected.counts);
+      assert.deepEqual((await bounded.search(asked)).counts, expected.counts);
     }
   });
 

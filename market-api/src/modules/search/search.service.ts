@@ -55,6 +55,13 @@ export const fixedValues: ReadonlyMap<FacetName, readonly string[]> = new Map<Fa
   ['verified', ['yes']],
 ]);
 
+export interface SearchParts {
+  readonly products: ProductsService;
+  readonly categories: CategoriesService;
+  /** Searches that find more are counted less often. */
+  readonly readAtMost?: number;
+}
+
 const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts]
     .sort(([a, many], [b, more]) => more - many || a.localeCompare(b, 'en'))
@@ -63,7 +70,7 @@ const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
 
 export function createSearchService(
   db: Db,
-  { products, categories }: { products: ProductsService; categories: CategoriesService },
+  { products, categories, readAtMost = COUNTED_AT_MOST }: SearchParts,
 ) {
   let forgives: Promise<boolean> | undefined;
   /** Some engines have no pg_trgm, or a role that may not add it. */
@@ -87,11 +94,11 @@ export function createSearchService(
   ): Promise<Counts> {
     const key = JSON.stringify(Object.entries(query).sort());
     const all = async () => {
-      const counts = await countFacets(db, conditions, Number.MAX_SAFE_INTEGER);
-      if (counts === undefined) throw new Error('More products than there are numbers.');
+      const counts = await countFacets(db, conditions);
+      if (counts === undefined) throw new Error('Counting all ended early.');
       return counts;
     };
-    return kept.get(key) ?? (await countFacets(db, conditions, COUNTED_AT_MOST)) ?? kept.renew(key, all);
+    return kept.get(key) ?? (await countFacets(db, conditions, readAtMost)) ?? kept.renew(key, all);
   }
 
   return {
