@@ -5,6 +5,7 @@ export default defineRemote({
   paths: [
     { path: '/', access: 'public' },
     { path: '/productsdetails/*', access: 'login' },
+    { path: '/refrigerators/*', access: 'public' },
   ],
   slots: [],
   uses: { mfe_buyer: ['product-actions'] },

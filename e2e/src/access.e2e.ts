@@ -3,7 +3,17 @@ import { expect, open, type Page, type people, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
 const screens: Record<'nobody' | keyof typeof people, readonly string[]> = {
-  nobody: ['/', '/blog', '/login', '/signup', '/forgot-password', '/reset-password', '/err', '/nowhere'],
+  nobody: [
+    '/',
+    'a public product',
+    '/blog',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/err',
+    '/nowhere',
+  ],
   buyer: [
     '/productsdetails/1',
     'a product',
@@ -27,9 +37,9 @@ const screens: Record<'nobody' | keyof typeof people, readonly string[]> = {
 };
 
 async function addressOf(page: Page, screen: string): Promise<string> {
-  if (screen !== 'a product') return screen;
+  if (!screen.endsWith(' product')) return screen;
   const [product] = await (await page.request.get('/api/products?limit=1')).json();
-  return `/productsdetails/single/${product._id}`;
+  return `${screen === 'a product' ? '/productsdetails/single' : '/refrigerators'}/${product._id}`;
 }
 
 /** Colours that are still changing are not those that people read. */

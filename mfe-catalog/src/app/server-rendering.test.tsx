@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { fakeMarket } from 'test-helpers/fake-market';
 import { renderOnServer } from 'test-helpers/server-page';
-import { aPerson, aProduct, aSection, banners, compact } from '../testing/fixtures.ts';
+import { aPerson, aProduct, aSection, banners, compact, PUBLIC_ID } from '../testing/fixtures.ts';
 import { routes } from './routes.tsx';
 
 const market = () =>
@@ -10,13 +10,17 @@ const market = () =>
     'GET /homesections': () => [aSection(compact, [aProduct()])],
     'GET /getcategory': () => [compact],
     'GET /frreezerproduct': () => [aProduct()],
-    'GET /frreezerproduct/single': () => [aProduct()],
+    'GET /frreezerproduct/single': ({ query: { id = '' } }) => [aProduct({ _id: id })],
+    'GET /search': () => ({ products: [aProduct({ _id: 'p2', productname: 'Another' })] }),
   });
+
+beforeEach(() => localStorage.clear());
 
 describe.each([
   ['home', '/', 'Home', 'Autumn sale'],
   ['category listing', '/productsdetails/1', 'Compact', 'Arctic 90 litres'],
   ['product page', '/productsdetails/single/p1', 'Arctic 90 litres', 'Runs quietly'],
+  ['public product page', `/refrigerators/${PUBLIC_ID}`, 'Arctic 90 litres', 'Another'],
 ])('%s on the server', (_name, path, title, content) => {
   it('is whole in the first answer, with its title', async () => {
     const page = await renderOnServer(routes, path, { api: market().api, person: aPerson() });

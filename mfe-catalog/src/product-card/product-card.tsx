@@ -1,8 +1,9 @@
-import { type Product, paths } from 'shared-contracts';
+import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, Picture, SponsoredLabel, theme, VerifiedBadge } from 'shared-ui';
 import { messages } from '../messages.ts';
+import type { PublicProduct } from '../public-product.ts';
 import { PostedTime } from './posted-time.tsx';
 import { PricePair } from './price-pair.tsx';
 import { yearsText } from './years-of-use.ts';
@@ -12,7 +13,9 @@ const CARD_SIZES =
   '(min-width: 1296px) 390px, (min-width: 1100px) calc((100vw - 128px) / 3), (min-width: 800px) calc((100vw - 96px) / 2), calc(100vw - 32px)';
 
 interface ProductCardProps {
-  readonly product: Product;
+  readonly product: PublicProduct;
+  /** Where it leads; by default to the specification's page, which is for people who are signed in. */
+  readonly to?: string | undefined;
   /** The heading level below the section the card stands in. */
   readonly heading?: 'h2' | 'h3';
   /** Of its picture, see `Picture`. */
@@ -20,10 +23,10 @@ interface ProductCardProps {
 }
 
 /** A product in a list. The whole card is one link, named by all that it says. */
-export function ProductCard({ product, heading: Heading = 'h3', priority }: ProductCardProps) {
+export function ProductCard({ product, to, heading: Heading = 'h3', priority }: ProductCardProps) {
   return (
     <Article>
-      <CardLink to={paths.product(product._id)}>
+      <CardLink to={to ?? paths.product(product._id)}>
         <Frame>
           <Picture
             images={product.images}

@@ -53,6 +53,25 @@ export const Offer = styled.div`
   }
 `;
 
+export const Below = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+  align-content: start;
+  min-width: 0;
+`;
+
+/** Where it belongs, and what can be done with the page itself. */
+export const Top = styled.div`
+  display: flex;
+  gap: ${theme.space[4]};
+  align-items: center;
+  justify-content: space-between;
+
+  & > button {
+    flex: none;
+  }
+`;
+
 /** High enough for a thumb. */
 export const More = styled(Link)`
   display: inline-flex;
