@@ -4,6 +4,7 @@ export default defineRemote({
   folder: import.meta.dirname,
   paths: [
     { path: '/', access: 'public' },
+    { path: '/search', access: 'public' },
     { path: '/productsdetails/*', access: 'login' },
   ],
   slots: [],

@@ -3,6 +3,7 @@ import { NotFoundState } from 'shared-ui';
 import { categoryRoute } from '../features/category/category-route.tsx';
 import { homeRoute } from '../features/home/home-route.tsx';
 import { productRoute } from '../features/product/product-route.tsx';
+import { searchRoute } from '../features/search/search-route.tsx';
 import { messages } from '../messages.ts';
 
 const notFound: RemoteRoute = {
@@ -15,4 +16,4 @@ const notFound: RemoteRoute = {
   handle: { title: messages.notFound.title, head: () => ({ status: 404 }) },
 };
 
-export const routes: readonly RemoteRoute[] = [homeRoute, categoryRoute, productRoute, notFound];
+export const routes: readonly RemoteRoute[] = [homeRoute, categoryRoute, productRoute, searchRoute, notFound];

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { SearchQuery } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { SelectField } from 'shared-ui';
+import { messages } from '../messages.ts';
+import { defaultSort } from '../search-query.ts';
+
+interface SortFieldProps {
+  /** Id of the form it is sent with, which stands elsewhere on the page. */
+  readonly form: string;
+  readonly query: SearchQuery;
+}
+
+/** In which order. Nothing matches best where there are no words. */
+export function SortField({ form, query }: SortFieldProps) {
+  const sort = query.sort ?? defaultSort(query.q);
+  const select = useRef<HTMLSelectElement>(null);
+  // The address may change otherwise than by this field.
+  useEffect(() => {
+    if (select.current) select.current.value = sort;
+  }, [sort]);
+  return (
+    <Narrow>
+      <SelectField ref={select} label={messages.sort} name="sort" form={form} defaultValue={sort}>
+        {Object.entries(messages.sorts)
+          .filter(([value]) => value !== 'best' || query.q !== undefined)
+          .map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+      </SelectField>
+    </Narrow>
+  );
+}
+
+const Narrow = styled.div`
+  min-width: 13rem;
+  margin-inline-start: auto;
+`;
