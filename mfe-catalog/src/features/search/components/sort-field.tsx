@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { SearchQuery } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { SelectField } from 'shared-ui';
@@ -11,17 +10,12 @@ interface SortFieldProps {
   readonly query: SearchQuery;
 }
 
-/** In which order. Nothing matches best where there are no words. */
+/** In which order; follows the address with the form. Nothing matches best where there are no words. */
 export function SortField({ form, query }: SortFieldProps) {
   const sort = query.sort ?? defaultSort(query.q);
-  const select = useRef<HTMLSelectElement>(null);
-  // The address may change otherwise than by this field.
-  useEffect(() => {
-    if (select.current) select.current.value = sort;
-  }, [sort]);
   return (
     <Narrow>
-      <SelectField ref={select} label={messages.sort} name="sort" form={form} defaultValue={sort}>
+      <SelectField label={messages.sort} name="sort" form={form} defaultValue={sort}>
         {Object.entries(messages.sorts)
           .filter(([value]) => value !== 'best' || query.q !== undefined)
           .map(([value, text]) => (
