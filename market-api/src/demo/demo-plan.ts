@@ -1,8 +1,12 @@
+import type { DataSheet } from 'shared-contracts';
 import type { DemoOffer } from './catalogue.ts';
 import { buyer, type DemoPerson, newSeller, otherBuyer, otherSellers, seller } from './demo-people.ts';
+import { varySheet } from './vary-sheet.ts';
 
 export interface PlannedProduct {
   readonly offer: DemoOffer;
+  /** The offer's own, or in later rounds one like it. */
+  readonly sheet: DataSheet;
   readonly owner: DemoPerson;
   readonly advertised: boolean;
   readonly soldTo: DemoPerson | undefined;
@@ -49,7 +53,7 @@ function slotOf(index: number): Slot {
 }
 
 /**
- * Shares the offers out. More products than offers are made by varying price and day; the same input gives the same
+ * Shares the offers out. More products than offers are made by varying price, day and data sheet; the same input gives the same
  * products.
  */
 export function planProducts(offers: readonly DemoOffer[], count: number, now: Date): PlannedProduct[] {
@@ -63,6 +67,7 @@ export function planProducts(offers: readonly DemoOffer[], count: number, now: D
     const cheaper = 1 - (round % 10) * 0.03;
     return {
       offer,
+      sheet: varySheet(offer.sheet, round),
       owner,
       advertised,
       soldTo,

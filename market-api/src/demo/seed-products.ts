@@ -40,7 +40,7 @@ export async function seedProducts(
 }
 
 function toRow(planned: PlannedProduct & { id: string }, ids: SeedIds) {
-  const { offer, owner, id, advertised, postedAt, resaleCents, originalCents } = planned;
+  const { offer, sheet, owner, id, advertised, postedAt, resaleCents, originalCents } = planned;
   return {
     id,
     category_id: required(ids.categories, offer.category),
@@ -56,7 +56,7 @@ function toRow(planned: PlannedProduct & { id: string }, ids: SeedIds) {
     description: offer.description,
     advertised_at: advertised ? postedAt : null,
     created_at: postedAt,
-    data_sheet: offer.sheet ?? {},
+    data_sheet: sheet,
   };
 }
 

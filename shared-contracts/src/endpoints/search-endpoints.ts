@@ -42,10 +42,7 @@ export const SearchQuerySchema = Type.Object({
   maxdepth: whole(3000, 'Millimetres deep at most'),
   maxnoise: whole(90, 'dB(A) at most'),
   sort: Type.Optional(
-    described(
-      Choice(...searchSorts),
-      'Newest (without words), best match (with words), price up or down',
-    ),
+    described(Choice(...searchSorts), 'Newest (without words), best match (with words), price up or down'),
   ),
   cursor: Type.Optional(Type.String({ maxLength: 512, description: 'Where to go on: from `next`' })),
 });
@@ -94,7 +91,8 @@ export const SearchAnswerSchema = Type.Object({
       { description: 'Lowest and highest price under all other filters, dollars' },
     ),
   ),
-  next: Type.Union([Type.String(), Type.Null()], { description: 'Query of the next page' }),
+  // No union: those are slow to write out.
+  next: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Query of the next page' }),
   corrected: Type.Optional(
     Type.String({ description: 'The words that were searched for, when some were taken for typing errors' }),
   ),
