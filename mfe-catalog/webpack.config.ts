@@ -7,7 +7,7 @@ export default defineRemote({
     { path: '/search', access: 'public' },
     { path: '/productsdetails/*', access: 'login' },
   ],
-  slots: [],
+  slots: ['searchbox'],
   uses: { mfe_buyer: ['product-actions'] },
   budget: { entry: 3, initial: 16, total: 50 },
 });

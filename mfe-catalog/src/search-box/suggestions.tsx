@@ -1,23 +1,18 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi } from 'shared-auth';
 import type { Suggestion } from 'shared-contracts';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { type SuggestionPlace, theme } from 'shared-ui';
 import { suggestionsQuery } from './get-suggestions.ts';
 import { suggestionAddress } from './suggestion-address.ts';
 import { messages } from './suggestion-messages.ts';
 import { useComboboxKeys } from './use-combobox-keys.ts';
 import { useTypedWords } from './use-typed-words.ts';
 
-export interface SuggestionsProps {
-  readonly input: RefObject<HTMLInputElement | null>;
-  readonly listId: string;
-}
-
 /** The list of an editable combobox (WAI-ARIA APG, list autocomplete with manual selection); the field itself is the form's. */
-export function Suggestions({ input, listId }: SuggestionsProps) {
+export function Suggestions({ input, listId }: SuggestionPlace) {
   const navigate = useNavigate();
   const { words, typed, isOpen, setOpen } = useTypedWords(input);
   const answer = useQuery({ ...suggestionsQuery(useApi(), words), placeholderData: keepPreviousData });
