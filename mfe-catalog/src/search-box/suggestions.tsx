@@ -65,7 +65,8 @@ const List = styled.ul`
   position: absolute;
   z-index: 60;
   inset-block-start: calc(100% + ${theme.space[1]});
-  inset-inline: 0;
+  inset-inline-end: 0;
+  min-width: max(100%, min(24rem, 100vw - 2rem));
   max-height: min(70vh, 26rem);
   margin: 0;
   padding: ${theme.space[2]};

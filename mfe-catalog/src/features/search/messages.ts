@@ -34,6 +34,7 @@ export const messages = {
   remove: (chip: string) => `Remove ${chip}`,
   clear: 'Clear all',
   noneTitle: 'Nothing fits all of that',
+  all: 'See everything that is for sale',
   noneHint: 'Leave something out:',
   noneEmpty: 'There is nothing for sale right now. New offers come in all the time.',
   noWords: (words: string) => `the words “${words}”`,

@@ -43,11 +43,11 @@ export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
   );
 }
 
-/** Long lists scroll by themselves. */
+/** Long lists scroll by themselves; half a line at the end shows that there is more. */
 const List = styled.ul`
   position: relative;
   display: grid;
-  max-height: 17rem;
+  max-height: 17.9rem;
   margin: 0;
   padding: 0;
   overflow-y: auto;

@@ -22,7 +22,7 @@ export function NothingFound({ query, facets }: NothingFoundProps) {
   return (
     <EmptyState
       title={messages.noneTitle}
-      action={<ButtonLink to={paths.search()}>{messages.clear}</ButtonLink>}
+      action={<ButtonLink to={paths.search()}>{messages.all}</ButtonLink>}
     >
       <p>{messages.noneHint}</p>
       <QueryStates query={less} loading={<p>{messages.counting}</p>}>
