@@ -28,7 +28,11 @@ interface CountRow {
  * @param most read no more products than this; all when it is not said
  * @returns undefined when there are more
  */
-export async function countFacets(db: Db, conditions: Conditions, most?: number): Promise<Counts | undefined> {
+export async function countFacets(
+  db: Db,
+  conditions: Conditions,
+  most?: number,
+): Promise<Counts | undefined> {
   const { fixed, filters } = conditions;
   const names = [...filters.keys()];
   const flags = [...filters].map(
