@@ -31,6 +31,16 @@ export {
   type WorkingState,
   workingStates,
 } from './data-sheet.ts';
+export {
+  deliveryLabels,
+  type ExplainedChoice,
+  energyScaleLabels,
+  formatLitres,
+  formatMillimetres,
+  kindLabels,
+  looksTexts,
+  workingStateTexts,
+} from './data-sheet-labels.ts';
 export type { DataSheet } from './endpoints/data-sheet.ts';
 export type {
   Banner,

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { applianceKinds, deliveries, energyScales, looksGrades, workingStates } from './data-sheet.ts';
+import {
+  deliveryLabels,
+  energyScaleLabels,
+  formatLitres,
+  formatMillimetres,
+  kindLabels,
+  looksTexts,
+  workingStateTexts,
+} from './data-sheet-labels.ts';
+
+test('every choice has its words, in the order of the choices, and no two read the same', () => {
+  const tables: [readonly string[], Readonly<Record<string, unknown>>][] = [
+    [applianceKinds, kindLabels],
+    [workingStates, workingStateTexts],
+    [looksGrades, looksTexts],
+    [deliveries, deliveryLabels],
+    [energyScales, energyScaleLabels],
+  ];
+  for (const [choices, texts] of tables) {
+    assert.deepEqual(Object.keys(texts), [...choices]);
+    assert.equal(new Set(Object.values(texts).map((text) => JSON.stringify(text))).size, choices.length);
+  }
+});
+
+test('litres stand beside cubic feet, with one decimal', () => {
+  assert.equal(formatLitres(360), '360 l (12.7 cu ft)');
+  assert.equal(formatLitres(28), '28 l (1.0 cu ft)');
+  assert.equal(formatLitres(1), '1 l (0.0 cu ft)');
+});
+
+test('millimetres are read as centimetres and inches, with one decimal', () => {
+  assert.equal(formatMillimetres(595), '59.5 cm (23.4 in)');
+  assert.equal(formatMillimetres(1778), '177.8 cm (70.0 in)');
+});
