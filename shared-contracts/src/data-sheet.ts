@@ -49,8 +49,8 @@ export const measureLimits = {
 } as const satisfies Record<string, readonly [number, number]>;
 export type Measure = keyof typeof measureLimits;
 
-/** Sorts of a search: newest, price up, price down, best match, nearest. */
-export const searchSorts = ['new', 'price', '-price', 'best', 'near'] as const;
+/** Sorts of a search: newest, price up, price down, best match. */
+export const searchSorts = ['new', 'price', '-price', 'best'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
 /** Total litres of a search's capacity choices, both included; the last has no end. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { Role } from 'shared-contracts';
+import type { DataSheet, Role } from 'shared-contracts';
 
 /** The tables of `migrations/`, as the query builder sees them. */
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -95,6 +95,7 @@ export interface ProductsTable {
   created_at: Time;
   hidden_from_seller_at: MaybeTime;
   withdrawn_at: MaybeTime;
+  data_sheet: ColumnType<DataSheet, string | undefined, string>;
 }
 
 export interface ProductListingsView {
@@ -121,13 +122,24 @@ export interface ProductListingsView {
   created_at: Date;
   hidden_from_seller_at: Date | null;
   withdrawn_at: Date | null;
+  data_sheet: DataSheet;
 }
 
 /** The product as it was when bought, kept inside the order. */
 type OrderedProduct = Omit<
   ProductListingsView,
-  'status' | 'advertised' | 'advertised_at' | 'created_at' | 'hidden_from_seller_at' | 'withdrawn_at'
-> & { created_at: string };
+  | 'status'
+  | 'advertised'
+  | 'advertised_at'
+  | 'created_at'
+  | 'hidden_from_seller_at'
+  | 'withdrawn_at'
+  | 'data_sheet'
+> & {
+  created_at: string;
+  /** Orders from before there were data sheets have none. */
+  data_sheet?: DataSheet;
+};
 
 interface OrdersTable {
   id: Generated<string>;
@@ -158,6 +170,7 @@ export interface OrderListingsView {
 interface WishesTable {
   user_id: string;
   product_id: string;
+  price_cents: number | null;
   created_at: Time;
 }
 

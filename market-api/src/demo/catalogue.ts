@@ -1,3 +1,5 @@
+import type { DataSheet } from 'shared-contracts';
+
 /** What `demo/offers.ts` offers to the seeding. */
 export interface DemoPicture {
   readonly key: string;
@@ -17,6 +19,7 @@ export interface DemoOffer {
   readonly condition: string;
   readonly location: string;
   readonly description: string;
+  readonly sheet?: DataSheet;
 }
 
 export interface DemoCatalogue {

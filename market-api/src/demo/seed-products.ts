@@ -56,6 +56,7 @@ function toRow(planned: PlannedProduct & { id: string }, ids: SeedIds) {
     description: offer.description,
     advertised_at: advertised ? postedAt : null,
     created_at: postedAt,
+    data_sheet: offer.sheet ?? {},
   };
 }
 

@@ -44,7 +44,7 @@ export const SearchQuerySchema = Type.Object({
   sort: Type.Optional(
     described(
       Choice(...searchSorts),
-      'Newest (without words), best match (with words), price up or down, nearest',
+      'Newest (without words), best match (with words), price up or down',
     ),
   ),
   cursor: Type.Optional(Type.String({ maxLength: 512, description: 'Where to go on: from `next`' })),

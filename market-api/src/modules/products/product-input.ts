@@ -1,2 +1,37 @@
+import { type DataSheet, energyClasses, type NewProduct } from 'shared-contracts';
+import { DataSheetSchema } from 'shared-contracts/endpoints';
+import { invalid } from '../../errors/market-problem.ts';
+
 /** Dollars with two decimals to whole cents. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** The columns that a product's seller writes, of the fields that came. */
+export function toColumns(input: Partial<NewProduct>) {
+  const columns = {
+    name: input.productname,
+    resale_cents: input.resaleprice === undefined ? undefined : toCents(input.resaleprice),
+    original_cents: input.originalprice === undefined ? undefined : toCents(input.originalprice),
+    phone: input.phonenumber === undefined ? undefined : String(input.phonenumber),
+    location: input.location,
+    years_of_use: input.yearsofuse,
+    condition: input.condition,
+    description: input.description,
+    data_sheet: input.datasheet === undefined ? undefined : JSON.stringify(readDataSheet(input.datasheet)),
+  };
+  return Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  ) as { [Name in keyof typeof columns]: Exclude<(typeof columns)[Name], undefined> };
+}
+
+/** The known fields of a data sheet. Fails with `invalid` for a class that its scale does not have. */
+function readDataSheet(given: DataSheet): DataSheet {
+  const { energyscale, energyclass } = given;
+  const classes: readonly string[] = energyscale === undefined ? [] : energyClasses[energyscale];
+  if (energyclass !== undefined && !classes.includes(energyclass)) {
+    throw invalid('datasheet/energyclass', 'This energy class does not belong to the scale of the label.');
+  }
+  const known = Object.keys(DataSheetSchema.properties) as (keyof DataSheet)[];
+  return Object.fromEntries(
+    known.flatMap((name) => (given[name] === undefined || given[name] === '' ? [] : [[name, given[name]]])),
+  );
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DataSheet } from 'shared-contracts';
 import type { Db } from '../../database/schema.ts';
 
 export interface BulkProduct {
@@ -16,15 +17,16 @@ export interface BulkProduct {
   readonly description: string;
   readonly advertised_at: Date | null;
   readonly created_at: Date;
+  readonly data_sheet: DataSheet;
 }
 
 /** Inserts many products with one statement and one parameter, however many they are. */
 export async function insertProducts(tx: Db, products: readonly BulkProduct[]): Promise<void> {
   await sql`
     insert into products (id, category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
-                          years_of_use, condition, description, advertised_at, created_at)
+                          years_of_use, condition, description, advertised_at, created_at, data_sheet)
     select * from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as given (
       id uuid, category_id integer, seller_id uuid, image_id uuid, name text, resale_cents integer,
       original_cents integer, phone text, location text, years_of_use text, condition text, description text,
-      advertised_at timestamptz, created_at timestamptz)`.execute(tx);
+      advertised_at timestamptz, created_at timestamptz, data_sheet jsonb)`.execute(tx);
 }

@@ -25,6 +25,7 @@ export const listingColumns = [
   'advertised',
   'advertised_at',
   'created_at',
+  'data_sheet',
 ] as const satisfies (keyof ProductListingsView)[];
 
 export type ListingRow = Pick<ProductListingsView, (typeof listingColumns)[number]>;

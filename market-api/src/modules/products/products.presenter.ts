@@ -11,7 +11,8 @@ interface Sale {
   readonly buyer_phone: string;
 }
 
-type ListedProduct = Omit<ProductListingsView, 'hidden_from_seller_at' | 'withdrawn_at'>;
+type ListedProduct = Omit<ProductListingsView, 'hidden_from_seller_at' | 'withdrawn_at' | 'data_sheet'> &
+  Partial<Pick<ProductListingsView, 'data_sheet'>>;
 
 export type ProductPresenter = (
   listing: ListedProduct,
@@ -47,6 +48,7 @@ export function createProductPresenter(pictures: PicturePresenter): ProductPrese
       postedat: listing.created_at.toISOString(),
       advertiser: listing.advertised,
       ownproduct: isOwner(reader, listing),
+      ...(Object.keys(listing.data_sheet ?? {}).length > 0 ? { datasheet: listing.data_sheet } : {}),
       ...(listing.advertised_at !== null && reader !== undefined && mayManage(reader, listing)
         ? { advertisedsince: listing.advertised_at.toISOString() }
         : {}),

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, ProductListingsView, ProductsTable } from '../../database/schema.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import { type ListingRow, listingColumns } from './products.lists.repository.ts';
@@ -31,6 +31,22 @@ export async function findListings(db: Db, ids: readonly string[]): Promise<List
 
 export async function insertProduct(db: Db, row: Insertable<ProductsTable>): Promise<void> {
   await db.insertInto('products').values(row).execute();
+}
+
+/** Changes an available product. @returns whether it was still there to change */
+export async function updateAvailable(
+  db: Db,
+  id: string,
+  columns: Updateable<ProductsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set(columns)
+    .where('id', '=', id)
+    .where('status', '=', 'available')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Takes an available product off the market. @returns whether it was still there to take */

@@ -15,6 +15,7 @@ type Keys =
   | 'GET /frreezerproduct'
   | 'GET /frreezerproduct/single'
   | 'POST /frreezerproduct'
+  | 'PUT /frreezerproduct'
   | 'GET /loadmyproduct'
   | 'GET /loadadvertiseproduct'
   | 'DELETE /loadmyproductdelete'
@@ -72,6 +73,12 @@ export function productHandlers(
     'POST /frreezerproduct': async ({ caller, body }) => ({
       acknowledged: true,
       insertedId: await products.add(caller, body),
+    }),
+
+    'PUT /frreezerproduct': async ({ caller, query, body }) => ({
+      acknowledged: true,
+      matchedCount: 1,
+      modifiedCount: (await products.change(caller, query.id, body)) ? 1 : 0,
     }),
 
     'GET /loadmyproduct': async (call) => {

@@ -8,7 +8,7 @@ import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type PageQuery, toPage } from '../../lists/page.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
-import { toCents } from './product-input.ts';
+import { toColumns } from './product-input.ts';
 import {
   findUsedCategories,
   listFirstOfCategories,
@@ -23,6 +23,7 @@ import {
   hideSoldFromSeller,
   insertProduct,
   markAdvertised,
+  updateAvailable,
   withdrawAllOf,
   withdrawAvailable,
 } from './products.repository.ts';
@@ -53,6 +54,9 @@ export function createProductsService(db: Db, { images, categories, writeAs }: P
     return listing;
   }
 
+  const claimPicture = (tx: Db, ownerId: string, id: string, address: string) =>
+    images.claim(tx, { address, ownerId, claimedBy: `product:${id}`, field: 'productimage' });
+
   return {
     /** Fails with `not_found`. */
     require,
@@ -82,29 +86,40 @@ export function createProductsService(db: Db, { images, categories, writeAs }: P
       const id = randomUUID();
       await writeAs(seller, async (tx) => {
         const category = await categories.require(tx, input.categoryid);
-        const image = await images.claim(tx, {
-          address: input.productimage,
-          ownerId: seller.id,
-          claimedBy: `product:${id}`,
-          field: 'productimage',
-        });
+        const image = await claimPicture(tx, seller.id, id, input.productimage);
         await insertProduct(tx, {
+          ...toColumns(input),
           id,
           category_id: category.item_id,
           seller_id: seller.id,
           image_id: image.id,
-          name: input.productname,
-          resale_cents: toCents(input.resaleprice),
-          original_cents: toCents(input.originalprice),
-          phone: String(input.phonenumber),
-          location: input.location,
-          years_of_use: input.yearsofuse,
-          condition: input.condition,
-          description: input.description,
         });
       });
       return id;
     },
+
+    /**
+     * Changes the fields that came, while the product is not sold. Fails with `not_found`, `forbidden`, `already_sold`
+     * and `invalid`. @returns whether there was anything to change
+     */
+    change: (caller: Caller, id: string, input: Partial<NewProduct>): Promise<boolean> =>
+      writeAs(caller, async (tx) => {
+        const listing = await requireManaged(tx, caller, id);
+        const columns = {
+          ...toColumns(input),
+          ...(input.categoryid === undefined
+            ? {}
+            : { category_id: (await categories.require(tx, input.categoryid)).item_id }),
+          ...(input.productimage === undefined || images.isOf(listing.image_hash, input.productimage)
+            ? {}
+            : { image_id: (await claimPicture(tx, listing.seller_id, id, input.productimage)).id }),
+        };
+        if (Object.keys(columns).length === 0) return false;
+        if (!(await updateAvailable(tx, id, columns))) {
+          throw new MarketProblem('already_sold', 'This product is sold and cannot be changed any more.');
+        }
+        return true;
+      }),
 
     /** Takes an available product off the market; a sold one only leaves its seller's tables. */
     remove: (caller: Caller, id: string): Promise<boolean> =>

@@ -5,10 +5,19 @@ import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts'
 
 const cursor = cursorFormat('wishes', ['time', 'id']);
 
-/** Product ids, last wished first. */
-export async function listWishes(db: Db, userId: string, page: PageQuery): Promise<Page<string>> {
+export interface Wish {
+  readonly productId: string;
+  /** What the product cost then; unknown of wishes from long ago. */
+  readonly priceCents: number | null;
+}
+
+/** Last wished first. */
+export async function listWishes(db: Db, userId: string, page: PageQuery): Promise<Page<Wish>> {
   const limit = limitOf(page);
-  let query = db.selectFrom('wishes').select(['product_id', 'created_at']).where('user_id', '=', userId);
+  let query = db
+    .selectFrom('wishes')
+    .select(['product_id', 'price_cents', 'created_at'])
+    .where('user_id', '=', userId);
   if (page.cursor !== undefined) {
     const [at, id] = cursor.read(page.cursor);
     query = query.where(sql<boolean>`(created_at, product_id) < (${at}, ${id}::uuid)`);
@@ -19,14 +28,21 @@ export async function listWishes(db: Db, userId: string, page: PageQuery): Promi
     .limit(limit + 1)
     .execute();
   const { items, next } = toPage(rows, limit, (row) => cursor.write([row.created_at, row.product_id]));
-  return { items: items.map(({ product_id }) => product_id), next };
+  return {
+    items: items.map(({ product_id, price_cents }) => ({ productId: product_id, priceCents: price_cents })),
+    next,
+  };
 }
 
 /** @returns whether it was not there yet */
-export async function insertWish(db: Db, userId: string, productId: string): Promise<boolean> {
+export async function insertWish(
+  db: Db,
+  userId: string,
+  { productId, priceCents }: Wish,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('wishes')
-    .values({ user_id: userId, product_id: productId })
+    .values({ user_id: userId, product_id: productId, price_cents: priceCents })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -10,7 +10,12 @@ export const wishHandlers = (wishes: WishesService, present: ProductPresenter): 
     const page = await wishes.list(call.caller, call.query);
     return answerPage(
       call,
-      mapPage(page, (listing) => present(listing, call.caller)),
+      mapPage(page, ({ listing, wishedCents }) => ({
+        ...present(listing, call.caller),
+        ...(wishedCents !== null && wishedCents > listing.resale_cents
+          ? { wishedprice: wishedCents / 100 }
+          : {}),
+      })),
     );
   },
 

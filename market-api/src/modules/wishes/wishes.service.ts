@@ -5,22 +5,33 @@ import type { Page, PageQuery } from '../../lists/page.ts';
 import type { ListingRow, ProductsService } from '../products/products.service.ts';
 import { deleteWish, insertWish, listWishes } from './wishes.repository.ts';
 
+/** A wished product, and what it cost when it was wished for. */
+export interface WishedListing {
+  readonly listing: ListingRow;
+  readonly wishedCents: number | null;
+}
+
 export type WishesService = ReturnType<typeof createWishesService>;
 
 export function createWishesService(db: Db, products: ProductsService, writeAs: WriteAs) {
   return {
     /** The products the caller wished for, without those that left the market. */
-    async list(buyer: Caller, page: PageQuery): Promise<Page<ListingRow>> {
+    async list(buyer: Caller, page: PageQuery): Promise<Page<WishedListing>> {
       const { items, next } = await listWishes(db, buyer.id, page);
-      const found = new Map((await products.findAll(items)).map((listing) => [listing.id, listing]));
-      return { items: items.map((id) => found.get(id)).filter((listing) => listing !== undefined), next };
+      const listings = await products.findAll(items.map(({ productId }) => productId));
+      const found = new Map(listings.map((listing) => [listing.id, listing]));
+      const wished = items.flatMap(({ productId, priceCents }) => {
+        const listing = found.get(productId);
+        return listing === undefined ? [] : [{ listing, wishedCents: priceCents }];
+      });
+      return { items: wished, next };
     },
 
     /** Fails with `not_found`. @returns whether anything changed */
     add: (buyer: Caller, productId: string): Promise<boolean> =>
       writeAs(buyer, async (tx) => {
-        const { id } = await products.require(productId, tx);
-        return insertWish(tx, buyer.id, id);
+        const { id, resale_cents } = await products.require(productId, tx);
+        return insertWish(tx, buyer.id, { productId: id, priceCents: resale_cents });
       }),
 
     /** @returns whether it was there */
