@@ -26,18 +26,14 @@ export function Choices({ label, options, registration }: ChoicesProps) {
       <span id={id}>{label}</span>
       <Options $below={explained}>
         {options.map(({ value, label: text, definition }) => {
-          const own = `${id}${value}`;
+          const aboutId = definition === undefined ? undefined : `${id}${value}`;
           return (
             <Option key={value}>
-              <input
-                {...registration}
-                type="radio"
-                id={own}
-                value={value}
-                aria-describedby={definition === undefined ? undefined : `${own}about`}
-              />
-              <label htmlFor={own}>{text}</label>
-              {definition === undefined ? null : <p id={`${own}about`}>{definition}</p>}
+              <label>
+                <input {...registration} type="radio" value={value} aria-describedby={aboutId} />
+                {text}
+              </label>
+              {aboutId === undefined ? null : <p id={aboutId}>{definition}</p>}
             </Option>
           );
         })}
@@ -67,9 +63,7 @@ const Options = styled.div<{ $below: boolean }>`
 const Option = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: auto 1fr;
-  gap: 0 ${theme.space[2]};
-  align-items: center;
+  align-content: center;
   min-height: 2.75rem;
   padding: ${theme.space[2]} ${theme.space[3]};
   border: 1px solid ${theme.color.borderStrong};
@@ -98,6 +92,9 @@ const Option = styled.div`
   }
 
   label {
+    display: flex;
+    gap: ${theme.space[2]};
+    align-items: center;
     font-size: ${theme.size.sm};
     font-weight: 600;
   }
@@ -111,7 +108,7 @@ const Option = styled.div`
   }
 
   p {
-    grid-column: 2;
+    padding-inline-start: calc(1.125rem + ${theme.space[2]});
     color: ${theme.color.textMuted};
     font-size: ${theme.size.sm};
     line-height: 1.4;
