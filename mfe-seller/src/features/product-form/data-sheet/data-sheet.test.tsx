@@ -1,47 +1,12 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { paths } from 'shared-contracts';
-import { fakeMarket, problem } from 'test-helpers/fake-market';
-import { renderPage } from '../../../testing/render.ts';
-
-const tenLabels = [
-  'Reseller Price',
-  'Original Price',
-  'Phone Number',
-  'Location',
-  'Years of Use',
-  'Category',
-  'Product Name',
-  'Product Image',
-  'Condition',
-  'Description',
-];
-const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
-
-function open(answers: Parameters<typeof fakeMarket>[0] = {}) {
-  const market = fakeMarket({
-    'GET /getcategory': () => [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }],
-    'POST /1/upload': () => ({ data: { url: '/images/abc', width: 8, height: 6 }, success: true, status: 200 }),
-    'POST /frreezerproduct': () => ({ acknowledged: true, insertedId: 'new' }),
-    'GET /loadmyproduct': () => [],
-    ...answers,
-  });
-  return { market, ...renderPage(paths.addProduct(), market.api) };
-}
-type User = ReturnType<typeof open>['user'];
-
-/** The short way to sell, pasted: what is typed there has tests of its own. */
-async function fillTen(user: User) {
-  await screen.findByLabelText('Brand');
-  for (const label of tenLabels.filter((name) => !/Category|Image/.test(name))) {
-    await user.click(screen.getByLabelText(label));
-    await user.paste(/Price|Phone|Years/.test(label) ? '55501' : 'Arctic 300');
-  }
-  await user.selectOptions(screen.getByLabelText('Category'), 'French Door');
-  await user.upload(screen.getByLabelText('Product Image'), photo);
-}
-const choose = async (user: User, group: string, option: string) =>
-  user.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name: option }));
-const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Add Product' }));
+import { screen, waitFor, within } from '@testing-library/react';
+import { problem } from 'test-helpers/fake-market';
+import {
+  choose,
+  openAddPage as open,
+  openFilledAddPage,
+  submit,
+  tenLabels,
+} from '../../../testing/add-page.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -58,8 +23,7 @@ test('no label of the data sheet can be taken for one of the ten fields', async 
 });
 
 test('its steps are closed, and a product without it says nothing of it', async () => {
-  const { market, user } = open();
-  await fillTen(user);
+  const { market, user } = await openFilledAddPage();
   for (const step of ['What it is', 'Size', 'Energy and noise', 'Works and looks', 'Handing over']) {
     expect(screen.getByText(step).closest('details')).not.toHaveAttribute('open');
   }
@@ -69,8 +33,7 @@ test('its steps are closed, and a product without it says nothing of it', async 
 });
 
 test('a whole data sheet goes out in millimetres and litres', async () => {
-  const { market, user } = open();
-  await fillTen(user);
+  const { market, user } = await openFilledAddPage();
   const texts = {
     Brand: 'Bosch',
     'Model number': 'KGN36',
@@ -161,23 +124,8 @@ test('classes are those of the label, and another label drops a class it does no
   expect(screen.getByLabelText('Energy class')).toHaveValue('');
 });
 
-test('sizes are typed in either unit, and rewritten when it is switched', async () => {
-  const { user } = open();
-  await user.type(await screen.findByLabelText('Width (cm)'), '59.5');
-  await choose(user, 'Sizes in', 'inches');
-  expect(screen.getByLabelText('Width (in)')).toHaveValue(23.43);
-  await user.type(screen.getByLabelText('Height (in)'), '73');
-  await choose(user, 'Sizes in', 'cm');
-  expect(screen.getByLabelText('Width (cm)')).toHaveValue(59.5);
-  expect(screen.getByLabelText('Height (cm)')).toHaveValue(185.4);
-  await user.type(screen.getByLabelText('Freezer (litres)'), '515');
-  await choose(user, 'Volume in', 'cu ft');
-  expect(screen.getByLabelText('Freezer (cu ft)')).toHaveValue(18.2);
-});
-
 test('a wrong number is said beside its field, its step opens and the first one gets the focus', async () => {
-  const { market, user } = open();
-  await fillTen(user);
+  const { market, user } = await openFilledAddPage();
   await user.click(screen.getByLabelText('Noise (dB)'));
   await user.paste('9');
   await user.click(screen.getByLabelText('Width (cm)'));
@@ -194,8 +142,7 @@ test('a wrong number is said beside its field, its step opens and the first one 
 });
 
 test('a number that the browser cannot read is refused, not left out', async () => {
-  const { market, user } = open();
-  await fillTen(user);
+  const { market, user } = await openFilledAddPage();
   const noise = screen.getByLabelText<HTMLInputElement>('Noise (dB)');
   // What browsers do with `3o`, and this one does not.
   Object.defineProperty(noise, 'validity', { value: { badInput: true } });
@@ -207,59 +154,12 @@ test('a number that the browser cannot read is refused, not left out', async () 
 
 test('what the market refuses of the sheet stands beside its field', async () => {
   const message = 'This energy class does not belong to the scale of the label.';
-  const { user } = open({
+  const { user } = await openFilledAddPage({
     'POST /frreezerproduct': () => problem('invalid', message, { field: 'datasheet/energyclass' }),
   });
-  await fillTen(user);
   await submit(user);
   await waitFor(() =>
     expect(screen.getByLabelText('Energy class')).toHaveAccessibleDescription(new RegExp(message)),
   );
   expect(screen.getByLabelText('Energy class')).toHaveFocus();
-});
-
-test('the meter says what buyers miss most, changes while typing, and leads there', async () => {
-  const { user } = open();
-  const meter = await screen.findByRole('meter', { name: 'How complete the offer is' });
-  expect(meter).toHaveAttribute('value', '0');
-  expect(screen.getByText('0 of 12 facts that buyers ask for', { selector: 'span' })).toBeVisible();
-  const missed = () =>
-    within(meter.parentElement as HTMLElement)
-      .getAllByRole('button')
-      .map((button) => button.textContent);
-  expect(missed()).toEqual(['width', 'noise', 'whether it works']);
-  await user.click(screen.getByRole('button', { name: 'width' }));
-  expect(screen.getByLabelText('Width (cm)')).toHaveFocus();
-  expect(screen.getByText('Size').closest('details')).toHaveAttribute('open');
-  await user.keyboard('60');
-  expect(meter).toHaveAttribute('value', '1');
-  expect(missed()).toEqual(['noise', 'whether it works', 'height']);
-  // A fault is a further thing to say.
-  await choose(user, 'Does it work?', 'Works with a fault');
-  expect(meter).toHaveAttribute('max', '13');
-  expect(missed()).toEqual(['noise', 'known faults', 'height']);
-});
-
-test('a draft brings the data sheet back, units too, and starting over empties it', async () => {
-  const first = open();
-  await screen.findByLabelText('Brand');
-  await choose(first.user, 'Sizes in', 'inches');
-  await first.user.type(screen.getByLabelText('Width (in)'), '23.4');
-  await first.user.selectOptions(screen.getByLabelText('Energy label'), 'EU label since 2021 (A to G)');
-  await first.user.selectOptions(screen.getByLabelText('Energy class'), 'C');
-  await choose(first.user, 'Lift', 'No');
-  cleanup();
-  const { user } = open();
-  expect(await screen.findByText(/What you typed before is back/)).toBeVisible();
-  expect(await screen.findByLabelText('Width (in)')).toHaveValue(23.4);
-  expect(screen.getByLabelText('Energy class')).toHaveValue('C');
-  const lift = within(screen.getByRole('radiogroup', { name: 'Lift' }));
-  expect(lift.getByRole('radio', { name: 'No' })).toBeChecked();
-  await user.click(screen.getByRole('button', { name: 'Start over' }));
-  expect(screen.getByLabelText('Width (cm)')).toHaveValue(null);
-  expect(lift.getByRole('radio', { name: 'Not said' })).toBeChecked();
-  expect(screen.getByLabelText('Energy class')).toHaveValue('');
-  cleanup();
-  open();
-  expect(await screen.findByLabelText('Width (cm)')).toHaveValue(null);
 });
