@@ -2,11 +2,22 @@ import assert from 'node:assert/strict';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import {
+  applianceKinds,
+  type DataSheet,
+  deliveries,
+  energyClasses,
+  energyScales,
+  looksGrades,
+} from 'shared-contracts';
+import { DataSheetSchema } from 'shared-contracts/endpoints';
 import sharp from 'sharp';
+import { compileValidator } from '../src/endpoints/validator.ts';
 import { demoBanners, demoCategories, demoOffers, demoPictures } from './offers.ts';
 
 const folder = join(import.meta.dirname, 'pictures');
 const cents = (dollars: number) => Math.round(dollars * 100);
+const LITRES_PER_CUBIC_FOOT = 28.3168;
 const pictures = new Map(demoPictures.map((picture) => [picture.key, picture]));
 
 test('every category has at least 8 offers, and every offer a category that exists', () => {
@@ -69,4 +80,66 @@ test('the folder holds the listed files and nothing else, under 6 MB together', 
   const sizes = await Promise.all(listed.map(async (file) => (await stat(join(folder, file))).size));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   assert.ok(total < 6 * 1024 * 1024, `${(total / 1024 / 1024).toFixed(2)} MB`);
+});
+
+test('every data sheet is one that the market accepts, just as it is written', () => {
+  const judge = compileValidator({ schema: DataSheetSchema, method: '', url: '', httpPart: 'body' });
+  for (const { name, sheet } of demoOffers) {
+    const read: unknown = structuredClone(sheet);
+    assert.equal(judge(read), true, `${name}: ${JSON.stringify(judge(read))}`);
+    assert.deepEqual(read, sheet, name);
+    assert.ok(Object.keys(sheet).length >= 3, `${name}: hardly anything in its sheet`);
+    const known = Object.keys(DataSheetSchema.properties);
+    for (const field of Object.keys(sheet)) assert.ok(known.includes(field), `${name}: no field ${field}`);
+  }
+});
+
+test('energy classes belong to their scale, and no label is younger than its appliance', () => {
+  for (const { name, sheet } of demoOffers) {
+    const { energyscale, energyclass, yearmade } = sheet;
+    const classes: readonly string[] = energyscale ? energyClasses[energyscale] : [];
+    if (energyclass) assert.ok(classes.includes(energyclass), `${name}: ${energyclass} of ${energyscale}`);
+    if (energyscale && energyscale !== 'us') assert.ok(energyclass, `${name}: no class`);
+    if (energyscale === 'eu-2021') assert.ok((yearmade ?? 0) >= 2021, name);
+    if (energyscale === 'eu-2010') assert.ok((yearmade ?? 9999) <= 2021, name);
+  }
+});
+
+test('sheets agree with the texts of their offers', () => {
+  for (const { name, condition, sheet } of demoOffers) {
+    const litres = (sheet.freshlitres ?? 0) + (sheet.freezerlitres ?? 0);
+    const stated = Number(/([\d.]+) cu ft/.exec(name)?.[1] ?? 0) * LITRES_PER_CUBIC_FOOT;
+    const metric = Number(/(\d+) (?:l\b|liters)/.exec(name)?.[1] ?? 0);
+    for (const wanted of [stated, metric].filter((one) => one > 0 && litres > 0))
+      assert.ok(Math.abs(litres / wanted - 1) <= 0.05, `${name}: ${litres} litres, not ${wanted}`);
+    if (sheet.model) assert.ok(sheet.brand && name.includes(sheet.brand), `${name}: ${sheet.brand}`);
+    const { looks = 'D' } = sheet;
+    if (/\bdent(ed)?\b/i.test(condition)) assert.ok('CD'.includes(looks), `${name}: dent, looks ${looks}`);
+    if (/\b(rust|crack(ed)?)\b/i.test(condition)) assert.equal(looks, 'D', name);
+    if (sheet.workingstate === 'faulty' || sheet.workingstate === 'parts')
+      assert.ok(sheet.faults, `${name}: which faults?`);
+  }
+});
+
+test('there is something to find for every choice of a search', () => {
+  const count = (fits: (sheet: DataSheet) => boolean) => demoOffers.filter(({ sheet }) => fits(sheet)).length;
+  for (const kind of applianceKinds) assert.ok(count((sheet) => sheet.kind === kind) >= 1, kind);
+  for (const looks of looksGrades) assert.ok(count((sheet) => sheet.looks === looks) >= 1, looks);
+  for (const delivery of deliveries) assert.ok(count((sheet) => sheet.delivery === delivery) >= 1, delivery);
+  for (const scale of energyScales) assert.ok(count((sheet) => sheet.energyscale === scale) >= 4, scale);
+  assert.ok(count(({ energyscale = 'us' }) => energyscale !== 'us') >= 12);
+  assert.ok(count(({ workingstate }) => workingstate === 'faulty') >= 3);
+  assert.ok(count(({ workingstate }) => workingstate === 'parts') >= 2);
+  const rich = count((sheet) => Object.keys(sheet).length >= 12);
+  const short = count((sheet) => Object.keys(sheet).length <= 5);
+  assert.ok(rich > demoOffers.length * 0.8 && short >= 3, `${rich} rich, ${short} short`);
+});
+
+test('three quiet, narrow, cheap fridges that work stand in Austin', () => {
+  const austin = demoOffers.filter(({ location }) => location === 'Austin, TX');
+  const found = austin.filter(
+    ({ resale, sheet: { noisedb = 90, widthmm = 3000, workingstate } }) =>
+      resale <= 400 && noisedb <= 38 && widthmm <= 600 && workingstate === 'works',
+  );
+  assert.ok(found.length >= 3, `${found.length} of ${austin.length}`);
 });

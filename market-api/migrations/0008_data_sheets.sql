@@ -8,7 +8,7 @@ alter table products
     nullif(coalesce((data_sheet ->> 'freshlitres')::integer, 0)
          + coalesce((data_sheet ->> 'freezerlitres')::integer, 0), 0)) stored,
   add column energy text generated always as (
-    (data_sheet ->> 'energyscale') || ':' || (data_sheet ->> 'energyclass')) stored,
+    (data_sheet ->> 'energyscale') || coalesce(':' || (data_sheet ->> 'energyclass'), '')) stored,
   add column working_state text generated always as (data_sheet ->> 'workingstate') stored,
   add column looks text generated always as (data_sheet ->> 'looks') stored,
   add column delivery text generated always as (data_sheet ->> 'delivery') stored,

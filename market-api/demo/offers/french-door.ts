@@ -1,3 +1,4 @@
+import { frenchDoorSheets as sheets } from '../sheets/french-door.ts';
 import type { DemoOffer } from './offer.ts';
 
 const category = 'French Door';
@@ -14,6 +15,7 @@ export const frenchDoor: readonly DemoOffer[] = [
     location: 'Austin, TX',
     description:
       'We are moving into a place with a built-in, otherwise this one would come along. Cools evenly and the water tap is quick, but the ice maker only fills about half a tray a day since last summer. Stainless front, 36 in wide, never had kids on it, only the grocery list. First floor, wide door, I have a furniture blanket you can use.',
+    sheet: sheets['french-samsung-rf28'],
   },
   {
     picture: 'french-lg-instaview',
@@ -26,6 +28,7 @@ export const frenchDoor: readonly DemoOffer[] = [
     location: 'Denver, CO',
     description:
       'Bought at the end of 2023 with the kitchen, and now the kitchen is going. The panel shows the calendar and the weather and, honestly, we used it for the weather. 35.75 in wide, 70 in tall, 29 in deep without handles: please measure your doorway, the doors come off with a hex key. Receipt and water filter (new, sealed) included.',
+    sheet: sheets['french-lg-instaview'],
   },
   {
     picture: 'french-whirlpool-open',
@@ -38,6 +41,7 @@ export const frenchDoor: readonly DemoOffer[] = [
     location: 'Columbus, OH',
     description:
       'Still full of food in the picture because it is still our fridge until Saturday. One door bin has a hairline crack (taped, holds a gallon of milk anyway). Compressor was checked in spring by a repairman who found nothing to charge me for. Ground-floor pickup, bring a second pair of hands.',
+    sheet: sheets['french-whirlpool-open'],
   },
   {
     picture: 'french-bosch-800',
@@ -50,6 +54,7 @@ export const frenchDoor: readonly DemoOffer[] = [
     location: 'Portland, OR',
     description:
       'Counter-depth, so it hardly sticks out, and you will not hear it. Selling because my mother moves in and brings a bigger one; there is no other reason. Fingerprint-resistant steel that really is. Elevator building, loading zone until 6 pm, no stairs at any point.',
+    sheet: sheets['french-bosch-800'],
   },
   {
     picture: 'french-kitchenaid-white',
@@ -62,6 +67,7 @@ export const frenchDoor: readonly DemoOffer[] = [
     location: 'Madison, WI',
     description:
       'White, which everyone told us was a mistake and which has hidden six years of winter boots very well. There is a dent the size of a plum low on the left, from a sled. Freezer drawer glides, lights all work, gasket replaced in January. We can help load on weekday evenings.',
+    sheet: sheets['french-kitchenaid-white'],
   },
   {
     picture: 'french-cafe-white',
@@ -74,6 +80,7 @@ export const frenchDoor: readonly DemoOffer[] = [
     location: 'Nashville, TN',
     description:
       'The matte white one with the heavy handles. It was in a staged house for most of its life and has seen more flowers than groceries. Two zones in the lower part, the water line was never connected. Price is firm for the first week, then talk to me.',
+    sheet: sheets['french-cafe-white'],
   },
   {
     picture: 'french-haier-narrow',
@@ -86,6 +93,7 @@ export const frenchDoor: readonly DemoOffer[] = [
     location: 'Brooklyn, NY',
     description:
       'If you have a New York kitchen you know how rare 28 inches is. The fan hums when it starts in the morning, about as loud as a laptop. It goes through a 30 in door upright. Third floor, elevator works, super wants a certificate only for weekdays before nine.',
+    sheet: sheets['french-haier-narrow'],
   },
   {
     picture: 'french-frigidaire-gallery',
@@ -98,6 +106,7 @@ export const frenchDoor: readonly DemoOffer[] = [
     location: 'Phoenix, AZ',
     description:
       'Came in with a dead evaporator fan; we changed the fan, the defrost sensor and both drawer rails and let it run for two weeks. Comes with a 90-day shop warranty in writing. Some swirl marks in the steel if you look along it against the light. Delivery within 20 miles is 60 dollars, we take the old one for free.',
+    sheet: sheets['french-frigidaire-gallery'],
   },
   {
     picture: 'french-jennair-navy',
@@ -110,6 +119,7 @@ export const frenchDoor: readonly DemoOffer[] = [
     location: 'Charleston, SC',
     description:
       'A cabinet maker sprayed it navy to match our island and did it properly, six coats. Underneath it is a very normal counter-depth Jenn-Air that gets a new water valve whenever it asks for one (once so far). We sold the island separately. Comes from a raised house: eleven outside steps, two strong people are enough.',
+    sheet: sheets['french-jennair-navy'],
   },
   {
     picture: 'french-samsung-bespoke',
@@ -122,5 +132,6 @@ export const frenchDoor: readonly DemoOffer[] = [
     location: 'San Diego, CA',
     description:
       'Lower right compartment switches between fridge and freezer, which is the reason to buy it. The movers left one long scratch that I show in the picture, the panel can be ordered and clicks in. Had it eighteen months, leaving the country in five weeks. Cash or transfer, no holds please.',
+    sheet: sheets['french-samsung-bespoke'],
   },
 ];

@@ -1,3 +1,4 @@
+import { miniFridgeSheets as sheets } from '../sheets/mini-fridges.ts';
 import type { DemoOffer } from './offer.ts';
 
 const category = 'Mini Fridges';
@@ -14,18 +15,20 @@ export const miniFridges: readonly DemoOffer[] = [
     location: 'Bloomington, IN',
     description:
       'Small freezer on top that keeps ice cream actually hard. Survived two years in a residence hall with one dent to its pride. It sleeps under my desk and I can carry it to your car by myself. Smells of nothing, I used baking soda.',
+    sheet: sheets['mini-midea-dorm'],
   },
   {
     picture: 'mini-black-decker-black',
     category,
     name: 'Black+Decker 2.5 cu ft, black',
-    resale: 60,
+    resale: 20,
     original: 139.99,
     years: '3',
-    condition: 'Good, shelf bent',
+    condition: 'For parts, shelf bent',
     location: 'Tempe, AZ',
     description:
-      'Door open in the photo. The wire shelf is a little bent but level again. Room for a case and a half of soda, or a week of overnight oats. The compressor clicks when it switches off. Meet at the west parking structure, level 1.',
+      'Door open in the photo. It stopped cooling in spring: the compressor clicks, thinks about it and stays off. For parts, or for somebody with a spare start relay. Door, seal and light are good, the wire shelf is a little bent but level again. Meet at the west parking structure, level 1.',
+    sheet: sheets['mini-black-decker-black'],
   },
   {
     picture: 'mini-galanz-red',
@@ -38,6 +41,7 @@ export const miniFridges: readonly DemoOffer[] = [
     location: 'Eugene, OR',
     description:
       'Red cube, 44 cm on each side, used as a bedside table with benefits. I bought a cat who opens it. Yes, really, there is a video. Original box in the closet, so shipping within Oregon is possible for the cost of postage.',
+    sheet: sheets['mini-galanz-red'],
   },
   {
     picture: 'mini-danby-steel',
@@ -50,6 +54,7 @@ export const miniFridges: readonly DemoOffer[] = [
     location: 'Columbia, SC',
     description:
       'Out of an office kitchenette that nobody used after everyone started working from home. Automatic defrost, can rack in the door, lock with two keys. Gray sides, steel door, hardly a fingerprint. Business pickup Monday to Thursday, invoice on request.',
+    sheet: sheets['mini-danby-steel'],
   },
   {
     picture: 'mini-frigidaire-mint',
@@ -62,6 +67,7 @@ export const miniFridges: readonly DemoOffer[] = [
     location: 'Athens, GA',
     description:
       'The cutest thing in my apartment, and that includes me. Mint with a chrome handle, separate freezer flap, bottle opener on the side that has seen some use. New job in Tokyo, everything must find a home. Third floor with elevator, weekends and after 7.',
+    sheet: sheets['mini-frigidaire-mint'],
   },
   {
     picture: 'mini-magic-chef-white',
@@ -74,6 +80,7 @@ export const miniFridges: readonly DemoOffer[] = [
     location: 'Dayton, OH',
     description:
       'Kept the bait cold, then the breast milk, then the juice boxes: a whole family history in 2.6 cubic feet. Rust at the lower left corner, light switch works when it wants to. Fifty firm, because at forty-five my husband says we should keep it for the boat.',
+    sheet: sheets['mini-magic-chef-white'],
   },
   {
     picture: 'mini-navy-legs',
@@ -83,9 +90,10 @@ export const miniFridges: readonly DemoOffer[] = [
     original: 349,
     years: '2',
     condition: 'Excellent',
-    location: 'Providence, RI',
+    location: 'Austin, TX',
     description:
       'Stands on oak legs like a piece of furniture, which was the whole idea. Silent absorption cooling, so it does not freeze, it chills. I put records on it, others put a lamp. From a guest room that had eleven guests in two years, all of them polite.',
+    sheet: sheets['mini-navy-legs'],
   },
   {
     picture: 'mini-avanti-dorm-open',
@@ -98,6 +106,7 @@ export const miniFridges: readonly DemoOffer[] = [
     location: 'Fort Collins, CO',
     description:
       'Real glass shelves, a crisper, and a door bin tall enough for a two-liter bottle, all visible in the picture. I weigh 120 lb and got it up here alone with a belt, so you will manage. Graduation is on the 14th and the lease ends on the 15th. Bring cash or a good houseplant.',
+    sheet: sheets['mini-avanti-dorm-open'],
   },
   {
     picture: 'mini-lavender-cube',
@@ -110,6 +119,7 @@ export const miniFridges: readonly DemoOffer[] = [
     location: 'Miami, FL',
     description:
       'Bought for face creams, promoted to string cheese. Soft lavender front with a cup handle, barely a scratch. It runs on a normal socket and makes the noise of a sleeping hamster. Lobby handover, concierge knows me.',
+    sheet: sheets['mini-lavender-cube'],
   },
   {
     picture: 'mini-uline-workshop',
@@ -122,5 +132,6 @@ export const miniFridges: readonly DemoOffer[] = [
     location: 'Burlington, VT',
     description:
       'A serious under-counter unit, 60 cm wide, from a ski lodge that renovates. I repair these for a living: thermostat and start relay are new, refrigerant pressure is right, gasket has years left. Stickers are from the lodge and come off with warm oil. Shop hours nine to four, coffee is on.',
+    sheet: sheets['mini-uline-workshop'],
   },
 ];

@@ -1,3 +1,5 @@
+import type { DataSheet } from 'shared-contracts';
+
 /** One offer of the demo market. Prices in US dollars, `picture` is a key of `demoPictures`. */
 export interface DemoOffer {
   picture: string;
@@ -9,4 +11,5 @@ export interface DemoOffer {
   condition: string;
   location: string;
   description: string;
+  sheet: DataSheet;
 }

@@ -1,3 +1,4 @@
+import { retroSheets as sheets } from '../sheets/retro.ts';
 import type { DemoOffer } from './offer.ts';
 
 const category = 'Retro';
@@ -14,6 +15,7 @@ export const retro: readonly DemoOffer[] = [
     location: 'Los Angeles, CA',
     description:
       'The famous one, right-hand hinge, ice compartment inside. It has starred in two commercials and one music video, for which it was paid better than I was. A tiny chip near the foot is touched up. Studio on the ground floor, roll-up door, Tuesday to Saturday.',
+    sheet: sheets['retro-smeg-fab28-mint'],
   },
   {
     picture: 'retro-big-chill-red',
@@ -26,6 +28,7 @@ export const retro: readonly DemoOffer[] = [
     location: 'Memphis, TN',
     description:
       'Cherry red with chrome levers that close with a sound I will miss. Came out of a diner-themed Airbnb, so the upper freezer mostly made ice for sweet tea. One lever was re-chromed. It is 24 in wide and heavier than it looks, bring straps.',
+    sheet: sheets['retro-big-chill-red'],
   },
   {
     picture: 'retro-galanz-blue',
@@ -38,6 +41,7 @@ export const retro: readonly DemoOffer[] = [
     location: 'Lawrence, KS',
     description:
       'Looks like 1956, defrosts like 2023. Light blue with a freezer on top, adjustable glass shelves. A ring left a few scratches beside the handle, I have a touch-up pen somewhere and you will get it if it turns up. Duplex, two steps down.',
+    sheet: sheets['retro-galanz-blue'],
   },
   {
     picture: 'retro-unique-butter',
@@ -50,6 +54,7 @@ export const retro: readonly DemoOffer[] = [
     location: 'Bend, OR',
     description:
       'Butter yellow, and it makes every morning ten percent better. The lower part is a real freezer behind the same kind of door. We are going off grid and it stays on. Comes with the original booklet, in which someone before us pressed a violet.',
+    sheet: sheets['retro-unique-butter'],
   },
   {
     picture: 'retro-westinghouse-1953',
@@ -62,6 +67,7 @@ export const retro: readonly DemoOffer[] = [
     location: 'Pittsburgh, PA',
     description:
       'Restored twelve years ago by my late uncle, who did this for museums: rewired, new compressor, enamel untouched except for the kick plate. Cream body, one door, latch with that bank-vault clunk. It costs what he paid for the parts alone. Please be someone who will use it.',
+    sheet: sheets['retro-westinghouse-1953'],
   },
   {
     picture: 'retro-iio-pink',
@@ -74,6 +80,7 @@ export const retro: readonly DemoOffer[] = [
     location: 'Savannah, GA',
     description:
       'My bakery went from pink to forest green and this poor thing lost its job. Pale pink, chrome badge, hardly eighteen months of buttercream. Inside temperature is very even, pastry people will know why that matters. Street level, ring at the side window.',
+    sheet: sheets['retro-iio-pink'],
   },
   {
     picture: 'retro-orange-lounge',
@@ -86,6 +93,7 @@ export const retro: readonly DemoOffer[] = [
     location: 'Palm Springs, CA',
     description:
       'Tangerine orange, rounded like an old van. A pool cue left a dent in the lower third which I have come to like. Works in desert heat without complaint, the fan does speed up after four in the afternoon. Single-story house, of course.',
+    sheet: sheets['retro-orange-lounge'],
   },
   {
     picture: 'retro-teal-open',
@@ -98,6 +106,7 @@ export const retro: readonly DemoOffer[] = [
     location: 'Santa Cruz, CA',
     description:
       'Shown with the door open: glass shelves, two drawers, LED strip that I added in warm white. The lower hinge was replaced last year after a toddler learned to swing. Teal enamel without a chip. Selling because the beach shack has been sold under it.',
+    sheet: sheets['retro-teal-open'],
   },
   {
     picture: 'retro-black-loft',
@@ -110,5 +119,6 @@ export const retro: readonly DemoOffer[] = [
     location: 'Detroit, MI',
     description:
       'Black, tall, and a bit of a movie villain. Freezer in its own compartment with three drawers, fridge part with a bottle rack in chrome. From a photographer’s loft, never a warm meal cooked near it. Freight elevator big enough for a car, because it was built for cars.',
+    sheet: sheets['retro-black-loft'],
   },
 ];

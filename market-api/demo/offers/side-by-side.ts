@@ -1,3 +1,4 @@
+import { sideBySideSheets as sheets } from '../sheets/side-by-side.ts';
 import type { DemoOffer } from './offer.ts';
 
 const category = 'Side by Side';
@@ -14,6 +15,7 @@ export const sideBySide: readonly DemoOffer[] = [
     location: 'Chicago, IL',
     description:
       'Dark steel that goes with everything except white socks. 27 cubic feet, dispenser with crushed ice, filter changed in March. We bought a loft with appliances in it and now own two of everything. Freight elevator, call from the loading dock and I come down with the keys.',
+    sheet: sheets['side-samsung-black'],
   },
   {
     picture: 'side-ge-classic',
@@ -26,6 +28,7 @@ export const sideBySide: readonly DemoOffer[] = [
     location: 'Cleveland, OH',
     description:
       'Eight years old and looks it around the handles. It keeps 37 degrees on the dot, I have had a thermometer in it since the day my neighbor told me they all drift. A shelf clip is missing and I put a wooden one in its place. Garage pickup, backed truck no problem.',
+    sheet: sheets['side-ge-classic'],
   },
   {
     picture: 'side-kenmore-white',
@@ -38,6 +41,7 @@ export const sideBySide: readonly DemoOffer[] = [
     location: 'Tulsa, OK',
     description:
       'My garage drinks fridge for the last four summers. Rust spots at the bottom edge, stickers from my son’s band which I tried to get off and then stopped trying. Gets cold, stays cold. Take it today and I throw in the extension cord that fits behind it.',
+    sheet: sheets['side-kenmore-white'],
   },
   {
     picture: 'side-lg-door-in-door',
@@ -50,6 +54,7 @@ export const sideBySide: readonly DemoOffer[] = [
     location: 'Charlotte, NC',
     description:
       'Pictured with the right door open so you can see that all shelves and both crispers are there. Linear compressor with eight years of warranty left on it, and the papers are in the top drawer. My fiancée has the same model in white, and hers won. You would carry it through one patio door, no steps.',
+    sheet: sheets['side-lg-door-in-door'],
   },
   {
     picture: 'side-liebherr-duo',
@@ -62,6 +67,7 @@ export const sideBySide: readonly DemoOffer[] = [
     location: 'Boston, MA',
     description:
       'A freezer and a refrigerator joined in the middle, German, heavy, and quiet enough to sleep beside. 121 cm wide, they separate for transport, each piece about 230 lb. The soft-close on the left was renewed by the dealer in May. Back Bay, street level; I can reserve the resident parking spot for your truck.',
+    sheet: sheets['side-liebherr-duo'],
   },
   {
     picture: 'side-hisense-slim',
@@ -74,6 +80,7 @@ export const sideBySide: readonly DemoOffer[] = [
     location: 'Sacramento, CA',
     description:
       'No dispenser, no screen, nothing to leak. Light gray steel look, 35 in wide but only 26 deep, so it fits where the others do not. Selling after a breakup in which I got the fridge and the cat and can keep only one. Second floor by outside stairs, straight run.',
+    sheet: sheets['side-hisense-slim'],
   },
   {
     picture: 'side-whirlpool-charcoal',
@@ -86,6 +93,7 @@ export const sideBySide: readonly DemoOffer[] = [
     location: 'Richmond, VA',
     description:
       'Dealer return. A forklift kissed it in the warehouse, you see the dent at knee height on the freezer door, and that is why it never cost what the tag says. Tested for 72 hours in our shop: 0 and 38 °F. 6-month parts warranty, hauling away of the old unit included.',
+    sheet: sheets['side-whirlpool-charcoal'],
   },
   {
     picture: 'side-electrolux-dispenser',
@@ -98,6 +106,7 @@ export const sideBySide: readonly DemoOffer[] = [
     location: 'Minneapolis, MN',
     description:
       'Heavy knurled handles, glass shelves with steel edges, lit like a jewelry store inside. We replaced the dispenser board last fall for 214 dollars, invoice available. Somebody will be very happy, and it will not be us, because the new cabinets are 33 in wide. Weekends only, side entrance.',
+    sheet: sheets['side-electrolux-dispenser'],
   },
   {
     picture: 'side-maytag-family',
@@ -110,5 +119,6 @@ export const sideBySide: readonly DemoOffer[] = [
     location: 'Boise, ID',
     description:
       'Four children have been measured against this refrigerator and it has survived them all. The lower freezer basket is gone (it became a hamster palace). Water and ice work, doors close by themselves as they should. Smoke-free house, one cat, photos on the door not included.',
+    sheet: sheets['side-maytag-family'],
   },
 ];

@@ -1,3 +1,4 @@
+import { topFreezerSheets as sheets } from '../sheets/top-freezer.ts';
 import type { DemoOffer } from './offer.ts';
 
 const category = 'Top Freezer';
@@ -14,6 +15,7 @@ export const topFreezer: readonly DemoOffer[] = [
     location: 'Kansas City, MO',
     description:
       'Plain white workhorse out of our rental. A tenant moved a bicycle past it, hence the dent in the lower door. The drawing on the door is by my daughter and is for sale at ten times the price of the fridge. In the garage now, you can plug it in and listen before you pay.',
+    sheet: sheets['top-ge-white'],
   },
   {
     picture: 'top-frigidaire-bisque',
@@ -26,6 +28,7 @@ export const topFreezer: readonly DemoOffer[] = [
     location: 'Tampa, FL',
     description:
       'Bisque is hard to find and exactly what you need if the rest of your kitchen is from 1998. Handles have gone a shade darker than the doors. Fridge light needs a 40 W bulb, I ran out. Condo on the ground floor, golf cart can bring it to your car, I am not joking.',
+    sheet: sheets['top-frigidaire-bisque'],
   },
   {
     picture: 'top-lg-stainless',
@@ -38,6 +41,7 @@ export const topFreezer: readonly DemoOffer[] = [
     location: 'Raleigh, NC',
     description:
       'Eighteen months old, reversible door, ice maker kit installed by LG. It went from the kitchen to the hallway when the remodel began, which is why it stands between boxes. No scratches, and I looked hard. 30 in wide, 66 in tall.',
+    sheet: sheets['top-lg-stainless'],
   },
   {
     picture: 'top-whirlpool-black',
@@ -50,6 +54,7 @@ export const topFreezer: readonly DemoOffer[] = [
     location: 'Albuquerque, NM',
     description:
       'Came with the house, and the house is now all white. Black doors with that orange-peel texture which shows nothing. Cools down in about two hours after transport, I tried it when I moved it to the laundry. Asking what the local dealer offered me plus twenty dollars.',
+    sheet: sheets['top-whirlpool-black'],
   },
   {
     picture: 'top-hotpoint-student',
@@ -62,6 +67,7 @@ export const topFreezer: readonly DemoOffer[] = [
     location: 'Ann Arbor, MI',
     description:
       'Has been handed down through three generations of engineering students, each of whom left a sticker. New door seal in September, installed by the undersigned with a hair dryer and a video. 24 in wide. Fourth floor, no elevator, but there are six of us and we accept pizza.',
+    sheet: sheets['top-hotpoint-student'],
   },
   {
     picture: 'top-insignia-open',
@@ -74,6 +80,7 @@ export const topFreezer: readonly DemoOffer[] = [
     location: 'Salt Lake City, UT',
     description:
       'Open in the picture so nobody has to ask how deep the shelves are: a sheet pan fits crosswise, a half sheet lengthwise. It is quiet, it is cold, it has been wiped down every Sunday because that is who I am. Moving in with a friend who owns a bigger one. Weekday mornings suit me best.',
+    sheet: sheets['top-insignia-open'],
   },
   {
     picture: 'top-kenmore-almond',
@@ -86,6 +93,7 @@ export const topFreezer: readonly DemoOffer[] = [
     location: 'Omaha, NE',
     description:
       'Grandma’s refrigerator. She defrosted it although it is frost-free, and vacuumed the coils every Easter. One crisper slides a little crooked. We would love to see it go to a young family and will deliver inside the city limits for a slice of cake.',
+    sheet: sheets['top-kenmore-almond'],
   },
   {
     picture: 'top-summit-narrow',
@@ -95,9 +103,10 @@ export const topFreezer: readonly DemoOffer[] = [
     original: 995,
     years: '3',
     condition: 'Very good',
-    location: 'Asheville, NC',
+    location: 'Austin, TX',
     description:
       'From a tiny house that became a bigger house. Factory doors, professionally wrapped in a soft green vinyl that peels off without traces if you like white better. Draws about as much as a light bulb, we ran it on solar without trouble. 60 cm wide, 152 cm tall.',
+    sheet: sheets['top-summit-narrow'],
   },
   {
     picture: 'top-amana-workshop',
@@ -110,6 +119,7 @@ export const topFreezer: readonly DemoOffer[] = [
     location: 'San Antonio, TX',
     description:
       'One of nine identical units from an apartment complex, this is the nicest. We cleaned the condenser, replaced thermostat and door switch, and tested it over a weekend at 110 °F outside. 60-day warranty. Cosmetic: light scuffs along the left side that will be against your wall.',
+    sheet: sheets['top-amana-workshop'],
   },
   {
     picture: 'top-samsung-flex',
@@ -122,5 +132,6 @@ export const topFreezer: readonly DemoOffer[] = [
     location: 'Las Vegas, NV',
     description:
       'The freezer can run as a second refrigerator, handy for parties. There is a fine scratch line above the lower handle from a belt buckle. I lowered the price twice already, my patience is now built in. Gate code by message, plenty of parking.',
+    sheet: sheets['top-samsung-flex'],
   },
 ];

@@ -19,7 +19,7 @@ export interface DemoOffer {
   readonly condition: string;
   readonly location: string;
   readonly description: string;
-  readonly sheet?: DataSheet;
+  readonly sheet: DataSheet;
 }
 
 export interface DemoCatalogue {

@@ -1,8 +1,14 @@
+import type { DataSheet } from 'shared-contracts';
 import type { DemoOffer } from './catalogue.ts';
 import { buyer, type DemoPerson, newSeller, otherBuyer, otherSellers, seller } from './demo-people.ts';
+import { varySheet } from './vary-sheet.ts';
 
 export interface PlannedProduct {
   readonly offer: DemoOffer;
+  /** The offer's own, or in later rounds one like it. */
+  readonly sheet: DataSheet;
+  /** The offer's, with the brand of the sheet. */
+  readonly name: string;
   readonly owner: DemoPerson;
   readonly advertised: boolean;
   readonly soldTo: DemoPerson | undefined;
@@ -49,7 +55,7 @@ function slotOf(index: number): Slot {
 }
 
 /**
- * Shares the offers out. More products than offers are made by varying price and day; the same input gives the same
+ * Shares the offers out. More products than offers are made by varying price, day and data sheet; the same input gives the same
  * products.
  */
 export function planProducts(offers: readonly DemoOffer[], count: number, now: Date): PlannedProduct[] {
@@ -61,8 +67,11 @@ export function planProducts(offers: readonly DemoOffer[], count: number, now: D
     // Golden-section steps: neighbours of a list are days apart, and no two products fall on one moment.
     const age = ((index * 0.618_033_988_75) % 1) * POSTED_WITHIN_MS + HOUR_MS + index;
     const cheaper = 1 - (round % 10) * 0.03;
+    const sheet = varySheet(offer.sheet, round);
     return {
       offer,
+      sheet,
+      name: offer.name.replace(offer.sheet.brand ?? '', sheet.brand ?? ''),
       owner,
       advertised,
       soldTo,

@@ -34,6 +34,7 @@ async function smallCatalogue(): Promise<DemoCatalogue> {
     condition: 'Good',
     location: 'Springfield',
     description: 'Cold.',
+    sheet: { brand: 'Frost', noisedb: 40 },
   }));
   return {
     demoCategories: categories.map((name) => ({ name })),

@@ -2,6 +2,7 @@ import { type ErrorCode, errorStatus } from 'shared-contracts';
 import { type Endpoint, type EndpointKey, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
 import { peopleDocumentation } from './people-documentation.ts';
 import { productDocumentation } from './product-documentation.ts';
+import { searchDocumentation } from './search-documentation.ts';
 
 interface LooseDocumentation {
   readonly description: string;
@@ -17,6 +18,7 @@ interface LooseDocumentation {
 /** The texts of every call, by its name. */
 export const documentation: Readonly<Record<EndpointKey, LooseDocumentation>> = {
   ...productDocumentation,
+  ...searchDocumentation,
   ...peopleDocumentation,
 };
 

@@ -2,8 +2,9 @@ import type { EndpointKey } from 'shared-contracts/endpoints';
 import type { DocumentationOf } from './documentation.ts';
 import { largestPicture, personId, user } from './example-entities.ts';
 import type { productDocumentation } from './product-documentation.ts';
+import type { searchDocumentation } from './search-documentation.ts';
 
-type Keys = Exclude<EndpointKey, keyof typeof productDocumentation>;
+type Keys = Exclude<EndpointKey, keyof typeof productDocumentation | keyof typeof searchDocumentation>;
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI5ZDJmN2MxYSJ9.c2lnbmF0dXJl';
 

@@ -21,6 +21,7 @@ type Keys =
   | 'GET /frreezerproduct'
   | 'GET /frreezerproduct/single'
   | 'POST /frreezerproduct'
+  | 'PUT /frreezerproduct'
   | 'PUT /soldedproductupdate'
   | 'GET /loadsoldedproduct'
   | 'GET /loadmyproduct'
@@ -83,6 +84,17 @@ export const productDocumentation: DocumentationOf<Keys> = {
         description: product.description,
       },
       response: { acknowledged: true, insertedId: productId },
+    },
+  },
+  'PUT /frreezerproduct': {
+    description:
+      'Changes fields of a product that is not sold; those that are left out stay. A data sheet replaces the whole one. A new ' +
+      'picture must be an upload of the seller. A lower price shows on the wishlists it is on. For its seller and for admins.',
+    fails: ['forbidden', 'not_found', 'already_sold'],
+    example: {
+      query: { id: productId },
+      body: { resaleprice: 299, datasheet: { brand: 'Bosch', widthmm: 600 } },
+      response: changed,
     },
   },
   'PUT /soldedproductupdate': {

@@ -52,6 +52,7 @@ after(() => market.close());
 /** Lists that are short by nature, and how long they can get. */
 const short: Record<string, number> = {
   'GET /banner': 20,
+  'GET /search/suggest': 10,
   'GET /loaddbuser': 1,
   'GET /frreezerproduct/single': 1,
 };

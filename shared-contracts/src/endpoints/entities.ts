@@ -144,7 +144,7 @@ export const NewProductSchema = Type.Object({
   yearsofuse: NameInput('line', 40, 'How long it was used, in words'),
   condition: NameInput('line', 120, 'Condition, in words'),
   description: NameInput('text', 4000, 'What there is to say about it'),
-  datasheet: Type.Optional(DataSheetSchema),
+  datasheet: Type.Optional(described(DataSheetSchema, 'What else is known of it')),
   sellername: ignored(200),
   selleremail: ignored(254),
   status: ignored(20),

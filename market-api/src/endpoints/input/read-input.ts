@@ -10,8 +10,8 @@ export interface InputSchema {
   readonly items?: InputSchema;
 }
 
-/** At most 15 digits before the point: every one of them is exact as a number. */
-export const DECIMAL_TEXT = '^-?[0-9]{1,15}(\\.[0-9]{1,10})?$';
+/** At most 15 digits before the point: every one of them is exact as a number. There is one zero only. */
+export const DECIMAL_TEXT = '^(?!-0+(\\.0+)?$)-?[0-9]{1,15}(\\.[0-9]{1,10})?$';
 const decimal = new RegExp(DECIMAL_TEXT);
 
 /**

@@ -18,9 +18,9 @@ export function toColumns(input: Partial<NewProduct>) {
     description: input.description,
     data_sheet: input.datasheet === undefined ? undefined : JSON.stringify(readDataSheet(input.datasheet)),
   };
-  return Object.fromEntries(
-    Object.entries(columns).filter(([, value]) => value !== undefined),
-  ) as { [Name in keyof typeof columns]: Exclude<(typeof columns)[Name], undefined> };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof typeof columns]: Exclude<(typeof columns)[Name], undefined>;
+  };
 }
 
 /** The known fields of a data sheet. Fails with `invalid` for a class that its scale does not have. */

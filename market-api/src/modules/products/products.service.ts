@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewProduct } from 'shared-contracts';
 import type { Db } from '../../database/schema.ts';
-import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.ts';
+import { forbidden, invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { WriteAs } from '../../identity/write-as.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
@@ -104,9 +104,14 @@ export function createProductsService(db: Db, { images, categories, writeAs }: P
      */
     change: (caller: Caller, id: string, input: Partial<NewProduct>): Promise<boolean> =>
       writeAs(caller, async (tx) => {
+        const plain = toColumns(input);
+        const isEmpty = Object.keys(plain).length === 0;
+        if (isEmpty && input.categoryid === undefined && input.productimage === undefined) {
+          throw invalid('body', 'There is nothing in it that can be changed of a product.');
+        }
         const listing = await requireManaged(tx, caller, id);
         const columns = {
-          ...toColumns(input),
+          ...plain,
           ...(input.categoryid === undefined
             ? {}
             : { category_id: (await categories.require(tx, input.categoryid)).item_id }),

@@ -35,11 +35,7 @@ export async function listWishes(db: Db, userId: string, page: PageQuery): Promi
 }
 
 /** @returns whether it was not there yet */
-export async function insertWish(
-  db: Db,
-  userId: string,
-  { productId, priceCents }: Wish,
-): Promise<boolean> {
+export async function insertWish(db: Db, userId: string, { productId, priceCents }: Wish): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('wishes')
     .values({ user_id: userId, product_id: productId, price_cents: priceCents })

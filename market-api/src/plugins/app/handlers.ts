@@ -5,6 +5,7 @@ import { imageHandlers } from '../../modules/images/images.routes.ts';
 import { orderHandlers } from '../../modules/orders/orders.routes.ts';
 import { createProductPresenter } from '../../modules/products/products.presenter.ts';
 import { productHandlers } from '../../modules/products/products.routes.ts';
+import { searchHandlers } from '../../modules/search/search.routes.ts';
 import { tokenHandlers } from '../../modules/tokens/tokens.routes.ts';
 import { createUserPresenter } from '../../modules/users/users.presenter.ts';
 import { userHandlers } from '../../modules/users/users.routes.ts';
@@ -25,6 +26,7 @@ export function createHandlers(
     imageHandlers(images),
     orderHandlers(orders, users, presentProduct),
     productHandlers(services, presentProduct),
+    searchHandlers(services.search, presentProduct),
     tokenHandlers(tokens, secureCookie),
     userHandlers(users, services.userAdmin, presentUser),
     wishHandlers(wishes, presentProduct),

@@ -12,6 +12,7 @@ import { createUploadPlaces } from '../../modules/images/upload-places.ts';
 import { createOrdersService } from '../../modules/orders/orders.service.ts';
 import { createProductsService } from '../../modules/products/products.service.ts';
 import { createRevisionService } from '../../modules/revision/revision.service.ts';
+import { createSearchService } from '../../modules/search/search.service.ts';
 import { createTokensService } from '../../modules/tokens/tokens.service.ts';
 import { adminRule } from '../../modules/users/admin-rule.ts';
 import { createUserAdminService } from '../../modules/users/user-admin.service.ts';
@@ -50,6 +51,7 @@ export function createServices({ config, db, store, identity, avif, encoder }: S
     banners: createBannersService(db),
     orders: createOrdersService(db, writeAs),
     revision: createRevisionService(db),
+    search: createSearchService(db, { products, categories }),
     wishes: createWishesService(db, products, writeAs),
     userAdmin: createUserAdminService(db, products, identity),
     tokens: createTokensService(config.tokenSecret, users),

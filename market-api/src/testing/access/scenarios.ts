@@ -49,6 +49,12 @@ export const scenarios: readonly Scenario[] = [
     body: { ...newProduct(who.photo, category), phonenumber: who.phone },
   })),
   row(
+    'PUT /frreezerproduct',
+    'seller',
+    async (cast) => ({ query: { id: await cast.offer() }, body: { resaleprice: 99 } }),
+    "the seller's, for sale",
+  ),
+  row(
     'PUT /soldedproductupdate',
     'buyer',
     (cast, who) => purchase(cast, who, who.email),
@@ -140,6 +146,8 @@ export const scenarios: readonly Scenario[] = [
   row('GET /wishlist', 'buyer'),
   row('PUT /wishlist', 'buyer', ({ available }) => ({ query: { id: available } })),
   row('DELETE /wishlist', 'buyer', ({ sold }) => ({ query: { id: sold } })),
+  row('GET /search', 'buyer', () => ({ query: { q: 'fridge' } })),
+  row('GET /search/suggest', 'buyer', () => ({ query: { q: 'fri' } })),
   row('GET /jwt', 'buyer', (_cast, who) => ({ query: { email: who.email } }), 'their own e-mail'),
   row(
     'GET /jwt',

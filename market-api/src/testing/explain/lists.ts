@@ -95,7 +95,13 @@ export function listsOf({ seller, buyer, category }: FilledMarket, quiet: Db): E
     { title: 'GET /wishlist', ask: (db) => listWishes(db, buyer.id, first) },
     {
       title: 'GET /wishlist, the products of one page',
-      ask: async (db) => findListings(db, (await listWishes(quiet, buyer.id, first)).items),
+      ask: async (db) => {
+        const { items } = await listWishes(quiet, buyer.id, first);
+        return findListings(
+          db,
+          items.map(({ productId }) => productId),
+        );
+      },
     },
     { title: 'GET /accountstatus/sellers', ask: (db) => listUsers(db, { role: 'seller' }, first) },
     { title: 'GET /alluserformakeadmin', ask: (db) => listUsers(db, {}, first) },

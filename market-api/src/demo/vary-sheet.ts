@@ -1,0 +1,82 @@
+import {
+  type ApplianceKind,
+  type DataSheet,
+  deliveries,
+  hingeSides,
+  looksGrades,
+  type Measure,
+  measureLimits,
+} from 'shared-contracts';
+
+/** Appliances are made in these widths, and a few more, less in between. */
+const WIDTH_STEPS = [0, -50, 10, 50, -10] as const;
+const HEIGHT_STEPS = [0, 20, -30, 60, -60, 30, -20] as const;
+const DEPTH_STEPS = [0, -20, 30, 10, -40, 20, -10, 50] as const;
+const NOISE_STEPS = [0, 1, -2, 2, -1, 3, -3] as const;
+const YEAR_STEPS = [0, -1, 1, -2] as const;
+/** Per cent. */
+const ENERGY_STEPS = [0, 6, -9, 15, -4, 11, -15, 3, -12] as const;
+/** The label of 2021 is on nothing older, and nothing is younger than the offers' texts. */
+const FIRST_YEAR_OF_LABEL = 2021;
+const LAST_YEAR = 2026;
+/** Its brand stays in most rounds: its name says so. */
+const OTHER_BRAND_EVERY = 4;
+
+const brands: Readonly<Record<ApplianceKind, readonly string[]>> = {
+  'french-door': ['Samsung', 'LG', 'Whirlpool', 'Bosch', 'KitchenAid', 'Café', 'Haier', 'Frigidaire'],
+  'side-by-side': ['Samsung', 'GE', 'LG', 'Whirlpool', 'Hisense', 'Maytag', 'Kenmore'],
+  'top-freezer': ['GE', 'Frigidaire', 'LG', 'Whirlpool', 'Hotpoint', 'Insignia', 'Amana', 'Samsung'],
+  'bottom-freezer': ['Bosch', 'Liebherr', 'Gorenje', 'LG', 'Beko', 'Miele', 'Vestfrost', 'IKEA'],
+  mini: ['Midea', 'Black+Decker', 'Galanz', 'Danby', 'Frigidaire', 'Magic Chef', 'Avanti'],
+  chest: ['Frigidaire', 'Insignia', 'GE', 'Danby', 'Whirlpool', 'Midea', 'Kenmore', 'Liebherr'],
+  retro: ['Smeg', 'Big Chill', 'Galanz', 'Unique', 'iio', 'Gorenje', 'Elmira'],
+  wine: ['EuroCave', 'Vinotemp', 'NewAir', 'Kalamera', 'Liebherr', 'Ivation'],
+  larder: ['Summit', 'Liebherr', 'Miele', 'Bosch', 'Gorenje'],
+  'built-in': ['U-Line', 'Frigidaire', 'Bosch', 'Miele', 'Liebherr'],
+};
+
+/**
+ * The sheet of an offer's copy: what can be measured a little more or less, looks, delivery and sometimes the brand another.
+ * What the offer leaves out stays out. Round 0 is the offer itself; the same round gives the same sheet.
+ */
+export function varySheet(sheet: DataSheet, round: number): DataSheet {
+  if (round === 0) return sheet;
+  const varied: DataSheet = { ...sheet };
+  const set = (measure: Measure, change: (value: number) => number) => {
+    const value = sheet[measure];
+    if (value !== undefined) varied[measure] = within(measure, change(value));
+  };
+  set('heightmm', (value) => value + step(HEIGHT_STEPS, round));
+  set('widthmm', (value) => value + step(WIDTH_STEPS, round));
+  set('depthmm', (value) => value + step(DEPTH_STEPS, round));
+  set('noisedb', (value) => value + step(NOISE_STEPS, round));
+  set('yearmade', (value) => {
+    const year = Math.min(LAST_YEAR, value + step(YEAR_STEPS, round));
+    return sheet.energyscale === 'eu-2021' ? Math.max(FIRST_YEAR_OF_LABEL, year) : year;
+  });
+  set('kwhyear', (value) => value + Math.trunc((value * step(ENERGY_STEPS, round)) / 100));
+  if (sheet.looks) varied.looks = next(looksGrades, sheet.looks, round);
+  if (sheet.delivery) varied.delivery = next(deliveries, sheet.delivery, round);
+  if (sheet.hingeside && sheet.hingechangeable) varied.hingeside = next(hingeSides, sheet.hingeside, round);
+  return round % OTHER_BRAND_EVERY === 0 ? ofOtherBrand(varied, round / OTHER_BRAND_EVERY) : varied;
+}
+
+/** Without a model number: that is its brand's own. */
+function ofOtherBrand(sheet: DataSheet, time: number): DataSheet {
+  const { brand, kind } = sheet;
+  if (brand === undefined || kind === undefined) return sheet;
+  const others = brands[kind].filter((name) => name !== brand);
+  const { model: _, ...rest } = sheet;
+  return { ...rest, brand: others[time % others.length] as string };
+}
+
+const step = (steps: readonly number[], round: number): number => steps[round % steps.length] as number;
+
+function within(measure: Measure, value: number): number {
+  const [least, most] = measureLimits[measure];
+  return Math.min(most, Math.max(least, value));
+}
+
+function next<Text>(texts: readonly Text[], text: Text, round: number): Text {
+  return texts[(texts.indexOf(text) + round) % texts.length] as Text;
+}

@@ -1,0 +1,38 @@
+import type { DocumentationOf } from './documentation.ts';
+import { product, productId } from './example-entities.ts';
+
+export const searchDocumentation: DocumentationOf<'GET /search' | 'GET /search/suggest'> = {
+  'GET /search': {
+    description:
+      'Words may come in any order and form; typing errors, synonyms and sizes like `18 cu ft` are understood. A parameter that ' +
+      'comes several times means any of its values. Each count is that of the products with this value under all other ' +
+      'filters, exact to 10000. `next` is the query of the next page.',
+    example: {
+      query: { q: 'quiet fridge', category: [1], brand: ['bosch'], max: 400, sort: 'price' },
+      response: {
+        products: [product],
+        total: { value: 1, exact: true },
+        facets: {
+          category: [{ value: '1', label: 'French Door', count: 1 }],
+          brand: [{ value: 'bosch', label: 'Bosch', count: 1 }],
+          kind: [{ value: 'french-door', label: 'French door', count: 1 }],
+          capacity: [{ value: '400-499', label: '400 to 499 l', count: 1 }],
+          state: [{ value: 'works', label: 'Works', count: 1 }],
+          looks: [{ value: 'B', label: 'B, light marks', count: 1 }],
+          energy: [{ value: 'eu-2021:C', label: 'C', count: 0 }],
+          delivery: [{ value: 'free', label: 'Brought by the seller, free', count: 0 }],
+          verified: [{ value: 'yes', label: 'Verified sellers', count: 1 }],
+        },
+        price: { min: 349.5, max: 349.5 },
+        next: null,
+      },
+    },
+  },
+  'GET /search/suggest': {
+    description: 'Categories, brands, products and places that begin with, or hold, what is typed so far.',
+    example: {
+      query: { q: 'two' },
+      response: [{ text: product.productname, kind: 'product', id: productId }],
+    },
+  },
+};

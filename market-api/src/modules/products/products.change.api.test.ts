@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { DataSheet, Product } from 'shared-contracts';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+let seller: Person;
+let buyer: Person;
+
+before(async () => {
+  market = await startTestMarket();
+  [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
+});
+after(() => market.close());
+
+const change = (id: string, body: object, { token } = seller) =>
+  market.call('PUT /frreezerproduct', { token, query: { id }, body });
+const read = async (id: string): Promise<Product> =>
+  (await market.call('GET /frreezerproduct/single', { query: { id } })).body[0];
+
+const whole: DataSheet = {
+  brand: 'Bosch',
+  model: 'KGN39',
+  kind: 'bottom-freezer',
+  freshlitres: 279,
+  freezerlitres: 87,
+  heightmm: 2030,
+  widthmm: 600,
+  depthmm: 660,
+  energyscale: 'eu-2021',
+  energyclass: 'C',
+  kwhyear: 162,
+  noisedb: 35,
+  nofrost: true,
+  hingeside: 'right',
+  hingechangeable: false,
+  colour: 'Brushed steel',
+  refrigerant: 'R600a',
+  yearmade: 2023,
+  warrantyuntil: '2028-05-31',
+  workingstate: 'faulty',
+  looks: 'B',
+  faults: 'The light flickers.',
+  included: 'Two ice trays',
+  floor: 3,
+  lift: true,
+  carryhelp: false,
+  delivery: 'paid',
+};
+
+describe('a data sheet', () => {
+  it('comes back as it was said, and is absent when nothing was', async () => {
+    assert.deepEqual((await read(await market.product(seller, { datasheet: whole }))).datasheet, whole);
+    assert.equal((await read(await market.product(seller))).datasheet, undefined);
+    assert.equal((await read(await market.product(seller, { datasheet: {} }))).datasheet, undefined);
+  });
+
+  it('keeps nothing that it does not know', async () => {
+    const id = await market.product(seller, { datasheet: { brand: 'LG', phone: '555', constructor: 'x' } });
+    assert.deepEqual((await read(id)).datasheet, { brand: 'LG' });
+  });
+
+  for (const [field, sheet] of [
+    ['kind', { kind: 'spaceship' }],
+    ['widthmm', { widthmm: 99 }],
+    ['widthmm', { widthmm: '6e2' }],
+    ['noisedb', { noisedb: 38.5 }],
+    ['warrantyuntil', { warrantyuntil: '2027-02-30' }],
+    ['brand', { brand: 'x'.repeat(61) }],
+    ['energyclass', { energyclass: 'C' }],
+    ['energyclass', { energyscale: 'us', energyclass: 'C' }],
+    ['energyclass', { energyscale: 'eu-2021', energyclass: 'A+++' }],
+    ['nofrost', { nofrost: 'perhaps' }],
+  ] as const) {
+    it(`is refused with ${JSON.stringify(sheet).slice(0, 60)}`, async () => {
+      const { status, body } = await change(await market.product(seller), { datasheet: sheet });
+      assert.deepEqual([status, body.code], [400, 'invalid']);
+      assert.match(JSON.stringify(body), new RegExp(field));
+    });
+  }
+
+  it('stays with the order as it was when bought', async () => {
+    const id = await market.product(seller, { datasheet: whole });
+    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100111' };
+    await market.call('PUT /soldedproductupdate', { token: buyer.token, query: { id }, body });
+    const orders = await market.call('GET /loadsoldedproduct', {
+      token: buyer.token,
+      query: { email: buyer.email },
+    });
+    assert.deepEqual(orders.body[0].datasheet, whole);
+  });
+});
+
+describe('changing a product', () => {
+  it('changes what came and leaves the rest', async () => {
+    const id = await market.product(seller, { datasheet: whole });
+    const before = await read(id);
+    const { status, body } = await change(id, { resaleprice: 120.5, description: 'Now cheaper.' });
+    assert.deepEqual([status, body.modifiedCount], [200, 1]);
+    assert.deepEqual(await read(id), { ...before, resaleprice: 120.5, description: 'Now cheaper.' });
+    await change(id, { datasheet: { brand: 'Miele' } });
+    assert.deepEqual((await read(id)).datasheet, { brand: 'Miele' });
+    for (const nothing of [{}, { status: 'sold', sellername: 'x' }]) {
+      assert.equal((await change(id, nothing)).status, 400);
+    }
+  });
+
+  it('takes a new picture of the seller, and the old one again', async () => {
+    const id = await market.product(seller);
+    const { productimage } = await read(id);
+    assert.equal((await change(id, { productimage })).body.modifiedCount, 0);
+    const another = await market.upload(seller);
+    assert.equal((await change(id, { productimage: another })).status, 200);
+    assert.equal((await change(id, { productimage: 'https://evil.test/x.webp' })).status, 400);
+  });
+
+  it('is refused to others, for sold and for unknown ones', async () => {
+    const id = await market.product(seller);
+    for (const stranger of [buyer, await market.person('seller')]) {
+      assert.equal((await change(id, { resaleprice: 1 }, stranger)).status, 403);
+    }
+    assert.equal((await change(id, { resaleprice: 1 }, await market.person('admin'))).status, 200);
+    assert.equal((await change('nothing', { resaleprice: 1 })).status, 404);
+    assert.equal((await change(id, { categoryid: 999_999 })).status, 400);
+    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100111' };
+    await market.call('PUT /soldedproductupdate', { token: buyer.token, query: { id }, body });
+    const late = await change(id, { resaleprice: 2 });
+    assert.deepEqual([late.status, late.body.code], [409, 'already_sold']);
+    const orders = { token: buyer.token, query: { email: buyer.email } };
+    assert.equal((await market.call('GET /loadsoldedproduct', orders)).body[0].resaleprice, 1);
+  });
+
+  it('to a lower price shows on the wishes of others, and only while it is lower', async () => {
+    const id = await market.product(seller, { resaleprice: 300 });
+    await market.call('PUT /wishlist', { token: buyer.token, query: { id } });
+    const wish = async () =>
+      (await market.call('GET /wishlist', { token: buyer.token })).body.find((p: Product) => p._id === id);
+    assert.equal((await wish()).wishedprice, undefined);
+    await change(id, { resaleprice: 250 });
+    assert.deepEqual([(await wish()).resaleprice, (await wish()).wishedprice], [250, 300]);
+    await change(id, { resaleprice: 310 });
+    assert.equal((await wish()).wishedprice, undefined);
+  });
+});

@@ -1,0 +1,71 @@
+import {
+  type Delivery,
+  deliveryLabels,
+  type FacetName,
+  kindLabels,
+  looksTexts,
+  type SearchAnswer,
+  type SearchQuery,
+  workingStateTexts,
+} from 'shared-contracts';
+import { COUNTED_AT_MOST } from './facets.repository.ts';
+import { energyValues, type FoundProducts, fixedValues } from './search.service.ts';
+
+type Facet = SearchAnswer['facets'][FacetName];
+
+/** Brands beyond these are found by their name. */
+const BRANDS_SHOWN = 30;
+
+const energyLabels = new Map(
+  energyValues.map((value) => {
+    const [scale, letter = ''] = value.split(':');
+    return [value, scale === 'us' ? 'US label' : scale === 'eu-2021' ? letter : `${letter} (before 2021)`];
+  }),
+);
+const capacityLabel = (range: string) => {
+  const [from, to] = range.split('-');
+  return to === '' ? `${from} l and more` : `${from} to ${to} l`;
+};
+const labelOf: Readonly<Record<Exclude<FacetName, 'category' | 'brand'>, (value: string) => string>> = {
+  kind: (value) => kindLabels[value as keyof typeof kindLabels],
+  capacity: capacityLabel,
+  state: (value) => workingStateTexts[value as keyof typeof workingStateTexts].label,
+  looks: (value) => looksTexts[value as keyof typeof looksTexts].label,
+  energy: (value) => energyLabels.get(value) ?? value,
+  delivery: (value) => deliveryLabels[value as Delivery],
+  verified: () => 'Verified sellers',
+};
+
+/** The counts of a search as choices, in the order people look for them. */
+export function presentFacets(
+  { counts, categories, brands }: FoundProducts,
+  query: SearchQuery,
+): SearchAnswer['facets'] {
+  const choice = (name: FacetName, value: string, label: string): Facet[number] => {
+    const count = counts.facets.get(name)?.get(value) ?? 0;
+    return {
+      value,
+      label,
+      count: Math.min(count, COUNTED_AT_MOST),
+      ...(count > COUNTED_AT_MOST ? { more: true } : {}),
+    };
+  };
+  const fixed = (name: keyof typeof labelOf) =>
+    (fixedValues.get(name) ?? []).map((value) => choice(name, value, labelOf[name](value)));
+  const chosen = new Set(query.brand?.map((brand) => brand.toLowerCase()));
+  const ofBrands = [...(counts.facets.get('brand')?.keys() ?? []), ...chosen];
+  const brandChoices = [...new Set(ofBrands)]
+    .map((brand) => choice('brand', brand, brands.get(brand) ?? brand))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'));
+  return {
+    category: [...categories].map(([value, label]) => choice('category', value, label)),
+    brand: brandChoices.filter(({ value }, at) => at < BRANDS_SHOWN || chosen.has(value)),
+    kind: fixed('kind'),
+    capacity: fixed('capacity'),
+    state: fixed('state'),
+    looks: fixed('looks'),
+    energy: fixed('energy'),
+    delivery: fixed('delivery'),
+    verified: fixed('verified'),
+  };
+}
