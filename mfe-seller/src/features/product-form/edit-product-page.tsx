@@ -16,24 +16,23 @@ export function EditProductPage() {
   const { id = '' } = useParams();
   const query = useQuery(ownProductQuery(useApi(), id));
   useForgottenProduct(id);
-  if (isMarketError(query.error) && query.error.code === 'not_found')
-    return <CannotEdit why={texts.unknown} />;
-  return (
-    <QueryStates query={query} loading={<FormSkeleton />}>
-      {(product) => <Editable product={product} />}
-    </QueryStates>
-  );
-}
-
-function Editable({ product }: { readonly product: Product }) {
-  if (!product.ownproduct) return <CannotEdit why={texts.notYours} />;
-  if (product.status === 'sold') return <CannotEdit why={texts.sold} />;
+  const why = whyNot(query);
+  if (why) return <CannotEdit why={why} />;
   return (
     <Stack gap={0}>
       <PageHeading title={texts.title} lead={texts.lead} />
-      <EditForm key={product._id} product={product} />
+      <QueryStates query={query} loading={<FormSkeleton />}>
+        {(product) => <EditForm key={product._id} product={product} />}
+      </QueryStates>
     </Stack>
   );
+}
+
+function whyNot({ data, error }: { readonly data: Product | undefined; readonly error: unknown }) {
+  if (isMarketError(error) && error.code === 'not_found') return texts.unknown;
+  if (data === undefined) return undefined;
+  if (!data.ownproduct) return texts.notYours;
+  return data.status === 'sold' ? texts.sold : undefined;
 }
 
 /** A form is filled once. What it is filled with must be the product as it is then, not as it was at the last visit. */

@@ -103,7 +103,8 @@ test('a whole data sheet goes out in millimetres and litres', async () => {
 test('each grade is explained beside it', async () => {
   open();
   await screen.findByLabelText('Brand');
-  expect(screen.getByRole('radio', { name: 'B, light marks' })).toHaveAccessibleDescription(/no dents/);
+  const looks = within(screen.getByRole('radiogroup', { name: 'Looks' }));
+  expect(looks.getByRole('radio', { name: 'B, light marks' })).toHaveAccessibleDescription(/no dents/);
   expect(screen.getByRole('radio', { name: 'For parts' })).toHaveAccessibleDescription(/does not cool/);
 });
 
