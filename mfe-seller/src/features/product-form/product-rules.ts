@@ -18,7 +18,7 @@ type Rules = { [Field in ProductField]: RegisterOptions<ProductForm, Field> };
 const price = (missing: string) => ({
   validate: (value: string) => {
     if (!value) return missing;
-    if (!/^\d+(\.\d{1,2})?$/.test(value)) return messages.addProduct.unreadable.price;
+    if (!/^\d+(\.\d{1,2})?$/.test(value)) return messages.productForm.unreadable.price;
     const amount = Number(value);
     if (amount < 0.01) return 'The price has to be at least $0.01.';
     return amount <= 1_000_000 || 'The price can be $1,000,000 at most.';
@@ -33,6 +33,13 @@ const text = (kind: NameKind, missing: string, maxLength: number) => ({
     return problem === undefined || nameMessages[problem];
   },
 });
+
+function pictureProblem(file: File | undefined, missing: string | true) {
+  if (file === undefined) return missing;
+  if (!(imageTypes as readonly string[]).includes(file.type))
+    return 'Choose a JPEG, PNG, WebP or AVIF picture.';
+  return file.size <= MAX_IMAGE_SIZE || 'This picture is larger than 10 MB. Choose a smaller one.';
+}
 
 /** The digits of a phone number as people write it. */
 export const readDigits = (text: string): string | undefined => readPhoneNumber(text).digits;
@@ -52,16 +59,10 @@ export const productRules: Rules = {
   yearsofuse: text('line', 'Enter how many years it has been used.', 40),
   categoryid: { validate: (value) => value !== '' || 'Choose a category.' },
   productname: text('name', 'Enter the name of the product.', 120),
-  image: {
-    validate: (files) => {
-      const file = files?.[0];
-      if (file === undefined) return 'Choose a picture of the product.';
-      if (!(imageTypes as readonly string[]).includes(file.type)) {
-        return 'Choose a JPEG, PNG, WebP or AVIF picture.';
-      }
-      return file.size <= MAX_IMAGE_SIZE || 'This picture is larger than 10 MB. Choose a smaller one.';
-    },
-  },
+  image: { validate: (files) => pictureProblem(files?.[0], 'Choose a picture of the product.') },
   condition: text('line', 'Say what condition it is in.', 120),
   description: text('text', 'Describe the product.', 4000),
 };
+
+/** Of a product that has a picture already. */
+export const keptImageRules: Rules['image'] = { validate: (files) => pictureProblem(files?.[0], true) };

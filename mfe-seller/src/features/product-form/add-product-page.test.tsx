@@ -34,8 +34,8 @@ function open(answers: Parameters<typeof fakeMarket>[0] = {}, person = sally) {
 }
 
 async function fill(user: ReturnType<typeof open>['user']) {
-  for (const [name, value] of Object.entries(typed))
-    await user.type(await screen.findByLabelText(name), value);
+  await screen.findByLabelText('Product Name');
+  for (const [name, value] of Object.entries(typed)) await user.type(screen.getByLabelText(name), value);
   await user.selectOptions(screen.getByLabelText('Category'), 'French Door');
   await user.upload(screen.getByLabelText('Product Image'), photo);
 }

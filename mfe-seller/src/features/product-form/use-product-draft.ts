@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from 'shared-auth';
-import { clearDraft, draftFields, readDraft, writeDraft } from './product-draft.ts';
+import { blankForm, clearDraft, draftFields, isBlank, readDraft, writeDraft } from './product-draft.ts';
 import type { ProductForm } from './product-form.ts';
 
 export interface KeptDraft {
@@ -33,7 +33,7 @@ export function useProductDraft({
     const draft = readDraft(personId);
     for (const name of draftFields) {
       const value = draft?.[name];
-      if (value === undefined || (getValues(name) ?? '') !== '') continue;
+      if (value === undefined || !isBlank(name, getValues(name))) continue;
       setValue(name, value);
       setRestored(true);
       untouched.current = true;
@@ -48,7 +48,7 @@ export function useProductDraft({
   const discard = useCallback(() => {
     // The button that was pressed goes with its note.
     setFocus('productname');
-    reset({ ...Object.fromEntries(draftFields.map((name) => [name, ''])), image: [] });
+    reset(blankForm());
     if (personId !== undefined) clearDraft(personId);
     setRestored(false);
   }, [personId, reset, setFocus]);

@@ -11,7 +11,7 @@ interface PriceAdviceProps {
 /** Says that more is asked than it cost new, which is often a slip of the finger. It forbids nothing. */
 export function PriceAdvice({ asked, original }: PriceAdviceProps) {
   const isAbove = asked !== '' && original !== '' && Number(asked) > Number(original);
-  return <Advice role="status">{isAbove ? messages.addProduct.aboveOriginal : null}</Advice>;
+  return <Advice role="status">{isAbove ? messages.productForm.aboveOriginal : null}</Advice>;
 }
 
 const Advice = styled.p`
