@@ -5,6 +5,8 @@ import { tabTo } from './keyboard.ts';
 const screens: Record<'nobody' | keyof typeof people, readonly string[]> = {
   nobody: [
     '/',
+    '/search',
+    '/search?q=fridge&maxwidth=700',
     'a public product',
     '/blog',
     '/login',

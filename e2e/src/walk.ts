@@ -7,6 +7,7 @@ export const screens: Record<Role, readonly string[]> = {
   visitor: [
     '/',
     '/refrigerators/:product',
+    '/search',
     '/blog',
     '/login',
     '/signup',

@@ -1,9 +1,12 @@
-import type { RemoteModule } from 'shared-contracts';
+import type { RemoteModule, SlotComponents } from 'shared-contracts';
 import { routes } from './app/routes.tsx';
+import { SearchSuggestions } from './search-box/search-box.tsx';
+import type { Slots } from './slots.ts';
 
 export default {
   id: 'mfe_catalog',
   team: 'catalog',
   contract: 1,
   routes,
+  slots: { searchbox: SearchSuggestions } satisfies SlotComponents<Slots>,
 } satisfies RemoteModule;

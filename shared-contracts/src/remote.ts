@@ -42,6 +42,8 @@ export interface PageHead {
   readonly type?: 'website' | 'product' | undefined;
   /** A schema.org description. Addresses in it may be paths: the host makes them absolute. */
   readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
+  /** Search engines are not to keep this address: one of endlessly many that can be put together. */
+  readonly noindex?: boolean | undefined;
   /** 404 when the data says that there is no such thing. */
   readonly status?: 404 | undefined;
   /** The first picture of the screen, loaded ahead of everything else. */

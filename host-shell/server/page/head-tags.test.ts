@@ -60,6 +60,12 @@ test('what is not there is not for search engines', () => {
   assert.doesNotMatch(tags, /canonical/);
 });
 
+test('one of endlessly many addresses is not for search engines, and says which one is', () => {
+  const tags = headTags({ title: 'Search', canonical: '/search', noindex: true }, '/search', origin);
+  has(tags, '<meta name="robots" content="noindex">');
+  has(tags, '<link rel="canonical" href="https://market.example/search">');
+});
+
 test('a product cannot break out of the head by its name', () => {
   const tags = headTags(
     {

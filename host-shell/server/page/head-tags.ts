@@ -13,9 +13,8 @@ export function headTags(head: PageHead, pathname: string, origin: string): stri
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    ...(head.status
-      ? [meta('name', 'robots', 'noindex')]
-      : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
+    ...(head.status || head.noindex ? [meta('name', 'robots', 'noindex')] : []),
+    ...(head.status ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', head.title ?? siteName),
     meta('property', 'og:description', description),

@@ -13,6 +13,7 @@ const head = Type.Object({
   image: Type.Optional(Type.Object({ url: address, width: Type.Number(), height: Type.Number() })),
   type: Type.Optional(Type.Union([Type.Literal('website'), Type.Literal('product')])),
   jsonLd: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  noindex: Type.Optional(Type.Boolean()),
   status: Type.Optional(Type.Literal(404)),
   preloadImage: Type.Optional(Type.Object({ srcSet: text(10_000), sizes: text(2000), src: address })),
 });

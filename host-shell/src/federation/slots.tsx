@@ -7,7 +7,10 @@ import { SlotFailed } from './slot-failed.tsx';
 
 type SlotProps = Record<string, unknown>;
 
-/** Lets a page of one remote show a piece of another one. An absent slot is not there; a broken one says so in a line. */
+/**
+ * Lets a page of one remote show a piece of another one. An absent slot is not there; a broken one says so in a line,
+ * or nothing where it is given `quiet`: the place around it does without.
+ */
 export function RemoteSlots({ children }: { readonly children: ReactNode }) {
   const loader = useRemoteLoader();
   const find = useMemo(() => {
@@ -25,9 +28,10 @@ export function RemoteSlots({ children }: { readonly children: ReactNode }) {
 }
 
 function slotOf(remote: BootRemote, name: string): ComponentType<SlotProps> {
-  function RemoteSlot(props: SlotProps) {
+  function RemoteSlot({ quiet = false, ...props }: SlotProps & { quiet?: boolean }) {
+    const failed = (retry: () => void) => (quiet ? null : <SlotFailed onRetry={retry} />);
     return (
-      <RemoteBoundary remote={remote} loading={null} fallback={(retry) => <SlotFailed onRetry={retry} />}>
+      <RemoteBoundary remote={remote} loading={null} fallback={failed}>
         <Filled {...props} />
       </RemoteBoundary>
     );

@@ -19,6 +19,7 @@ import {
   SignInLinks,
   Tools,
 } from './navbar.styles.ts';
+import { NavbarSearch } from './navbar-search.tsx';
 import { RoleLinks } from './role-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -73,6 +74,7 @@ export function Navbar() {
           )}
         </Items>
         <Tools>
+          <NavbarSearch />
           <ThemeToggle />
           {session.status !== 'signed-out' && (
             <Account $guess={session.user === null}>{session.user && <Person user={session.user} />}</Account>

@@ -4,6 +4,7 @@ import { categoryRoute } from '../features/category/category-route.tsx';
 import { homeRoute } from '../features/home/home-route.tsx';
 import { productRoute } from '../features/product/product-route.tsx';
 import { publicProductRoute } from '../features/product/public-product-route.tsx';
+import { searchRoute } from '../features/search/search-route.tsx';
 import { messages } from '../messages.ts';
 
 /** An address below this package's own that leads to nothing. */
@@ -22,6 +23,7 @@ export const routes: readonly RemoteRoute[] = [
   categoryRoute,
   productRoute,
   publicProductRoute,
+  searchRoute,
   notFound('/productsdetails/*'),
   notFound('/refrigerators/*'),
 ];

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderOnServer } from 'test-helpers/server-page';
 import { aPerson, aProduct, aSection, banners, compact, PUBLIC_ID } from '../testing/fixtures.ts';
+import { anAnswer } from '../testing/search-fixtures.ts';
 import { routes } from './routes.tsx';
 
 const market = () =>
@@ -11,7 +12,7 @@ const market = () =>
     'GET /getcategory': () => [compact],
     'GET /frreezerproduct': () => [aProduct()],
     'GET /frreezerproduct/single': ({ query: { id = '' } }) => [aProduct({ _id: id })],
-    'GET /search': () => ({ products: [aProduct({ _id: 'p2', productname: 'Another' })] }),
+    'GET /search': () => anAnswer(),
   });
 
 beforeEach(() => localStorage.clear());
@@ -21,6 +22,7 @@ describe.each([
   ['category listing', '/productsdetails/1', 'Compact', 'Arctic 90 litres'],
   ['product page', '/productsdetails/single/p1', 'Arctic 90 litres', 'Runs quietly'],
   ['public product page', `/refrigerators/${PUBLIC_ID}`, 'Arctic 90 litres', 'Another'],
+  ['search', '/search?q=arctic', '“arctic” · Search', '48 refrigerators'],
 ])('%s on the server', (_name, path, title, content) => {
   it('is whole in the first answer, with its title', async () => {
     const page = await renderOnServer(routes, path, { api: market().api, person: aPerson() });

@@ -66,3 +66,14 @@ describe('product card', () => {
     expect(card.getByRole('img', { name: 'Photo of Arctic 90 litres' })).toBeVisible();
   });
 });
+
+it('with an address of its own, its heading is the link', () => {
+  render(
+    <MemoryRouter>
+      <ProductCard product={aProduct()} to="/refrigerators/p1" />
+    </MemoryRouter>,
+  );
+  const heading = screen.getByRole('heading', { name: 'Arctic 90 litres' });
+  expect(within(heading).getByRole('link')).toHaveAttribute('href', '/refrigerators/p1');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});

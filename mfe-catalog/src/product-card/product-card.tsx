@@ -1,9 +1,8 @@
-import { paths } from 'shared-contracts';
+import { type Product, paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, Picture, SponsoredLabel, theme, VerifiedBadge } from 'shared-ui';
 import { messages } from '../messages.ts';
-import type { PublicProduct } from '../public-product.ts';
 import { PostedTime } from './posted-time.tsx';
 import { PricePair } from './price-pair.tsx';
 import { yearsText } from './years-of-use.ts';
@@ -13,25 +12,36 @@ const CARD_SIZES =
   '(min-width: 1296px) 390px, (min-width: 1100px) calc((100vw - 128px) / 3), (min-width: 800px) calc((100vw - 96px) / 2), calc(100vw - 32px)';
 
 interface ProductCardProps {
-  readonly product: PublicProduct;
-  /** Where it leads; by default to the specification's page, which is for people who are signed in. */
-  readonly to?: string | undefined;
+  readonly product: Product;
   /** The heading level below the section the card stands in. */
   readonly heading?: 'h2' | 'h3';
   /** Of its picture, see `Picture`. */
   readonly priority?: boolean | 'eager' | undefined;
+  /** `sizes` of its picture, where the card does not stand in `ProductGrid`. */
+  readonly sizes?: string;
+  /**
+   * Where its heading leads. Without it the whole card is one link, named by all that it says; with it only the heading is, and
+   * it can be pressed anywhere on the card: shorter to listen to in a long list.
+   */
+  readonly to?: string;
 }
 
-/** A product in a list. The whole card is one link, named by all that it says. */
-export function ProductCard({ product, to, heading: Heading = 'h3', priority }: ProductCardProps) {
+/** A product in a list. */
+export function ProductCard({
+  product,
+  heading: Heading = 'h3',
+  priority,
+  sizes = CARD_SIZES,
+  to,
+}: ProductCardProps) {
   return (
     <Article>
-      <CardLink to={to ?? paths.product(product._id)}>
+      <CardBox {...(to === undefined ? { as: Link, to: paths.product(product._id) } : {})}>
         <Frame>
           <Picture
             images={product.images}
             alt={messages.product.photoOf(product.productname)}
-            sizes={CARD_SIZES}
+            sizes={sizes}
             ratio={4 / 3}
             priority={priority}
           />
@@ -42,7 +52,9 @@ export function ProductCard({ product, to, heading: Heading = 'h3', priority }: 
           )}
         </Frame>
         <Body>
-          <Name as={Heading}>{product.productname}</Name>
+          <Name as={Heading}>
+            {to === undefined ? product.productname : <NameLink to={to}>{product.productname}</NameLink>}
+          </Name>
           <PricePair product={product} />
           <Facts>
             <li>
@@ -63,7 +75,7 @@ export function ProductCard({ product, to, heading: Heading = 'h3', priority }: 
             {product.sellerverified && <VerifiedBadge />}
           </Seller>
         </Body>
-      </CardLink>
+      </CardBox>
     </Article>
   );
 }
@@ -72,7 +84,8 @@ const Article = styled.article`
   height: 100%;
 `;
 
-const CardLink = styled(Link)`
+const CardBox = styled.div<{ to?: string }>`
+  position: relative;
   display: flex;
   flex-direction: column;
   height: 100%;
@@ -130,6 +143,27 @@ const Name = styled.h3`
   /* Side by side the prices stand in one line, whatever the names are. */
   ${theme.media.md} {
     min-height: 2.5em;
+  }
+`;
+
+const NameLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+
+  &::after {
+    position: absolute;
+    inset: 0;
+    border-radius: ${theme.radius.lg};
+    content: '';
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: -3px;
   }
 `;
 

@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search refrigerators' });
+const results = (page: Page) => page.getByRole('list', { name: 'Results' });
+const cards = (page: Page) => results(page).locator('> li');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' });
+
+/** How many the heading says there are. */
+async function total(page: Page): Promise<number> {
+  const [digits = ''] = /^[\d,]+/.exec((await heading(page).textContent()) ?? '') ?? [];
+  return Number(digits.replaceAll(',', ''));
+}
+
+/** The count at the end of a choice's name. */
+async function countOf(choice: Locator): Promise<number> {
+  const text = await choice.locator('xpath=..').textContent();
+  return Number(/([\d,]+)\+?$/.exec(text?.trim() ?? '')?.[1]?.replaceAll(',', ''));
+}
+
+/** A choice that leaves fewer than now, and some. */
+async function narrowing(page: Page, facet: string): Promise<Locator> {
+  const all = await total(page);
+  for (const choice of await page.getByRole('group', { name: facet }).getByRole('checkbox').all()) {
+    const count = await countOf(choice);
+    if (count > 0 && count < all) return choice;
+  }
+  throw new Error(`No choice of ${facet} narrows ${all}`);
+}
+
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
+    await page.evaluate(async () => {
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    );
+    expect(found, `${state}, ${theme}`).toEqual([]);
+  }
+}
+
+test('by pointer: a word, a facet, its chip, a sort, the next page, and back', async ({ newPerson }) => {
+  const page = await newPerson();
+  await open(page, '/blog');
+  await field(page).fill('fridge');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(heading(page)).toHaveText(/refrigerators? for “fridge”$/);
+  await expect(cards(page).first().getByRole('heading').getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/refrigerators\//,
+  );
+
+  await open(page, '/search');
+  const all = await total(page);
+  expect(all).toBeGreaterThan(24);
+  await expect(cards(page)).toHaveCount(24);
+  const choice = await narrowing(page, 'Category');
+  const count = await countOf(choice);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await choice.click();
+  await expect(heading(page)).toHaveText(new RegExp(`^${count} refrigerator`));
+  await expect(choice).toBeChecked();
+  await expect(choice).toBeFocused();
+  await expect(page).toHaveURL(/\/search\?category=\d+$/);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await chips(page)
+    .getByRole('link', { name: /^Remove Category:/ })
+    .click();
+  await expect(heading(page)).toHaveText(new RegExp(`^${all} refrigerators`));
+  await expect(choice).not.toBeChecked();
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(results(page).locator('xpath=ancestor::section')).toHaveAttribute('aria-busy', 'false');
+  const prices = (await results(page).locator('li data').all()).filter((_, index) => index % 2 === 0);
+  const values = await Promise.all(prices.map(async (price) => Number(await price.getAttribute('value'))));
+  expect(values).toEqual([...values].sort((one, other) => one - other));
+
+  const first = await cards(page).first().getByRole('heading').textContent();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
+  await page.goBack();
+  await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
+});
+
+test('by keys: a suggestion, a choice, a number, and nothing found', async ({ newPerson }) => {
+  const page = await newPerson();
+  await open(page, '/search');
+  const brands = page.getByRole('group', { name: 'Brand' }).getByRole('checkbox');
+  const [brand = ''] = (await brands.first().locator('xpath=..').textContent())?.split(/ [\d,]+\+?$/) ?? [];
+  await field(page).focus();
+  await page.keyboard.type(brand.slice(0, 4));
+  const option = page.getByRole('option', { name: `${brand} Brand`, exact: true });
+  await expect(option).toBeVisible();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`\\?brand=${brand}$`, 'i'));
+  await expect(chips(page).getByRole('link', { name: `Remove Brand: ${brand}` })).toBeVisible();
+
+  await tabTo(page, 'To ($)');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(/^0 refrigerators/);
+  await expect(page.getByText('Nothing fits all of that')).toBeVisible();
+  const way = page.getByRole('link', { name: 'Without up to $0' });
+  const [, found] = /(\d+) results?$/.exec((await way.locator('xpath=..').textContent()) ?? '') ?? [];
+  await way.focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(new RegExp(`^${found} refrigerator`));
+});
+
+test('on a phone the filters are in a sheet, whose button says how many there are', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 360, height: 740 } });
+  await open(page, '/blog');
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(field(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expectAccessible(page, 'the sheet');
+  const choice = sheet
+    .getByRole('group', { name: 'Category' })
+    .getByRole('checkbox', { disabled: false })
+    .first();
+  const count = await countOf(choice);
+  await choice.check();
+  await sheet.getByRole('button', { name: new RegExp(`^Show ${count} results?$`) }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expect(heading(page)).toHaveText(new RegExp(`^${count} refrigerator`));
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+});
+
+test('axe finds nothing on results, suggestions and an empty search', async ({ newPerson }) => {
+  const page = await newPerson();
+  await open(page, '/search?q=fridge&maxwidth=700');
+  await expectAccessible(page, 'results');
+  await field(page).fill('fr');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page, 'suggestions');
+  await open(page, '/search?q=fridge&max=0');
+  await expectAccessible(page, 'nothing found');
+});
+
+test('search engines keep one word or one choice', async ({ request }) => {
+  const headOf = async (address: string) =>
+    (await (await request.get(address)).text()).split('</head>')[0] ?? '';
+  const single = await headOf('/search?q=fridge');
+  expect(single).toMatch(/<link rel="canonical" href="[^"]*\/search\?q=fridge">/);
+  expect(single).not.toContain('noindex');
+  const combined = await headOf('/search?q=fridge&sort=price&maxwidth=700');
+  expect(combined).toMatch(/<link rel="canonical" href="[^"]*\/search\?q=fridge">/);
+  expect(combined).toContain('<meta name="robots" content="noindex">');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('words, a choice, a sort, the next page, and what to leave out', async ({ page }) => {
+    await page.goto('/blog');
+    await field(page).fill('fridge');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/search\?q=fridge$/);
+    await expect(heading(page)).toHaveText(/for “fridge”$/);
+
+    await page.goto('/search');
+    const choice = await narrowing(page, 'Category');
+    const count = await countOf(choice);
+    await choice.check();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(page).toHaveURL(/category=\d+/);
+    await expect(heading(page)).toHaveText(new RegExp(`^${count} refrigerator`));
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price');
+    await chips(page).getByRole('link', { name: 'Clear all' }).click();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    await expect(cards(page).first()).toBeVisible();
+
+    await page.getByLabel('Width').fill('1');
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(heading(page)).toHaveText(/^0 refrigerators/);
+    await page.getByRole('link', { name: 'Without up to 1 cm wide' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,68 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { SuggestionPlace } from 'shared-ui';
+import { RemoteSlots } from '../federation/slots.tsx';
+import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
+import { show } from '../testing/show.tsx';
+import { NavbarSearch } from './navbar-search.tsx';
+
+const catalog = bootRemote({ id: 'mfe_catalog', team: 'catalog', slots: ['searchbox'] });
+const suggestions = ({ listId }: SuggestionPlace) => <ul id={listId} aria-label="Suggestions" />;
+const bar = (
+  <RemoteSlots>
+    <NavbarSearch />
+  </RemoteSlots>
+);
+const withSuggestions = async () =>
+  exposed({ id: 'mfe_catalog', team: 'catalog', slots: { searchbox: suggestions } });
+const field = () => screen.getByRole('combobox', { name: 'Search refrigerators' });
+
+const focus = () => act(async () => field().focus());
+
+it('is a plain form, for which no remote is loaded', async () => {
+  const { loader, imported } = fakeLoader([catalog], withSuggestions);
+  const { user, where } = await show(bar, { loader, at: '/blog' });
+  expect(screen.getByRole('search')).toHaveAttribute('action', '/search');
+  expect(field()).toHaveAttribute('name', 'q');
+  expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
+  expect(imported).not.toHaveBeenCalled();
+  await focus();
+  await user.keyboard('two doors{Enter}');
+  expect(where()).toMatchObject({ pathname: '/search', search: '?q=two+doors' });
+});
+
+it('with its first focus come the suggestions of the team that answers', async () => {
+  const { loader, imported } = fakeLoader([catalog], withSuggestions);
+  await show(bar, { loader });
+  await focus();
+  expect(await screen.findByRole('list', { name: 'Suggestions' })).toHaveAttribute(
+    'id',
+    field().getAttribute('aria-controls'),
+  );
+  expect(imported).toHaveBeenCalledTimes(1);
+  expect(field()).toHaveFocus();
+});
+
+it('suggestions that do not come leave the form as it is', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation();
+  const { loader } = fakeLoader([catalog], async () => {
+    throw new Error('unreachable');
+  });
+  const { user, where } = await show(bar, { loader });
+  await focus();
+  await waitFor(() => expect(said).toHaveBeenCalled());
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await user.keyboard('mini{Enter}');
+  expect(where()).toMatchObject({ pathname: '/search', search: '?q=mini' });
+});
+
+it('where nobody answers searches there is none', async () => {
+  await show(bar, { loader: fakeLoader([bootRemote()]).loader });
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Search' })).not.toBeInTheDocument();
+});
+
+it('shows the words of the search that the page is about', async () => {
+  const { loader } = fakeLoader([catalog], withSuggestions);
+  await show(bar, { loader, at: '/search?q=quiet' });
+  expect(field()).toHaveValue('quiet');
+});

@@ -1,0 +1,49 @@
+import { paths } from 'shared-contracts';
+import { Link } from 'shared-runtime/router';
+import { useRemoteSlot } from 'shared-runtime/slots';
+import { styled } from 'shared-runtime/styles';
+import { MarketIcon, SearchForm, type SuggestionPlace, theme } from 'shared-ui';
+import { messages } from '../messages.ts';
+
+const text = messages.navbar;
+
+/**
+ * The search field of every page, where some team answers searches: a plain form. That team's code, which suggests while somebody
+ * types, comes with the first focus: no page waits for it, and none is rendered by it. On narrow screens a link leads to the page
+ * with a field.
+ */
+export function NavbarSearch() {
+  const Suggestions = useRemoteSlot<SuggestionPlace & { readonly quiet: true }>('searchbox');
+  if (Suggestions === null) return null;
+  return (
+    <>
+      <Field
+        action={paths.search()}
+        label={text.searchLabel}
+        submit={text.search}
+        placeholder={text.searchPlaceholder}
+        suggestions={(place) => <Suggestions {...place} quiet />}
+      />
+      <ToSearch to={paths.search()} state={{ focus: 'search' }} aria-label={text.search} title={text.search}>
+        <MarketIcon name="search" />
+      </ToSearch>
+    </>
+  );
+}
+
+const Field = styled(SearchForm)`
+  width: clamp(9rem, 17vw, 18rem);
+  @media (max-width: ${theme.breakpoint.lg - 1}px) { display: none; }
+`;
+
+const ToSearch = styled(Link)`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: ${theme.radius.sm};
+  color: ${theme.color.text};
+  &:hover { background: ${theme.color.accentSoft}; color: ${theme.color.accent}; }
+  @media (min-width: ${theme.breakpoint.lg}px) { display: none; }
+`;

@@ -1,0 +1,25 @@
+import type { SearchAnswer, SearchQuery } from 'shared-contracts';
+import { type ListName, listNames, type NumberName, numberNames } from './search-query.ts';
+
+export interface ChosenFilter {
+  readonly name: ListName | NumberName | 'q';
+  readonly value: string | number;
+}
+
+/** Everything that narrows a search beside its words, one value each, in the order of the form. */
+export function chosenFilters(query: SearchQuery): ChosenFilter[] {
+  const chosen = [...listNames, ...numberNames].map((name) =>
+    [query[name] ?? []].flat().map((value) => ({ name, value })),
+  );
+  return chosen.flat();
+}
+
+/** What people read for a value: the market's own label, which comes with the counts. */
+export function labelOf({ name, value }: ChosenFilter, facets: SearchAnswer['facets'] | undefined): string {
+  const choices = facets !== undefined && name in facets ? facets[name as ListName] : [];
+  return choices.find((choice) => isSame(choice.value, value))?.label ?? String(value);
+}
+
+/** Brands are the same in any case. */
+export const isSame = (one: string | number, other: string | number) =>
+  String(one).toLowerCase() === String(other).toLowerCase();

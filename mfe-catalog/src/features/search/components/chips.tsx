@@ -1,0 +1,90 @@
+import { paths, type SearchAnswer, type SearchQuery } from 'shared-contracts';
+import { Link } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import { MarketIcon, theme } from 'shared-ui';
+import { chosenFilters } from '../chosen-filters.ts';
+import { filterText } from '../filter-text.ts';
+import { messages } from '../messages.ts';
+import { withoutFilter, writeSearch } from '../search-query.ts';
+
+interface ChipsProps {
+  readonly query: SearchQuery;
+  readonly facets: SearchAnswer['facets'];
+}
+
+/** What narrows the search, each with a link to the search without it. */
+export function Chips({ query, facets }: ChipsProps) {
+  const chosen = chosenFilters(query);
+  if (chosen.length === 0) return null;
+  const cleared = { ...(query.q ? { q: query.q } : {}), ...(query.sort ? { sort: query.sort } : {}) };
+  return (
+    <List aria-label={messages.chosen}>
+      {chosen.map((filter) => {
+        const text = filterText(filter, facets);
+        return (
+          <li key={`${filter.name} ${filter.value}`}>
+            <Chip
+              to={paths.search(writeSearch(withoutFilter(query, filter.name, filter.value)))}
+              aria-label={messages.remove(text)}
+            >
+              {text}
+              <MarketIcon name="close" size={16} />
+            </Chip>
+          </li>
+        );
+      })}
+      <li>
+        <Clear to={paths.search(writeSearch(cleared))}>{messages.clear}</Clear>
+      </li>
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+  align-items: center;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Chip = styled(Link)`
+  display: inline-flex;
+  gap: ${theme.space[2]};
+  align-items: center;
+  min-height: 2.75rem;
+  padding: ${theme.space[1]} ${theme.space[4]};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accentSoft};
+  color: ${theme.color.text};
+  font-size: ${theme.size.sm};
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  &:hover {
+    border-color: ${theme.color.accent};
+  }
+
+  & svg {
+    flex: none;
+  }
+
+  ${theme.media.md} {
+    @media (pointer: fine) {
+      min-height: 2.25rem;
+    }
+  }
+`;
+
+const Clear = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  padding-inline: ${theme.space[2]};
+  color: ${theme.color.accent};
+  font-size: ${theme.size.sm};
+  font-weight: 600;
+`;

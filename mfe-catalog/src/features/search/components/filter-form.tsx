@@ -1,0 +1,70 @@
+import { type FormEvent, useRef } from 'react';
+import { paths, type SearchAnswer, type SearchQuery } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { Button, theme } from 'shared-ui';
+import { messages } from '../messages.ts';
+import { type ListName, listNames } from '../search-query.ts';
+import { ChoiceFacet } from './choice-facet.tsx';
+import { Facet, Pair } from './facet.tsx';
+import { NumberField } from './number-field.tsx';
+import { PriceFacet } from './price-facet.tsx';
+import { useFilterForm } from './use-filter-form.ts';
+
+interface FilterFormProps {
+  readonly id: string;
+  readonly query: SearchQuery;
+  readonly answer: SearchAnswer;
+}
+
+/** Of the lists, those people narrow by first. The others follow price and size. */
+const FIRST = 3;
+
+/**
+ * All filters as one plain form: without script the button sends it. With script each choice is searched for at once, and the
+ * fields follow the address.
+ */
+export function FilterForm({ id, query, answer }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const search = useFilterForm(form, query);
+  const facet = (name: ListName) => (
+    <ChoiceFacet key={name} name={name} choices={answer.facets[name]} chosen={query[name] ?? []} />
+  );
+  const field = (name: Parameters<typeof NumberField>[0]['name']) => (
+    <NumberField name={name} value={query[name]} />
+  );
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    search();
+  }
+  return (
+    <Form id={id} ref={form} method="get" action={paths.search()} onSubmit={onSubmit}>
+      {query.q !== undefined && <input type="hidden" name="q" value={query.q} />}
+      {listNames.slice(0, FIRST).map(facet)}
+      <PriceFacet query={query} bounds={answer.price} />
+      <Facet legend={messages.size}>
+        <Pair>
+          {field('maxwidth')}
+          {field('maxheight')}
+          {field('maxdepth')}
+        </Pair>
+      </Facet>
+      {listNames.slice(FIRST).map(facet)}
+      <Facet legend={messages.noise}>{field('maxnoise')}</Facet>
+      <Facet legend={messages.year}>
+        <Pair>
+          {field('minyear')}
+          {field('maxyear')}
+        </Pair>
+      </Facet>
+      <Button type="submit" block>
+        {messages.show}
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[5]};
+  min-width: 0;
+`;

@@ -1,0 +1,65 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react';
+import { paths, type SearchQuery } from 'shared-contracts';
+import { useNavigate } from 'shared-runtime/router';
+import { defaultSort, readSearch, writeSearch } from '../search-query.ts';
+
+/** The arrow keys move a slider step by step: the search waits for the last one. */
+const SLIDER_MS = 300;
+
+/**
+ * Searches as soon as something is chosen in a form, and keeps its choices as the address says after *back* or a chip. The
+ * browser's address is ahead of the rendered one while a page is on its way.
+ * @returns searches now
+ */
+export function useFilterForm(form: RefObject<HTMLFormElement | null>, query: SearchQuery): () => void {
+  const navigate = useNavigate();
+  const address = firstPageOf(query);
+  const search = useCallback(() => {
+    if (form.current === null) return;
+    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const asked = writeSearch(readSearch(new URLSearchParams(fields)));
+    if (asked !== browserAddress()) navigate(paths.search(asked));
+  }, [form, navigate]);
+  const searchNow = useEffectEvent(search);
+
+  useEffect(() => {
+    const element = form.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The browser's own event, not React's: it comes when a number is finished, not with each of its digits. At the document,
+    // because fields that belong to the form stand outside of it as well.
+    function onChange({ target }: Event) {
+      if ((target as HTMLInputElement).form !== element) return;
+      clearTimeout(timer);
+      if ((target as HTMLInputElement).type === 'range') timer = setTimeout(searchNow, SLIDER_MS);
+      else searchNow();
+    }
+    document.addEventListener('change', onChange);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('change', onChange);
+    };
+  }, [form]);
+
+  useEffect(() => {
+    // Something else was chosen since: this is not what people see chosen.
+    if (form.current === null || address !== browserAddress()) return;
+    showChosen(form.current, new URLSearchParams(address));
+  }, [form, address]);
+  return search;
+}
+
+function firstPageOf({ cursor: _, ...query }: SearchQuery): string {
+  return writeSearch(query);
+}
+
+const browserAddress = () => firstPageOf(readSearch(new URLSearchParams(window.location.search)));
+
+function showChosen(form: HTMLFormElement, asked: URLSearchParams): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement)
+      field.value = asked.get(field.name) ?? defaultSort(asked.get('q') ?? '');
+    if (!(field instanceof HTMLInputElement) || field.type !== 'checkbox') continue;
+    const values = asked.getAll(field.name).map((value) => value.toLowerCase());
+    field.checked = values.includes(field.value.toLowerCase());
+  }
+}

@@ -1,0 +1,38 @@
+import { fakeMarket } from 'test-helpers/fake-market';
+import { renderOnServer } from 'test-helpers/server-page';
+import { anAnswer } from '../../testing/search-fixtures.ts';
+import { searchRoute } from './search-route.tsx';
+
+async function headOf(address: string, answer = anAnswer()) {
+  const market = fakeMarket({ 'GET /search': () => answer });
+  const { head, title } = await renderOnServer([searchRoute], address, { api: market.api, person: null });
+  return { ...head, title };
+}
+
+describe('the head of a search', () => {
+  it.each([
+    ['/search', 'Search'],
+    ['/search?q=quiet', '“quiet” · Search'],
+    ['/search?brand=bosch', 'Bosch · Search'],
+    ['/search?category=1', 'Compact · Search'],
+    ['/search?kind=mini', 'mini · Search'],
+  ])('%s is found by search engines', async (address, title) => {
+    expect(await headOf(address)).toMatchObject({ title, canonical: address, noindex: false });
+  });
+
+  it.each([
+    ['/search?q=quiet&brand=bosch', '/search?q=quiet&brand=bosch'],
+    ['/search?brand=bosch&brand=lg', '/search?brand=bosch&brand=lg'],
+    ['/search?brand=bosch&max=400&sort=price', '/search?brand=bosch'],
+    ['/search?q=quiet&cursor=abc', '/search?q=quiet'],
+    ['/search?max=400', '/search'],
+    ['/search?sort=price', '/search'],
+  ])('%s is not, and says what to keep in its place', async (address, canonical) => {
+    expect(await headOf(address)).toMatchObject({ canonical, noindex: true });
+  });
+
+  it('a search that finds nothing is not', async () => {
+    const nothing = anAnswer({ products: [], total: { value: 0, exact: true } });
+    expect(await headOf('/search?q=oven', nothing)).toMatchObject({ noindex: true });
+  });
+});

@@ -1,0 +1,51 @@
+import {
+  type PageHead,
+  paths,
+  type RouteContext,
+  type SearchAnswer,
+  type SearchQuery,
+} from 'shared-contracts';
+import { searchKey } from './api/get-search.ts';
+import { labelOf } from './chosen-filters.ts';
+import { readSearch, writeSearch } from './search-query.ts';
+import { titleMessages } from './title-messages.ts';
+
+/** What a search can be linked by. */
+const linked = ['q', 'category', 'brand', 'kind'] as const;
+
+function answerOf({ searchParams, queryClient }: RouteContext) {
+  const query = readSearch(searchParams);
+  return { query, answer: queryClient.getQueryData(searchKey(query)) as SearchAnswer | undefined };
+}
+
+/** What was searched, in words: `“quiet”, Bosch`. */
+export function searchedFor(query: SearchQuery, facets: SearchAnswer['facets'] | undefined): string {
+  const values = (['category', 'brand', 'kind'] as const).flatMap((name) =>
+    (query[name] ?? []).map((value) => labelOf({ name, value }, facets)),
+  );
+  return [...(query.q ? [titleMessages.words(query.q)] : []), ...values].join(', ');
+}
+
+export function searchTitle(context: RouteContext): string {
+  const { query, answer } = answerOf(context);
+  return titleMessages.title(searchedFor(query, answer?.facets));
+}
+
+/** Search engines keep what somebody may link to: one word or one choice. What else can be combined has no end. */
+export function searchHead(context: RouteContext): PageHead {
+  const { query, answer } = answerOf(context);
+  const kept = Object.fromEntries(linked.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
+  return {
+    description: titleMessages.description(searchedFor(query, answer?.facets)),
+    canonical: paths.search(writeSearch(kept)),
+    noindex: !isLinked(query) || answer?.total.value === 0,
+  };
+}
+
+function isLinked(query: SearchQuery): boolean {
+  const asked = Object.entries(query);
+  return asked.every(([name, value]) => {
+    const isAlone = asked.length === 1 && (!Array.isArray(value) || value.length === 1);
+    return isAlone && (linked as readonly string[]).includes(name);
+  });
+}

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { renderSearch } from '../../testing/render-search.tsx';
+import { anAnswer } from '../../testing/search-fixtures.ts';
+
+function open(path = '/search', answers: Parameters<typeof fakeMarket>[0] = {}) {
+  const market = fakeMarket({ 'GET /search': () => anAnswer(), ...answers });
+  return { market, ...renderSearch(market, path) };
+}
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const at = () => window.location.pathname + window.location.search;
+const choice = (name: string) => screen.getByRole('checkbox', { name });
+
+describe('what is found', () => {
+  it('is headed by what was searched and how many there are', async () => {
+    open('/search?q=quiet');
+    expect(await heading('48 refrigerators for “quiet”')).toBeVisible();
+  });
+
+  it.each([
+    [{ value: 1, exact: true }, '1 refrigerator'],
+    [{ value: 1234, exact: true }, '1,234 refrigerators'],
+    [{ value: 10_000, exact: false }, '10,000+ refrigerators'],
+  ])('%o', async (total, name) => {
+    open('/search', { 'GET /search': () => anAnswer({ total }) });
+    expect(await heading(name)).toBeVisible();
+  });
+
+  it('says which words were taken for others', async () => {
+    open('/search?q=bsoch', { 'GET /search': () => anAnswer({ corrected: 'bosch' }) });
+    expect(await screen.findByText('Showing results for “bosch”.')).toBeVisible();
+  });
+
+  it('is a list of headings that lead to the public pages', async () => {
+    open();
+    await heading('48 refrigerators');
+    const cards = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
+    const first = within(cards[0] as HTMLElement).getByRole('heading', { name: 'Arctic 90 litres' });
+    expect(within(first).getByRole('link')).toHaveAttribute('href', '/refrigerators/arctic-90-litres-p1');
+  });
+
+  it('leads to the next page, and from there back to the first', async () => {
+    const { user } = open('/search?q=quiet', {
+      'GET /search': ({ query }) => anAnswer({ next: query.cursor ? null : 'q=quiet&cursor=abc' }),
+    });
+    const next = await screen.findByRole('link', { name: 'Next page' });
+    expect(next).toHaveAttribute('rel', 'next');
+    expect(next).toHaveAttribute('href', '/search?q=quiet&cursor=abc');
+    await user.click(next);
+    const first = await screen.findByRole('link', { name: 'Back to the first page' });
+    expect(first).toHaveAttribute('href', '/search?q=quiet');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument());
+  });
+
+  it('asks the market for what the address says', async () => {
+    const { market } = open('/search?q=quiet&brand=bosch&maxwidth=600&sort=price');
+    await heading(/refrigerators/);
+    const asked = market.callsOf('GET /search')[0]?.query;
+    expect(asked).toEqual({ q: 'quiet', brand: 'bosch', maxwidth: '600', sort: 'price' });
+  });
+
+  it('says what failed, and asks again on request', async () => {
+    const { market, user } = open('/search', { 'GET /search': () => problem('unavailable', 'Down.') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Down.');
+    expect(await heading('Search')).toBeVisible();
+    market.answers['GET /search'] = () => anAnswer();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await heading('48 refrigerators')).toBeVisible();
+  });
+});
+
+describe('filters', () => {
+  it('are groups of checkboxes named by label and count; one without any can be seen, not chosen', async () => {
+    open();
+    await heading(/refrigerators/);
+    const brands = within(screen.getByRole('group', { name: 'Brand' }));
+    expect(brands.getByRole('checkbox', { name: 'Bosch 12' })).toBeEnabled();
+    expect(brands.getByRole('checkbox', { name: 'Smeg 10,000+' })).toBeEnabled();
+    expect(brands.getByRole('checkbox', { name: 'LG 0' })).toBeDisabled();
+    expect(screen.queryByRole('group', { name: 'Looks' })).not.toBeInTheDocument();
+  });
+
+  it('one that is chosen can be given up, whatever its count, known or not', async () => {
+    open('/search?brand=lg&brand=Acme');
+    await heading(/refrigerators/);
+    expect(choice('LG 0')).toBeEnabled();
+    expect(choice('LG 0')).toBeChecked();
+    expect(choice('Acme 0')).toBeChecked();
+  });
+
+  it('are searched with at once, keep the focus, and what was found stays as busy until there is more', async () => {
+    let answered = () => {};
+    const { user, market } = open('/search?q=quiet&cursor=abc');
+    await heading('48 refrigerators for “quiet”');
+    market.answers['GET /search'] = () =>
+      new Promise((resolve) => {
+        answered = () => resolve(anAnswer({ total: { value: 12, exact: true } }));
+      });
+    await user.click(choice('Bosch 12'));
+    await waitFor(() => expect(at()).toBe('/search?q=quiet&brand=bosch'));
+    const results = () => screen.getByRole('list', { name: 'Results' }).closest('section');
+    await waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'true'));
+    expect(choice('Bosch 12')).toHaveFocus();
+    answered();
+    await waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'false'));
+    expect(
+      screen.getByText('12 refrigerators for “quiet”, Bosch', { selector: '[role=status]' }),
+    ).toBeInTheDocument();
+    expect(choice('Bosch 12')).toHaveFocus();
+    expect(choice('Bosch 12')).toBeChecked();
+  });
+
+  it('follow the address: chips take them away, "back" brings them back', async () => {
+    const { user } = open('/search?q=quiet&brand=bosch&max=400');
+    await heading(/refrigerators/);
+    const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
+    await user.click(chips.getByRole('link', { name: 'Remove Brand: Bosch' }));
+    await waitFor(() => expect(choice('Bosch 12')).not.toBeChecked());
+    expect(at()).toBe('/search?q=quiet&max=400');
+    expect(chips.getByRole('link', { name: 'Remove up to $400' })).toBeVisible();
+    window.history.back();
+    await waitFor(() => expect(choice('Bosch 12')).toBeChecked());
+    await user.click(chips.getByRole('link', { name: 'Clear all' }));
+    await waitFor(() => expect(at()).toBe('/search?q=quiet'));
+    expect(screen.getByRole('spinbutton', { name: 'To ($)' })).toHaveDisplayValue('');
+  });
+
+  it('numbers are searched with when they are finished; lengths are centimetres for people', async () => {
+    const { user } = open('/search?maxwidth=595');
+    await heading(/refrigerators/);
+    const width = screen.getByRole('spinbutton', { name: 'Width' });
+    expect(width).toHaveValue(59.5);
+    await user.clear(width);
+    await user.type(width, '60');
+    expect(at()).toBe('/search?maxwidth=595');
+    await user.tab();
+    await waitFor(() => expect(at()).toBe('/search?maxwidth=600'));
+    expect(await screen.findByRole('link', { name: 'Remove up to 60 cm wide' })).toBeVisible();
+  });
+
+  it('are one plain form without script', async () => {
+    open('/search?q=quiet');
+    await heading(/refrigerators/);
+    const form = screen.getByRole('button', { name: 'Show results' }).closest('form') as HTMLFormElement;
+    expect(form).toHaveAttribute('action', '/search');
+    expect(form).toHaveAttribute('method', 'get');
+    expect(form).toContainElement(choice('Bosch 12'));
+    expect([...new FormData(form).keys()]).toEqual(expect.arrayContaining(['q', 'min', 'max', 'sort']));
+    expect(new FormData(form).has('cursor')).toBe(false);
+  });
+
+  it('the sort is one of them; nothing matches best without words', async () => {
+    const { user } = open('/search?brand=bosch');
+    await heading(/refrigerators/);
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(within(sort).queryByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
+    await user.selectOptions(sort, 'Price, low to high');
+    await waitFor(() => expect(at()).toBe('/search?brand=bosch&sort=price'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest');
+    await waitFor(() => expect(at()).toBe('/search?brand=bosch'));
+  });
+
+  it('in the sheet of small screens they are the same, and its button says how many there are', async () => {
+    const { user } = open('/search?brand=bosch');
+    await heading(/refrigerators/);
+    await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await user.click(sheet.getByRole('checkbox', { name: 'Compact 30' }));
+    await waitFor(() => expect(at()).toBe('/search?category=1&brand=bosch'));
+    await user.click(sheet.getByRole('button', { name: 'Show 48 results' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(choice('Compact 30')).toBeChecked();
+  });
+});
+
+describe('nothing found', () => {
+  const market = {
+    'GET /search': ({ query }: { query: Readonly<Record<string, string>> }) =>
+      'brand' in query
+        ? anAnswer({ products: [], total: { value: 0, exact: true } })
+        : anAnswer({ total: { value: 7, exact: true } }),
+  };
+
+  it('says what to leave out and how many that gives', async () => {
+    const { user } = open('/search?q=quiet&brand=bosch&max=400', market);
+    expect(await heading('0 refrigerators for “quiet”, Bosch')).toBeVisible();
+    const ways = await screen.findAllByRole('link', { name: /^Without/ });
+    expect(ways.map((way) => way.closest('li')?.textContent)).toEqual([
+      'Without Brand: Bosch 7 results',
+      'Without up to $400 0 results',
+      'Without the words “quiet” 0 results',
+    ]);
+    await user.click(ways[0] as HTMLElement);
+    expect(await heading('7 refrigerators for “quiet”')).toBeVisible();
+    expect(at()).toBe('/search?q=quiet&max=400');
+  });
+
+  it('with nothing asked for, nothing is for sale', async () => {
+    open('/search', { 'GET /search': () => anAnswer({ products: [], total: { value: 0, exact: true } }) });
+    expect(await screen.findByText(/nothing for sale/)).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { useApi } from 'shared-auth';
+import { keepPreviousData, useQuery } from 'shared-runtime/query';
+import { useLocation } from 'shared-runtime/router';
+import { useRemoteSlot } from 'shared-runtime/slots';
+import { styled } from 'shared-runtime/styles';
+import { PageContainer, PageHeading, QueryStates, theme } from 'shared-ui';
+import { SearchBox } from '../../search-box/search-box.tsx';
+import { searchQuery } from './api/get-search.ts';
+import { Found } from './components/found.tsx';
+import { SearchSkeleton } from './components/search-skeleton.tsx';
+import { messages } from './messages.ts';
+import { readSearch } from './search-query.ts';
+
+/** What is for sale by words and filters. The address says everything that is asked for. */
+export function SearchPage() {
+  const { search, state } = useLocation();
+  const hasBar = useRemoteSlot('searchbox') !== null;
+  const query = readSearch(new URLSearchParams(search));
+  // What was found before stays, marked as busy, until the next results are there.
+  const answer = useQuery({ ...searchQuery(useApi(), query), placeholderData: keepPreviousData });
+  return (
+    <PageContainer>
+      <Box $alone={!hasBar}>
+        <SearchBox takesFocus={(state as { focus?: unknown } | null)?.focus === 'search'} />
+      </Box>
+      {answer.isError && <PageHeading title={messages.pageHeading} />}
+      <QueryStates query={answer} loading={<SearchSkeleton />}>
+        {(found) => <Found query={query} answer={found} busy={answer.isPlaceholderData} />}
+      </QueryStates>
+    </PageContainer>
+  );
+}
+
+/** Where the bar above the page has a field of its own, this one is for screens too narrow for that. */
+const Box = styled.div<{ $alone: boolean }>`
+  max-width: 40rem;
+  padding-block-start: ${theme.space[5]};
+
+  ${theme.media.lg} {
+    ${({ $alone }) => ($alone ? '' : 'display: none;')}
+  }
+`;

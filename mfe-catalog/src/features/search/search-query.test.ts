@@ -1,0 +1,43 @@
+import { readSearch, withoutFilter, writeSearch } from './search-query.ts';
+
+const read = (text: string) => readSearch(new URLSearchParams(text));
+
+describe('the address of a search', () => {
+  it('says everything that is asked for, and comes back as it was', () => {
+    const address =
+      'q=quiet+fridge&category=3&category=4&brand=Bosch&kind=mini&capacity=100-199&energy=eu-2021%3AA&state=works&looks=A&delivery=free&verified=yes&min=100&max=399.5&minyear=2015&maxyear=2020&maxwidth=600&maxheight=1800&maxdepth=650&maxnoise=40&sort=price&cursor=abc';
+    expect(writeSearch(read(address))).toBe(address);
+    expect(read(address)).toMatchObject({ category: [3, 4], max: 399.5, maxwidth: 600, sort: 'price' });
+  });
+
+  it.each([
+    ['empty fields of a form', 'q=&min=&max=&maxwidthcm=&sort=', ''],
+    [
+      'what can be nothing',
+      'min=cheap&kind=oven&category=x&category=0&maxnoise=900&sort=random&minyear=-4',
+      '',
+    ],
+    ['the same value twice', 'brand=Bosch&brand=Bosch', 'brand=Bosch'],
+    ['spaces around words', 'q=++two++doors+', 'q=two+doors'],
+    ['the sort that it has anyway', 'q=mini&sort=best', 'q=mini'],
+    ['best match without words', 'sort=best', ''],
+    ['parameters of others', 'utm_source=mail&q=mini', 'q=mini'],
+  ])('%s: left out', (_what, asked, kept) => {
+    expect(writeSearch(read(asked))).toBe(kept);
+  });
+
+  it('a form without script sends centimetres', () => {
+    expect(writeSearch(read('maxwidthcm=59.5'))).toBe('maxwidth=595');
+  });
+});
+
+describe('a search without one of its filters', () => {
+  const query = read('q=quiet&brand=Bosch&brand=LG&max=400&sort=price&cursor=abc');
+  it.each([
+    ['brand', 'LG', 'q=quiet&brand=Bosch&max=400&sort=price'],
+    ['max', 400, 'q=quiet&brand=Bosch&brand=LG&sort=price'],
+    ['q', 'quiet', 'brand=Bosch&brand=LG&max=400&sort=price'],
+  ] as const)('%s %s', (name, value, left) => {
+    expect(writeSearch(withoutFilter(query, name, value))).toBe(left);
+  });
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Suggestion } from 'shared-contracts';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { renderPiece } from 'test-helpers/render';
+import { SearchBox } from './search-box.tsx';
+
+const suggestions: readonly Suggestion[] = [
+  { kind: 'product', text: 'Bosch Quiet 300', id: 'p2' },
+  { kind: 'brand', text: 'Bosch' },
+  { kind: 'category', text: 'Built-in', id: '4' },
+  { kind: 'place', text: 'Boston, MA' },
+];
+
+function open(address = '/') {
+  const market = fakeMarket({ 'GET /search/suggest': () => suggestions });
+  const { user } = renderPiece(<SearchBox />, address, { api: market.api, person: null });
+  return { market, user };
+}
+const box = () => screen.getByRole('combobox', { name: 'Search refrigerators' });
+const at = () => window.location.pathname + window.location.search;
+const options = () => screen.findAllByRole('option');
+const activeOption = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
+
+describe('search box', () => {
+  it('is a plain form that leads to the search page', async () => {
+    const { user } = open();
+    const form = screen.getByRole('search');
+    expect(form).toHaveAttribute('action', '/search');
+    expect(box()).toHaveAttribute('name', 'q');
+    await user.type(box(), 'quiet fridge');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(at()).toBe('/search?q=quiet+fridge');
+  });
+
+  it('shows the words of the search it stands on', () => {
+    open('/search?q=quiet');
+    expect(box()).toHaveValue('quiet');
+  });
+
+  it('suggests what the words may become, once somebody pauses', async () => {
+    const { user, market } = open();
+    expect(box()).toHaveAttribute('aria-expanded', 'false');
+    await user.type(box(), 'bo');
+    expect((await options()).map((option) => option.textContent)).toEqual([
+      'Bosch Quiet 300 For sale',
+      'Bosch Brand',
+      'Built-in Category',
+      'Boston, MA Place',
+    ]);
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('listbox')).toHaveAttribute('id', box().getAttribute('aria-controls'));
+    expect(market.callsOf('GET /search/suggest').map(({ query }) => query.q)).toEqual(['bo']);
+  });
+
+  it.each([
+    ['{ArrowDown}', '/refrigerators/bosch-quiet-300-p2'],
+    ['{ArrowDown}{ArrowDown}', '/search?brand=Bosch'],
+    ['{ArrowUp}{ArrowUp}', '/productsdetails/4'],
+    ['{ArrowUp}', '/search?q=Boston%2C+MA'],
+    ['{ArrowUp}{ArrowDown}', '/refrigerators/bosch-quiet-300-p2'],
+    ['', '/search?q=bo'],
+    ['{ArrowDown}{ArrowLeft}', '/search?q=bo'],
+  ])('by keys %s leads to %s', async (keys, address) => {
+    const { user } = open();
+    await user.type(box(), 'bo');
+    await options();
+    await user.keyboard(`${keys}{Enter}`);
+    expect(at()).toBe(address);
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  it('says which one is active while the focus stays in the field', async () => {
+    const { user } = open();
+    await user.type(box(), 'bo');
+    const [, second] = await options();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(activeOption()).toBe(second);
+    expect(second).toHaveAttribute('aria-selected', 'true');
+    expect(box()).toHaveFocus();
+  });
+
+  it('a press leads to one as well', async () => {
+    const { user } = open();
+    await user.type(box(), 'bo');
+    await user.click((await options())[1] as HTMLElement);
+    expect(at()).toBe('/search?brand=Bosch');
+  });
+
+  it('Escape closes the list, and then empties the field; arrows open it again', async () => {
+    const { user } = open();
+    await user.type(box(), 'bo');
+    await options();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(box()).toHaveValue('bo');
+    await user.keyboard('{ArrowDown}');
+    expect(await options()).toHaveLength(4);
+    await user.keyboard('{Escape}{Escape}');
+    expect(box()).toHaveValue('');
+  });
+
+  it('leaving the field closes it', async () => {
+    const { user } = open();
+    await user.type(box(), 'bo');
+    await options();
+    await user.tab();
+    await waitFor(() => expect(box()).toHaveAttribute('aria-expanded', 'false'));
+  });
+
+  it('nobody is asked about one letter', async () => {
+    const { user, market } = open();
+    await user.type(box(), 'b');
+    await user.keyboard('{ArrowDown}');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(market.calls).toEqual([]);
+  });
+});

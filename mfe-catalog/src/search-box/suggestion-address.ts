@@ -1,0 +1,8 @@
+import { paths, type Suggestion } from 'shared-contracts';
+
+/** Where a suggestion leads. */
+export function suggestionAddress({ kind, text, id }: Suggestion): string {
+  if (kind === 'product' && id !== undefined) return paths.publicProduct({ _id: id, productname: text });
+  if (kind === 'category' && id !== undefined) return paths.category(id);
+  return paths.search(String(new URLSearchParams({ [kind === 'brand' ? 'brand' : 'q']: text })));
+}

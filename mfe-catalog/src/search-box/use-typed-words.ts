@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const PAUSE_MS = 150;
+
+/** What is typed in a field, and the same once somebody pauses; open from typing until the field is left. */
+export function useTypedWords(input: RefObject<HTMLInputElement | null>) {
+  // Something may have been typed while this was on its way.
+  const [typed, setTyped] = useState(() => input.current?.value ?? '');
+  const [words, setWords] = useState(() => tidy(typed));
+  const [isOpen, setOpen] = useState(
+    () => input.current !== null && input.current.value !== input.current.defaultValue,
+  );
+
+  useEffect(() => {
+    const field = input.current;
+    function onInput() {
+      setTyped(field?.value ?? '');
+      setOpen(true);
+    }
+    const close = () => setOpen(false);
+    field?.addEventListener('input', onInput);
+    field?.addEventListener('blur', close);
+    field?.form?.addEventListener('submit', close);
+    return () => {
+      field?.removeEventListener('input', onInput);
+      field?.removeEventListener('blur', close);
+      field?.form?.removeEventListener('submit', close);
+    };
+  }, [input]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(tidy(typed)), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return { typed, words, isOpen, setOpen };
+}
+
+const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 200);

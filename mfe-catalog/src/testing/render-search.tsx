@@ -1,0 +1,9 @@
+import type { fakeMarket } from 'test-helpers/fake-market';
+import { renderRoutes } from 'test-helpers/render';
+import { SearchPage } from '../features/search/search-page.tsx';
+
+/** The search page with its code at hand. Addresses of other pages are empty. */
+export function renderSearch(market: ReturnType<typeof fakeMarket>, address: string) {
+  const routes = [{ path: '/search', element: <SearchPage /> }];
+  return renderRoutes(routes, address, { api: market.api, person: null });
+}

@@ -1,0 +1,37 @@
+import type { FacetName, SearchAnswer } from 'shared-contracts';
+import { aProduct } from './fixtures.ts';
+
+const none: Record<FacetName, SearchAnswer['facets'][FacetName]> = {
+  category: [],
+  kind: [],
+  brand: [],
+  capacity: [],
+  state: [],
+  looks: [],
+  energy: [],
+  delivery: [],
+  verified: [],
+};
+
+/** What the market answers to a search, for tests. */
+export function anAnswer(changes: Partial<SearchAnswer> = {}): SearchAnswer {
+  return {
+    products: [aProduct(), aProduct({ _id: 'p2', productname: 'Bosch Quiet 300', resaleprice: 300 })],
+    total: { value: 48, exact: true },
+    facets: {
+      ...none,
+      category: [
+        { value: '1', label: 'Compact', count: 30 },
+        { value: '2', label: 'French Door', count: 0 },
+      ],
+      brand: [
+        { value: 'bosch', label: 'Bosch', count: 12 },
+        { value: 'smeg', label: 'Smeg', count: 10_000, more: true },
+        { value: 'lg', label: 'LG', count: 0 },
+      ],
+    },
+    price: { min: 99.5, max: 1299 },
+    next: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import { MarketIcon } from '../icon/market-icon.tsx';
+import { theme } from '../theme/theme.ts';
+
+/** What suggestions need to know of the field that they are for. */
+export type SuggestionPlace = {
+  input: RefObject<HTMLInputElement | null>;
+  /** Id of the list that they show: the field names it. */
+  listId: string;
+};
+export type SearchFormProps = {
+  /** Where searches are answered: `q` is the words. */
+  action: string;
+  /** Accessible name of the field. */
+  label: string;
+  /** What the button says. */
+  submit: string;
+  placeholder?: string | undefined;
+  /** Somebody came to the page to search. */
+  takesFocus?: boolean | undefined;
+  /** What is shown below the field, from the first time that it has the focus. They set the field's ARIA states. */
+  suggestions: (place: SuggestionPlace) => ReactNode;
+  className?: string | undefined;
+};
+
+const Box = styled.form`
+  position: relative;
+  display: flex;
+  min-width: 0;
+`;
+const Control = styled.input`
+  flex: 1;
+  width: 100%;
+  min-width: 0;
+  min-height: 2.75rem;
+  padding: 0.5rem 2.75rem 0.5rem 1rem;
+  border: 1px solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surfaceRaised};
+  color: ${theme.color.text};
+  font: inherit;
+  text-overflow: ellipsis;
+  &::placeholder { color: ${theme.color.textMuted}; opacity: 1; }
+`;
+const Submit = styled.button`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  border: 0;
+  border-radius: ${theme.radius.full};
+  background: none;
+  color: ${theme.color.accent};
+  cursor: pointer;
+`;
+
+/** Words to search for: a plain form that works before and without its script, with room for suggestions (a combobox). */
+export function SearchForm({
+  action,
+  label,
+  submit,
+  placeholder,
+  takesFocus,
+  suggestions,
+  className,
+}: SearchFormProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const words = pathname === action ? (new URLSearchParams(search).get('q') ?? '') : '';
+
+  useEffect(() => {
+    // Not while somebody types in a page that has just become interactive.
+    if (input.current && input.current !== document.activeElement) input.current.value = words;
+  }, [words]);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+    if (document.activeElement === input.current) setWanted(true);
+  }, [takesFocus]);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const q = input.current?.value.trim() ?? '';
+    navigate(q === '' ? action : `${action}?${new URLSearchParams({ q })}`);
+  }
+  return (
+    <Box role="search" action={action} onSubmit={onSubmit} className={className}>
+      <Control
+        ref={input}
+        type="text"
+        name="q"
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded="false"
+        aria-controls={listId}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        placeholder={placeholder}
+        defaultValue={words}
+        onFocus={() => setWanted(true)}
+      />
+      <Submit type="submit" aria-label={submit} title={submit}>
+        <MarketIcon name="search" />
+      </Submit>
+      {isWanted ? suggestions({ input, listId }) : null}
+    </Box>
+  );
+}
