@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fakeMarket } from 'test-helpers/fake-market';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderOnServer } from 'test-helpers/server-page';
 import { aPerson, aProduct, aSection, banners, compact, PUBLIC_ID } from '../testing/fixtures.ts';
 import { anAnswer } from '../testing/search-fixtures.ts';
@@ -41,4 +41,16 @@ describe.each([
     expect(shop.calls).toHaveLength(asked);
     end();
   });
+});
+
+it.each([PUBLIC_ID, 'no-id'])('the server says itself that there is no product %s', async (slug) => {
+  const shop = fakeMarket({ 'GET /frreezerproduct/single': () => problem('not_found', 'Unknown.') });
+  const page = await renderOnServer(routes, `/refrigerators/${slug}`, { api: shop.api, person: null });
+  expect(page.head).toEqual({ status: 404 });
+  expect(page.html).toContain('This refrigerator is not listed any more</h1>');
+  const asked = shop.calls.length;
+  const { mismatches, end } = await page.wakeUp();
+  expect(mismatches).toEqual([]);
+  expect(shop.calls).toHaveLength(asked);
+  end();
 });

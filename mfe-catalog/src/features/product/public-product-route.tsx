@@ -19,7 +19,7 @@ async function loadProduct({ api, params, queryClient }: RouteContext): Promise<
   const id = publicProductId(params.slug);
   if (id === undefined) return;
   await queryClient.prefetchQuery(publicProductQuery(api, id));
-  const product = queryClient.getQueryData(publicProductKey(id)) as PublicProduct | undefined;
+  const product = queryClient.getQueryData(publicProductKey(id)) as PublicProduct | null | undefined;
   if (product) await queryClient.prefetchQuery(similarQuery(api, product));
 }
 
