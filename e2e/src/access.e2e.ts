@@ -3,7 +3,18 @@ import { expect, open, type Page, type people, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
 const screens: Record<'nobody' | keyof typeof people, readonly string[]> = {
-  nobody: ['/', '/search', '/search?q=fridge&maxwidth=700', '/blog', '/login', '/signup', '/forgot-password', '/reset-password', '/err', '/nowhere'],
+  nobody: [
+    '/',
+    '/search',
+    '/search?q=fridge&maxwidth=700',
+    '/blog',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/err',
+    '/nowhere',
+  ],
   buyer: [
     '/productsdetails/1',
     'a product',

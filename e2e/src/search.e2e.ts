@@ -124,7 +124,10 @@ test('on a phone the filters are in a sheet, whose button says how many there ar
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await expectAccessible(page, 'the sheet');
-  const choice = sheet.getByRole('group', { name: 'Category' }).getByRole('checkbox', { disabled: false }).first();
+  const choice = sheet
+    .getByRole('group', { name: 'Category' })
+    .getByRole('checkbox', { disabled: false })
+    .first();
   const count = await countOf(choice);
   await choice.check();
   await sheet.getByRole('button', { name: new RegExp(`^Show ${count} results?$`) }).click();
@@ -147,7 +150,8 @@ test('axe finds nothing on results, suggestions and an empty search', async ({ n
 });
 
 test('search engines keep one word or one choice', async ({ request }) => {
-  const headOf = async (address: string) => (await (await request.get(address)).text()).split('</head>')[0] ?? '';
+  const headOf = async (address: string) =>
+    (await (await request.get(address)).text()).split('</head>')[0] ?? '';
   const single = await headOf('/search?q=fridge');
   expect(single).toMatch(/<link rel="canonical" href="[^"]*\/search\?q=fridge">/);
   expect(single).not.toContain('noindex');

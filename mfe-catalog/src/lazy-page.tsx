@@ -1,18 +1,22 @@
 import { type ComponentType, use } from 'react';
 
-type Loading = Promise<ComponentType> & { status?: string; value?: ComponentType };
+/** The code of a page: its component, and what else only that page needs. */
+interface PageCode {
+  readonly Page: ComponentType;
+}
+type Loading<Code> = Promise<Code> & { status?: string; value?: Code };
 
 /**
  * A page whose code comes when it is opened or about to be. A server waits for `preload` in the route's `load` and then renders it
  * at once; in the browser React keeps what the server rendered until the code is there.
  * @param load after a failure called again
  */
-export function lazyPage(load: () => Promise<ComponentType>) {
-  let loading: Loading | undefined;
+export function lazyPage<Code extends PageCode>(load: () => Promise<Code>) {
+  let loading: Loading<Code> | undefined;
 
-  function preload(): Loading {
+  function preload(): Loading<Code> {
     if (loading) return loading;
-    const started: Loading = load();
+    const started: Loading<Code> = load();
     started.then(
       (value) => {
         // What `use` looks at, so that it need not wait for what is there.
@@ -27,8 +31,8 @@ export function lazyPage(load: () => Promise<ComponentType>) {
   }
 
   function Page() {
-    const Component = use(preload() as Promise<ComponentType>);
-    return <Component />;
+    const code = use(preload() as Promise<Code>);
+    return <code.Page />;
   }
-  return { Page, preload };
+  return { Page, preload, loaded: () => loading?.value };
 }
