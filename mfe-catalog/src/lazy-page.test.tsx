@@ -21,7 +21,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
 }
 
 it('shows the page when its code is there, and asks for it once', async () => {
-  const importPage = jest.fn(async () => Fridge);
+  const importPage = jest.fn(async () => ({ Page: Fridge }));
   const { Page } = lazyPage(importPage);
   await act(
     async () =>
@@ -44,7 +44,7 @@ it('shows the page when its code is there, and asks for it once', async () => {
 });
 
 it('renders at once what was loaded before, as the server does', async () => {
-  const { Page, preload } = lazyPage(async () => Fridge);
+  const { Page, preload } = lazyPage(async () => ({ Page: Fridge }));
   await preload();
   expect(renderToString(<Page />)).toBe('<h1>Fridge</h1>');
 });
@@ -55,7 +55,7 @@ it.each([
   ['/elsewhere', 0],
 ])('at %s asks %i times before anybody renders', (address, times) => {
   window.history.replaceState(null, '', address);
-  const importPage = jest.fn(async () => Fridge);
+  const importPage = jest.fn(async () => ({ Page: Fridge }));
   lazyPage(importPage, '/fridge/:id');
   expect(importPage).toHaveBeenCalledTimes(times);
   window.history.replaceState(null, '', '/');
@@ -63,7 +63,7 @@ it.each([
 
 it('a failure is for the boundary around it, and the next try asks again', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  const importPage = jest.fn(async () => Fridge).mockRejectedValueOnce(new Error('offline'));
+  const importPage = jest.fn(async () => ({ Page: Fridge })).mockRejectedValueOnce(new Error('offline'));
   const { Page } = lazyPage(importPage);
   await act(
     async () =>
@@ -81,7 +81,7 @@ it('a failure is for the boundary around it, and the next try asks again', async
 });
 
 it('a page that could not be prepared is asked for again when it is opened', async () => {
-  const importPage = jest.fn(async () => Fridge).mockRejectedValueOnce(new Error('offline'));
+  const importPage = jest.fn(async () => ({ Page: Fridge })).mockRejectedValueOnce(new Error('offline'));
   const { Page, preload } = lazyPage(importPage);
   await preload();
   await act(() => new Promise((resolve) => setTimeout(resolve)));
