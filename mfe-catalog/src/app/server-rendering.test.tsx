@@ -21,7 +21,7 @@ describe.each([
   ['home', '/', 'Home', 'Autumn sale'],
   ['category listing', '/productsdetails/1', 'Compact', 'Arctic 90 litres'],
   ['product page', '/productsdetails/single/p1', 'Arctic 90 litres', 'Runs quietly'],
-  ['public product page', `/refrigerators/${PUBLIC_ID}`, 'Arctic 90 litres', 'Another'],
+  ['public product page', `/refrigerators/${PUBLIC_ID}`, 'Arctic 90 litres', 'Bosch Quiet 300'],
   ['search', '/search?q=arctic', '“arctic” · Search', '48 refrigerators'],
 ])('%s on the server', (_name, path, title, content) => {
   it('is whole in the first answer, with its title', async () => {
