@@ -10,7 +10,9 @@ import { publicProductId } from './public-product-id.ts';
 const path = '/refrigerators/:slug';
 const page = lazyPage(
   () =>
-    import(/* webpackChunkName: "product" */ './public-product-page.tsx').then((m) => m.PublicProductPage),
+    import(/* webpackChunkName: "product" */ './public-product-page.tsx').then((m) => ({
+      Page: m.PublicProductPage,
+    })),
   path,
 );
 
