@@ -6,6 +6,7 @@ export default defineRemote({
     { path: '/', access: 'public' },
     { path: '/search', access: 'public' },
     { path: '/productsdetails/*', access: 'login' },
+    { path: '/refrigerators/*', access: 'public' },
   ],
   slots: ['searchbox'],
   uses: { mfe_buyer: ['product-actions'] },

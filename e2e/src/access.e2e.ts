@@ -7,6 +7,7 @@ const screens: Record<'nobody' | keyof typeof people, readonly string[]> = {
     '/',
     '/search',
     '/search?q=fridge&maxwidth=700',
+    'a public product',
     '/blog',
     '/login',
     '/signup',
@@ -38,9 +39,9 @@ const screens: Record<'nobody' | keyof typeof people, readonly string[]> = {
 };
 
 async function addressOf(page: Page, screen: string): Promise<string> {
-  if (screen !== 'a product') return screen;
+  if (!screen.endsWith(' product')) return screen;
   const [product] = await (await page.request.get('/api/products?limit=1')).json();
-  return `/productsdetails/single/${product._id}`;
+  return `${screen === 'a product' ? '/productsdetails/single' : '/refrigerators'}/${product._id}`;
 }
 
 /** Colours that are still changing are not those that people read. */

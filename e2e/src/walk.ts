@@ -6,6 +6,7 @@ export type Role = 'visitor' | Exclude<keyof typeof people, 'seller2'>;
 export const screens: Record<Role, readonly string[]> = {
   visitor: [
     '/',
+    '/refrigerators/:product',
     '/search',
     '/blog',
     '/login',

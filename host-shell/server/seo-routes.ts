@@ -56,25 +56,26 @@ export function registerSeoRoutes(
   async function readAddresses(): Promise<string[]> {
     const [categories, products] = await Promise.all([
       allPages((page) => api.page('GET /getcategory', { query: page })),
-      productIds(),
+      productPaths(),
     ]);
     return [
       paths.home(),
       paths.blog(),
       ...categories.map((category) => paths.category(category.categoryitemid)),
-      ...products.map((id) => paths.product(id)),
+      ...products,
     ];
   }
 
-  async function productIds(): Promise<string[]> {
-    const ids: string[] = [];
+  /** Of the pages that everybody may read. */
+  async function productPaths(): Promise<string[]> {
+    const found: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await api.page('GET /products', { query: { limit: PAGE, ...(cursor ? { cursor } : {}) } });
-      ids.push(...page.items.map((product) => product._id));
+      found.push(...page.items.map((product) => paths.publicProduct(product)));
       cursor = page.nextCursor;
-    } while (cursor !== undefined && ids.length < MOST_PRODUCTS);
-    return ids;
+    } while (cursor !== undefined && found.length < MOST_PRODUCTS);
+    return found;
   }
 }
 

@@ -21,6 +21,7 @@ export const messages = {
     listLabel: 'Wishlist',
     price: 'Reseller Price',
     sold: 'Sold',
+    lowered: (amount: string) => `${amount} less than when you saved it`,
     remove: 'Remove',
     removed: (name: string) => `${name} is off your wishlist.`,
     undo: 'Undo',

@@ -1,38 +1,46 @@
 import { type ComponentType, use } from 'react';
+import { matchPath } from 'shared-runtime/router';
 
 /** The code of a page: its component, and what else only that page needs. */
 interface PageCode {
   readonly Page: ComponentType;
 }
-type Loading<Code> = Promise<Code> & { status?: string; value?: Code };
 
 /**
- * A page whose code comes when it is opened or about to be. A server waits for `preload` in the route's `load` and then renders it
- * at once; in the browser React keeps what the server rendered until the code is there.
- * @param load after a failure called again
+ * A page whose code comes when it is opened or about to be, in a chunk of its own. A server waits for `preload` in the
+ * route's `load` and then renders the page at once; in the browser what the server rendered stays until the code is there.
+ * @param load a dynamic import; called again by the first rendering after a failure was shown
+ * @param path of the route: opened there, the code is asked for as soon as the remote runs, ahead of the first rendering
  */
-export function lazyPage<Code extends PageCode>(load: () => Promise<Code>) {
-  let loading: Loading<Code> | undefined;
+export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?: string) {
+  let loaded: Code | undefined;
+  let loading: Promise<Code> | undefined;
 
-  function preload(): Loading<Code> {
-    if (loading) return loading;
-    const started: Loading<Code> = load();
-    started.then(
-      (value) => {
-        // What `use` looks at, so that it need not wait for what is there.
-        Object.assign(started, { status: 'fulfilled', value });
+  function start(): Promise<Code> {
+    loading ??= load().then(
+      (code) => {
+        loaded = code;
+        return code;
       },
-      () => {
-        loading = undefined;
+      (error: unknown) => {
+        // Kept for the renderings of this task: one that asked again by itself would never end.
+        setTimeout(() => {
+          loading = undefined;
+        });
+        throw error;
       },
     );
-    loading = started;
-    return started;
+    return loading;
   }
 
+  /** Never fails, as a route's `load` must not: rendering does, inside the remote's boundary. */
+  const preload = (): Promise<Code | undefined> => start().catch(() => undefined);
+
   function Page() {
-    const code = use(preload() as Promise<Code>);
+    const code = loaded ?? use(start());
     return <code.Page />;
   }
-  return { Page, preload, loaded: () => loading?.value };
+
+  if (path && globalThis.location && matchPath(path, location.pathname)) void preload();
+  return { Page, preload, loaded: () => loaded };
 }

@@ -71,7 +71,7 @@ export {
 } from './input/phone-number.ts';
 export { isLetIn } from './is-let-in.ts';
 export { type LiveVersions, VERSIONS_ADDRESS } from './live-versions.ts';
-export { isSitePath, paths } from './paths.ts';
+export { isSitePath, paths, publicPathOf } from './paths.ts';
 export { type BootPerson, isRole, type Role, roles } from './person.ts';
 export {
   type Access,

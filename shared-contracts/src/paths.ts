@@ -39,6 +39,22 @@ export const paths = {
       : `/myorders/payment/card?id=${encodeURIComponent(productId)}`,
 } as const;
 
+const productPath = /^\/productsdetails\/single\/([^/?#]+)\/?(?:[?#]|$)/;
+
+/**
+ * The public page of the product that a path of its guarded page shows, without readable words: those are the product's, and
+ * the page is found without them.
+ * @param path with or without query and hash @returns nothing for every other path
+ */
+export function publicPathOf(path: string): string | undefined {
+  const id = productPath.exec(path)?.[1];
+  try {
+    return id && paths.publicProduct({ _id: decodeURIComponent(id), productname: '' });
+  } catch {
+    return undefined;
+  }
+}
+
 const MAX_WORDS = 60;
 /** `Bosch 300 l (white)` → `bosch-300-l-white-`; only for people to read, so letters of any script may go. */
 function wordsOf(name: string): string {

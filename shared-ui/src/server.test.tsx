@@ -64,6 +64,7 @@ const elements: Record<string, ReactElement> = {
     </ui.QueryStates>
   ),
   RowActions: <ui.RowActions failure={new Error('Asleep')}>buttons</ui.RowActions>,
+  SearchForm: <ui.SearchForm action="/search" label="Words" submit="Search" suggestions={() => null} />,
   Section: <ui.Section title="Retro">text</ui.Section>,
   SelectField: <ui.SelectField label="Role" />,
   ShowMore: <ui.ShowMore query={pages} />,

@@ -30,6 +30,7 @@ test('a product brings its picture, its address and its structured description',
         '@type': 'Product',
         image: ['/api/pictures/7.webp'],
         offers: { url: '/x', to: '//cdn.test' },
+        description: '/\\[ is no address',
       },
       preloadImage: {
         src: '/api/pictures/7.webp',
@@ -49,6 +50,7 @@ test('a product brings its picture, its address and its structured description',
     '@type': 'Product',
     image: ['https://market.example/api/pictures/7.webp'],
     offers: { url: 'https://market.example/x', to: '//cdn.test' },
+    description: '/\\[ is no address',
   });
 });
 

@@ -44,11 +44,16 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
+/** Where schema.org has addresses. Elsewhere a text that begins with a slash is a text: people write them. */
+const addresses = new Set(['@id', 'url', 'image', 'logo', 'item', 'sameAs', 'contentUrl', 'thumbnailUrl']);
+
 /** Structured data is read elsewhere: every path of this site in it becomes a full address. */
-function absolute(value: unknown, origin: string): unknown {
-  if (typeof value === 'string')
-    return value.startsWith('/') && !value.startsWith('//') ? new URL(value, origin).href : value;
-  if (Array.isArray(value)) return value.map((item) => absolute(item, origin));
+function absolute(value: unknown, origin: string, name = ''): unknown {
+  if (typeof value === 'string') {
+    const isPath = addresses.has(name) && value.startsWith('/') && !value.startsWith('//');
+    return isPath ? new URL(value, origin).href : value;
+  }
+  if (Array.isArray(value)) return value.map((item) => absolute(item, origin, name));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, absolute(item, origin)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, absolute(item, origin, key)]));
 }

@@ -7,6 +7,8 @@ export interface PlannedProduct {
   readonly offer: DemoOffer;
   /** The offer's own, or in later rounds one like it. */
   readonly sheet: DataSheet;
+  /** The offer's, with the brand of the sheet. */
+  readonly name: string;
   readonly owner: DemoPerson;
   readonly advertised: boolean;
   readonly soldTo: DemoPerson | undefined;
@@ -65,9 +67,11 @@ export function planProducts(offers: readonly DemoOffer[], count: number, now: D
     // Golden-section steps: neighbours of a list are days apart, and no two products fall on one moment.
     const age = ((index * 0.618_033_988_75) % 1) * POSTED_WITHIN_MS + HOUR_MS + index;
     const cheaper = 1 - (round % 10) * 0.03;
+    const sheet = varySheet(offer.sheet, round);
     return {
       offer,
-      sheet: varySheet(offer.sheet, round),
+      sheet,
+      name: offer.name.replace(offer.sheet.brand ?? '', sheet.brand ?? ''),
       owner,
       advertised,
       soldTo,

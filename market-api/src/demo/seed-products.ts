@@ -40,13 +40,13 @@ export async function seedProducts(
 }
 
 function toRow(planned: PlannedProduct & { id: string }, ids: SeedIds) {
-  const { offer, sheet, owner, id, advertised, postedAt, resaleCents, originalCents } = planned;
+  const { offer, sheet, name, owner, id, advertised, postedAt, resaleCents, originalCents } = planned;
   return {
     id,
     category_id: required(ids.categories, offer.category),
     seller_id: required(ids.people, owner.email),
     image_id: required(ids.pictures, offer.picture),
-    name: offer.name,
+    name,
     resale_cents: resaleCents,
     original_cents: originalCents,
     phone: owner.phone,

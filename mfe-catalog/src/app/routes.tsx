@@ -3,17 +3,27 @@ import { NotFoundState } from 'shared-ui';
 import { categoryRoute } from '../features/category/category-route.tsx';
 import { homeRoute } from '../features/home/home-route.tsx';
 import { productRoute } from '../features/product/product-route.tsx';
+import { publicProductRoute } from '../features/product/public-product-route.tsx';
 import { searchRoute } from '../features/search/search-route.tsx';
 import { messages } from '../messages.ts';
 
-const notFound: RemoteRoute = {
-  path: '/productsdetails/*',
+/** An address below this package's own that leads to nothing. */
+const notFound = (path: string): RemoteRoute => ({
+  path,
   element: (
     <NotFoundState title={messages.notFound.title} to={paths.home()}>
       {messages.notFound.home}
     </NotFoundState>
   ),
   handle: { title: messages.notFound.title, head: () => ({ status: 404 }) },
-};
+});
 
-export const routes: readonly RemoteRoute[] = [homeRoute, categoryRoute, productRoute, searchRoute, notFound];
+export const routes: readonly RemoteRoute[] = [
+  homeRoute,
+  categoryRoute,
+  productRoute,
+  publicProductRoute,
+  searchRoute,
+  notFound('/productsdetails/*'),
+  notFound('/refrigerators/*'),
+];

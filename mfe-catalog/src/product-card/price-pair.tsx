@@ -1,11 +1,11 @@
-import type { Product } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { formatPrice, Price, theme } from 'shared-ui';
 import { messages } from '../messages.ts';
+import type { PublicProduct } from '../public-product.ts';
 import { savingOf } from './saving.ts';
 
 export interface PricePairProps {
-  readonly product: Product;
+  readonly product: PublicProduct;
   readonly className?: string;
 }
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Product } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { ProductCardSkeleton, theme } from 'shared-ui';
+import type { PublicProduct } from '../public-product.ts';
 import { ProductCard } from './product-card.tsx';
 
 interface ProductGridProps {
-  readonly products: readonly Product[];
+  readonly products: readonly PublicProduct[];
+  /** Where a card leads, if not to the specification's page. */
+  readonly addressOf?: (product: PublicProduct) => string;
   readonly heading?: 'h2' | 'h3';
   /** Does the page begin with it? Then the pictures of its first row are loaded at once. */
   readonly isFirst?: boolean;
@@ -19,13 +21,14 @@ function priorityOf(position: number) {
 }
 
 /** Cards in three columns on large screens, two on medium and one on small ones. */
-export function ProductGrid({ products, heading = 'h3', isFirst = false }: ProductGridProps) {
+export function ProductGrid({ products, addressOf, heading = 'h3', isFirst = false }: ProductGridProps) {
   return (
     <Columns>
       {products.map((product, position) => (
         <li key={product._id}>
           <ProductCard
             product={product}
+            to={addressOf?.(product)}
             heading={heading}
             priority={isFirst ? priorityOf(position) : undefined}
           />

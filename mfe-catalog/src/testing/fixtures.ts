@@ -34,6 +34,9 @@ export function aProduct(changes: Partial<Product> = {}): Product {
   };
 }
 
+/** Ids of the public page are UUIDs: it finds them at the end of its address. */
+export const PUBLIC_ID = '0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77';
+
 export const aSection = (category: Category, products: readonly Product[]): HomeSection => ({
   category,
   products: [...products],

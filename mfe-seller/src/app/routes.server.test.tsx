@@ -9,6 +9,7 @@ import { routes } from './routes.tsx';
 test.each([
   [paths.addProduct(), 'Add Product'],
   [paths.myProducts(), 'My Products'],
+  [paths.editProduct('p1'), 'Edit Product'],
   [paths.myBuyers(), 'My Buyer'],
   [paths.advertisement(), 'Advertisement'],
   ['/buyerdashboard/nowhere', 'Opps! Page not Found'],

@@ -1,14 +1,16 @@
-import { paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
+import { isMarketError, paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
 import { prefetchPaged } from 'shared-runtime/paged-query';
 import { NotFoundState } from 'shared-ui';
-import { AddProductPage } from '../features/add-product/add-product-page.tsx';
-import { categoriesQuery } from '../features/add-product/api/get-categories.ts';
 import { AdvertisementPage } from '../features/advertisement/advertisement-page.tsx';
 import { advertisedQuery } from '../features/advertisement/api/get-advertised.ts';
 import { myBuyersQuery } from '../features/my-buyers/api/get-my-buyers.ts';
 import { MyBuyersPage } from '../features/my-buyers/my-buyers-page.tsx';
 import { myProductsQuery } from '../features/my-products/api/get-my-products.ts';
 import { MyProductsPage } from '../features/my-products/my-products-page.tsx';
+import { AddProductPage } from '../features/product-form/add-product-page.tsx';
+import { categoriesQuery } from '../features/product-form/api/get-categories.ts';
+import { ownProductKey, ownProductQuery } from '../features/product-form/api/get-own-product.ts';
+import { EditProductPage } from '../features/product-form/edit-product-page.tsx';
 import { messages } from '../messages.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { FirstPage } from './first-page.tsx';
@@ -23,6 +25,19 @@ const myProducts: RouteHandle = {
   load: async (context) => {
     const { api, person } = context;
     if (person) await prefetchPaged(context, myProductsQuery(api, person.email));
+  },
+};
+
+const editProduct: RouteHandle = {
+  title: messages.editProduct.title,
+  load: ({ api, params, queryClient }) =>
+    Promise.all([
+      queryClient.prefetchQuery(categoriesQuery(api)),
+      queryClient.prefetchQuery(ownProductQuery(api, params.id ?? '')),
+    ]),
+  head: ({ params, queryClient }) => {
+    const error = queryClient.getQueryState(ownProductKey(params.id ?? ''))?.error;
+    return isMarketError(error) && error.code === 'not_found' ? { status: 404 } : undefined;
   },
 };
 
@@ -58,6 +73,7 @@ export const routes: readonly RemoteRoute[] = [
       { index: true, element: <FirstPage /> },
       { path: paths.addProduct(), element: <AddProductPage />, handle: addProduct },
       { path: paths.myProducts(), element: <MyProductsPage />, handle: myProducts },
+      { path: `${paths.myProducts()}/:id`, element: <EditProductPage />, handle: editProduct },
       { path: paths.myBuyers(), element: <MyBuyersPage />, handle: myBuyers },
       notFound,
     ],

@@ -9,7 +9,7 @@ import {
 } from '../data-sheet.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CategoryItemId, Id, ProductSchema } from './entities.ts';
-import { Choice, described } from './fields.ts';
+import { Choice, described, said } from './fields.ts';
 
 /** Any of these, as the parameter comes several times. */
 const anyOf = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, description: string) =>
@@ -50,8 +50,8 @@ export type SearchQuery = Static<typeof SearchQuerySchema>;
 
 const FacetSchema = Type.Array(
   Type.Object({
-    value: Type.String({ description: 'What the parameter of that name is to say' }),
-    label: Type.String({ description: 'What people read' }),
+    value: said('What the parameter of that name is to say'),
+    label: said('What people read'),
     count: Type.Integer({
       minimum: 0,
       maximum: 10_000,
@@ -59,6 +59,7 @@ const FacetSchema = Type.Array(
     }),
     more: Type.Optional(Type.Literal(true, { description: 'There are more than 10000' })),
   }),
+  { description: 'Choices of one filter' },
 );
 const facetNames = [
   'category',
@@ -74,28 +75,30 @@ const facetNames = [
 export type FacetName = (typeof facetNames)[number];
 
 export const SearchAnswerSchema = Type.Object({
-  products: Type.Array(ProductSchema, { maxItems: 24 }),
-  total: Type.Object({
-    value: Type.Integer({ minimum: 0, description: 'How many there are; 10000 when there are more' }),
-    exact: Type.Boolean({ description: 'False when there are more' }),
-  }),
+  products: Type.Array(ProductSchema, { maxItems: 24, description: 'One page of what was found' }),
+  total: Type.Object(
+    {
+      value: Type.Integer({ minimum: 0, description: 'How many there are; 10000 when there are more' }),
+      exact: Type.Boolean({ description: 'False when there are more' }),
+    },
+    { description: 'How many were found' },
+  ),
   facets: Type.Object(
     Object.fromEntries(facetNames.map((name) => [name, FacetSchema])) as Record<
       FacetName,
       typeof FacetSchema
     >,
+    { description: 'What else could be chosen, by the name of the parameter' },
   ),
   price: Type.Optional(
     Type.Object(
-      { min: Type.Number(), max: Type.Number() },
-      { description: 'Lowest and highest price under all other filters, dollars' },
+      { min: described(Type.Number(), 'Dollars'), max: described(Type.Number(), 'Dollars') },
+      { description: 'Lowest and highest price under all other filters' },
     ),
   ),
   // No union: those are slow to write out.
   next: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Query of the next page' }),
-  corrected: Type.Optional(
-    Type.String({ description: 'The words that were searched for, when some were taken for typing errors' }),
-  ),
+  corrected: Type.Optional(said('The words that were searched for, when some were taken for typing errors')),
 });
 export type SearchAnswer = Static<typeof SearchAnswerSchema>;
 

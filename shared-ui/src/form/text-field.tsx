@@ -8,8 +8,8 @@ import { useUnreadableNumber } from './use-unreadable-number.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldProps & {
-    type?: 'text' | 'email' | 'password' | 'number' | 'tel' | 'search' | undefined;
-    /** Of a number field: said, before `error`, while the browser reads no number in it (its value is '' then). */
+    type?: 'text' | 'email' | 'password' | 'number' | 'tel' | 'search' | 'date' | undefined;
+    /** Of a number or a date: said, before `error`, while the browser reads none in it (its value is '' then). */
     unreadable?: string | undefined;
   };
 
@@ -35,9 +35,10 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const number = type === 'number';
-  const [isUnreadable, watchNumber] = useUnreadableNumber();
-  const numberRef = useRefs(ref, stillWheel, watchNumber);
-  const wrong = number && isUnreadable && unreadable ? unreadable : error;
+  const watched = number || type === 'date';
+  const [isUnreadable, watch] = useUnreadableNumber();
+  const watchedRef = useRefs(ref, number ? stillWheel : undefined, watch);
+  const wrong = watched && isUnreadable && unreadable ? unreadable : error;
   const wiring = useFieldWiring({ hint, error: wrong }, id, describedBy);
   return (
     <FieldFrame label={label} hint={hint} error={wrong} wiring={wiring} className={className}>
@@ -46,7 +47,7 @@ export function TextField({
         {...rest}
         {...wiring.control}
         type={type}
-        ref={number ? numberRef : ref}
+        ref={watched ? watchedRef : ref}
         onKeyDown={(event) => {
           onKeyDown?.(event);
           if (number && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) event.preventDefault();

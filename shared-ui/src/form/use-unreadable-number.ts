@@ -1,7 +1,8 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A number field whose text is no number has the value '' (`555-01` for one), so a form would call it empty. The browser
+ * A number field whose text is no number has the value '' (`555-01` for one), as a date has that is half typed, so a form
+ * would call it empty. The browser
  * tells the two apart by `validity.badInput`.
  * @returns whether the text cannot be read right now, and a ref callback for the control
  */

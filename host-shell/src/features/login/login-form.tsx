@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { GoogleMark } from 'shared-auth';
-import { paths } from 'shared-contracts';
+import { paths, publicPathOf } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { Button, Form, FormError, TextField } from 'shared-ui';
 import { emailRules } from '../../sign-in/field-rules.ts';
@@ -27,6 +27,7 @@ export interface LoginFormProps {
 export function LoginForm({ busy, error, returnTo, onSubmit, onGoogle, onCorrect }: LoginFormProps) {
   const { register, handleSubmit, getValues, formState } = useForm<Credentials>();
   const { errors } = formState;
+  const publicPage = publicPathOf(returnTo);
   return (
     <>
       <Form onSubmit={handleSubmit(onSubmit, onCorrect)} onChange={onCorrect}>
@@ -61,6 +62,12 @@ export function LoginForm({ busy, error, returnTo, onSubmit, onGoogle, onCorrect
         <Link to={paths.signup()} state={{ from: returnTo }}>
           {messages.signup}
         </Link>
+        {publicPage && (
+          <>
+            <br />
+            <Link to={publicPage}>{messages.publicPage}</Link>
+          </>
+        )}
       </Hint>
     </>
   );

@@ -28,13 +28,18 @@ function Where() {
   return <output data-testid="where">{JSON.stringify({ pathname, state })}</output>;
 }
 
-function show({ person = null, ...actions }: Partial<AuthActions> & { person?: SessionUser | null } = {}) {
+interface Visit extends Partial<AuthActions> {
+  person?: SessionUser | null;
+  returnTo?: string;
+}
+
+function show({ person = null, returnTo = '/productsdetails/single/7', ...actions }: Visit = {}) {
   const base = createServerAuth({ person, api });
   const auth: Auth = { ...base, actions: { ...base.actions, ...actions } };
   render(
     <MemoryRouter initialEntries={['/login']}>
       <AuthProvider value={auth}>
-        <LoginPage returnTo="/productsdetails/single/7" />
+        <LoginPage returnTo={returnTo} />
         <Where />
       </AuthProvider>
     </MemoryRouter>,
@@ -160,6 +165,20 @@ it('hands the remembered location on to sign-up', async () => {
   await user.click(screen.getByRole('link', { name: 'SignUp' }));
   expect(JSON.parse(where())).toEqual({ pathname: '/signup', state: { from: '/productsdetails/single/7' } });
 });
+
+it('offers the public page to whom a product led here, and to nobody else', async () => {
+  const user = show();
+  await user.click(screen.getByRole('link', { name: 'Look at it without signing in' }));
+  expect(where()).toContain('"/refrigerators/7"');
+});
+
+it.each(['/', '/productsdetails/1', '/myorders/payment/card?id=7'])(
+  'has no page to look at for who wants to go to %s',
+  (returnTo) => {
+    show({ returnTo });
+    expect(screen.queryByRole('link', { name: 'Look at it without signing in' })).not.toBeInTheDocument();
+  },
+);
 
 it('has fields for an e-mail and a password by their kind', () => {
   show();

@@ -9,6 +9,7 @@ export const messages = {
   google: 'Login with Google',
   newHere: 'New here?',
   signup: 'SignUp',
+  publicPage: 'Look at it without signing in',
   forgot: 'Forgot your password?',
   passwordMissing: 'Please enter your password.',
   welcomeTitle: (name: string) => `Welcome, ${name}!`,

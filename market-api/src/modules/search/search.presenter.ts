@@ -8,13 +8,9 @@ import {
   type SearchQuery,
   workingStateTexts,
 } from 'shared-contracts';
-import { COUNTED_AT_MOST } from './facets.repository.ts';
-import { energyValues, type FoundProducts, fixedValues } from './search.service.ts';
+import { COUNTED_AT_MOST, energyValues, type FoundProducts, fixedValues } from './search.service.ts';
 
 type Facet = SearchAnswer['facets'][FacetName];
-
-/** Brands beyond these are found by their name. */
-const BRANDS_SHOWN = 30;
 
 const energyLabels = new Map(
   energyValues.map((value) => {
@@ -53,13 +49,10 @@ export function presentFacets(
   const fixed = (name: keyof typeof labelOf) =>
     (fixedValues.get(name) ?? []).map((value) => choice(name, value, labelOf[name](value)));
   const chosen = new Set(query.brand?.map((brand) => brand.toLowerCase()));
-  const ofBrands = [...(counts.facets.get('brand')?.keys() ?? []), ...chosen];
-  const brandChoices = [...new Set(ofBrands)]
-    .map((brand) => choice('brand', brand, brands.get(brand) ?? brand))
-    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'));
+  const shownBrands = new Set([...brands.keys(), ...chosen]);
   return {
     category: [...categories].map(([value, label]) => choice('category', value, label)),
-    brand: brandChoices.filter(({ value }, at) => at < BRANDS_SHOWN || chosen.has(value)),
+    brand: [...shownBrands].map((brand) => choice('brand', brand, brands.get(brand) ?? brand)),
     kind: fixed('kind'),
     capacity: fixed('capacity'),
     state: fixed('state'),

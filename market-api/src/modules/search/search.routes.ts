@@ -1,8 +1,7 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
 import type { ProductPresenter } from '../products/products.presenter.ts';
-import { COUNTED_AT_MOST } from './facets.repository.ts';
 import { presentFacets } from './search.presenter.ts';
-import type { SearchService } from './search.service.ts';
+import { COUNTED_AT_MOST, type SearchService } from './search.service.ts';
 
 export const searchHandlers = (
   search: SearchService,

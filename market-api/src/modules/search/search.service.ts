@@ -14,20 +14,26 @@ import type { Db } from '../../database/schema.ts';
 import type { Page } from '../../lists/page.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ListingRow, ProductsService } from '../products/products.service.ts';
-import { toConditions } from './conditions.ts';
-import { type Counts, countFacets, listBrands } from './facets.repository.ts';
+import { type Conditions, toConditions } from './conditions.ts';
+import { type Counts, countFacets, nameBrands } from './facets.repository.ts';
+import { keepCounts } from './kept-counts.ts';
 import { readWords } from './query-words.ts';
 import { findResults } from './results.repository.ts';
 import { findSuggestions } from './suggest.repository.ts';
 import { readTextQuery } from './text-query.ts';
 
 const PAGE_SIZE = 24;
+/** Counts are exact up to this. */
+export const COUNTED_AT_MOST = 10_000;
+/** Other brands are found by their name. */
+const BRANDS_SHOWN = 30;
 
 export interface FoundProducts extends Page<ListingRow> {
   readonly counts: Counts;
   readonly corrected: string | undefined;
   /** What values of facets are called that only the database knows. */
   readonly categories: ReadonlyMap<string, string>;
+  /** The most frequent ones, those first. */
   readonly brands: ReadonlyMap<string, string>;
 }
 
@@ -49,9 +55,22 @@ export const fixedValues: ReadonlyMap<FacetName, readonly string[]> = new Map<Fa
   ['verified', ['yes']],
 ]);
 
+export interface SearchParts {
+  readonly products: ProductsService;
+  readonly categories: CategoriesService;
+  /** Searches that find more are counted less often. */
+  readonly readAtMost?: number;
+}
+
+const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
+  [...counts]
+    .sort(([a, many], [b, more]) => more - many || a.localeCompare(b, 'en'))
+    .slice(0, BRANDS_SHOWN)
+    .map(([brand]) => brand);
+
 export function createSearchService(
   db: Db,
-  { products, categories }: { products: ProductsService; categories: CategoriesService },
+  { products, categories, readAtMost = COUNTED_AT_MOST }: SearchParts,
 ) {
   let forgives: Promise<boolean> | undefined;
   /** Some engines have no pg_trgm, or a role that may not add it. */
@@ -68,6 +87,20 @@ export function createSearchService(
     return forgives;
   };
 
+  const kept = keepCounts();
+  async function count(
+    { cursor: _, sort: __, ...query }: SearchQuery,
+    conditions: Conditions,
+  ): Promise<Counts> {
+    const key = JSON.stringify(Object.entries(query).sort());
+    const all = async () => {
+      const counts = await countFacets(db, conditions);
+      if (counts === undefined) throw new Error('Counting all ended early.');
+      return counts;
+    };
+    return kept.get(key) ?? (await countFacets(db, conditions, readAtMost)) ?? kept.renew(key, all);
+  }
+
   return {
     /** One page of what is found, with all counts. Fails with `invalid` for a cursor of another sort. */
     async search(query: SearchQuery): Promise<FoundProducts> {
@@ -82,13 +115,10 @@ export function createSearchService(
         limit: PAGE_SIZE,
         cursor: query.cursor,
       });
-      const [all, brands] = [await categories.all(), await listBrands(db)];
+      const counts = await count(query, conditions);
+      const all = await categories.all();
       const named = new Map(all.map(({ item_id, name }) => [String(item_id), name]));
-      const counts = await countFacets(
-        db,
-        conditions,
-        async () => new Map([...fixedValues, ['category', [...named.keys()]], ['brand', [...brands.keys()]]]),
-      );
+      const brands = await nameBrands(db, mostFrequent(counts.facets.get('brand') ?? new Map()));
       const listings = new Map((await products.findAll(page.items)).map((listing) => [listing.id, listing]));
       const items = page.items.flatMap((id) => listings.get(id) ?? []);
       return { items, next: page.next, counts, corrected: text.corrected, categories: named, brands };

@@ -42,6 +42,26 @@ test('an empty wishlist says how to fill it', async () => {
   expect(screen.getByRole('link', { name: 'Browse refrigerators' })).toHaveAttribute('href', '/');
 });
 
+test('a price that was lowered is told, in whole cents', async () => {
+  open({
+    'GET /wishlist': () => [
+      product({ wishedprice: 389.5 }),
+      product({ _id: 'p2', productname: 'Polar 20', resaleprice: 359.9, wishedprice: 400 }),
+      product({ _id: 'p3', productname: 'Frost 7' }),
+      product({ _id: 'p4', productname: 'Old Frost', status: 'sold', wishedprice: 400 }),
+    ],
+  });
+  const list = await screen.findByRole('list', { name: 'Wishlist' });
+  const cards = within(list).getAllByRole('listitem');
+  const said = cards.map((card) => /\$[\d.]+ less than when you saved it/.exec(card.textContent ?? '')?.[0]);
+  expect(said).toEqual([
+    '$40 less than when you saved it',
+    '$40.10 less than when you saved it',
+    undefined,
+    undefined,
+  ]);
+});
+
 test('a wishlist that cannot be loaded can be asked for again', async () => {
   const { market, user } = open({ 'GET /wishlist': () => problem('unavailable', 'Nobody home.') });
   expect(await screen.findByText('Nobody home.')).toBeVisible();

@@ -1,34 +1,97 @@
+import type { Product } from 'shared-contracts';
 import { QueryClient } from 'shared-runtime/query';
-import { aProduct } from '../../testing/fixtures.ts';
-import { productKey } from './api/get-product.ts';
-import { productHead } from './product-head.ts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
+import { productKey, productQuery } from './api/get-product.ts';
+import { publicProductKey, publicProductQuery } from './api/get-public-product.ts';
+import { productHead, publicProductHead } from './product-head.ts';
 
-function headOf(product: ReturnType<typeof aProduct>) {
+const address = `/refrigerators/arctic-90-litres-${PUBLIC_ID}`;
+const api = (() => Promise.reject(new Error('no call expected'))) as never;
+const context = (params: Record<string, string>, queryClient = new QueryClient()) => ({
+  params,
+  searchParams: new URLSearchParams(),
+  api,
+  queryClient,
+});
+
+/** The heads of the product's two pages, the public one asked for with words that are not the product's. */
+function headsOf(changes: Partial<Product> = {}) {
+  const product = aProduct({ _id: PUBLIC_ID, ...changes });
   const queryClient = new QueryClient();
-  queryClient.setQueryData(productKey(product._id), product);
-  const api = (() => Promise.reject(new Error('no call expected'))) as never;
-  return productHead({ params: { id: product._id }, searchParams: new URLSearchParams(), api, queryClient });
+  queryClient.setQueryData(productKey(PUBLIC_ID), product);
+  queryClient.setQueryData(publicProductKey(PUBLIC_ID), product);
+  return [
+    productHead(context({ id: PUBLIC_ID }, queryClient)),
+    publicProductHead(context({ slug: `other-words-${PUBLIC_ID}` }, queryClient)),
+  ];
 }
 
+it('both pages name the public address with the right words as the one to keep', () => {
+  for (const head of headsOf()) expect(head?.canonical).toBe(address);
+});
+
 it('describes an offer for search engines', () => {
-  const head = headOf(aProduct({ _id: 'p1', resaleprice: 249.5, status: 'available' }));
-  expect(head?.canonical).toBe('/productsdetails/single/p1');
-  expect(head?.jsonLd).toMatchObject({
-    '@type': 'Product',
-    itemCondition: 'https://schema.org/UsedCondition',
-    offers: { price: '249.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
-  });
+  const datasheet = { brand: 'Arctic', model: 'A-90', colour: 'White' };
+  for (const head of headsOf({ resaleprice: 249.5, datasheet })) {
+    expect(head?.type).toBe('product');
+    expect(head?.image?.url).toBe('/images/p1-1200.webp');
+    expect(head?.jsonLd).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Arctic 90 litres',
+      image: '/images/p1-1200.webp',
+      brand: { '@type': 'Brand', name: 'Arctic' },
+      model: 'A-90',
+      color: 'White',
+      itemCondition: 'https://schema.org/UsedCondition',
+      offers: {
+        '@type': 'Offer',
+        url: address,
+        price: '249.50',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/UsedCondition',
+      },
+    });
+  }
+});
+
+it('claims no brand and no picture that nobody named', () => {
+  for (const head of headsOf({ images: [] })) {
+    expect(head?.jsonLd).not.toHaveProperty('brand');
+    expect(head?.jsonLd).not.toHaveProperty('image');
+  }
 });
 
 it('says when it is sold', () => {
-  expect(headOf(aProduct({ status: 'sold' }))?.jsonLd).toMatchObject({
-    offers: { availability: 'https://schema.org/SoldOut' },
-  });
+  for (const head of headsOf({ status: 'sold' }))
+    expect(head?.jsonLd).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
 });
 
-it('tells nobody how to reach anybody', () => {
+it('tells nobody how to reach anybody, and search engines not who sells it', () => {
   const contact = { phonenumber: '5550199', selleremail: 'seller@market.test', buyeremail: 'b@market.test' };
-  const text = JSON.stringify(headOf(aProduct({ ...contact, buyerphonenumber: '5550188' })));
-  for (const secret of ['5550199', 'seller@market.test', 'b@market.test', '5550188'])
-    expect(text).not.toContain(secret);
+  for (const head of headsOf({ ...contact, buyerphonenumber: '5550188' })) {
+    for (const secret of ['5550199', 'seller@market.test', 'b@market.test', '5550188', 'Selma'])
+      expect(JSON.stringify(head)).not.toContain(secret);
+  }
+});
+
+it.each(['', 'refrigerator', `${PUBLIC_ID.slice(1)}`, `${PUBLIC_ID}x`, `x-${PUBLIC_ID}.html`])(
+  'no product is meant by %j: 404 without asking anybody',
+  (slug) => {
+    expect(publicProductHead(context({ slug }))).toEqual({ status: 404 });
+  },
+);
+
+it.each([
+  ['not_found', { status: 404 }],
+  ['unavailable', undefined],
+] as const)('is nothing but what the market said: %s', async (code, head) => {
+  const queryClient = new QueryClient();
+  const market = fakeMarket({ 'GET /frreezerproduct/single': () => problem(code, 'No.') });
+  await queryClient.prefetchQuery(productQuery(market.api, PUBLIC_ID));
+  await queryClient.prefetchQuery(publicProductQuery(market.api, PUBLIC_ID));
+  expect(productHead(context({ id: PUBLIC_ID }, queryClient))).toEqual(head);
+  expect(publicProductHead(context({ slug: PUBLIC_ID }, queryClient))).toEqual(head);
 });

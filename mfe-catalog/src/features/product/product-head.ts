@@ -1,51 +1,48 @@
-import { isMarketError, type PageHead, type Product, paths, type RouteContext } from 'shared-contracts';
+import { isMarketError, type PageHead, paths, type RouteContext } from 'shared-contracts';
 import { formatPrice } from 'shared-ui';
+import type { PublicProduct } from '../../public-product.ts';
 import { productKey } from './api/get-product.ts';
+import { publicProductKey } from './api/get-public-product.ts';
+import { productJsonLd } from './product-json-ld.ts';
+import { publicProductId } from './public-product-id.ts';
 
 const DESCRIPTION_LENGTH = 160;
 /** How wide the view shows the picture. */
 export const PICTURE_SIZES = '(min-width: 1100px) 680px, 100vw';
 
-/** What a shared link shows: picture, title, price and where it stands. Nothing that only its seller and buyer may see. */
+/** What a shared link to the guarded page shows. Search engines are told to keep the public one. */
 export function productHead({ params, queryClient }: RouteContext): PageHead | undefined {
-  const id = params.id ?? '';
-  const product = queryClient.getQueryData(productKey(id)) as Product | undefined;
+  return headOf(queryClient, productKey(params.id ?? ''));
+}
+
+/** What a shared link to the public page shows; the right words stand in the canonical address, whatever was asked for. */
+export function publicProductHead({ params, queryClient }: RouteContext): PageHead | undefined {
+  const id = publicProductId(params.slug);
+  return id === undefined ? { status: 404 } : headOf(queryClient, publicProductKey(id));
+}
+
+/** Picture, title, price and where it stands. Nothing that only its seller and buyer may see. */
+function headOf(queryClient: RouteContext['queryClient'], key: readonly unknown[]): PageHead | undefined {
+  const product = queryClient.getQueryData(key) as PublicProduct | null | undefined;
+  if (product === null) return { status: 404 };
   if (product === undefined) {
-    const error = queryClient.getQueryState(productKey(id))?.error;
+    const error = queryClient.getQueryState(key)?.error;
     return isMarketError(error) && error.code === 'not_found' ? { status: 404 } : undefined;
   }
-  const image = product.images.at(-1);
   const facts = `${formatPrice(product.resaleprice)} in ${product.location}. ${product.description}`;
   return {
     title: product.productname,
     description: shortened(facts),
-    canonical: paths.product(id),
+    canonical: paths.publicProduct(product),
     type: 'product',
-    image,
+    image: product.images.at(-1),
     preloadImage: preloadOf(product),
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: product.productname,
-      description: product.description,
-      category: product.categoryname,
-      itemCondition: 'https://schema.org/UsedCondition',
-      ...(image ? { image: image.url } : {}),
-      offers: {
-        '@type': 'Offer',
-        url: paths.product(id),
-        price: product.resaleprice.toFixed(2),
-        priceCurrency: 'USD',
-        itemCondition: 'https://schema.org/UsedCondition',
-        availability: product.status === 'sold' ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
-        seller: { '@type': 'Person', name: product.sellername },
-      },
-    },
+    jsonLd: productJsonLd(product),
   };
 }
 
 /** The picture of the page, as `Picture` in the view asks for it. */
-function preloadOf({ images }: Product): PageHead['preloadImage'] {
+function preloadOf({ images }: PublicProduct): PageHead['preloadImage'] {
   const middle = images[Math.floor(images.length / 2)];
   if (middle === undefined) return undefined;
   return {

@@ -1,18 +1,22 @@
-import type { Product, RemoteRoute } from 'shared-contracts';
+import type { RemoteRoute } from 'shared-contracts';
+import { lazyPage } from '../../lazy-page.tsx';
 import { messages } from '../../messages.ts';
-import { productKey, productQuery } from './api/get-product.ts';
+import { productQuery } from './api/get-product.ts';
 import { productHead } from './product-head.ts';
-import { ProductPage } from './product-page.tsx';
+
+const path = '/productsdetails/single/:id';
+const page = lazyPage(
+  () => import(/* webpackChunkName: "product" */ './product-page.tsx').then((m) => ({ Page: m.ProductPage })),
+  path,
+);
 
 export const productRoute: RemoteRoute = {
-  path: '/productsdetails/single/:id',
-  element: <ProductPage />,
+  path,
+  element: <page.Page />,
   handle: {
-    title: ({ params, queryClient }) => {
-      const product = queryClient.getQueryData(productKey(params.id ?? '')) as Product | undefined;
-      return product?.productname ?? messages.product.fallbackTitle;
-    },
+    title: (context) => productHead(context)?.title ?? messages.product.fallbackTitle,
     head: productHead,
-    load: ({ api, params, queryClient }) => queryClient.prefetchQuery(productQuery(api, params.id ?? '')),
+    load: ({ api, params, queryClient }) =>
+      Promise.all([page.preload(), queryClient.prefetchQuery(productQuery(api, params.id ?? ''))]),
   },
 };

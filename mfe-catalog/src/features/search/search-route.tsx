@@ -1,7 +1,7 @@
 import { paths, type RemoteRoute } from 'shared-contracts';
 import { lazyPage } from '../../lazy-page.tsx';
 
-const { Page, preload, loaded } = lazyPage(() => import('./search-code.ts'));
+const { Page, preload, loaded } = lazyPage(() => import('./search-code.ts'), paths.search());
 
 /** Nothing of it is loaded with the other pages. */
 export const searchRoute: RemoteRoute = {
@@ -10,6 +10,6 @@ export const searchRoute: RemoteRoute = {
   handle: {
     title: (context) => loaded()?.searchTitle(context),
     head: (context) => loaded()?.searchHead(context),
-    load: async (context) => (await preload()).loadSearch(context),
+    load: async (context) => (await preload())?.loadSearch(context),
   },
 };

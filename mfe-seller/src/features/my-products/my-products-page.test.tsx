@@ -114,6 +114,14 @@ test('advertising turns the button into a link to the advertisement', async () =
   expect(call?.headers.get('advertiseremail')).toBe('sally@market.test');
 });
 
+test('what is for sale can be edited, what is sold cannot', async () => {
+  open({ 'GET /loadmyproduct': () => listed });
+  const edit = within(await row('Arctic 300')).getByRole('link', { name: 'Edit' });
+  expect(edit).toHaveAttribute('href', '/buyerdashboard/myproduct/p1');
+  expect(edit).toHaveAccessibleDescription('Arctic 300');
+  expect(within(await row('Old Frost')).queryByRole('link', { name: 'Edit' })).toBeNull();
+});
+
 test('an answer that matched nothing advertises nothing, and says so', async () => {
   const { user } = open({
     'GET /loadmyproduct': () => listed,

@@ -1,7 +1,7 @@
 import { type Product, paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Badge, Button, Card, MarketIcon, Picture, Price, theme } from 'shared-ui';
+import { Badge, Button, Card, formatPrice, MarketIcon, Picture, Price, theme } from 'shared-ui';
 import { messages } from '../../../messages.ts';
 
 const texts = messages.wishlist;
@@ -13,6 +13,8 @@ interface WishCardProps {
 
 export function WishCard({ product, onRemove }: WishCardProps) {
   const nameId = `wish-${product._id}`;
+  const { wishedprice = product.resaleprice } = product;
+  const lowered = wishedprice - product.resaleprice;
   return (
     <Card padding="none">
       <Layout>
@@ -27,6 +29,9 @@ export function WishCard({ product, onRemove }: WishCardProps) {
           </Name>
           {product.status === 'sold' ? <Badge tone="neutral">{texts.sold}</Badge> : null}
           <Price amount={product.resaleprice} label={texts.price} />
+          {lowered > 0 && product.status !== 'sold' ? (
+            <Badge tone="success">{texts.lowered(formatPrice(lowered))}</Badge>
+          ) : null}
           <Place>
             <MarketIcon name="pin" />
             {product.location}

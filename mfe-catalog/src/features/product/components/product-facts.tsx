@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Product } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { type IconName, MarketIcon, theme } from 'shared-ui';
 import { messages } from '../../../messages.ts';
 import { yearsText } from '../../../product-card/years-of-use.ts';
+import type { PublicProduct } from '../../../public-product.ts';
 
 const text = messages.product;
 
 /** What is known about a product, name by name. */
-export function ProductFacts({ product }: { product: Product }) {
+export function ProductFacts({ product }: { product: PublicProduct }) {
   const facts: readonly (readonly [IconName, string, ReactNode])[] = [
     ['fridge', text.totalUse, yearsText(product.yearsofuse)],
     ['check', text.condition, product.condition],
@@ -29,7 +29,7 @@ export function ProductFacts({ product }: { product: Product }) {
 }
 
 /** Date and time as the market keeps them; the time does not break. */
-function Posted({ product }: { product: Product }) {
+function Posted({ product }: { product: PublicProduct }) {
   return (
     <time dateTime={product.postedat}>
       <span>{product.postdate}</span> <Unbroken>{product.postedtime}</Unbroken>

@@ -6,7 +6,7 @@ import { PricePair } from '../../../product-card/price-pair.tsx';
 export const Columns = styled.article`
   display: grid;
   gap: ${theme.space[6]};
-  padding-block: ${theme.space[6]} ${theme.space[8]};
+  padding-block: ${theme.space[6]};
 
   ${theme.media.lg} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
@@ -50,6 +50,18 @@ export const Offer = styled.div`
 
   ${theme.media.lg} {
     grid-row: span 2;
+  }
+`;
+
+/** Where it belongs, and what can be done with the page itself. */
+export const Top = styled.div`
+  display: flex;
+  gap: ${theme.space[4]};
+  align-items: center;
+  justify-content: space-between;
+
+  & > button {
+    flex: none;
   }
 `;
 

@@ -1,15 +1,28 @@
-import { type Product, paths } from 'shared-contracts';
+import { type ReactNode, useEffect } from 'react';
+import { paths } from 'shared-contracts';
 import { Badge, PageContainer, Picture, SponsoredLabel, VerifiedBadge } from 'shared-ui';
 import { messages } from '../../../messages.ts';
+import type { PublicProduct } from '../../../public-product.ts';
 import { PICTURE_SIZES } from '../product-head.ts';
-import { BuyPanel } from './buy-panel.tsx';
+import { noteSeen } from '../seen-products.ts';
+import { DataSheetView } from './data-sheet-view.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import * as Styled from './product-view-styles.ts';
+import { ShareButton } from './share-button.tsx';
 
 const text = messages.product;
 
-/** Everything about one product, and what can be done with it. */
-export function ProductView({ product }: { product: Product }) {
+interface ProductViewProps {
+  readonly product: PublicProduct;
+  /** What can be done with it. */
+  readonly actions: ReactNode;
+  /** What stands below it. */
+  readonly children?: ReactNode;
+}
+
+/** Everything about one product that concerns no person, on its guarded and on its public page. */
+export function ProductView({ product, actions, children }: ProductViewProps) {
+  useEffect(() => noteSeen(product._id), [product._id]);
   return (
     <PageContainer>
       <Styled.Columns>
@@ -27,16 +40,19 @@ export function ProductView({ product }: { product: Product }) {
           </Styled.Flags>
         </Styled.Photo>
         <Styled.Offer>
-          <Styled.More to={paths.category(product.categoryid)}>
-            {text.moreIn(product.categoryname)}
-          </Styled.More>
+          <Styled.Top>
+            <Styled.More to={paths.category(product.categoryid)}>
+              {text.moreIn(product.categoryname)}
+            </Styled.More>
+            <ShareButton product={product} />
+          </Styled.Top>
           <h1>{product.productname}</h1>
           <Styled.Seller>
             {text.seller} <strong>{product.sellername}</strong>
             {product.sellerverified && <VerifiedBadge />}
           </Styled.Seller>
           <Styled.Prices product={product} />
-          <BuyPanel product={product} />
+          {actions}
           <Styled.Rule />
           <ProductFacts product={product} />
         </Styled.Offer>
@@ -45,6 +61,8 @@ export function ProductView({ product }: { product: Product }) {
           <p>{product.description.trim() || text.noDescription}</p>
         </Styled.Words>
       </Styled.Columns>
+      <DataSheetView sheet={product.datasheet} />
+      {children}
     </PageContainer>
   );
 }

@@ -29,6 +29,16 @@ export function ProductActions({ product }: { readonly product: Product }) {
 
   return (
     <RowActions failure={remove.error ?? advertise.error}>
+      {sold ? null : (
+        <ButtonLink
+          to={paths.editProduct(product._id)}
+          variant="secondary"
+          size="sm"
+          aria-describedby={describedBy}
+        >
+          {texts.edit}
+        </ButtonLink>
+      )}
       {sold ? null : product.advertiser ? (
         <ButtonLink to={paths.advertisement()} variant="secondary" size="sm" aria-describedby={describedBy}>
           {texts.manage}

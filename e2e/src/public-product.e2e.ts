@@ -1,0 +1,232 @@
+import type { Product } from 'shared-contracts';
+import { askMarket } from './ask-market.ts';
+import { alive, expect, open, type Page, people, signIn, test } from './fixtures.ts';
+
+const nobodys = '0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77';
+const unknown = 'This refrigerator is not listed any more';
+
+/** The seller's products as only the seller is told them: contact data included. */
+async function ofSeller(page: Page, status: Product['status']): Promise<Product> {
+  const mine = await askMarket<Product[]>(page, `/loadmyproduct?email=${people.seller}&limit=100`);
+  const product = mine.find((one) => one.status === status);
+  if (product === undefined) throw new Error(`The seller has no ${status} product.`);
+  return product;
+}
+
+/** JSON-LD as a robot reads it: out of the page's text. */
+function jsonLdOf(html: string): Record<string, unknown> {
+  const [text, ...more] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  expect(more).toEqual([]);
+  return JSON.parse(text?.[1] ?? '');
+}
+const canonicalOf = (html: string) =>
+  new URL(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
+const headingOf = (html: string) => /<h1[^>]*>(?:<!-- -->)?([^<]*)/.exec(html)?.[1];
+
+/** Not the id alone: the words that stand before it in links. */
+async function addressOf(page: Page, { _id }: Product): Promise<string> {
+  const html = await (await page.request.get(`/refrigerators/${_id}`)).text();
+  return canonicalOf(html);
+}
+
+test('a stranger who opens a shared link reads all about the product, and nothing about people', async ({
+  page,
+  pageOf,
+  request,
+}) => {
+  const seller = await pageOf('seller');
+  await open(seller, '/blog');
+  const product = await ofSeller(seller, 'available');
+  const { phonenumber = '', selleremail = '' } = product;
+  expect(phonenumber).toMatch(/^\d{5,}$/);
+  const address = await addressOf(page, product);
+  expect(address).toMatch(new RegExp(`^/refrigerators/[a-z0-9-]+-${product._id}$`));
+
+  const answer = await request.get(address);
+  expect(answer.status()).toBe(200);
+  const html = await answer.text();
+  expect(headingOf(html)).toBe(product.productname);
+  const ld = jsonLdOf(html);
+  expect(ld).toMatchObject({
+    '@type': 'Product',
+    name: product.productname,
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      '@type': 'Offer',
+      price: product.resaleprice.toFixed(2),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/UsedCondition',
+    },
+  });
+  expect(String(ld.image)).toMatch(/^http.*\/pictures\//);
+  for (const personal of [phonenumber, selleremail, product.sellername])
+    expect(JSON.stringify(ld)).not.toContain(personal);
+  for (const personal of [phonenumber, selleremail]) expect(html).not.toContain(personal);
+
+  await open(page, address);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.productname);
+  await expect(main.getByText(product.sellername).first()).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Description' })).toBeVisible();
+});
+
+for (const who of ['seller', 'admin', 'buyer'] as const) {
+  test(`the public page tells the ${who} no phone and no e-mail either`, async ({ pageOf }) => {
+    const seller = await pageOf('seller');
+    await open(seller, '/blog');
+    const page = who === 'seller' ? seller : await pageOf(who);
+    for (const status of ['available', 'sold'] as const) {
+      const product = await ofSeller(seller, status);
+      const { phonenumber = '', buyeremail = '', buyerphonenumber = '' } = product;
+      const html = await (await page.request.get(`/refrigerators/${product._id}`)).text();
+      expect(html).toContain(product.productname);
+      for (const phone of [phonenumber, buyerphonenumber].filter(Boolean)) expect(html).not.toContain(phone);
+      // The page says to each person who they are: what is asked is what it says of others.
+      const others = [people.seller, buyeremail].filter((email) => email && email !== people[who]);
+      for (const email of others) expect(html).not.toContain(email);
+      await open(page, `/refrigerators/${product._id}`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText('@');
+      expect(await page.content()).not.toContain(phonenumber);
+    }
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the public page is complete', async ({ page }) => {
+    const [product] = (await (await page.request.get('/api/products?limit=1')).json()) as [Product];
+    await page.goto(`/refrigerators/${product._id}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.productname);
+    await expect(main.getByText('Reseller Price').first()).toBeVisible();
+    await expect(main.getByRole('img').first()).toHaveJSProperty('complete', true);
+    await expect(main.getByRole('link', { name: 'Buy Now' })).toBeVisible();
+  });
+});
+
+test('every address of a product names the same one to keep, and the sitemap lists that', async ({
+  request,
+}) => {
+  const products = (await (await request.get('/api/products?limit=3')).json()) as Product[];
+  const map = await (await request.get('/sitemap.xml')).text();
+  expect(map).not.toContain('/productsdetails/single/');
+  for (const { _id } of products) {
+    const addresses = [
+      `/refrigerators/${_id}`,
+      `/refrigerators/quite-other-words-${_id}`,
+      `/productsdetails/single/${_id}`,
+    ];
+    const pages = await Promise.all(addresses.map((address) => request.get(address)));
+    expect(pages.map((page) => page.status())).toEqual([200, 200, 200]);
+    const kept = await Promise.all(pages.map(async (page) => canonicalOf(await page.text())));
+    expect(new Set(kept).size, kept.join(' ')).toBe(1);
+    expect(map).toContain(`${kept[0]}</loc>`);
+  }
+});
+
+test('who looks for a product that is not there is told so, with 404, as on the guarded page', async ({
+  page,
+  pageOf,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404/);
+  const buyer = await pageOf('buyer');
+  const guarded = await buyer.goto(`/productsdetails/single/${nobodys}`);
+  expect(guarded?.status()).toBe(404);
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(unknown);
+  for (const slug of [nobodys, `some-words-${nobodys}`, 'no-id-at-all', nobodys.slice(1), `${nobodys}x`]) {
+    const answer = await page.goto(`/refrigerators/${slug}`);
+    expect(answer?.status(), slug).toBe(404);
+    const html = (await answer?.text()) ?? '';
+    expect(headingOf(html), slug).toBe(unknown);
+    expect(html).toContain('noindex');
+    await alive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(unknown);
+  }
+  for (const path of ['/refrigerators', '/refrigerators/', `/refrigerators/${nobodys}/more`])
+    expect((await page.request.get(path)).status(), path).toBe(404);
+});
+
+test('Buy Now leads through the login, which offers the way back, to where the product is bought', async ({
+  page,
+}) => {
+  const products = (await (await page.request.get('/api/products?limit=20')).json()) as Product[];
+  const product = products.at(-1) as Product;
+  await open(page, `/refrigerators/${product._id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Buy Now' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await main.getByRole('link', { name: 'Look at it without signing in' }).click();
+  await expect(page).toHaveURL(new RegExp(`/refrigerators/${product._id}$`));
+  await main.getByRole('link', { name: 'Buy Now' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, people.buyer);
+  await expect(page).toHaveURL(new RegExp(`/productsdetails/single/${product._id}$`));
+  await expect(main.getByRole('button', { name: 'Buy Now' })).toBeEnabled();
+
+  await open(page, `/refrigerators/${product._id}`);
+  await main.getByRole('link', { name: 'Buy Now' }).click();
+  await expect(page).toHaveURL(new RegExp(`/productsdetails/single/${product._id}$`));
+});
+
+test('a sold one says so to everybody, robots included, and leads to its category', async ({
+  page,
+  pageOf,
+}) => {
+  const seller = await pageOf('seller');
+  await open(seller, '/blog');
+  const product = await ofSeller(seller, 'sold');
+  const answer = await page.goto(`/refrigerators/${product._id}`);
+  expect(answer?.status()).toBe(200);
+  expect(jsonLdOf((await answer?.text()) ?? '').offers).toMatchObject({
+    availability: 'https://schema.org/SoldOut',
+  });
+  const main = page.getByRole('main');
+  await expect(main.getByText('Sold', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('Buy Now')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: /^See what is left in/ })).toHaveAttribute(
+    'href',
+    `/productsdetails/${product.categoryid}`,
+  );
+});
+
+test('the public address is what is shared, from both pages', async ({ pageOf }) => {
+  const page = await pageOf('buyer', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const [product] = (await (await page.request.get('/api/products?limit=1')).json()) as [Product];
+  for (const address of [`/productsdetails/single/${product._id}`, `/refrigerators/${product._id}`]) {
+    await open(page, address);
+    // As where the browser cannot hand it to another app.
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The link is copied.' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(copied).pathname).toBe(await addressOf(page, product));
+  }
+});
+
+test('others like it, and those seen before on this device, lead on from one public page to the next', async ({
+  page,
+}) => {
+  const products = (await (await page.request.get('/api/products?limit=2')).json()) as [Product, Product];
+  const [first, second] = products;
+  await open(page, `/refrigerators/${first._id}`);
+  const similar = page.getByRole('region', { name: 'More like this' }).getByRole('article');
+  expect(await similar.count()).toBeLessThanOrEqual(6);
+  for (const link of await similar.getByRole('link').all()) {
+    const href = await link.getAttribute('href');
+    expect(href).toMatch(/^\/refrigerators\//);
+    expect(href).not.toContain(first._id);
+  }
+  await expect(page.getByText('Recently seen')).toHaveCount(0);
+
+  await open(page, `/refrigerators/${second._id}`);
+  const seen = page.getByRole('region', { name: 'Recently seen' });
+  await seen.scrollIntoViewIfNeeded();
+  await seen.getByRole('link', { name: first.productname }).click();
+  await expect(page).toHaveURL(new RegExp(`/refrigerators/.*${first._id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.productname);
+  await open(page, '/');
+  await expect(page.getByText('Recently seen')).toHaveCount(0);
+});

@@ -1,0 +1,76 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { renderPiece } from 'test-helpers/render';
+import { aProduct } from '../../../testing/fixtures.ts';
+import { noteSeen, seenProducts } from '../seen-products.ts';
+import { RecentlySeen } from './recently-seen.tsx';
+
+/** What the row waits for; jsdom lays nothing out, so the test says when it comes near the screen. */
+let comeNear: () => void;
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.IntersectionObserver = class {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      comeNear = () => act(() => tell([{ isIntersecting: true }]));
+    }
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+
+function show() {
+  const market = fakeMarket({
+    'GET /frreezerproduct/single': ({ query: { id = '' } }) =>
+      id === 'gone'
+        ? problem('not_found', 'Unknown.')
+        : [aProduct({ _id: id, productname: `Fridge ${id}`, phonenumber: '5550100199' })],
+  });
+  const visit = { api: market.api, person: null };
+  return { market, ...renderPiece(<RecentlySeen except="here" />, '/', visit) };
+}
+
+it('is a row of what was seen before, the latest first, without the product of the page', async () => {
+  for (const id of ['1', '2', 'here']) noteSeen(id);
+  const { client } = show();
+  comeNear();
+  const row = within(screen.getByRole('region', { name: 'Recently seen' }));
+  expect(await row.findByText('Fridge 1')).toBeVisible();
+  const links = row.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/refrigerators/fridge-2-2',
+    '/refrigerators/fridge-1-1',
+  ]);
+  expect(links[0]).toHaveTextContent('$649');
+  expect(
+    JSON.stringify(
+      client
+        .getQueryCache()
+        .findAll()
+        .map(({ state }) => state.data),
+    ),
+  ).not.toContain('5550');
+});
+
+it('asks the market for nothing before somebody comes near it', () => {
+  noteSeen('1');
+  const { market } = show();
+  expect(screen.getByRole('region', { name: 'Recently seen' })).toBeVisible();
+  expect(market.calls).toEqual([]);
+});
+
+it('is not there when nothing was seen', () => {
+  noteSeen('here');
+  show();
+  expect(screen.queryByText('Recently seen')).not.toBeInTheDocument();
+});
+
+it('forgets what is not listed any more, and all on request', async () => {
+  for (const id of ['1', 'gone', 'here']) noteSeen(id);
+  const { user } = show();
+  comeNear();
+  await waitFor(() => expect(seenProducts()).toEqual(['here', '1']));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Forget these' }));
+  expect(screen.queryByText('Recently seen')).not.toBeInTheDocument();
+  expect(seenProducts()).toEqual([]);
+});

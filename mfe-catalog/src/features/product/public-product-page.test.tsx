@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import type { Product } from 'shared-contracts';
+import { type FakeMarket, fakeMarket, problem } from 'test-helpers/fake-market';
+import { aPerson, aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render.ts';
+
+const path = `/refrigerators/arctic-90-litres-${PUBLIC_ID}`;
+const another = '11111111-2222-4333-8444-555555555555';
+const nothingElse = { total: { value: 0, exact: true }, facets: {}, next: null };
+
+function market(changes: Partial<Product> = {}, similar: readonly Product[] = []): FakeMarket {
+  return fakeMarket({
+    'GET /frreezerproduct/single': ({ query }) =>
+      query.id === PUBLIC_ID ? [aProduct({ _id: PUBLIC_ID, ...changes })] : problem('not_found', 'Unknown.'),
+    'GET /search': () => ({ ...nothingElse, products: similar }),
+  });
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('public product page', () => {
+  it('says to a stranger what concerns no person', async () => {
+    renderPage({ market: market({ datasheet: { widthmm: 595 } }), path });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Arctic 90 litres' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Photo of Arctic 90 litres' })).toBeVisible();
+    for (const text of ['$649', '$1,299', '3 years', 'Good', 'Austin, TX', 'Selma Ortiz', 'Verified seller'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(/One shelf was replaced/)).toBeVisible();
+    const sheet = within(screen.getByRole('region', { name: 'Data sheet' }));
+    expect(sheet.getByRole('term')).toHaveTextContent('Width');
+    expect(sheet.getByRole('definition')).toHaveTextContent('59.5 cm (23.4 in)');
+  });
+
+  it.each([
+    ['a stranger', null],
+    ['a buyer', aPerson()],
+    ['its own seller', aPerson({ role: 'seller', email: 'seller@market.test' })],
+    ['an admin', aPerson({ role: 'admin' })],
+  ])('tells %s nobody’s phone and e-mail, and keeps them nowhere', async (_who, person) => {
+    const contact = {
+      phonenumber: '5550100199',
+      selleremail: 'seller@market.test',
+      buyeremail: 'bob@market.test',
+      buyerphonenumber: '5550100188',
+    };
+    const { client } = renderPage({ market: market({ ...contact, ownproduct: true }), path, person });
+    await screen.findByRole('heading', { level: 1 });
+    const kept = JSON.stringify(
+      client
+        .getQueryCache()
+        .findAll()
+        .map(({ state }) => state.data),
+    );
+    expect(kept).toContain('Arctic 90 litres');
+    for (const secret of Object.values(contact)) {
+      expect(document.body.innerHTML).not.toContain(secret);
+      expect(kept).not.toContain(secret);
+    }
+  });
+
+  it('is found by its id, whatever the words before it', async () => {
+    const shop = market();
+    renderPage({ market: shop, path: `/refrigerators/a-boat-${PUBLIC_ID.toUpperCase()}` });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Arctic 90 litres' })).toBeVisible();
+    expect(shop.callsOf('GET /frreezerproduct/single').map(({ query }) => query.id)).toEqual([PUBLIC_ID]);
+  });
+
+  it('leads who wants to buy to the guarded page', async () => {
+    renderPage({ market: market(), path });
+    const buy = await screen.findByRole('link', { name: 'Buy Now' });
+    expect(buy).toHaveAttribute('href', `/productsdetails/single/${PUBLIC_ID}`);
+  });
+
+  it('says of a sold one that it is, and leads to its category', async () => {
+    renderPage({ market: market({ status: 'sold' }), path });
+    expect(await screen.findByText('Sold')).toBeVisible();
+    expect(screen.getByText(/has found a new kitchen/)).toBeVisible();
+    const others = screen.getByRole('link', { name: 'See what is left in Compact' });
+    expect(others).toHaveAttribute('href', '/productsdetails/1');
+    expect(screen.queryByText('Buy Now')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['an id that nobody has', `/refrigerators/${another}`, 1],
+    ['an id that is none', '/refrigerators/arctic-90-litres', 0],
+  ])('knows no product of %s', async (_what, address, asked) => {
+    const shop = market();
+    renderPage({ market: shop, path: address });
+    expect(await screen.findByRole('heading', { name: /not listed any more/ })).toBeVisible();
+    expect(shop.callsOf('GET /frreezerproduct/single')).toHaveLength(asked);
+  });
+
+  it('says what failed, and asks again on request', async () => {
+    const shop = market();
+    const answer = shop.answers['GET /frreezerproduct/single'];
+    shop.answers['GET /frreezerproduct/single'] = () => problem('unavailable', 'It rests.');
+    const { user } = renderPage({ market: shop, path });
+    expect(await screen.findByText('It rests.')).toBeVisible();
+    if (answer) shop.answers['GET /frreezerproduct/single'] = answer;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Arctic 90 litres' })).toBeVisible();
+  });
+});
+
+describe('more like this', () => {
+  const others = Array.from({ length: 8 }, (_, at) =>
+    aProduct({ _id: `${at}${another.slice(1)}`, productname: `Other ${at}` }),
+  );
+
+  it('are six others at most, each on its public page', async () => {
+    const shop = market({}, [aProduct({ _id: PUBLIC_ID }), ...others]);
+    renderPage({ market: shop, path });
+    const row = within(await screen.findByRole('region', { name: 'More like this' }));
+    const links = row.getAllByRole('article').map((card) => within(card).getByRole('link'));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      others.slice(0, 6).map(({ _id, productname }) => `/refrigerators/other-${productname.at(-1)}-${_id}`),
+    );
+    expect(row.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/search?category=1');
+  });
+
+  it.each([
+    ['kind', { datasheet: { kind: 'chest' } }, { kind: 'chest' }],
+    ['category, where the kind is not known,', {}, { category: '1' }],
+  ] as const)('are of the same %s, and 40 % cheaper or dearer at most', async (_what, changes, asked) => {
+    const shop = market({ ...changes, resaleprice: 249.99 }, others);
+    renderPage({ market: shop, path });
+    await screen.findByRole('region', { name: 'More like this' });
+    expect(shop.callsOf('GET /search').map(({ query }) => query)).toEqual([
+      { ...asked, min: '149.99', max: '349.99' },
+    ]);
+  });
+
+  it('are left out when there are none, and when they cannot be had', async () => {
+    for (const answer of [() => ({ ...nothingElse, products: [] }), () => problem('unavailable', 'No.')]) {
+      const shop = market();
+      shop.answers['GET /search'] = answer;
+      const { client } = renderPage({ market: shop, path });
+      expect(await screen.findAllByRole('heading', { level: 1 })).not.toEqual([]);
+      await screen.findAllByText(/sign in as a buyer/);
+      expect(shop.callsOf('GET /search')).toHaveLength(1);
+      expect(client.isFetching()).toBe(0);
+      expect(screen.queryByText('More like this')).not.toBeInTheDocument();
+    }
+  });
+});

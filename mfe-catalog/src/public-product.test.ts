@@ -1,0 +1,17 @@
+import type { Product } from 'shared-contracts';
+import { publicPart } from './public-product.ts';
+import { aProduct } from './testing/fixtures.ts';
+
+test('what only its seller, its buyer and admins are told is left out, whatever else the market adds', () => {
+  const told = {
+    phonenumber: '5550100199',
+    selleremail: 'seller@market.test',
+    buyeremail: 'buyer@market.test',
+    buyerphonenumber: '5550100188',
+    advertisedsince: '2026-11-01T00:00:00Z',
+    wishedprice: 700,
+    secondphone: '5550100177',
+  } as Partial<Product>;
+  const { ownproduct: _forTheReader, ...everybodys } = aProduct({ datasheet: { brand: 'Arctic' } });
+  expect(publicPart({ ...aProduct({ datasheet: { brand: 'Arctic' } }), ...told })).toEqual(everybodys);
+});

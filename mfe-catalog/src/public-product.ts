@@ -1,0 +1,38 @@
+import type { Product } from 'shared-contracts';
+
+/** What concerns no person beyond the seller's name: the rest of a product is for its seller, its buyer and admins. */
+const publicFields = [
+  '_id',
+  'productimage',
+  'images',
+  'productname',
+  'sellername',
+  'sellerverified',
+  'resaleprice',
+  'originalprice',
+  'location',
+  'status',
+  'categoryname',
+  'categoryid',
+  'yearsofuse',
+  'condition',
+  'description',
+  'postdate',
+  'postedtime',
+  'postedat',
+  'advertiser',
+  'datasheet',
+] as const satisfies readonly (keyof Product)[];
+
+export type PublicProduct = Pick<Product, (typeof publicFields)[number]>;
+
+/**
+ * The product as everybody may see it, whoever asked the market. By the fields that stay, so that a new one is not shown
+ * before somebody has decided so.
+ */
+export function publicPart(product: Product): PublicProduct {
+  const kept = publicFields.flatMap((field) =>
+    product[field] === undefined ? [] : [[field, product[field]]],
+  );
+  return Object.fromEntries(kept) as PublicProduct;
+}

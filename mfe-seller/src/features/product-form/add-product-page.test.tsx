@@ -1,0 +1,293 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onMarketEvent, paths } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { sally } from '../../testing/person.ts';
+import { renderPage } from '../../testing/render.ts';
+
+const categories = [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }];
+const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
+const typed = {
+  'Reseller Price': '349.50',
+  'Original Price': '900',
+  'Phone Number': '0555010199',
+  Location: 'Dhaka',
+  'Years of Use': '3',
+  'Product Name': 'Arctic 300',
+  Condition: 'Good',
+  Description: 'Keeps cold.',
+};
+
+function open(answers: Parameters<typeof fakeMarket>[0] = {}, person = sally) {
+  const market = fakeMarket({
+    'GET /getcategory': () => categories,
+    'POST /1/upload': () => ({
+      data: { url: '/images/abc', width: 800, height: 600 },
+      success: true,
+      status: 200,
+    }),
+    'POST /frreezerproduct': () => ({ acknowledged: true, insertedId: 'new' }),
+    'GET /loadmyproduct': () => [],
+    ...answers,
+  });
+  return { market, sent: market.callsOf, ...renderPage(paths.addProduct(), market.api, person) };
+}
+
+async function fill(user: ReturnType<typeof open>['user']) {
+  await screen.findByLabelText('Product Name');
+  for (const [name, value] of Object.entries(typed)) await user.type(screen.getByLabelText(name), value);
+  await user.selectOptions(screen.getByLabelText('Category'), 'French Door');
+  await user.upload(screen.getByLabelText('Product Image'), photo);
+}
+const submit = () => screen.getByRole('button', { name: 'Add Product' });
+
+beforeEach(() => {
+  localStorage.clear();
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+});
+
+test('a product is listed with its picture, and the seller lands among their products', async () => {
+  const { user, sent } = open();
+  const listed = jest.fn();
+  const stop = onMarketEvent('product:listed', listed);
+  await fill(user);
+  await user.click(submit());
+  const dialog = await screen.findByRole('dialog', { name: 'Product Added Successfully' });
+  const upload = sent('POST /1/upload')[0];
+  expect(upload?.query).toEqual({ expiration: '600' });
+  expect(upload?.body).toBeInstanceOf(FormData);
+  expect((upload?.body as FormData | undefined)?.get('image')).toHaveProperty('name', 'fridge.jpg');
+  expect(sent('POST /frreezerproduct')[0]?.body).toEqual({
+    productimage: '/images/abc',
+    resaleprice: 349.5,
+    originalprice: 900,
+    phonenumber: '0555010199',
+    location: 'Dhaka',
+    yearsofuse: '3',
+    categoryid: 3,
+    productname: 'Arctic 300',
+    condition: 'Good',
+    description: 'Keeps cold.',
+  });
+  expect(listed).toHaveBeenCalledWith({ productId: 'new', categoryId: 3 });
+  expect(window.location.pathname).toBe('/buyerdashboard/myproduct');
+  expect(await screen.findByRole('table', { name: 'Available product', hidden: true })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'My Products' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(window.location.pathname).toBe('/buyerdashboard/myproduct');
+  stop();
+});
+
+test('prices and phone are numbers, the category is one of those there are, the picture is a file', async () => {
+  open();
+  for (const name of ['Reseller Price', 'Original Price', 'Phone Number'])
+    expect(await screen.findByLabelText(name)).toHaveAttribute('type', 'number');
+  for (const name of ['Location', 'Years of Use', 'Product Name', 'Condition'])
+    expect(screen.getByLabelText(name)).toHaveAttribute('type', 'text');
+  expect(screen.getByLabelText('Description').tagName).toBe('TEXTAREA');
+  expect(screen.getByLabelText('Product Image')).toHaveAttribute('type', 'file');
+  const category = within(screen.getByRole('combobox', { name: 'Category' }));
+  const choices = category.getAllByRole('option').filter((option) => !option.hasAttribute('disabled'));
+  expect(choices.map((option) => option.textContent)).toEqual(['French Door']);
+});
+
+test('nothing is sent while something is missing, and each field says what', async () => {
+  const { user, sent } = open();
+  await screen.findByLabelText('Reseller Price');
+  await user.type(screen.getByLabelText('Reseller Price'), '12.345');
+  await user.click(submit());
+  expect(await screen.findByText('Choose a category.')).toBeVisible();
+  const price = screen.getByLabelText('Reseller Price');
+  expect(price).toBeInvalid();
+  expect(price).toHaveAccessibleDescription(/at most two decimals/);
+  expect(screen.getByLabelText('Product Image')).toHaveAccessibleDescription(/Choose a picture/);
+  expect(sent('POST /1/upload')).toHaveLength(0);
+});
+
+test('a file that is no picture, or too large a one, is refused beside the field at once', async () => {
+  open();
+  // A file dialog can be told to show everything, whatever the field accepts.
+  const user = userEvent.setup({ applyAccept: false });
+  const field = await screen.findByLabelText('Product Image');
+  await user.upload(field, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Choose a JPEG, PNG, WebP or AVIF picture/));
+  const large = new File(['x'], 'big.png', { type: 'image/png' });
+  Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+  await user.upload(field, large);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/larger than 10 MB/));
+  await user.upload(field, photo);
+  await waitFor(() => expect(field).toBeValid());
+});
+
+test('while it is sent the button says so, and a second press sends nothing', async () => {
+  let answer = (_: unknown) => {};
+  const { user, sent } = open({
+    'POST /frreezerproduct': () => new Promise((resolve) => (answer = resolve)),
+  });
+  await fill(user);
+  await user.dblClick(submit());
+  await user.click(await screen.findByRole('button', { name: 'Add Product...' }));
+  await waitFor(() => expect(sent('POST /frreezerproduct')).toHaveLength(1));
+  answer({ acknowledged: true, insertedId: 'new' });
+  await user.click(await screen.findByRole('button', { name: 'My Products' }));
+  await screen.findByRole('table', { name: 'Available product' });
+  expect(sent('POST /1/upload')).toHaveLength(1);
+  expect(sent('POST /frreezerproduct')).toHaveLength(1);
+});
+
+test('what the market refuses stands beside its field, what was typed stays, and the picture is not sent again', async () => {
+  const message = 'The price has to be lower than the original one.';
+  const { user, sent, market } = open({
+    'POST /frreezerproduct': () => problem('invalid', message, { field: 'resaleprice' }),
+  });
+  await fill(user);
+  await user.click(submit());
+  await waitFor(() =>
+    expect(screen.getByLabelText('Reseller Price')).toHaveAccessibleDescription(new RegExp(message)),
+  );
+  expect(screen.getByLabelText('Description')).toHaveValue('Keeps cold.');
+  market.answers['POST /frreezerproduct'] = () => problem('unavailable', 'The market rests.');
+  await user.type(screen.getByLabelText('Reseller Price'), '{Backspace}1');
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
+  expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic 300');
+  expect(sent('POST /1/upload')).toHaveLength(1);
+});
+
+test('leaving with something typed asks first', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Product Name'), 'Arctic');
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'My Products' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave without adding the product?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic');
+  await user.click(screen.getByRole('link', { name: 'My Products' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
+});
+
+test('an untouched form is left without a question', async () => {
+  const { user } = open();
+  await screen.findByLabelText('Product Name');
+  await user.click(screen.getByRole('link', { name: 'My Products' }));
+  expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
+});
+
+test('what was typed is there again after a reload, and can be thrown away', async () => {
+  const first = open();
+  await first.user.type(await screen.findByLabelText('Product Name'), 'Arctic');
+  await first.user.type(screen.getByLabelText('Reseller Price'), '0349.50');
+  await first.user.selectOptions(screen.getByLabelText('Category'), 'French Door');
+  cleanup();
+  const { user } = open();
+  expect(await screen.findByText(/What you typed before is back/)).toBeVisible();
+  expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic');
+  expect((screen.getByLabelText('Reseller Price') as HTMLInputElement).value).toBe('0349.50');
+  expect(screen.getByLabelText('Category')).toHaveValue('3');
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByLabelText('Product Name')).toHaveValue('');
+  expect(screen.queryByText(/What you typed before is back/)).toBeNull();
+  cleanup();
+  open();
+  expect(await screen.findByLabelText('Product Name')).toHaveValue('');
+});
+
+test('starting over empties the form, the picture too, and leads the keyboard to its first field', async () => {
+  localStorage.setItem(
+    `market-draft:add-product:${sally.id}`,
+    JSON.stringify({ at: Date.now(), fields: { productname: 'Arctic', location: 'Dhaka' } }),
+  );
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'Start over' });
+  await user.upload(screen.getByLabelText('Product Image'), photo);
+  await user.click(again);
+  expect(screen.getByLabelText('Product Name')).toHaveFocus();
+  expect(screen.getByLabelText('Location')).toHaveValue('');
+  expect(screen.getByLabelText<HTMLInputElement>('Product Image').files).toHaveLength(0);
+});
+
+test('what is announced later is there for screen readers from the beginning', async () => {
+  open();
+  await screen.findByLabelText('Product Name');
+  expect(screen.getAllByRole('status').filter(({ textContent }) => textContent === '')).toHaveLength(2);
+});
+
+test.each([
+  ['Product Name', '501', /use letters/],
+  ['Product Name', 'Arctic\u202e', /cannot be seen/],
+  ['Location', '---', /something to read/],
+])('a %s that the market would refuse is refused before anything is sent: %s', async (label, text, wrong) => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText(label), text);
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(wrong));
+});
+
+test('a name is as long as the market counts it', async () => {
+  const { user } = open();
+  const name = await screen.findByLabelText('Product Name');
+  await user.click(name);
+  await user.paste('\u{1d49c}'.repeat(120));
+  await user.tab();
+  await waitFor(() => expect(name).toBeValid());
+  await user.type(name, 'x');
+  await user.tab();
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Use 120 characters at most.'));
+});
+
+test('a draft is for the person who typed it, and gone once the product is posted', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Product Name'), 'Arctic');
+  cleanup();
+  open({}, { ...sally, id: 'somebody-else' });
+  expect(await screen.findByLabelText('Product Name')).toHaveValue('');
+  cleanup();
+  const again = open();
+  await waitFor(() => expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic'));
+  await again.user.clear(screen.getByLabelText('Product Name'));
+  await fill(again.user);
+  await again.user.click(submit());
+  await again.user.click(await screen.findByRole('button', { name: 'My Products' }));
+  await screen.findByRole('table', { name: 'Available product' });
+  cleanup();
+  open();
+  expect(await screen.findByLabelText('Product Name')).toHaveValue('');
+});
+
+test('a phone number is taken as people write it, and sent as digits', async () => {
+  const { user, sent } = open();
+  await fill(user);
+  await user.clear(screen.getByLabelText('Phone Number'));
+  await user.type(screen.getByLabelText('Phone Number'), '+1 (555) 010-0100');
+  await user.click(submit());
+  await screen.findByRole('dialog', { name: 'Product Added Successfully' });
+  expect(sent('POST /frreezerproduct')[0]?.body).toMatchObject({ phonenumber: '15550100100' });
+});
+
+test.each([
+  ['123', /too short/],
+  ['1234567890123456', /too long/],
+])('the phone number %s is refused with what is wrong', async (typed, wrong) => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Phone Number'), typed);
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveAccessibleDescription(wrong));
+});
+
+test('asking for more than it cost new is remarked and not refused', async () => {
+  const { user, sent } = open();
+  await fill(user);
+  expect(screen.queryByText(/more than it cost new/)).toBeNull();
+  await user.clear(screen.getByLabelText('Reseller Price'));
+  await user.type(screen.getByLabelText('Reseller Price'), '900.01');
+  expect(screen.getByText(/more than it cost new/)).toBeVisible();
+  expect(screen.getByLabelText('Reseller Price')).toBeValid();
+  await user.click(submit());
+  await screen.findByRole('dialog', { name: 'Product Added Successfully' });
+  expect(sent('POST /frreezerproduct')[0]?.body).toMatchObject({ resaleprice: 900.01, originalprice: 900 });
+});

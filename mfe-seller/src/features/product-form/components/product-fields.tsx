@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Category } from 'shared-contracts';
+import { Button, Card, Form, FormError, Inline, Stack } from 'shared-ui';
+import { DataSheetSection } from '../data-sheet/data-sheet-section.tsx';
+import type { ProductForm } from '../product-form.ts';
+import { FridgeFields } from './fridge-fields.tsx';
+import { MeetingFields } from './meeting-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { tenFields } from './ten-fields.ts';
+
+interface ProductFieldsProps {
+  readonly form: UseFormReturn<ProductForm>;
+  /** What the fields come filled with. */
+  readonly initial?: Omit<ProductForm, 'image'>;
+  /** Address of the picture that stays when no other one is chosen; without it one has to be chosen. */
+  readonly image?: string | undefined;
+  readonly categories: readonly Category[];
+  readonly texts: { readonly title: string; readonly submit: string; readonly busy: string };
+  readonly onSubmit: ComponentProps<'form'>['onSubmit'];
+  /** Stands above the fields. */
+  readonly children?: ReactNode;
+}
+
+/** The form of a product: the ten fields that are enough to sell, and the data sheet. */
+export function ProductFields({
+  form,
+  initial,
+  image,
+  categories,
+  texts,
+  onSubmit,
+  children,
+}: ProductFieldsProps) {
+  const { errors, isSubmitting } = form.formState;
+  const field = tenFields(form, initial);
+  return (
+    <Form onSubmit={onSubmit} aria-label={texts.title}>
+      {children}
+      <Card padding="lg">
+        <Stack gap={6}>
+          <FridgeFields form={form} field={field} categories={categories} image={image} />
+          <PriceFields form={form} field={field} />
+          <MeetingFields field={field} />
+          <DataSheetSection form={form} />
+          {errors.root?.server?.message ? <FormError>{errors.root.server.message}</FormError> : null}
+          <Inline>
+            <Button type="submit" size="lg" busy={isSubmitting} busyLabel={texts.busy}>
+              {texts.submit}
+            </Button>
+          </Inline>
+        </Stack>
+      </Card>
+    </Form>
+  );
+}

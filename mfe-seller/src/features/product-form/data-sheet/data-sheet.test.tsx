@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { problem } from 'test-helpers/fake-market';
+import {
+  choose,
+  openAddPage as open,
+  openFilledAddPage,
+  submit,
+  tenLabels,
+} from '../../../testing/add-page.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+});
+
+test('no label of the data sheet can be taken for one of the ten fields', async () => {
+  open();
+  await screen.findByLabelText('Brand');
+  for (const label of tenLabels) {
+    expect(screen.getAllByLabelText(new RegExp(label, 'i'))).toHaveLength(1);
+  }
+});
+
+test('its steps are closed, and a product without it says nothing of it', async () => {
+  const { market, user } = await openFilledAddPage();
+  for (const step of ['What it is', 'Size', 'Energy and noise', 'Works and looks', 'Handing over']) {
+    expect(screen.getByText(step).closest('details')).not.toHaveAttribute('open');
+  }
+  await submit(user);
+  await screen.findByRole('dialog', { name: 'Product Added Successfully' });
+  expect(market.callsOf('POST /frreezerproduct')[0]?.body).not.toHaveProperty('datasheet');
+});
+
+test('a whole data sheet goes out in millimetres and litres', async () => {
+  const { market, user } = await openFilledAddPage();
+  const texts = {
+    Brand: 'Bosch',
+    'Model number': 'KGN36',
+    'Colour and finish': 'White',
+    'Year it was made': '2022',
+    Refrigerant: 'R600a',
+    'Height (cm)': '186',
+    'Width (cm)': '59.5',
+    'Depth (cm)': '66',
+    'Fresh food (litres)': '242',
+    'Freezer (litres)': '87',
+    'Energy a year (kWh)': '162',
+    'Noise (dB)': '35',
+    'Known faults': 'The lamp is dark.',
+    'What comes with it': 'Manual',
+    'Floor it stands on': '-1',
+  };
+  for (const [label, text] of Object.entries(texts)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  }
+  await user.type(screen.getByLabelText('Warranty until'), '2027-03-31');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Bottom freezer');
+  await user.selectOptions(screen.getByLabelText('Energy label'), 'EU label since 2021 (A to G)');
+  await user.selectOptions(screen.getByLabelText('Energy class'), 'C');
+  await choose(user, 'Defrosts by itself (no-frost)', 'Yes');
+  await choose(user, 'Does it work?', 'Works with a fault');
+  await choose(user, 'Looks', 'B, light marks');
+  await choose(user, 'Hinges, seen from the front', 'Right');
+  await choose(user, 'Hinges can change sides', 'No');
+  await choose(user, 'Delivery', 'Brought by the seller, for a fee');
+  await choose(user, 'Lift', 'No');
+  await choose(user, 'You help to carry', 'Yes');
+  await submit(user);
+  await screen.findByRole('dialog', { name: 'Product Added Successfully' });
+  expect(market.callsOf('POST /frreezerproduct')[0]?.body).toHaveProperty('datasheet', {
+    brand: 'Bosch',
+    model: 'KGN36',
+    kind: 'bottom-freezer',
+    freshlitres: 242,
+    freezerlitres: 87,
+    heightmm: 1860,
+    widthmm: 595,
+    depthmm: 660,
+    energyscale: 'eu-2021',
+    energyclass: 'C',
+    kwhyear: 162,
+    noisedb: 35,
+    nofrost: true,
+    hingeside: 'right',
+    hingechangeable: false,
+    colour: 'White',
+    refrigerant: 'R600a',
+    yearmade: 2022,
+    warrantyuntil: '2027-03-31',
+    workingstate: 'faulty',
+    looks: 'B',
+    faults: 'The lamp is dark.',
+    included: 'Manual',
+    floor: -1,
+    lift: false,
+    carryhelp: true,
+    delivery: 'paid',
+  });
+});
+
+test('each grade is explained beside it', async () => {
+  open();
+  await screen.findByLabelText('Brand');
+  const looks = within(screen.getByRole('radiogroup', { name: 'Looks' }));
+  expect(looks.getByRole('radio', { name: 'B, light marks' })).toHaveAccessibleDescription(/no dents/);
+  expect(screen.getByRole('radio', { name: 'For parts' })).toHaveAccessibleDescription(/does not cool/);
+});
+
+test('classes are those of the label, and another label drops a class it does not have', async () => {
+  const { user } = open();
+  const scale = await screen.findByLabelText('Energy label');
+  const classes = () =>
+    within(screen.getByLabelText('Energy class'))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+  expect(classes()).toEqual(['Not said']);
+  await user.selectOptions(scale, 'EU label before 2021 (A+++ to D)');
+  expect(classes()).toEqual(['Not said', 'A+++', 'A++', 'A+', 'A', 'B', 'C', 'D']);
+  await user.selectOptions(screen.getByLabelText('Energy class'), 'A++');
+  await user.selectOptions(scale, 'US EnergyGuide label (kWh only)');
+  expect(classes()).toEqual(['Not said']);
+  await user.selectOptions(scale, 'EU label before 2021 (A+++ to D)');
+  expect(screen.getByLabelText('Energy class')).toHaveValue('');
+});
+
+test('a wrong number is said beside its field, its step opens and the first one gets the focus', async () => {
+  const { market, user } = await openFilledAddPage();
+  await user.click(screen.getByLabelText('Noise (dB)'));
+  await user.paste('9');
+  await user.click(screen.getByLabelText('Width (cm)'));
+  await user.paste('5000');
+  await submit(user);
+  const width = screen.getByLabelText('Width (cm)');
+  await waitFor(() => expect(width).toHaveFocus());
+  expect(width).toHaveAccessibleDescription(/from 10 cm to 300 cm/);
+  expect(screen.getByLabelText('Noise (dB)')).toHaveAccessibleDescription(/from 10 to 90/);
+  expect(screen.getByText('Size').closest('details')).toHaveAttribute('open');
+  expect(screen.getByText('Energy and noise').closest('details')).toHaveAttribute('open');
+  expect(screen.getByText('Handing over').closest('details')).not.toHaveAttribute('open');
+  expect(market.callsOf('POST /1/upload')).toHaveLength(0);
+});
+
+test('a number that the browser cannot read is refused, not left out', async () => {
+  const { market, user } = await openFilledAddPage();
+  const noise = screen.getByLabelText<HTMLInputElement>('Noise (dB)');
+  // What browsers do with `3o`, and this one does not.
+  Object.defineProperty(noise, 'validity', { value: { badInput: true } });
+  await submit(user);
+  await waitFor(() => expect(noise).toHaveFocus());
+  expect(noise).toHaveAccessibleDescription(/whole number/);
+  expect(market.callsOf('POST /frreezerproduct')).toHaveLength(0);
+});
+
+test('what the market refuses of the sheet stands beside its field', async () => {
+  const message = 'This energy class does not belong to the scale of the label.';
+  const { user } = await openFilledAddPage({
+    'POST /frreezerproduct': () => problem('invalid', message, { field: 'datasheet/energyclass' }),
+  });
+  await submit(user);
+  await waitFor(() =>
+    expect(screen.getByLabelText('Energy class')).toHaveAccessibleDescription(new RegExp(message)),
+  );
+  expect(screen.getByLabelText('Energy class')).toHaveFocus();
+});

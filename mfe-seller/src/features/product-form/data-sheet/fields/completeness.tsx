@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { styled } from 'shared-runtime/styles';
+import { theme } from 'shared-ui';
+import { reveal } from '../../reveal-field.ts';
+import { completenessOf, type Fact } from './facts.ts';
+import { messages } from './messages.ts';
+import type { SheetProps } from './sheet-field.ts';
+
+const texts = messages.meter;
+/** More than that is a list nobody reads. */
+const SHOWN = 3;
+
+/** How much of what buyers ask for the offer says, and the way to what they miss most. It forbids nothing. */
+export function Completeness({ form }: SheetProps) {
+  const id = useId();
+  const { all, missing } = completenessOf(useWatch({ control: form.control, name: 'datasheet' }));
+  const known = all - missing.length;
+
+  function goTo({ fields: [name] }: Fact) {
+    reveal(`datasheet.${name}`);
+    form.setFocus(`datasheet.${name}`);
+  }
+
+  return (
+    <Box>
+      <Line>
+        <strong id={id}>{texts.label}</strong>
+        <span>{texts.known(known, all)}</span>
+      </Line>
+      <Meter min={0} max={all} value={known} aria-labelledby={id}>
+        {texts.known(known, all)}
+      </Meter>
+      <Line>
+        {missing.length === 0 ? texts.complete : texts.missing}
+        {missing.slice(0, SHOWN).map((fact) => (
+          <Missed key={fact.id} type="button" onClick={() => goTo(fact)}>
+            {texts.facts[fact.id]}
+          </Missed>
+        ))}
+      </Line>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+  font-size: ${theme.size.sm};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]} ${theme.space[3]};
+  align-items: center;
+
+  > strong {
+    margin-inline-end: auto;
+  }
+
+  > span {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Meter = styled.meter`
+  appearance: none;
+  width: 100%;
+  height: 0.625rem;
+  overflow: hidden;
+  border: 0;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surfaceSunken};
+  box-shadow: inset 0 0 0 1px ${theme.color.borderStrong};
+
+  &::-webkit-meter-inner-element {
+    display: block;
+  }
+
+  &::-webkit-meter-bar {
+    height: 100%;
+    border: 0;
+    background: none;
+  }
+
+  &::-webkit-meter-optimum-value {
+    background: ${theme.color.accent};
+  }
+
+  &::-moz-meter-bar {
+    background: ${theme.color.accent};
+  }
+`;
+
+const Missed = styled.button`
+  min-height: 2rem;
+  padding: 0 ${theme.space[2]};
+  border: 1px solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surfaceRaised};
+  color: ${theme.color.accent};
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+
+  &:hover {
+    background: ${theme.color.accentSoft};
+  }
+`;

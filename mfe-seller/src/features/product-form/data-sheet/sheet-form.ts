@@ -1,0 +1,99 @@
+import type { DataSheet } from 'shared-contracts';
+import { type SizeUnit, toStored, toTyped } from './units.ts';
+
+export type SheetField = keyof DataSheet;
+
+/** The data sheet as it stands in the form: text as typed, '' where nothing is said, 'yes' and 'no' for answers. */
+export interface SheetForm extends Record<SheetField, string> {
+  /** What sizes are typed in. */
+  lengthunit: string;
+  capacityunit: string;
+}
+
+export const lengthFields = ['heightmm', 'widthmm', 'depthmm'] as const;
+export const capacityFields = ['freshlitres', 'freezerlitres'] as const;
+export type LengthField = (typeof lengthFields)[number];
+export type CapacityField = (typeof capacityFields)[number];
+
+export const emptySheet: SheetForm = {
+  brand: '',
+  model: '',
+  kind: '',
+  freshlitres: '',
+  freezerlitres: '',
+  heightmm: '',
+  widthmm: '',
+  depthmm: '',
+  energyscale: '',
+  energyclass: '',
+  kwhyear: '',
+  noisedb: '',
+  nofrost: '',
+  hingeside: '',
+  hingechangeable: '',
+  colour: '',
+  refrigerant: '',
+  yearmade: '',
+  warrantyuntil: '',
+  workingstate: '',
+  looks: '',
+  faults: '',
+  included: '',
+  floor: '',
+  lift: '',
+  carryhelp: '',
+  delivery: '',
+  lengthunit: 'cm',
+  capacityunit: 'l',
+};
+
+/** Fields that hold something to lose; the units are only how it is typed. */
+export const sheetFields = (Object.keys(emptySheet) as (keyof SheetForm)[]).filter(
+  (name): name is SheetField => name !== 'lengthunit' && name !== 'capacityunit',
+);
+
+const numbers: readonly string[] = ['kwhyear', 'noisedb', 'yearmade', 'floor'] satisfies SheetField[];
+const answers: readonly string[] = ['nofrost', 'hingechangeable', 'lift', 'carryhelp'] satisfies SheetField[];
+
+/** The unit that a field is typed in, where it is stored in another one. */
+export function unitOf(name: SheetField, form: SheetForm): SizeUnit | undefined {
+  if ((lengthFields as readonly string[]).includes(name)) return form.lengthunit === 'in' ? 'in' : 'cm';
+  if ((capacityFields as readonly string[]).includes(name))
+    return form.capacityunit === 'cuft' ? 'cuft' : 'l';
+  return undefined;
+}
+
+/** As the market takes it: millimetres, litres, and nothing of what was left open. */
+export function toDataSheet(form: SheetForm): DataSheet {
+  const said = sheetFields.map((name) => [name, readField(name, form)] as const);
+  return Object.fromEntries(said.filter(([, value]) => value !== undefined));
+}
+
+function readField(name: SheetField, form: SheetForm): string | number | boolean | undefined {
+  const typed = (form[name] ?? '').trim();
+  if (typed === '') return undefined;
+  const unit = unitOf(name, form);
+  if (unit) return toStored(typed, unit);
+  if (numbers.includes(name)) return Number(typed);
+  return answers.includes(name) ? typed === 'yes' : typed;
+}
+
+/** The form's texts of a stored data sheet. */
+export function toSheetForm(sheet: DataSheet = {}): SheetForm {
+  const texts = sheetFields.map((name) => [name, textOf(name, sheet[name])] as const);
+  return { ...emptySheet, ...Object.fromEntries(texts) };
+}
+
+function textOf(name: SheetField, value: string | number | boolean = ''): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const unit = unitOf(name, emptySheet);
+  return typeof value === 'number' && unit ? toTyped(value, unit) : String(value);
+}
+
+export function hasSheetInput(form: Partial<SheetForm>): boolean {
+  return sheetFields.some((name) => (form[name] ?? '').trim() !== '');
+}
+
+export function isSameSheet(one: DataSheet = {}, other: DataSheet = {}): boolean {
+  return sheetFields.every((name) => Object.is(one[name], other[name]));
+}

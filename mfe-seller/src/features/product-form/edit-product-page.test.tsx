@@ -1,0 +1,182 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { product } from 'test-helpers/product';
+import { renderOnServer } from 'test-helpers/server-page';
+import { routes } from '../../app/routes.tsx';
+import { sally } from '../../testing/person.ts';
+import { renderPage } from '../../testing/render.ts';
+
+const address = paths.editProduct('p1');
+const own = product({
+  ownproduct: true,
+  phonenumber: '0555010199',
+  images: [{ url: '/images/abc-320', width: 320, height: 240 }],
+  datasheet: { brand: 'Bosch', widthmm: 595, lift: false, energyscale: 'eu-2021', energyclass: 'C' },
+});
+const saved = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+
+function market(answers: Parameters<typeof fakeMarket>[0] = {}) {
+  return fakeMarket({
+    'GET /getcategory': () => [
+      { _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 },
+      { _id: 'c4', categoriesname: 'Chest', categoryitemid: 4 },
+    ],
+    'GET /frreezerproduct/single': () => [own],
+    'POST /1/upload': () => ({
+      data: { url: '/images/new', width: 8, height: 6 },
+      success: true,
+      status: 200,
+    }),
+    'PUT /frreezerproduct': () => saved,
+    'GET /loadmyproduct': () => [own],
+    ...answers,
+  });
+}
+function open(answers?: Parameters<typeof fakeMarket>[0]) {
+  const shop = market(answers);
+  return { market: shop, ...renderPage(address, shop.api) };
+}
+const save = () => screen.getByRole('button', { name: 'Save' });
+const bodies = (shop: ReturnType<typeof market>) =>
+  shop.callsOf('PUT /frreezerproduct').map(({ query, body }) => [query, body]);
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+});
+
+test('the form comes filled with everything the product says', async () => {
+  open();
+  expect(await screen.findByLabelText('Width (cm)')).toHaveValue(59.5);
+  expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic 300');
+  expect(screen.getByLabelText('Reseller Price')).toHaveValue(349.5);
+  expect((screen.getByLabelText('Phone Number') as HTMLInputElement).value).toBe('0555010199');
+  expect(screen.getByLabelText('Category')).toHaveValue('3');
+  expect(screen.getByLabelText('Energy class')).toHaveValue('C');
+  const lift = within(screen.getByRole('radiogroup', { name: 'Lift' }));
+  expect(lift.getByRole('radio', { name: 'No' })).toBeChecked();
+  expect(document.querySelector('form img')).toHaveAttribute('src', '/images/abc-320');
+});
+
+test('only what changed is sent, and the seller lands among their products', async () => {
+  const { market: shop, user } = open();
+  const price = await screen.findByLabelText('Reseller Price');
+  await user.clear(price);
+  await user.type(price, '299');
+  await user.click(save());
+  await screen.findByRole('dialog', { name: 'Product Saved Successfully' });
+  expect(bodies(shop)).toEqual([[{ id: 'p1' }, { resaleprice: 299 }]]);
+  expect(shop.callsOf('POST /1/upload')).toHaveLength(0);
+  expect(window.location.pathname).toBe('/buyerdashboard/myproduct');
+});
+
+test('a data sheet in which anything changed goes whole', async () => {
+  const { market: shop, user } = open();
+  await user.click(await screen.findByLabelText('Noise (dB)'));
+  await user.paste('38');
+  await user.click(save());
+  await screen.findByRole('dialog', { name: 'Product Saved Successfully' });
+  expect(bodies(shop)).toEqual([[{ id: 'p1' }, { datasheet: { ...own.datasheet, noisedb: 38 } }]]);
+});
+
+test('a data sheet that is emptied goes empty', async () => {
+  const brandOnly = { ...own, datasheet: { brand: 'Bosch' } };
+  const { market: shop, user } = open({ 'GET /frreezerproduct/single': () => [brandOnly] });
+  await user.clear(await screen.findByLabelText('Brand'));
+  await user.click(save());
+  await screen.findByRole('dialog', { name: 'Product Saved Successfully' });
+  expect(bodies(shop)).toEqual([[{ id: 'p1' }, { datasheet: {} }]]);
+});
+
+test('another picture is uploaded and sent', async () => {
+  const { market: shop, user } = open();
+  const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
+  await user.upload(await screen.findByLabelText('Product Image'), photo);
+  await user.click(save());
+  await screen.findByRole('dialog', { name: 'Product Saved Successfully' });
+  expect(bodies(shop)).toEqual([[{ id: 'p1' }, { productimage: '/images/new' }]]);
+});
+
+test('with nothing changed nothing is sent, and the page is left without a question', async () => {
+  const { market: shop, user } = open();
+  await screen.findByLabelText('Brand');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have not changed anything yet.');
+  expect(shop.callsOf('PUT /frreezerproduct')).toHaveLength(0);
+  await user.click(screen.getByRole('link', { name: 'My Products' }));
+  expect(await screen.findByRole('table', { name: 'Available product' })).toBeVisible();
+});
+
+test('leaving with something changed asks first', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Brand'), ' Serie 4');
+  await user.click(screen.getByRole('link', { name: 'My Products' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Brand')).toHaveValue('Bosch Serie 4');
+});
+
+test('what was refused stays in the form, with the reason', async () => {
+  const { user } = open({ 'PUT /frreezerproduct': () => problem('already_sold', 'Somebody was faster.') });
+  await user.type(await screen.findByLabelText('Product Name'), ' XL');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody was faster.');
+  expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic 300 XL');
+});
+
+test('what was saved is what the form shows the next time', async () => {
+  const { market: shop, user } = open();
+  await user.type(await screen.findByLabelText('Product Name'), ' XL');
+  shop.answers['GET /frreezerproduct/single'] = () => [{ ...own, productname: 'Arctic 300 XL' }];
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'Product Saved Successfully' });
+  await user.click(within(dialog).getByRole('button', { name: 'My Products' }));
+  await screen.findByRole('table', { name: 'Available product' });
+  await user.click(screen.getByRole('link', { name: 'Edit' }));
+  expect(await screen.findByLabelText('Product Name')).toHaveValue('Arctic 300 XL');
+});
+
+test.each([
+  ['Not your product', () => [product()]],
+  ['Sold already', () => [{ ...own, status: 'sold' }]],
+  ['No such product', () => problem('not_found', 'It is gone.')],
+])('%s: a sentence and no form', async (title, answer) => {
+  open({ 'GET /frreezerproduct/single': answer });
+  expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible();
+  expect(screen.queryByRole('form')).toBeNull();
+  const link = within(screen.getByRole('heading', { name: title }).parentElement as HTMLElement);
+  expect(link.getByRole('link', { name: 'My Products' })).toHaveAttribute(
+    'href',
+    '/buyerdashboard/myproduct',
+  );
+});
+
+test('a product that cannot be loaded can be asked for again', async () => {
+  const { market: shop, user } = open({
+    'GET /frreezerproduct/single': () => problem('unavailable', 'Nobody home.'),
+  });
+  expect(await screen.findByText('Nobody home.')).toBeVisible();
+  shop.answers['GET /frreezerproduct/single'] = () => [own];
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('Product Name')).toHaveValue('Arctic 300');
+});
+
+test('the server renders it filled, and it hydrates as it came', async () => {
+  const shop = market();
+  const page = await renderOnServer(routes, address, { api: shop.api, person: sally });
+  expect(page.html).toContain('value="Arctic 300"');
+  expect(page.title).toBe('Edit Product');
+  expect(page.head).toBeUndefined();
+  const { place, mismatches, end } = await page.wakeUp();
+  expect(mismatches).toEqual([]);
+  expect(await within(place).findByLabelText('Brand')).toHaveValue('Bosch');
+  expect(within(place).getByLabelText('Product Name')).toHaveValue('Arctic 300');
+  end();
+});
+
+test('an unknown product is answered 404', async () => {
+  const shop = market({ 'GET /frreezerproduct/single': () => problem('not_found', 'It is gone.') });
+  const page = await renderOnServer(routes, address, { api: shop.api, person: sally });
+  expect(page.head).toEqual({ status: 404 });
+});

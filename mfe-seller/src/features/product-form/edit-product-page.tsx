@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useApi } from 'shared-auth';
+import { isMarketError, type Product } from 'shared-contracts';
+import { useQuery, useQueryClient } from 'shared-runtime/query';
+import { useParams } from 'shared-runtime/router';
+import { PageHeading, QueryStates, Stack } from 'shared-ui';
+import { messages } from '../../messages.ts';
+import { ownProductKey, ownProductQuery } from './api/get-own-product.ts';
+import { CannotEdit } from './components/cannot-edit.tsx';
+import { EditForm } from './components/edit-form.tsx';
+import { FormSkeleton } from './components/form-skeleton.tsx';
+
+const texts = messages.editProduct;
+
+export function EditProductPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(ownProductQuery(useApi(), id));
+  useForgottenProduct(id);
+  const why = whyNot(query);
+  if (why) return <CannotEdit why={why} />;
+  return (
+    <Stack gap={0}>
+      <PageHeading title={texts.title} lead={texts.lead} />
+      <QueryStates query={query} loading={<FormSkeleton />}>
+        {(product) => <EditForm key={product._id} product={product} />}
+      </QueryStates>
+    </Stack>
+  );
+}
+
+function whyNot({ data, error }: { readonly data: Product | undefined; readonly error: unknown }) {
+  if (isMarketError(error) && error.code === 'not_found') return texts.unknown;
+  if (data === undefined) return undefined;
+  if (!data.ownproduct) return texts.notYours;
+  return data.status === 'sold' ? texts.sold : undefined;
+}
+
+/** A form is filled once. What it is filled with must be the product as it is then, not as it was at the last visit. */
+function useForgottenProduct(id: string): void {
+  const client = useQueryClient();
+  useEffect(() => () => client.removeQueries({ queryKey: ownProductKey(id) }), [client, id]);
+}

@@ -1,0 +1,94 @@
+import { emptySheet, hasSheetInput, type SheetForm } from './data-sheet/sheet-form.ts';
+import type { FieldPath, ProductForm } from './product-form.ts';
+
+/** The ten fields of the short way to sell, but for the picture: a browser puts no file back into a field. */
+const textFields = [
+  'resaleprice',
+  'originalprice',
+  'phonenumber',
+  'location',
+  'yearsofuse',
+  'categoryid',
+  'productname',
+  'condition',
+  'description',
+] as const satisfies readonly FieldPath[];
+
+type SheetPath = `datasheet.${keyof SheetForm & string}`;
+type DraftPath = (typeof textFields)[number] | SheetPath;
+
+/** What each kept field says when nothing was typed. */
+const blank = {
+  ...Object.fromEntries(textFields.map((name) => [name, ''])),
+  ...Object.fromEntries(Object.entries(emptySheet).map(([name, text]) => [`datasheet.${name}`, text])),
+} as Record<DraftPath, string>;
+/** The fields that are kept, by their names in the form. */
+export const draftFields = Object.keys(blank) as DraftPath[];
+
+export const isBlank = (name: DraftPath, value: string | undefined): boolean =>
+  (value ?? '').trim() === '' || value === blank[name];
+/** A form without anything in it. */
+export const blankForm = (): ProductForm => ({
+  ...(Object.fromEntries(textFields.map((name) => [name, ''])) as Record<
+    (typeof textFields)[number],
+    string
+  >),
+  image: [],
+  datasheet: emptySheet,
+});
+
+export type ProductDraft = Partial<Record<DraftPath, string>>;
+
+const LIFETIME_MS = 14 * 24 * 60 * 60_000;
+
+/** One entry a person: on a shared device no one is shown another person's text. */
+const keyOf = (personId: string) => `market-draft:add-product:${personId}`;
+
+/** What was typed and not posted, at most two weeks ago. Nothing where the browser refuses its storage. */
+export function readDraft(personId: string, now: number = Date.now()): ProductDraft | undefined {
+  try {
+    const text = localStorage.getItem(keyOf(personId));
+    if (text === null) return undefined;
+    const { at, fields } = JSON.parse(text) as { at: number; fields: Record<string, unknown> };
+    if (!(now - at < LIFETIME_MS)) {
+      clearDraft(personId);
+      return undefined;
+    }
+    const kept = draftFields.flatMap((name) =>
+      typeof fields[name] === 'string' ? [[name, fields[name]]] : [],
+    );
+    return Object.fromEntries(kept) as ProductDraft;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what stands in the form; a form without any text keeps nothing. */
+export function writeDraft(personId: string, form: Partial<ProductForm>, now: number = Date.now()): void {
+  if (!textFields.some((name) => !isBlank(name, form[name])) && !hasSheetInput(form.datasheet ?? {})) {
+    clearDraft(personId);
+    return;
+  }
+  const typed = draftFields.map((name) => [name, textOf(form, name)] as const);
+  const fields = Object.fromEntries(typed.filter(([name, value]) => !isBlank(name, value)));
+  try {
+    localStorage.setItem(keyOf(personId), JSON.stringify({ at: now, fields }));
+  } catch {
+    // Storage that is full or switched off: the form itself still has everything.
+  }
+}
+
+export function clearDraft(personId: string): void {
+  try {
+    localStorage.removeItem(keyOf(personId));
+  } catch {
+    // Nothing was kept there either.
+  }
+}
+
+function textOf({ datasheet, ...form }: Partial<ProductForm>, name: DraftPath): string | undefined {
+  const [first, field] = name.split('.');
+  return field === undefined
+    ? form[first as (typeof textFields)[number]]
+    : datasheet?.[field as keyof SheetForm];
+}

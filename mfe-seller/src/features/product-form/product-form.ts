@@ -1,0 +1,91 @@
+import { isMarketError, type NewProduct, readPhoneNumber } from 'shared-contracts';
+import {
+  emptySheet,
+  hasSheetInput,
+  type SheetField,
+  type SheetForm,
+  toDataSheet,
+} from './data-sheet/sheet-form.ts';
+
+/** What the form holds: text as typed, so that digits stay as they are, and the chosen file. */
+export interface ProductForm {
+  resaleprice: string;
+  originalprice: string;
+  phonenumber: string;
+  location: string;
+  yearsofuse: string;
+  categoryid: string;
+  productname: string;
+  image: ArrayLike<File>;
+  condition: string;
+  description: string;
+  datasheet: SheetForm;
+}
+
+/** The ten fields of the specification: the short way to sell. */
+export type ProductField = Exclude<keyof ProductForm, 'datasheet'>;
+/** The name of one field in the form. */
+export type FieldPath = ProductField | `datasheet.${SheetField}`;
+
+const fields: Record<ProductField, true> = {
+  resaleprice: true,
+  originalprice: true,
+  phonenumber: true,
+  location: true,
+  yearsofuse: true,
+  categoryid: true,
+  productname: true,
+  image: true,
+  condition: true,
+  description: true,
+};
+
+/** What the form says apart from the picture, as the market takes it. */
+export function toDetails(
+  form: ProductForm,
+): Omit<NewProduct, 'productimage'> & Pick<Required<NewProduct>, 'datasheet'> {
+  return {
+    resaleprice: Number(form.resaleprice),
+    originalprice: Number(form.originalprice),
+    phonenumber: readPhoneNumber(form.phonenumber).digits ?? form.phonenumber,
+    location: form.location.trim(),
+    yearsofuse: form.yearsofuse.trim(),
+    categoryid: Number(form.categoryid),
+    productname: form.productname.trim(),
+    condition: form.condition.trim(),
+    description: form.description.trim(),
+    datasheet: toDataSheet(form.datasheet),
+  };
+}
+
+/** @param productimage address of the uploaded picture. */
+export function toNewProduct(form: ProductForm, productimage: string): NewProduct {
+  const { datasheet, ...details } = toDetails(form);
+  return { productimage, ...details, ...(Object.keys(datasheet).length > 0 && { datasheet }) };
+}
+
+/** True when leaving now would lose something. */
+export function hasInput({ datasheet, ...form }: Partial<ProductForm>): boolean {
+  const typed = Object.values(form).some((value) =>
+    typeof value === 'string' ? value.trim() !== '' : (value?.length ?? 0) > 0,
+  );
+  return typed || hasSheetInput(datasheet ?? {});
+}
+
+/** What the market said about single fields, in the form's own names. Empty when it is about none of them. */
+export function fieldErrors(error: unknown): { field: FieldPath; message: string }[] {
+  if (!isMarketError(error)) return [];
+  const named = error.field === undefined ? [] : [{ field: error.field, message: error.message }];
+  const reported = error.errors.length > 0 ? error.errors : named;
+  const unusable = error.code === 'too_large' || error.code === 'unsupported_image';
+  if (reported.length === 0 && unusable) return [{ field: 'image', message: error.message }];
+  return reported.flatMap(({ field, message }) => {
+    const name = field === 'productimage' ? 'image' : field.replace('/', '.');
+    return isFieldPath(name) ? [{ field: name, message }] : [];
+  });
+}
+
+function isFieldPath(name: string): name is FieldPath {
+  const [sheet, field = ''] = name.split('.');
+  return Object.hasOwn(fields, name) || (sheet === 'datasheet' && Object.hasOwn(emptySheet, field));
+}

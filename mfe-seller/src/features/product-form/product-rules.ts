@@ -1,0 +1,68 @@
+import type { RegisterOptions } from 'react-hook-form';
+import {
+  type NameKind,
+  nameMessages,
+  phoneNumberMessages,
+  readName,
+  readPhoneNumber,
+} from 'shared-contracts';
+import { messages } from '../../messages.ts';
+import type { ProductField, ProductForm } from './product-form.ts';
+
+/** Bytes. */
+const MAX_IMAGE_SIZE = 10 * 1024 * 1024;
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+type Rules = { [Field in ProductField]: RegisterOptions<ProductForm, Field> };
+
+const price = (missing: string) => ({
+  validate: (value: string) => {
+    if (!value) return missing;
+    if (!/^\d+(\.\d{1,2})?$/.test(value)) return messages.productForm.unreadable.price;
+    const amount = Number(value);
+    if (amount < 0.01) return 'The price has to be at least $0.01.';
+    return amount <= 1_000_000 || 'The price can be $1,000,000 at most.';
+  },
+});
+
+const text = (kind: NameKind, missing: string, maxLength: number) => ({
+  validate: (value: string) => {
+    const { problem } = readName(value, kind, maxLength);
+    if (problem === 'missing') return missing;
+    if (problem === 'too_long') return `Use ${maxLength} characters at most.`;
+    return problem === undefined || nameMessages[problem];
+  },
+});
+
+function pictureProblem(file: File | undefined, missing: string | true) {
+  if (file === undefined) return missing;
+  if (!(imageTypes as readonly string[]).includes(file.type))
+    return 'Choose a JPEG, PNG, WebP or AVIF picture.';
+  return file.size <= MAX_IMAGE_SIZE || 'This picture is larger than 10 MB. Choose a smaller one.';
+}
+
+/** The digits of a phone number as people write it. */
+export const readDigits = (text: string): string | undefined => readPhoneNumber(text).digits;
+
+/** The market checks the same again; here the seller learns it before anything is sent. */
+export const productRules: Rules = {
+  resaleprice: price('Enter the price you ask for.'),
+  originalprice: price('Enter what it cost new.'),
+  phonenumber: {
+    validate: (value) => {
+      if (!value) return 'Enter the phone number buyers can call.';
+      const { problem } = readPhoneNumber(value);
+      return problem === undefined || phoneNumberMessages[problem];
+    },
+  },
+  location: text('line', 'Enter where you meet the buyer.', 120),
+  yearsofuse: text('line', 'Enter how many years it has been used.', 40),
+  categoryid: { validate: (value) => value !== '' || 'Choose a category.' },
+  productname: text('name', 'Enter the name of the product.', 120),
+  image: { validate: (files) => pictureProblem(files?.[0], 'Choose a picture of the product.') },
+  condition: text('line', 'Say what condition it is in.', 120),
+  description: text('text', 'Describe the product.', 4000),
+};
+
+/** Of a product that has a picture already. */
+export const keptImageRules: Rules['image'] = { validate: (files) => pictureProblem(files?.[0], true) };

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSession } from 'shared-auth';
+import { blankForm, clearDraft, draftFields, isBlank, readDraft, writeDraft } from './product-draft.ts';
+import type { ProductForm } from './product-form.ts';
+
+export interface KeptDraft {
+  /** The form was filled from a draft. */
+  readonly restored: boolean;
+  /** Nothing was typed or chosen since the form was filled from the draft. */
+  isUntouched(): boolean;
+  /** Empties the form and forgets the draft. */
+  discard(): void;
+  /** Forgets the draft, and keeps none from now on: the product is posted. */
+  finish(): void;
+}
+
+/** Keeps what is typed on this device until it is posted, and puts it into the fields that are still empty. */
+export function useProductDraft({
+  watch,
+  getValues,
+  setValue,
+  setFocus,
+  reset,
+}: UseFormReturn<ProductForm>): KeptDraft {
+  const personId = useSession().user?.id;
+  const [restored, setRestored] = useState(false);
+  const [finished, setFinished] = useState(false);
+  const untouched = useRef(false);
+
+  useEffect(() => {
+    if (personId === undefined || finished) return;
+    const draft = readDraft(personId);
+    for (const name of draftFields) {
+      const value = draft?.[name];
+      if (value === undefined || !isBlank(name, getValues(name))) continue;
+      setValue(name, value);
+      setRestored(true);
+      untouched.current = true;
+    }
+    const { unsubscribe } = watch((form, { type }) => {
+      if (type === 'change') untouched.current = false;
+      writeDraft(personId, form as Partial<ProductForm>);
+    });
+    return unsubscribe;
+  }, [personId, finished, watch, getValues, setValue]);
+
+  const discard = useCallback(() => {
+    // The button that was pressed goes with its note.
+    setFocus('productname');
+    reset(blankForm());
+    if (personId !== undefined) clearDraft(personId);
+    setRestored(false);
+  }, [personId, reset, setFocus]);
+
+  const finish = useCallback(() => {
+    setFinished(true);
+    if (personId !== undefined) clearDraft(personId);
+  }, [personId]);
+
+  const isUntouched = useCallback(() => untouched.current, []);
+
+  return { restored, isUntouched, discard, finish };
+}

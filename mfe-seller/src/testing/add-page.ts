@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from 'shared-contracts';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { sally } from './person.ts';
+import { renderPage } from './render.ts';
+
+/** The labels of the specification's ten fields. */
+export const tenLabels = [
+  'Reseller Price',
+  'Original Price',
+  'Phone Number',
+  'Location',
+  'Years of Use',
+  'Category',
+  'Product Name',
+  'Product Image',
+  'Condition',
+  'Description',
+];
+const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
+
+/** The add page, with a market that takes what is sent. */
+export function openAddPage(answers: Parameters<typeof fakeMarket>[0] = {}) {
+  const market = fakeMarket({
+    'GET /getcategory': () => [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }],
+    'POST /1/upload': () => ({
+      data: { url: '/images/abc', width: 8, height: 6 },
+      success: true,
+      status: 200,
+    }),
+    'POST /frreezerproduct': () => ({ acknowledged: true, insertedId: 'new' }),
+    'GET /loadmyproduct': () => [],
+    ...answers,
+  });
+  return { market, ...renderPage(paths.addProduct(), market.api) };
+}
+type User = ReturnType<typeof openAddPage>['user'];
+
+/** The add page with the ten fields filled, from a draft: what typing does there has tests of its own. */
+export async function openFilledAddPage(answers: Parameters<typeof fakeMarket>[0] = {}) {
+  const fields = {
+    resaleprice: '349.50',
+    originalprice: '900',
+    phonenumber: '0555010199',
+    location: 'Dhaka',
+    yearsofuse: '3',
+    categoryid: '3',
+    productname: 'Arctic 300',
+    condition: 'Good',
+    description: 'Keeps cold.',
+  };
+  localStorage.setItem(`market-draft:add-product:${sally.id}`, JSON.stringify({ at: Date.now(), fields }));
+  const page = openAddPage(answers);
+  await screen.findByText('Brand');
+  await page.user.upload(screen.getByLabelText('Product Image'), photo);
+  return page;
+}
+/** By the group's text: looking for roles among all of these fields takes seconds. */
+export const groupOf = (title: string) => within(screen.getByText(title).parentElement as HTMLElement);
+export const choose = (user: User, group: string, option: string) =>
+  user.click(groupOf(group).getByLabelText(option));
+export const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Add Product' }));

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { paths, publicPathOf } from './paths.ts';
+
+const id = '0d5f8f0e-3f0b-4b8e-9b7a-2f6c1d9e8a77';
+
+test("a product's public address ends with its id, after words of its name", () => {
+  const address = (productname: string) => paths.publicProduct({ _id: id, productname });
+  assert.equal(address('Bosch 300 l (white)'), `/refrigerators/bosch-300-l-white-${id}`);
+  assert.equal(address('Kühlschrank / Été'), `/refrigerators/kuhlschrank-ete-${id}`);
+  assert.equal(address('冷蔵庫'), `/refrigerators/${id}`);
+  assert.equal(address('"><script>'), `/refrigerators/script-${id}`);
+  assert.ok(address('word '.repeat(100)).length < 120);
+});
+
+test('the guarded page of a product has a public one, whatever follows its path', () => {
+  for (const rest of ['', '/', '?a=b', '#top', '/?a=b'])
+    assert.equal(publicPathOf(paths.product(id) + rest), `/refrigerators/${id}`);
+  assert.equal(publicPathOf('/productsdetails/single/a%26b'), '/refrigerators/a%26b');
+});
+
+test('no other path has one', () => {
+  for (const path of [
+    '/',
+    '/productsdetails/1',
+    '/productsdetails/single',
+    '/productsdetails/single/',
+    `/productsdetails/single/${id}/more`,
+    `/blog?from=/productsdetails/single/${id}`,
+    '/productsdetails/single/%E0%A4%A',
+  ])
+    assert.equal(publicPathOf(path), undefined, path);
+});
