@@ -2,9 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
-import { renderOnServer } from 'test-helpers/server-page';
-import { routes } from '../../app/routes.tsx';
-import { sally } from '../../testing/person.ts';
 import { renderPage } from '../../testing/render.ts';
 
 const address = paths.editProduct('p1');
@@ -158,23 +155,4 @@ test('a product that cannot be loaded can be asked for again', async () => {
   shop.answers['GET /frreezerproduct/single'] = () => [own];
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Product Name')).toHaveValue('Arctic 300');
-});
-
-test('the server renders it filled, and it hydrates as it came', async () => {
-  const shop = market();
-  const page = await renderOnServer(routes, address, { api: shop.api, person: sally });
-  expect(page.html).toContain('value="Arctic 300"');
-  expect(page.title).toBe('Edit Product');
-  expect(page.head).toBeUndefined();
-  const { place, mismatches, end } = await page.wakeUp();
-  expect(mismatches).toEqual([]);
-  expect(await within(place).findByLabelText('Brand')).toHaveValue('Bosch');
-  expect(within(place).getByLabelText('Product Name')).toHaveValue('Arctic 300');
-  end();
-});
-
-test('an unknown product is answered 404', async () => {
-  const shop = market({ 'GET /frreezerproduct/single': () => problem('not_found', 'It is gone.') });
-  const page = await renderOnServer(routes, address, { api: shop.api, person: sally });
-  expect(page.head).toEqual({ status: 404 });
 });
