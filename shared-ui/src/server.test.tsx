@@ -64,6 +64,7 @@ const elements: Record<string, ReactElement> = {
     </ui.QueryStates>
   ),
   RowActions: <ui.RowActions failure={new Error('Asleep')}>buttons</ui.RowActions>,
+  SearchForm: <ui.SearchForm action="/search" label="Words" submit="Search" suggestions={() => null} />,
   Section: <ui.Section title="Retro">text</ui.Section>,
   SelectField: <ui.SelectField label="Role" />,
   ShowMore: <ui.ShowMore query={pages} />,
@@ -77,6 +78,7 @@ const elements: Record<string, ReactElement> = {
   PhoneField: <ui.PhoneField label="Phone Number" readDigits={(text) => text} unreadable="Use digits." />,
   TextField: <ui.TextField label="Price" type="number" />,
   VerifiedBadge: <ui.VerifiedBadge />,
+  VisuallyHidden: <ui.VisuallyHidden>more</ui.VisuallyHidden>,
 };
 
 test('every component the package exports is rendered here', () => {

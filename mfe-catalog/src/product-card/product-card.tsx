@@ -1,8 +1,9 @@
-import { type Product, paths } from 'shared-contracts';
+import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, Picture, SponsoredLabel, theme, VerifiedBadge } from 'shared-ui';
 import { messages } from '../messages.ts';
+import type { PublicProduct } from '../public-product.ts';
 import { PostedTime } from './posted-time.tsx';
 import { PricePair } from './price-pair.tsx';
 import { yearsText } from './years-of-use.ts';
@@ -12,7 +13,7 @@ const CARD_SIZES =
   '(min-width: 1296px) 390px, (min-width: 1100px) calc((100vw - 128px) / 3), (min-width: 800px) calc((100vw - 96px) / 2), calc(100vw - 32px)';
 
 interface ProductCardProps {
-  readonly product: Product;
+  readonly product: PublicProduct;
   /** The heading level below the section the card stands in. */
   readonly heading?: 'h2' | 'h3';
   /** Of its picture, see `Picture`. */
@@ -23,7 +24,7 @@ interface ProductCardProps {
    * Where its heading leads. Without it the whole card is one link, named by all that it says; with it only the heading is, and
    * it can be pressed anywhere on the card: shorter to listen to in a long list.
    */
-  readonly to?: string;
+  readonly to?: string | undefined;
 }
 
 /** A product in a list. */

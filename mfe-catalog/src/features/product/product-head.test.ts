@@ -1,8 +1,9 @@
-import { MarketError, type Product } from 'shared-contracts';
+import type { Product } from 'shared-contracts';
 import { QueryClient } from 'shared-runtime/query';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
-import { productKey } from './api/get-product.ts';
-import { publicProductKey } from './api/get-public-product.ts';
+import { productKey, productQuery } from './api/get-product.ts';
+import { publicProductKey, publicProductQuery } from './api/get-public-product.ts';
 import { productHead, publicProductHead } from './product-head.ts';
 
 const address = `/refrigerators/arctic-90-litres-${PUBLIC_ID}`;
@@ -83,14 +84,14 @@ it.each(['', 'refrigerator', `${PUBLIC_ID.slice(1)}`, `${PUBLIC_ID}x`, `x-${PUBL
   },
 );
 
-it('is 404 when the market knows no such product, and nothing when it did not answer', async () => {
-  for (const [code, head] of [
-    ['not_found', { status: 404 }],
-    ['unavailable', undefined],
-  ] as const) {
-    const queryClient = new QueryClient();
-    const queryFn = () => Promise.reject(new MarketError({ status: 404, code, message: '' }));
-    await queryClient.prefetchQuery({ queryKey: publicProductKey(PUBLIC_ID), queryFn });
-    expect(publicProductHead(context({ slug: PUBLIC_ID }, queryClient))).toEqual(head);
-  }
+it.each([
+  ['not_found', { status: 404 }],
+  ['unavailable', undefined],
+] as const)('is nothing but what the market said: %s', async (code, head) => {
+  const queryClient = new QueryClient();
+  const market = fakeMarket({ 'GET /frreezerproduct/single': () => problem(code, 'No.') });
+  await queryClient.prefetchQuery(productQuery(market.api, PUBLIC_ID));
+  await queryClient.prefetchQuery(publicProductQuery(market.api, PUBLIC_ID));
+  expect(productHead(context({ id: PUBLIC_ID }, queryClient))).toEqual(head);
+  expect(publicProductHead(context({ slug: PUBLIC_ID }, queryClient))).toEqual(head);
 });

@@ -23,7 +23,8 @@ export function publicProductHead({ params, queryClient }: RouteContext): PageHe
 
 /** Picture, title, price and where it stands. Nothing that only its seller and buyer may see. */
 function headOf(queryClient: RouteContext['queryClient'], key: readonly unknown[]): PageHead | undefined {
-  const product = queryClient.getQueryData(key) as PublicProduct | undefined;
+  const product = queryClient.getQueryData(key) as PublicProduct | null | undefined;
+  if (product === null) return { status: 404 };
   if (product === undefined) {
     const error = queryClient.getQueryState(key)?.error;
     return isMarketError(error) && error.code === 'not_found' ? { status: 404 } : undefined;

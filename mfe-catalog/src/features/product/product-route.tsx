@@ -6,7 +6,7 @@ import { productHead } from './product-head.ts';
 
 const path = '/productsdetails/single/:id';
 const page = lazyPage(
-  () => import(/* webpackChunkName: "product" */ './product-page.tsx').then((m) => m.ProductPage),
+  () => import(/* webpackChunkName: "product" */ './product-page.tsx').then((m) => ({ Page: m.ProductPage })),
   path,
 );
 

@@ -1,8 +1,8 @@
 import { useApi } from 'shared-auth';
-import { isMarketError } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { useParams } from 'shared-runtime/router';
 import { QueryStates } from 'shared-ui';
+import type { PublicProduct } from '../../public-product.ts';
 import { publicProductQuery } from './api/get-public-product.ts';
 import { MoreLikeThis } from './components/more-like-this.tsx';
 import { ProductSkeleton } from './components/product-skeleton.tsx';
@@ -15,20 +15,23 @@ import { publicProductId } from './public-product-id.ts';
 /** One refrigerator as everybody may see it: the page that is shared and found by search engines. */
 export function PublicProductPage() {
   const id = publicProductId(useParams().slug);
-  return id === undefined ? <ProductUnknown /> : <KnownProduct id={id} />;
+  return id === undefined ? <ProductUnknown /> : <Asked id={id} />;
 }
 
-function KnownProduct({ id }: { readonly id: string }) {
+function Asked({ id }: { readonly id: string }) {
   const query = useQuery(publicProductQuery(useApi(), id));
-  if (isMarketError(query.error) && query.error.code === 'not_found') return <ProductUnknown />;
   return (
     <QueryStates query={query} loading={<ProductSkeleton />}>
-      {(product) => (
-        <ProductView key={product._id} product={product} actions={<PublicPanel product={product} />}>
-          <MoreLikeThis product={product} />
-          <RecentlySeen except={product._id} />
-        </ProductView>
-      )}
+      {(product) => (product === null ? <ProductUnknown /> : <Known product={product} />)}
     </QueryStates>
+  );
+}
+
+function Known({ product }: { readonly product: PublicProduct }) {
+  return (
+    <ProductView key={product._id} product={product} actions={<PublicPanel product={product} />}>
+      <MoreLikeThis product={product} />
+      <RecentlySeen except={product._id} />
+    </ProductView>
   );
 }

@@ -10,7 +10,9 @@ import { publicProductId } from './public-product-id.ts';
 const path = '/refrigerators/:slug';
 const page = lazyPage(
   () =>
-    import(/* webpackChunkName: "product" */ './public-product-page.tsx').then((m) => m.PublicProductPage),
+    import(/* webpackChunkName: "product" */ './public-product-page.tsx').then((m) => ({
+      Page: m.PublicProductPage,
+    })),
   path,
 );
 
@@ -19,7 +21,7 @@ async function loadProduct({ api, params, queryClient }: RouteContext): Promise<
   const id = publicProductId(params.slug);
   if (id === undefined) return;
   await queryClient.prefetchQuery(publicProductQuery(api, id));
-  const product = queryClient.getQueryData(publicProductKey(id)) as PublicProduct | undefined;
+  const product = queryClient.getQueryData(publicProductKey(id)) as PublicProduct | null | undefined;
   if (product) await queryClient.prefetchQuery(similarQuery(api, product));
 }
 

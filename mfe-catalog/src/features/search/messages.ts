@@ -8,8 +8,14 @@ export const countText = (value: number, isMore: boolean) => (isMore ? '10,000+'
 
 const centimetres = (millimetres: number) => `${millimetres / 10} cm`;
 
-/** Texts of the search page; those of its head are in `title-messages.ts`, those of the box in `search-box`. */
+/** Texts of the search page; those of the box are in `search-box`. */
 export const messages = {
+  words: (words: string) => `“${words}”`,
+  title: (searched: string) => (searched === '' ? 'Search' : `${searched} · Search`),
+  description: (searched: string) =>
+    searched === ''
+      ? 'Search used refrigerators from people near you: by words, price, size, age, energy label and place.'
+      : `Used refrigerators from people near you: ${searched}. Prices, sizes, ages and places.`,
   heading: (count: string, isOne: boolean, searched: string) =>
     `${count} ${isOne ? 'refrigerator' : 'refrigerators'}${searched === '' ? '' : ` for ${searched}`}`,
   pageHeading: 'Search',

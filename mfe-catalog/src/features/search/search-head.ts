@@ -7,8 +7,8 @@ import {
 } from 'shared-contracts';
 import { searchKey } from './api/get-search.ts';
 import { labelOf } from './chosen-filters.ts';
+import { messages } from './messages.ts';
 import { readSearch, writeSearch } from './search-query.ts';
-import { titleMessages } from './title-messages.ts';
 
 /** What a search can be linked by. */
 const linked = ['q', 'category', 'brand', 'kind'] as const;
@@ -23,12 +23,12 @@ export function searchedFor(query: SearchQuery, facets: SearchAnswer['facets'] |
   const values = (['category', 'brand', 'kind'] as const).flatMap((name) =>
     (query[name] ?? []).map((value) => labelOf({ name, value }, facets)),
   );
-  return [...(query.q ? [titleMessages.words(query.q)] : []), ...values].join(', ');
+  return [...(query.q ? [messages.words(query.q)] : []), ...values].join(', ');
 }
 
 export function searchTitle(context: RouteContext): string {
   const { query, answer } = answerOf(context);
-  return titleMessages.title(searchedFor(query, answer?.facets));
+  return messages.title(searchedFor(query, answer?.facets));
 }
 
 /** Search engines keep what somebody may link to: one word or one choice. What else can be combined has no end. */
@@ -36,7 +36,7 @@ export function searchHead(context: RouteContext): PageHead {
   const { query, answer } = answerOf(context);
   const kept = Object.fromEntries(linked.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
   return {
-    description: titleMessages.description(searchedFor(query, answer?.facets)),
+    description: messages.description(searchedFor(query, answer?.facets)),
     canonical: paths.search(writeSearch(kept)),
     noindex: !isLinked(query) || answer?.total.value === 0,
   };

@@ -1,22 +1,15 @@
-import type { RemoteRoute, SearchAnswer } from 'shared-contracts';
+import { paths, type RemoteRoute } from 'shared-contracts';
 import { lazyPage } from '../../lazy-page.tsx';
-import { lessAskedQuery, searchKey, searchQuery } from './api/get-search.ts';
-import { searchHead, searchTitle } from './search-head.ts';
-import { readSearch } from './search-query.ts';
 
-const { Page, preload } = lazyPage(async () => (await import('./search-page.tsx')).SearchPage);
+const { Page, preload, loaded } = lazyPage(() => import('./search-code.ts'), paths.search());
 
+/** Nothing of it is loaded with the other pages. */
 export const searchRoute: RemoteRoute = {
-  path: '/search',
+  path: paths.search(),
   element: <Page />,
   handle: {
-    title: searchTitle,
-    head: searchHead,
-    load: async ({ api, searchParams, queryClient }) => {
-      const query = readSearch(searchParams);
-      await Promise.all([preload(), queryClient.prefetchQuery(searchQuery(api, query))]);
-      const answer = queryClient.getQueryData(searchKey(query)) as SearchAnswer | undefined;
-      if (answer?.products.length === 0) await queryClient.prefetchQuery(lessAskedQuery(api, query));
-    },
+    title: (context) => loaded()?.searchTitle(context),
+    head: (context) => loaded()?.searchHead(context),
+    load: async (context) => (await preload())?.loadSearch(context),
   },
 };

@@ -6,7 +6,7 @@ import { PricePair } from '../../../product-card/price-pair.tsx';
 export const Columns = styled.article`
   display: grid;
   gap: ${theme.space[6]};
-  padding-block: ${theme.space[6]} ${theme.space[8]};
+  padding-block: ${theme.space[6]};
 
   ${theme.media.lg} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
@@ -51,13 +51,6 @@ export const Offer = styled.div`
   ${theme.media.lg} {
     grid-row: span 2;
   }
-`;
-
-export const Below = styled.div`
-  display: grid;
-  gap: ${theme.space[5]};
-  align-content: start;
-  min-width: 0;
 `;
 
 /** Where it belongs, and what can be done with the page itself. */

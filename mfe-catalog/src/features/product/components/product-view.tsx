@@ -56,14 +56,12 @@ export function ProductView({ product, actions, children }: ProductViewProps) {
           <Styled.Rule />
           <ProductFacts product={product} />
         </Styled.Offer>
-        <Styled.Below>
-          <Styled.Words>
-            <h2>{text.description}</h2>
-            <p>{product.description.trim() || text.noDescription}</p>
-          </Styled.Words>
-          <DataSheetView sheet={product.datasheet} />
-        </Styled.Below>
+        <Styled.Words>
+          <h2>{text.description}</h2>
+          <p>{product.description.trim() || text.noDescription}</p>
+        </Styled.Words>
       </Styled.Columns>
+      <DataSheetView sheet={product.datasheet} />
       {children}
     </PageContainer>
   );

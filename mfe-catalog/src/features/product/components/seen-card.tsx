@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApi } from 'shared-auth';
-import { isMarketError, paths } from 'shared-contracts';
+import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -19,7 +19,7 @@ interface SeenCardProps {
 /** A product seen before, as it is now. */
 export function SeenCard({ id, isWanted, onGone }: SeenCardProps) {
   const { data: product, error } = useQuery({ ...publicProductQuery(useApi(), id), enabled: isWanted });
-  const isGone = isMarketError(error) && error.code === 'not_found';
+  const isGone = product === null;
   useEffect(() => {
     if (isGone) onGone(id);
   }, [isGone, id, onGone]);

@@ -52,6 +52,11 @@ const List = styled.ul`
   padding: 0;
   overflow-y: auto;
   list-style: none;
+
+  /* A list that scrolls has to be reached by keys. */
+  &:not(:has(:enabled)) {
+    max-height: none;
+  }
 `;
 
 const Choice = styled.label`

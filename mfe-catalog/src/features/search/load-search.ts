@@ -1,0 +1,11 @@
+import type { RouteContext, SearchAnswer } from 'shared-contracts';
+import { lessAskedQuery, searchKey, searchQuery } from './api/get-search.ts';
+import { readSearch } from './search-query.ts';
+
+/** What the page renders with; where nothing is found, also what there is with less asked for. */
+export async function loadSearch({ api, searchParams, queryClient }: RouteContext): Promise<void> {
+  const query = readSearch(searchParams);
+  await queryClient.prefetchQuery(searchQuery(api, query));
+  const answer = queryClient.getQueryData(searchKey(query)) as SearchAnswer | undefined;
+  if (answer?.products.length === 0) await queryClient.prefetchQuery(lessAskedQuery(api, query));
+}
