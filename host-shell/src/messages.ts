@@ -29,7 +29,6 @@ export const messages = {
     blog: 'Blog',
     search: 'Search',
     searchLabel: 'Search refrigerators',
-    searchPlaceholder: 'Search…',
     login: 'Login',
     signup: 'SignUp',
     logout: 'Logout',

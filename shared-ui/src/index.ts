@@ -20,6 +20,7 @@ export { Grid, type GridProps, Inline, PageContainer, Stack } from './layout/box
 export { Card, type CardProps } from './layout/card.tsx';
 export { PageHeading, type PageHeadingProps } from './layout/page-heading.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
+export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { MenuColumns, type MenuColumnsProps } from './menu/menu-columns.tsx';
 export { SideMenu, type SideMenuItem, type SideMenuProps } from './menu/side-menu.tsx';
 export {

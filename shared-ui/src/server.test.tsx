@@ -78,6 +78,7 @@ const elements: Record<string, ReactElement> = {
   PhoneField: <ui.PhoneField label="Phone Number" readDigits={(text) => text} unreadable="Use digits." />,
   TextField: <ui.TextField label="Price" type="number" />,
   VerifiedBadge: <ui.VerifiedBadge />,
+  VisuallyHidden: <ui.VisuallyHidden>more</ui.VisuallyHidden>,
 };
 
 test('every component the package exports is rendered here', () => {

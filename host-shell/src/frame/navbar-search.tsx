@@ -2,7 +2,7 @@ import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
-import { MarketIcon, SearchForm, type SuggestionPlace, theme } from 'shared-ui';
+import { MarketIcon, SearchForm, type SuggestionPlace, theme, VisuallyHidden } from 'shared-ui';
 import { messages } from '../messages.ts';
 
 const text = messages.navbar;
@@ -21,11 +21,11 @@ export function NavbarSearch() {
         action={paths.search()}
         label={text.searchLabel}
         submit={text.search}
-        placeholder={text.searchPlaceholder}
         suggestions={(place) => <Suggestions {...place} quiet />}
       />
-      <ToSearch to={paths.search()} state={{ focus: 'search' }} aria-label={text.search} title={text.search}>
+      <ToSearch to={paths.search()} state={{ focus: 'search' }}>
         <MarketIcon name="search" />
+        <VisuallyHidden>{text.search}</VisuallyHidden>
       </ToSearch>
     </>
   );

@@ -15,7 +15,6 @@ export function SearchBox({ takesFocus }: SearchBoxProps) {
       action={paths.search()}
       label={messages.label}
       submit={messages.submit}
-      placeholder={messages.placeholder}
       takesFocus={takesFocus}
       suggestions={(place) => <SearchSuggestions {...place} />}
     />

@@ -4,7 +4,7 @@ import type { Suggestion } from 'shared-contracts';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { type SuggestionPlace, theme } from 'shared-ui';
+import { type SuggestionPlace, theme, VisuallyHidden } from 'shared-ui';
 import { suggestionsQuery } from './get-suggestions.ts';
 import { suggestionAddress } from './suggestion-address.ts';
 import { messages } from './suggestion-messages.ts';
@@ -56,7 +56,7 @@ export function Suggestions({ input, listId }: SuggestionPlace) {
           </Option>
         ))}
       </List>
-      <Hidden role="status">{isShown ? messages.found(options.length) : ''}</Hidden>
+      <VisuallyHidden role="status">{isShown ? messages.found(options.length) : ''}</VisuallyHidden>
     </>
   );
 }
@@ -108,13 +108,4 @@ const Kind = styled.span`
   flex: none;
   color: ${theme.color.textMuted};
   font-size: ${theme.size.xs};
-`;
-
-const Hidden = styled.p`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  margin: 0;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;

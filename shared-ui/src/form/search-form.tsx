@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRe
 import { useLocation, useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon } from '../icon/market-icon.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { theme } from '../theme/theme.ts';
 
 /** What suggestions need to know of the field that they are for. */
@@ -13,11 +14,13 @@ export type SuggestionPlace = {
 export type SearchFormProps = {
   /** Where searches are answered: `q` is the words. */
   action: string;
-  /** Accessible name of the field. */
+  /**
+   * Stands in the empty field, and names it. No `aria-label`: a page below may have a field called *Search*, and whoever looks
+   * for that one by its label finds that one only.
+   */
   label: string;
   /** What the button says. */
   submit: string;
-  placeholder?: string | undefined;
   /** Somebody came to the page to search. */
   takesFocus?: boolean | undefined;
   /** What is shown below the field, from the first time that it has the focus. They set the field's ARIA states. */
@@ -59,15 +62,7 @@ const Submit = styled.button`
 `;
 
 /** Words to search for: a plain form that works before and without its script, with room for suggestions (a combobox). */
-export function SearchForm({
-  action,
-  label,
-  submit,
-  placeholder,
-  takesFocus,
-  suggestions,
-  className,
-}: SearchFormProps) {
+export function SearchForm({ action, label, submit, takesFocus, suggestions, className }: SearchFormProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const listId = useId();
@@ -96,7 +91,6 @@ export function SearchForm({
         type="text"
         name="q"
         role="combobox"
-        aria-label={label}
         aria-autocomplete="list"
         aria-expanded="false"
         aria-controls={listId}
@@ -105,12 +99,13 @@ export function SearchForm({
         spellCheck={false}
         enterKeyHint="search"
         maxLength={200}
-        placeholder={placeholder}
+        placeholder={label}
         defaultValue={words}
         onFocus={() => setWanted(true)}
       />
-      <Submit type="submit" aria-label={submit} title={submit}>
+      <Submit type="submit">
         <MarketIcon name="search" />
+        <VisuallyHidden>{submit}</VisuallyHidden>
       </Submit>
       {isWanted ? suggestions({ input, listId }) : null}
     </Box>

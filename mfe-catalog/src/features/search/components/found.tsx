@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { SearchAnswer, SearchQuery } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Button, Dialog, PageHeading, theme } from 'shared-ui';
+import { Button, Dialog, PageHeading, theme, VisuallyHidden } from 'shared-ui';
 import { chosenFilters } from '../chosen-filters.ts';
 import { countText, messages } from '../messages.ts';
 import { searchedFor } from '../search-head.ts';
@@ -9,7 +9,7 @@ import { Chips } from './chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Results } from './results.tsx';
-import { Aside, Columns, Found as FoundBox, Hidden, OpenFilters, Tools } from './search-layout.ts';
+import { Aside, Columns, Found as FoundBox, OpenFilters, Tools } from './search-layout.ts';
 import { SortField } from './sort-field.tsx';
 
 export interface FoundProps {
@@ -32,7 +32,7 @@ export function Found({ query, answer, busy }: FoundProps) {
   return (
     <>
       <PageHeading title={title} lead={answer.corrected && messages.corrected(answer.corrected)} />
-      <Hidden role="status">{title}</Hidden>
+      <VisuallyHidden role="status">{title}</VisuallyHidden>
       <Columns>
         <Aside aria-label={messages.filters}>
           <SkipFilters href="#results">{messages.toFilters}</SkipFilters>

@@ -67,14 +67,3 @@ export const OpenFilters = styled.div`
     display: none;
   }
 `;
-
-/** Only for those who listen. */
-export const Hidden = styled.p`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  margin: 0;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;
