@@ -14,7 +14,7 @@ export const messages = {
     title: 'Recently seen',
     hint: 'Kept on this device only.',
     forget: 'Forget these',
-    forgotten: 'Forgotten.',
+    forgotten: 'Forgotten on this device.',
   },
   similar: { title: 'More like this', all: 'See all' },
   sheet: {

@@ -71,6 +71,7 @@ it('forgets what is not listed any more, and all on request', async () => {
   await waitFor(() => expect(seenProducts()).toEqual(['here', '1']));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Forget these' }));
-  expect(screen.queryByText('Recently seen')).not.toBeInTheDocument();
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  expect(screen.getByText('Forgotten on this device.')).toHaveFocus();
   expect(seenProducts()).toEqual([]);
 });

@@ -14,12 +14,22 @@ const text = messages.seen;
  */
 export function RecentlySeen({ except }: { readonly except: string }) {
   const [ids, setIds] = useState<readonly string[]>([]);
+  const [isForgotten, setForgotten] = useState(false);
   const { place, isNear } = useNearScreen();
   useEffect(() => setIds(seenProducts().filter((id) => id !== except)), [except]);
   const drop = (id: string) => {
     forgetSeen(id);
     setIds((all) => all.filter((one) => one !== id));
   };
+  if (isForgotten) {
+    return (
+      <Section title={text.title}>
+        <Hint ref={focusOn} tabIndex={-1}>
+          {text.forgotten}
+        </Hint>
+      </Section>
+    );
+  }
   if (ids.length === 0) return null;
   const forget = (
     <Button
@@ -27,7 +37,7 @@ export function RecentlySeen({ except }: { readonly except: string }) {
       size="sm"
       onClick={() => {
         forgetSeen();
-        setIds([]);
+        setForgotten(true);
       }}
     >
       {text.forget}
@@ -46,6 +56,9 @@ export function RecentlySeen({ except }: { readonly except: string }) {
     </div>
   );
 }
+
+/** The button that was pressed is gone: who uses a keyboard or listens is told in its place. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
 
 const Hint = styled.p`
   margin-block: -${theme.space[3]} ${theme.space[4]};
