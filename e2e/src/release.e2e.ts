@@ -36,7 +36,7 @@ test('every route is tried, and what is wrong is told in the lines of the teamâ€
   const before = [await published(), await serial()];
   const copy = await teamCopy('mfe-seller', '7.0.2', [
     {
-      file: 'features/add-product/add-product-page.tsx',
+      file: 'features/product-form/add-product-page.tsx',
       change: beginning(
         'AddProductPage',
         "if (typeof window !== 'undefined') throw new Error('no form today');",
@@ -68,7 +68,7 @@ test('every route is tried, and what is wrong is told in the lines of the teamâ€
   await copy.remove();
   expect([code, json.error]).toEqual([1, 'browser']);
   for (const sentence of [
-    /\/addproduct says in the console: .*no form today\n\s+at mfe-seller\/src\/features\/add-product\/add-product-page\.tsx:\d+ .*no form today/,
+    /\/addproduct says in the console: .*no form today\n\s+at mfe-seller\/src\/features\/product-form\/add-product-page\.tsx:\d+ .*no form today/,
     /\/advertisement is not rendered by the server build: ReferenceError: window is not defined\n\s+at mfe-seller\/src\/features\/advertisement\/advertisement-page\.tsx:\d+/,
     /\/myproduct is blank/,
     /\/mybuyers is not rendered by the server build/,

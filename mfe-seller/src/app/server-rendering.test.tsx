@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
@@ -19,6 +19,7 @@ const market = () =>
   fakeMarket({
     'GET /getcategory': () => [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }],
     'GET /loadmyproduct': () => [product()],
+    'GET /frreezerproduct/single': () => [product({ ownproduct: true, phonenumber: '0555010199' })],
     'GET /mybuyers': () => [sold],
     'GET /loadadvertiseproduct': () => [product({ advertiser: true })],
   });
@@ -26,6 +27,7 @@ const market = () =>
 const screens = [
   [paths.addProduct(), 'French Door'],
   [paths.myProducts(), 'Arctic 300'],
+  [paths.editProduct('p1'), 'Meeting the buyer'],
   [paths.myBuyers(), 'Bob Buyer'],
   [paths.advertisement(), 'Running....'],
 ] as const;
@@ -75,6 +77,23 @@ test.each([paths.myProducts(), paths.advertisement()])(
     expect(page.html).not.toContain('Arctic 300');
   },
 );
+
+test('a product that is to be changed arrives in its fields, and hydrates as it came', async () => {
+  const page = await renderOnServer(routes, paths.editProduct('p1'), { api: market().api, person: sally });
+  for (const value of ['Arctic 300', '349.5', '0555010199']) expect(page.html).toContain(`value="${value}"`);
+  expect(page.title).toBe('Edit Product');
+  const { place, mismatches, end } = await page.wakeUp();
+  expect(mismatches).toEqual([]);
+  expect(within(place).getByLabelText('Category')).toHaveValue('3');
+  expect(within(place).getByLabelText('Description')).toHaveValue('Cold.');
+  end();
+});
+
+test('a product that does not exist is answered 404', async () => {
+  const shop = fakeMarket({ 'GET /getcategory': () => [] });
+  const page = await renderOnServer(routes, paths.editProduct('p1'), { api: shop.api, person: sally });
+  expect(page.head).toEqual({ status: 404 });
+});
 
 test('an unknown address below is answered 404', async () => {
   const page = await renderOnServer(routes, '/buyerdashboard/nowhere', { api: market().api, person: sally });

@@ -48,7 +48,7 @@ export const emptySheet: SheetForm = {
 };
 
 /** Fields that hold something to lose; the units are only how it is typed. */
-export const sheetFields = (Object.keys(emptySheet) as (keyof SheetForm)[]).filter(
+const sheetFields = (Object.keys(emptySheet) as (keyof SheetForm)[]).filter(
   (name): name is SheetField => name !== 'lengthunit' && name !== 'capacityunit',
 );
 

@@ -1,6 +1,5 @@
-export type LengthUnit = 'cm' | 'in';
-export type CapacityUnit = 'l' | 'cuft';
-export type SizeUnit = LengthUnit | CapacityUnit;
+/** What sizes are typed in. */
+export type SizeUnit = 'cm' | 'in' | 'l' | 'cuft';
 
 /** Millimetres or litres in one of each. The inch and the foot of 1959: 25.4 mm, and 304.8 mm to the third. */
 const stored: Record<SizeUnit, number> = { cm: 10, in: 25.4, l: 1, cuft: 28.316_846_592 };

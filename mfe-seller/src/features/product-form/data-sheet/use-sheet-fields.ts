@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export type SheetFields = typeof import('./fields/sheet-fields.tsx');
+type SheetFields = typeof import('./fields/sheet-fields.tsx');
 
 interface LoadedSheetFields {
   /** Nothing while they are on their way, or when they did not come. */

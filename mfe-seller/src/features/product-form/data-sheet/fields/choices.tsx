@@ -84,6 +84,9 @@ const Option = styled.div`
   }
 
   input {
+    position: relative;
+    z-index: 1;
+    flex: none;
     width: 1.125rem;
     height: 1.125rem;
     margin: 0;

@@ -76,6 +76,7 @@ const Meter = styled.meter`
 
   &::-webkit-meter-inner-element {
     display: block;
+    height: 100%;
   }
 
   &::-webkit-meter-bar {
@@ -85,6 +86,7 @@ const Meter = styled.meter`
   }
 
   &::-webkit-meter-optimum-value {
+    height: 100%;
     background: ${theme.color.accent};
   }
 

@@ -1,7 +1,7 @@
 import type { SheetField, SheetForm } from '../sheet-form.ts';
 import type { messages } from './messages.ts';
 
-export type FactId = keyof typeof messages.meter.facts;
+type FactId = keyof typeof messages.meter.facts;
 
 export interface Fact {
   readonly id: FactId;

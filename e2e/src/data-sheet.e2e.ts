@@ -1,0 +1,220 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Product } from 'shared-contracts';
+import { askMarket } from './ask-market.ts';
+import { fillProduct, picture } from './fill-product.ts';
+import { dismissDialog, expect, open, type Page, people, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+
+const steps = ['What it is', 'Size', 'Energy and noise', 'Works and looks', 'Handing over'];
+const add = '/buyerdashboard/addproduct';
+
+async function ownProduct(page: Page, name: string): Promise<Product> {
+  const own = await askMarket<Product[]>(page, `/loadmyproduct?email=${people.seller}`);
+  const found = own.find(({ productname }) => productname === name);
+  if (!found) throw new Error(`${name} is not among the seller's products`);
+  return found;
+}
+const remove = async (page: Page, { _id }: Product) =>
+  askMarket(page, `/loadmyproductdelete?id=${_id}`, { method: 'DELETE' });
+const step = (page: Page, title: string) => page.getByRole('main').getByRole('heading', { name: title });
+
+test('by pointer: a whole data sheet, then a lower price that the buyer who wished for it sees', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('seller');
+  const main = page.getByRole('main');
+  const name = `Sheet Fridge ${Date.now().toString(36)}`;
+  await open(page, add);
+  await fillProduct(page, name);
+  const meter = main.getByRole('meter', { name: 'How complete the offer is' });
+  await expect(meter).toHaveJSProperty('value', 0);
+  for (const title of steps) await step(page, title).click();
+  const texts = {
+    Brand: 'Bosch',
+    'Model number': 'KGN36',
+    'Colour and finish': 'White',
+    'Year it was made': '2022',
+    Refrigerant: 'R600a',
+    'Height (cm)': '186',
+    'Width (cm)': '59.5',
+    'Fresh food (litres)': '242',
+    'Freezer (litres)': '87',
+    'Energy a year (kWh)': '162',
+    'Noise (dB)': '35',
+    'Known faults': 'The lamp is dark.',
+    'What comes with it': 'Manual',
+    'Warranty until': '2027-03-31',
+    'Floor it stands on': '-1',
+  };
+  for (const [label, text] of Object.entries(texts)) await main.getByLabel(label, { exact: true }).fill(text);
+  await main.getByRole('radiogroup', { name: 'Sizes in' }).getByRole('radio', { name: 'inches' }).check();
+  await expect(main.getByLabel('Width (in)')).toHaveValue('23.43');
+  await main.getByLabel('Depth (in)').fill('26');
+  await main.getByLabel('Kind', { exact: true }).selectOption('Bottom freezer');
+  await main.getByLabel('Energy label').selectOption('EU label since 2021 (A to G)');
+  await main.getByLabel('Energy class').selectOption('C');
+  for (const [group, option] of [
+    ['Defrosts by itself (no-frost)', 'Yes'],
+    ['Does it work?', 'Works with a fault'],
+    ['Looks', 'B, light marks'],
+    ['Hinges, seen from the front', 'Right'],
+    ['Hinges can change sides', 'No'],
+    ['Delivery', 'Brought by the seller, for a fee'],
+    ['Lift', 'No'],
+    ['You help to carry', 'Yes'],
+  ] as const) {
+    await main
+      .getByRole('radiogroup', { name: group })
+      .getByRole('radio', { name: option, exact: true })
+      .check();
+  }
+  await expect(meter).toHaveJSProperty('value', 13);
+  await expect(main.getByText('It says all that buyers usually ask for.')).toBeVisible();
+  await main.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
+  await dismissDialog(page);
+  const product = await ownProduct(page, name);
+  expect(product.datasheet).toEqual({
+    brand: 'Bosch',
+    model: 'KGN36',
+    kind: 'bottom-freezer',
+    freshlitres: 242,
+    freezerlitres: 87,
+    heightmm: 1860,
+    widthmm: 595,
+    depthmm: 660,
+    energyscale: 'eu-2021',
+    energyclass: 'C',
+    kwhyear: 162,
+    noisedb: 35,
+    nofrost: true,
+    hingeside: 'right',
+    hingechangeable: false,
+    colour: 'White',
+    refrigerant: 'R600a',
+    yearmade: 2022,
+    warrantyuntil: '2027-03-31',
+    workingstate: 'faulty',
+    looks: 'B',
+    faults: 'The lamp is dark.',
+    included: 'Manual',
+    floor: -1,
+    lift: false,
+    carryhelp: true,
+    delivery: 'paid',
+  });
+
+  const buyer = await pageOf('buyer');
+  await open(buyer, '/');
+  await askMarket(buyer, `/wishlist?id=${product._id}`, { method: 'PUT' });
+
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('link', { name: 'Edit' }).click();
+  await expect(main.getByLabel('Product Name')).toHaveValue(name);
+  await expect(main.getByLabel('Reseller Price')).toHaveValue('80');
+  await step(page, 'Size').click();
+  await expect(main.getByLabel('Width (cm)')).toHaveValue('59.5');
+  await main.getByLabel('Reseller Price').fill('39.50');
+  await main.getByLabel('Width (cm)').fill('60');
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const changed = page.waitForRequest((request) => request.method() === 'PUT');
+  await main.getByRole('button', { name: 'Save' }).click();
+  const body = (await changed).postDataJSON();
+  expect(Object.keys(body).sort()).toEqual(['datasheet', 'resaleprice']);
+  await expect(page.getByRole('dialog')).toContainText('Product Saved Successfully');
+  await dismissDialog(page);
+  await expect(page).toHaveURL(/myproduct$/);
+  await expect(row).toContainText('$39.50');
+  const after = await ownProduct(page, name);
+  expect(after.datasheet).toEqual({ ...product.datasheet, widthmm: 600 });
+  expect(after.productimage).toBe(product.productimage);
+
+  await open(buyer, '/myorders/wishlist');
+  const card = buyer.getByRole('list', { name: 'Wishlist' }).getByRole('listitem').filter({ hasText: name });
+  await expect(card).toContainText('$40.50 less than when you saved it');
+  await remove(page, product);
+});
+
+test('by keys: the ten fields are enough, with every step passed by', async ({ pageOf }) => {
+  const page = await pageOf('seller');
+  const { keyboard } = page;
+  const name = `Short Fridge ${Date.now().toString(36)}`;
+  await open(page, add);
+  await page.getByRole('meter').waitFor();
+  const type = async (label: string, text: string) => {
+    await tabTo(page, label);
+    await keyboard.type(text);
+  };
+  await type('Product Name', name);
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Tab');
+  const chooser = page.waitForEvent('filechooser');
+  await keyboard.press('Enter');
+  await (await chooser).setFiles(picture);
+  await type('Condition', 'Good');
+  await type('Years of Use', '3');
+  await keyboard.press('Tab');
+  await keyboard.type('Keeps cold.');
+  await type('Reseller Price', '120');
+  await type('Original Price', '500');
+  await type('Location', 'Boise, ID');
+  await type('Phone Number', '05550142');
+  await tabTo(page, 'Add Product');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/myproduct$/);
+  const product = await ownProduct(page, name);
+  expect(product).not.toHaveProperty('datasheet');
+
+  // What is missing can be said later, by keys too: the meter leads to it.
+  await open(page, `/buyerdashboard/myproduct/${product._id}`);
+  await page.getByRole('meter').waitFor();
+  await tabTo(page, 'width');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Width (cm)')).toBeFocused();
+  await keyboard.type('5000');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Width (cm)')).toHaveAccessibleDescription(/from 10 cm to 300 cm/);
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('60');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Product Saved Successfully');
+  await keyboard.press('Enter');
+  expect((await ownProduct(page, name)).datasheet).toEqual({ widthmm: 600 });
+  await remove(page, product);
+});
+
+test('open steps break no rule of accessibility and no small screen, in either theme', async ({ pageOf }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await pageOf('seller', { colorScheme });
+    await open(page, add);
+    await page.getByRole('meter').waitFor();
+    for (const title of steps) await step(page, title).click();
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await beyond()).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('form').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  }
+});
+
+test("somebody else's product is not theirs to change, and an unknown one is answered 404", async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404/);
+  const page = await pageOf('seller2');
+  const [foreign] = await (await page.request.get('/api/products?limit=1')).json();
+  await open(page, `/buyerdashboard/myproduct/${foreign._id}`);
+  await expect(page.getByRole('heading', { name: 'Not your product', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Product Name')).toHaveCount(0);
+  const answer = await page.goto('/buyerdashboard/myproduct/00000000-0000-4000-8000-000000000000');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'No such product', level: 1 })).toBeVisible();
+});
