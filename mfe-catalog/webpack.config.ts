@@ -10,5 +10,5 @@ export default defineRemote({
   ],
   slots: ['searchbox'],
   uses: { mfe_buyer: ['product-actions'] },
-  budget: { entry: 3, initial: 16, total: 58 },
+  budget: { entry: 3, initial: 16, total: 62 },
 });

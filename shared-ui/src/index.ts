@@ -6,7 +6,12 @@ export { FileField, type FileFieldProps } from './form/file-field.tsx';
 export { FieldRow, Form } from './form/form.tsx';
 export { FormError } from './form/form-error.tsx';
 export { PhoneField, type PhoneFieldProps } from './form/phone-field.tsx';
-export { SearchForm, type SearchFormProps, type SuggestionPlace } from './form/search-form.tsx';
+export {
+  SEARCH_IN_BAR_FROM,
+  SearchForm,
+  type SearchFormProps,
+  type SuggestionPlace,
+} from './form/search-form.tsx';
 export { SelectField, type SelectFieldProps } from './form/select-field.tsx';
 export { TextArea, type TextAreaProps } from './form/text-area.tsx';
 export { TextField, type TextFieldProps } from './form/text-field.tsx';

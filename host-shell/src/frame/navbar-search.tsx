@@ -2,7 +2,14 @@ import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
-import { MarketIcon, SearchForm, type SuggestionPlace, theme, VisuallyHidden } from 'shared-ui';
+import {
+  MarketIcon,
+  SEARCH_IN_BAR_FROM,
+  SearchForm,
+  type SuggestionPlace,
+  theme,
+  VisuallyHidden,
+} from 'shared-ui';
 import { messages } from '../messages.ts';
 
 const text = messages.navbar;
@@ -33,7 +40,7 @@ export function NavbarSearch() {
 
 const Field = styled(SearchForm)`
   width: clamp(9rem, 17vw, 18rem);
-  @media (max-width: ${theme.breakpoint.lg - 1}px) { display: none; }
+  @media (max-width: ${SEARCH_IN_BAR_FROM - 1}px) { display: none; }
 `;
 
 const ToSearch = styled(Link)`
@@ -45,5 +52,5 @@ const ToSearch = styled(Link)`
   border-radius: ${theme.radius.sm};
   color: ${theme.color.text};
   &:hover { background: ${theme.color.accentSoft}; color: ${theme.color.accent}; }
-  @media (min-width: ${theme.breakpoint.lg}px) { display: none; }
+  @media (min-width: ${SEARCH_IN_BAR_FROM}px) { display: none; }
 `;
