@@ -27,13 +27,16 @@ drop view product_listings;
 alter table products drop column search;
 alter table products add column search tsvector not null default '';
 
+-- What everything here is called is seldom in its name: who looks for a fridge means all of them but plain freezers.
 create function words_of_product(p products) returns tsvector language sql stable as $$
   select setweight(to_tsvector('english', p.name || ' ' || coalesce(p.data_sheet ->> 'brand', '') || ' '
                                           || coalesce(p.data_sheet ->> 'model', '')), 'A')
-      || setweight(to_tsvector('english', coalesce(replace(p.data_sheet ->> 'kind', '-', ' '), '') || ' '
-                                          || (select c.name from categories c where c.item_id = p.category_id)), 'B')
+      || setweight(to_tsvector('english', coalesce(replace(p.data_sheet ->> 'kind', '-', ' '), '') || ' ' || c.name), 'B')
       || setweight(to_tsvector('english', p.location || ' ' || coalesce(p.data_sheet ->> 'colour', '')), 'C')
-      || setweight(to_tsvector('english', p.description || ' ' || p.condition), 'D')
+      || setweight(to_tsvector('english', p.description || ' ' || p.condition || ' '
+           || case when p.data_sheet ->> 'kind' = 'chest' or c.name ~* '^((chest|deep|upright|box) )?freez'
+                   then 'freezer' else 'fridge' end), 'D')
+  from categories c where c.item_id = p.category_id
 $$;
 
 -- Every word that stands in a name, brand, kind, category or place, as it is written and by its stem: what a typing error can

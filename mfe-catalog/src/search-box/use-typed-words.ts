@@ -4,27 +4,28 @@ const PAUSE_MS = 150;
 
 /** What is typed in a field, and the same once somebody pauses; open from typing until the field is left. */
 export function useTypedWords(input: RefObject<HTMLInputElement | null>) {
-  // Something may have been typed while this was on its way.
-  const [typed, setTyped] = useState(() => input.current?.value ?? '');
-  const [words, setWords] = useState(() => tidy(typed));
-  const [isOpen, setOpen] = useState(
-    () => input.current !== null && input.current.value !== input.current.defaultValue,
-  );
+  const [typed, setTyped] = useState('');
+  const [words, setWords] = useState('');
+  const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     const field = input.current;
+    if (field === null) return;
     function onInput() {
       setTyped(field?.value ?? '');
       setOpen(true);
     }
     const close = () => setOpen(false);
-    field?.addEventListener('input', onInput);
-    field?.addEventListener('blur', close);
-    field?.form?.addEventListener('submit', close);
+    field.addEventListener('input', onInput);
+    field.addEventListener('blur', close);
+    field.form?.addEventListener('submit', close);
+    // What was typed while this was on its way. Read here and not while rendering: in between somebody may type.
+    setTyped(field.value);
+    setOpen(field.value !== field.defaultValue);
     return () => {
-      field?.removeEventListener('input', onInput);
-      field?.removeEventListener('blur', close);
-      field?.form?.removeEventListener('submit', close);
+      field.removeEventListener('input', onInput);
+      field.removeEventListener('blur', close);
+      field.form?.removeEventListener('submit', close);
     };
   }, [input]);
 

@@ -28,7 +28,7 @@ export const facetColumns: Readonly<Record<FacetName, RawBuilder<string | null>>
   verified: sql`case when u.verified then 'yes' end`,
 };
 
-export const forSale: Condition = sql`(p.status = 'available' and p.withdrawn_at is null)`;
+const forSale: Condition = sql`(p.status = 'available' and p.withdrawn_at is null)`;
 
 export function toConditions(query: SearchQuery, text: TextQuery): Conditions {
   const fixed: Condition[] = [forSale];

@@ -230,6 +230,7 @@ describe('the words of a search', () => {
     ['by their stem', 'q=hotpoint+refrigerator', ['Hotpoint 18 cu ft refrigerators']],
     ['by synonyms', 'q=fridge+hotpoint', ['Hotpoint 18 cu ft refrigerators']],
     ['by synonyms of two words', 'q=freezer+zanussi', ['Zanussi deep freeze']],
+    ['that mean all of them', 'q=fridge+bosch+kgn39', ['Bosch KGN39 in white']],
     ['of two words by their synonym', 'q=deep+freeze+whirlpool', ['Whirlpool freezer chest']],
     ['with a typing error', 'q=zannusi', ['Zanussi deep freeze']],
     ['half typed', 'q=hotpoi', ['Hotpoint 18 cu ft refrigerators']],

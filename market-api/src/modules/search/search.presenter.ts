@@ -5,7 +5,6 @@ import {
   kindLabels,
   looksTexts,
   type SearchAnswer,
-  type SearchQuery,
   workingStateTexts,
 } from 'shared-contracts';
 import { COUNTED_AT_MOST, energyValues, type FoundProducts, fixedValues } from './search.service.ts';
@@ -33,10 +32,7 @@ const labelOf: Readonly<Record<Exclude<FacetName, 'category' | 'brand'>, (value:
 };
 
 /** The counts of a search as choices, in the order people look for them. */
-export function presentFacets(
-  { counts, categories, brands }: FoundProducts,
-  query: SearchQuery,
-): SearchAnswer['facets'] {
+export function presentFacets({ counts, categories, brands }: FoundProducts): SearchAnswer['facets'] {
   const choice = (name: FacetName, value: string, label: string): Facet[number] => {
     const count = counts.facets.get(name)?.get(value) ?? 0;
     return {
@@ -48,11 +44,9 @@ export function presentFacets(
   };
   const fixed = (name: keyof typeof labelOf) =>
     (fixedValues.get(name) ?? []).map((value) => choice(name, value, labelOf[name](value)));
-  const chosen = new Set(query.brand?.map((brand) => brand.toLowerCase()));
-  const shownBrands = new Set([...brands.keys(), ...chosen]);
   return {
     category: [...categories].map(([value, label]) => choice('category', value, label)),
-    brand: [...shownBrands].map((brand) => choice('brand', brand, brands.get(brand) ?? brand)),
+    brand: [...brands].map(([value, label]) => choice('brand', value, label)),
     kind: fixed('kind'),
     capacity: fixed('capacity'),
     state: fixed('state'),

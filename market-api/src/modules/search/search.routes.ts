@@ -13,7 +13,7 @@ export const searchHandlers = (
     return {
       products: found.items.map((listing) => present(listing, caller)),
       total: { value: Math.min(counts.total, COUNTED_AT_MOST), exact: counts.total <= COUNTED_AT_MOST },
-      facets: presentFacets(found, query),
+      facets: presentFacets(found),
       ...(counts.price ? { price: { min: counts.price.min / 100, max: counts.price.max / 100 } } : {}),
       ...(corrected === undefined ? {} : { corrected }),
       next: next === undefined ? null : withCursor(request.url, next),

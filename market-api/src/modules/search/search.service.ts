@@ -33,7 +33,7 @@ export interface FoundProducts extends Page<ListingRow> {
   readonly corrected: string | undefined;
   /** What values of facets are called that only the database knows. */
   readonly categories: ReadonlyMap<string, string>;
-  /** The most frequent ones, those first. */
+  /** The most frequent ones first, then others that were chosen. */
   readonly brands: ReadonlyMap<string, string>;
 }
 
@@ -118,7 +118,9 @@ export function createSearchService(
       const counts = await count(query, conditions);
       const all = await categories.all();
       const named = new Map(all.map(({ item_id, name }) => [String(item_id), name]));
-      const brands = await nameBrands(db, mostFrequent(counts.facets.get('brand') ?? new Map()));
+      const chosen = query.brand?.map((brand) => brand.toLowerCase()) ?? [];
+      const frequent = mostFrequent(counts.facets.get('brand') ?? new Map());
+      const brands = await nameBrands(db, [...new Set([...frequent, ...chosen])]);
       const listings = new Map((await products.findAll(page.items)).map((listing) => [listing.id, listing]));
       const items = page.items.flatMap((id) => listings.get(id) ?? []);
       return { items, next: page.next, counts, corrected: text.corrected, categories: named, brands };

@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 
 const text = messages.sheet;
 
-export interface SheetFact {
+interface SheetFact {
   readonly name: string;
   readonly value: string;
   /** What the value promises, in plain words. */

@@ -2,7 +2,7 @@
 export const messages = {
   public: {
     buyHint:
-      'You sign in as a buyer first. No payment online: call the seller, meet in person, and pay then.',
+      'Buyers who are signed in can buy it. No payment online: call the seller, meet in person, and pay then.',
     others: (category: string) => `See what is left in ${category}`,
   },
   share: {

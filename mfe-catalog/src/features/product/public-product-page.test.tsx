@@ -136,7 +136,7 @@ describe('more like this', () => {
       shop.answers['GET /search'] = answer;
       const { client } = renderPage({ market: shop, path });
       expect(await screen.findAllByRole('heading', { level: 1 })).not.toEqual([]);
-      await screen.findAllByText(/sign in as a buyer/);
+      await screen.findAllByText(/signed in can buy/);
       expect(shop.callsOf('GET /search')).toHaveLength(1);
       expect(client.isFetching()).toBe(0);
       expect(screen.queryByText('More like this')).not.toBeInTheDocument();

@@ -43,6 +43,11 @@ const thumb = css`
   pointer-events: auto;
 `;
 
+const ring = css`
+  outline: 3px solid ${theme.color.focus};
+  outline-offset: 2px;
+`;
+
 /** Lets everything through but its thumb: the other one lies below. */
 export const Thumb = styled.input`
   appearance: none;
@@ -62,6 +67,19 @@ export const Thumb = styled.input`
 
   &::-moz-range-thumb {
     ${thumb}
+  }
+
+  /* Around the thumb: both fields lie in the same place. */
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::-webkit-slider-thumb {
+    ${ring}
+  }
+
+  &:focus-visible::-moz-range-thumb {
+    ${ring}
   }
 
   &::-webkit-slider-runnable-track {

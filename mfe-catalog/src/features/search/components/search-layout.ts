@@ -28,7 +28,9 @@ export const Aside = styled.aside`
     max-height: calc(100dvh - 96px);
     overflow-y: auto;
     overscroll-behavior: contain;
-    padding-inline-end: ${theme.space[2]};
+    /* Room for the focus rings at its edge. */
+    margin: -${theme.space[2]};
+    padding: ${theme.space[2]};
   }
 
   /* A sheet has them there. Without script nothing opens one. */

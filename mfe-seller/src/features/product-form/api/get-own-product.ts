@@ -2,7 +2,8 @@ import { type MarketClient, MarketError } from 'shared-contracts';
 import { queryOptions } from 'shared-runtime/query';
 import { messages } from '../../../messages.ts';
 
-export const ownProductKey = (productId: string) => ['market', 'own-product', productId] as const;
+/** The same entry as that of the catalog's product page, so that the product is asked for once. */
+export const ownProductKey = (productId: string) => ['market', 'product', productId] as const;
 
 /** The product that is to be changed, with what only its seller sees. Fails with `not_found` when there is none. */
 export const ownProductQuery = (api: MarketClient, productId: string) =>

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { useLayoutEffect, useRef } from 'react';
+import { useTypedWords } from './use-typed-words.ts';
+
+interface ProbeProps {
+  readonly words: string;
+  readonly typed?: string;
+}
+
+/** Somebody types after the first rendering and before anything listens to the field. */
+function Probe({ words, typed }: ProbeProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const state = useTypedWords(input);
+  useLayoutEffect(() => {
+    if (input.current && typed !== undefined) input.current.value = typed;
+  }, [typed]);
+  return (
+    <>
+      <input ref={input} defaultValue={words} />
+      <output>{`${state.typed}, ${state.isOpen ? 'open' : 'closed'}`}</output>
+    </>
+  );
+}
+
+it('what was typed before its code came is not lost', () => {
+  render(<Probe words="" typed="bo" />);
+  expect(screen.getByRole('status')).toHaveTextContent('bo, open');
+});
+
+it('words that stood there before open nothing', () => {
+  render(<Probe words="quiet" />);
+  expect(screen.getByRole('status')).toHaveTextContent('quiet, closed');
+});
