@@ -47,9 +47,9 @@ const Lead = styled.p`
   font-size: ${theme.size.sm};
 `;
 
-/** As high as the meter with two lines beside it, so that nothing moves when it comes. */
+/** As high as the meter with the lines around it, so that nothing moves when it comes. */
 const MeterPlace = styled.div`
-  min-height: 6.75rem;
+  min-height: 9rem;
 
   ${theme.media.sm} {
     min-height: 5.25rem;

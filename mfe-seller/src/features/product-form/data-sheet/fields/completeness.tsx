@@ -28,7 +28,7 @@ export function Completeness({ form }: SheetProps) {
         <strong id={id}>{texts.label}</strong>
         <span>{texts.known(known, all)}</span>
       </Line>
-      <Meter min={0} max={all} value={known} aria-labelledby={id}>
+      <Meter min={0} max={all} value={known} $percent={(known / all) * 100} aria-labelledby={id}>
         {texts.known(known, all)}
       </Meter>
       <Line>
@@ -64,34 +64,30 @@ const Line = styled.div`
   }
 `;
 
-const Meter = styled.meter`
+/** Painted by itself: browsers give the parts of a meter heights of their own. */
+const Meter = styled.meter<{ $percent: number }>`
   appearance: none;
   width: 100%;
   height: 0.625rem;
   overflow: hidden;
   border: 0;
   border-radius: ${theme.radius.full};
-  background: ${theme.color.surfaceSunken};
+  background: linear-gradient(
+      to right,
+      ${theme.color.accent} ${({ $percent }) => $percent}%,
+      transparent ${({ $percent }) => $percent}%
+    )
+    ${theme.color.surfaceSunken};
   box-shadow: inset 0 0 0 1px ${theme.color.borderStrong};
 
-  &::-webkit-meter-inner-element {
-    display: block;
-    height: 100%;
-  }
-
-  &::-webkit-meter-bar {
-    height: 100%;
+  &::-webkit-meter-bar,
+  &::-webkit-meter-optimum-value {
     border: 0;
     background: none;
   }
 
-  &::-webkit-meter-optimum-value {
-    height: 100%;
-    background: ${theme.color.accent};
-  }
-
   &::-moz-meter-bar {
-    background: ${theme.color.accent};
+    background: none;
   }
 `;
 
