@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi } from 'shared-auth';
 import { isMarketError, type Product } from 'shared-contracts';
 import { useQuery, useQueryClient } from 'shared-runtime/query';
@@ -14,8 +14,11 @@ const texts = messages.editProduct;
 
 export function EditProductPage() {
   const { id = '' } = useParams();
-  const query = useQuery(ownProductQuery(useApi(), id));
-  useForgottenProduct(id);
+  return <EditProduct key={id} id={id} />;
+}
+
+function EditProduct({ id }: { readonly id: string }) {
+  const query = useProductAsItIs(id);
   const why = whyNot(query);
   if (why) return <CannotEdit why={why} />;
   return (
@@ -35,8 +38,20 @@ function whyNot({ data, error }: { readonly data: Product | undefined; readonly 
   return data.status === 'sold' ? texts.sold : undefined;
 }
 
-/** A form is filled once. What it is filled with must be the product as it is then, not as it was at the last visit. */
-function useForgottenProduct(id: string): void {
+/**
+ * A form is filled once. What it is filled with must be the product as it is then, not as it was at the last visit: what
+ * is left behind counts as outdated, and is not shown while it is asked for again.
+ */
+function useProductAsItIs(id: string) {
   const client = useQueryClient();
-  useEffect(() => () => client.removeQueries({ queryKey: ownProductKey(id) }), [client, id]);
+  const query = useQuery(ownProductQuery(useApi(), id));
+  const [outdated] = useState(() => {
+    const known = client.getQueryState(ownProductKey(id));
+    return known?.isInvalidated ? known.dataUpdatedAt : undefined;
+  });
+  useEffect(
+    () => () => void client.invalidateQueries({ queryKey: ownProductKey(id), refetchType: 'none' }),
+    [client, id],
+  );
+  return query.isFetching && query.dataUpdatedAt === outdated ? { ...query, data: undefined } : query;
 }
