@@ -7,6 +7,7 @@ import {
   Form,
   FormError,
   PhoneField,
+  SearchForm,
   SelectField,
   TextArea,
   TextField,
@@ -33,6 +34,9 @@ export function Fields() {
           <TextField label="Location" disabled defaultValue="Lisbon" />
         </FieldRow>
         <TextField label="Search" type="search" placeholder="Name or e-mail" />
+      </Specimen>
+      <Specimen of="SearchForm" note="words for the site's search; what it suggests is another package's">
+        <SearchForm action="/search" label="Search refrigerators" submit="Search" suggestions={() => null} />
       </Specimen>
       <Specimen of="PhoneField" note="takes what people write, keeps the digits; wrong">
         <FieldRow>

@@ -7,10 +7,10 @@ export { FieldRow, Form } from './form/form.tsx';
 export { FormError } from './form/form-error.tsx';
 export { PhoneField, type PhoneFieldProps } from './form/phone-field.tsx';
 export {
-  SEARCH_IN_BAR_FROM,
   SearchForm,
   type SearchFormProps,
   type SuggestionPlace,
+  searchInBarFrom,
 } from './form/search-form.tsx';
 export { SelectField, type SelectFieldProps } from './form/select-field.tsx';
 export { TextArea, type TextAreaProps } from './form/text-area.tsx';

@@ -4,9 +4,9 @@ import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
 import {
   MarketIcon,
-  SEARCH_IN_BAR_FROM,
   SearchForm,
   type SuggestionPlace,
+  searchInBarFrom,
   theme,
   VisuallyHidden,
 } from 'shared-ui';
@@ -40,7 +40,7 @@ export function NavbarSearch() {
 
 const Field = styled(SearchForm)`
   width: clamp(9rem, 17vw, 18rem);
-  @media (max-width: ${SEARCH_IN_BAR_FROM - 1}px) { display: none; }
+  @media (max-width: ${searchInBarFrom - 1}px) { display: none; }
 `;
 
 const ToSearch = styled(Link)`
@@ -52,5 +52,5 @@ const ToSearch = styled(Link)`
   border-radius: ${theme.radius.sm};
   color: ${theme.color.text};
   &:hover { background: ${theme.color.accentSoft}; color: ${theme.color.accent}; }
-  @media (min-width: ${SEARCH_IN_BAR_FROM}px) { display: none; }
+  @media (min-width: ${searchInBarFrom}px) { display: none; }
 `;

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { theme } from '../theme/theme.ts';
 
 /** Width of the window, px, from which the bar above all pages has room for the field beside a seller's links. */
-export const SEARCH_IN_BAR_FROM = 1240;
+export const searchInBarFrom = 1240;
 
 /** What suggestions need to know of the field that they are for. */
 export type SuggestionPlace = {

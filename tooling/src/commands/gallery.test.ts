@@ -7,8 +7,9 @@ import { repositoryRoot } from '../webpack/load-definition.ts';
 const folder = path.join(repositoryRoot, 'shared-ui');
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
-/** Text for the server, and hooks: nothing of it can be seen. */
-const unseen = (name: string) => name === 'cssTokens' || /^use[A-Z]/.test(name);
+/** Text for the server or for screen readers, a width, and hooks: nothing of it can be seen. */
+const unseen = (name: string) =>
+  ['cssTokens', 'searchInBarFrom', 'VisuallyHidden'].includes(name) || /^use[A-Z]/.test(name);
 
 /** The names that shared-ui exports as values. */
 function exported(): string[] {

@@ -23,14 +23,19 @@ export interface Field {
   readonly part: 'query' | 'headers' | 'body';
   readonly name: string;
   readonly isNumber: boolean;
+  readonly takesZero: boolean;
+}
+
+interface FieldSchema extends InputSchema {
+  readonly minimum?: number;
 }
 
 /** Every field of an endpoint, from its own schemas. */
 export function fieldsOf(endpoint: Endpoint): Field[] {
   return (['query', 'headers', 'body'] as const).flatMap((part) => {
-    const schema = endpoint[part] as InputSchema | undefined;
-    return Object.entries(schema?.properties ?? {}).map(([name, { type }]) => {
-      return { part, name, isNumber: type === 'number' || type === 'integer' };
+    const schema = endpoint[part] as { properties?: Record<string, FieldSchema> } | undefined;
+    return Object.entries(schema?.properties ?? {}).map(([name, { type, minimum = 1 }]) => {
+      return { part, name, isNumber: type === 'number' || type === 'integer', takesZero: minimum <= 0 };
     });
   });
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
-import { PageContainer, PageHeading, QueryStates, SEARCH_IN_BAR_FROM, theme } from 'shared-ui';
+import { PageContainer, PageHeading, QueryStates, searchInBarFrom, theme } from 'shared-ui';
 import { SearchBox } from '../../search-box/search-box.tsx';
 import { searchQuery } from './api/get-search.ts';
 import { Found } from './components/found.tsx';
@@ -36,7 +36,7 @@ const Box = styled.div<{ $alone: boolean }>`
   max-width: 40rem;
   padding-block-start: ${theme.space[5]};
 
-  @media (min-width: ${SEARCH_IN_BAR_FROM}px) {
+  @media (min-width: ${searchInBarFrom}px) {
     ${({ $alone }) => ($alone ? '' : 'display: none;')}
   }
 `;
