@@ -42,8 +42,10 @@ $$;
 -- Every word that stands in a name, brand, kind, category or place, as it is written and by its stem: what a typing error can
 -- have meant, and what the words typed so far can become. Words stay when their last product goes; they mislead nobody,
 -- because what is suggested is looked up.
+-- Without a unique index: a writer would wait for another one that has just written the same word. Two at once may write it
+-- twice, which does no harm.
 create table search_words (
-  word text primary key,
+  word text not null,
   stem text not null
 );
 create index search_words_stem on search_words (stem);
@@ -56,9 +58,7 @@ create function note_words(texts text[]) returns void language sql as $$
     select distinct lexeme as word from unnest(texts) as given (text), unnest(to_tsvector('simple', given.text))
     where lexeme ~ '^[[:alpha:]][[:alnum:]]{2,39}$'
   ) as words
-  -- In one order everywhere, so that two writers never wait for each other in a circle.
-  order by word
-  on conflict do nothing
+  where not exists (select from search_words known where known.word = words.word)
 $$;
 
 create function index_product() returns trigger language plpgsql as $$

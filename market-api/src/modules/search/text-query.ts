@@ -55,7 +55,7 @@ async function lookUp(db: Db, words: readonly string[], forgives: boolean): Prom
   const similar: RawBuilder<unknown> = forgives
     ? sql`(select array_agg(word) from (
         select s.word from search_words s where s.word % asked.word and length(asked.word) >= ${MIN_LENGTH_TO_CORRECT}::int
-        order by similarity(s.word, asked.word) desc, s.word limit ${ALTERNATIVES}::int) as near)`
+        group by s.word order by similarity(s.word, asked.word) desc, s.word limit ${ALTERNATIVES}::int) as near)`
     : sql`null`;
   const { rows } = await sql<KnownWord>`
     select asked.word, coalesce(
