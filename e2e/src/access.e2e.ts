@@ -44,10 +44,11 @@ async function addressOf(page: Page, screen: string): Promise<string> {
   return `${screen === 'a product' ? '/productsdetails/single' : '/refrigerators'}/${product._id}`;
 }
 
-/** Colours that are still changing are not those that people read. */
-async function finishTransitions(): Promise<void> {
-  const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(changing.map(({ finished }) => finished));
+/** Colours that are still changing are not those that people read. Those in a closed part of the page would wait until it opens. */
+function finishTransitions(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish();
+  }
 }
 
 for (const [who, list] of Object.entries(screens) as [keyof typeof screens, readonly string[]][]) {

@@ -28,6 +28,7 @@ export const messages = {
     noCategories: 'No categories yet.',
     blog: 'Blog',
     search: 'Search',
+    allProducts: 'All refrigerators',
     searchLabel: 'Search refrigerators',
     login: 'Login',
     signup: 'SignUp',

@@ -28,6 +28,7 @@ export function NavbarSearch() {
         action={paths.search()}
         label={text.searchLabel}
         submit={text.search}
+        landmark={text.allProducts}
         suggestions={(place) => <Suggestions {...place} quiet />}
       />
       <ToSearch to={paths.search()} state={{ focus: 'search' }}>

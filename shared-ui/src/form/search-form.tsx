@@ -24,6 +24,8 @@ export type SearchFormProps = {
   label: string;
   /** What the button says. */
   submit: string;
+  /** Tells it from other searches of the page. Not in the words of a field: people, and tests, look for those by their name. */
+  landmark?: string | undefined;
   /** Somebody came to the page to search. */
   takesFocus?: boolean | undefined;
   /** What is shown below the field, from the first time that it has the focus. They set the field's ARIA states. */
@@ -65,7 +67,15 @@ const Submit = styled.button`
 `;
 
 /** Words to search for: a plain form that works before and without its script, with room for suggestions (a combobox). */
-export function SearchForm({ action, label, submit, takesFocus, suggestions, className }: SearchFormProps) {
+export function SearchForm({
+  action,
+  label,
+  submit,
+  landmark,
+  takesFocus,
+  suggestions,
+  className,
+}: SearchFormProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const listId = useId();
@@ -88,7 +98,7 @@ export function SearchForm({ action, label, submit, takesFocus, suggestions, cla
     navigate(q === '' ? action : `${action}?${new URLSearchParams({ q })}`);
   }
   return (
-    <Box role="search" action={action} onSubmit={onSubmit} className={className}>
+    <Box role="search" aria-label={landmark} action={action} onSubmit={onSubmit} className={className}>
       <Control
         ref={input}
         type="text"
