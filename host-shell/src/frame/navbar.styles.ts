@@ -120,6 +120,8 @@ export const Account = styled.div<{ $guess: boolean }>`
   align-items: center;
   gap: ${theme.space[2]};
   &:empty { flex: none; width: 36px; }
+  /* Beside the search and the menu there is room for the name or the photo. */
+  @media (max-width: 419px) { & > span + * { display: none; } }
 `;
 
 export const AccountName = styled.span`
