@@ -23,8 +23,8 @@ export default defineConfig({
   reporter: [['list'], [reporter]],
   use: {
     baseURL: process.env.SITE_URL,
-    // Without pictures of every moment: they cost more than the test. A failure has its screenshot.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Writing down every moment takes a quarter of the time. A failure has its screenshot; TEST_TRACE=on keeps all of it.
+    trace: process.env.TEST_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
     launchOptions: {

@@ -10,6 +10,7 @@ export default defineHost({
     { path: '/buyerdashboard/addproduct', access: ['seller'] },
     { path: '/advertisement', access: ['login', 'seller'] },
     { path: '/myorders/*', access: ['buyer'] },
+    { path: '/saved', access: ['login'] },
     { path: '/productsdetails/*', access: ['login', 'buyer'] },
     // The host's own pages and what its server answers.
     ...[

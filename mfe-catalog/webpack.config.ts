@@ -5,10 +5,12 @@ export default defineRemote({
   paths: [
     { path: '/', access: 'public' },
     { path: '/search', access: 'public' },
+    { path: '/saved', access: 'login' },
+    { path: '/compare', access: 'public' },
     { path: '/productsdetails/*', access: 'login' },
     { path: '/refrigerators/*', access: 'public' },
   ],
-  slots: ['searchbox'],
+  slots: ['searchbox', 'savedsearches'],
   uses: { mfe_buyer: ['product-actions'] },
-  budget: { entry: 3, initial: 16, total: 62 },
+  budget: { entry: 3, initial: 16, total: 94 },
 });

@@ -8,5 +8,5 @@ export default defineRemote({
     { path: '/advertisement', access: 'login' },
   ],
   slots: [],
-  budget: { entry: 3, initial: 26, total: 31 },
+  budget: { entry: 3, initial: 11, total: 54 },
 });

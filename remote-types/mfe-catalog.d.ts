@@ -12,4 +12,6 @@ export interface Slots {
     /** Id for the list: the field has it as `aria-controls`. */
     readonly listId: string;
   };
+  /** The way to the saved searches of who is signed in, with how much is new in them; 44 px wide and high at least. */
+  savedsearches: Record<string, never>;
 }

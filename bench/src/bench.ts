@@ -1,6 +1,7 @@
 import { benchCold } from './cold/bench-cold.ts';
 import { benchRelease } from './release/bench-release.ts';
 import { benchRender } from './render/bench-render.ts';
+import { benchSearch } from './search/bench-search.ts';
 import { benchStart } from './start/bench-start.ts';
 import { benchWeb } from './web/bench-web.ts';
 
@@ -18,6 +19,10 @@ const benchmarks: Readonly<
     run: benchRender,
   },
   cold: { what: 'home as the first page after a start and after a release', run: benchCold },
+  search: {
+    what: 'results, counts and suggestions among 1,000 to 1,000,000 products [--sizes N,…] [--pglite N] [--rounds N]',
+    run: benchSearch,
+  },
   web: {
     what: 'home and product page on a slow phone [--runs N] [--pages home,product]',
     run: benchWeb,

@@ -12,8 +12,11 @@ import { looks } from './looks/all.ts';
 import { renderWidths } from './render.ts';
 import { composeOffer } from './scenes/compose.ts';
 import { drawSheet } from './sheet.ts';
+import { furtherPictures, viewKey } from './views.ts';
 
 const OFFER_WIDTHS = [320, 640, 1200];
+/** Thumbnail and whole: nobody sees them in a list. */
+const FURTHER_WIDTHS = [320, 1200];
 const BANNER_WIDTHS = [640, 1200, 1920];
 const demo = join(import.meta.dirname, '../../market-api/demo');
 const folder = join(demo, 'pictures');
@@ -29,6 +32,11 @@ interface Job {
 
 const jobs: Job[] = [
   ...looks.map((look) => ({ key: look.key, widths: OFFER_WIDTHS, svg: () => composeOffer(look) })),
+  ...furtherPictures(looks).map(({ look, view }) => ({
+    key: viewKey(look, view),
+    widths: FURTHER_WIDTHS,
+    svg: () => composeOffer(look, view),
+  })),
   ...Object.entries(drawBanners).map(([key, svg]) => ({ key, widths: BANNER_WIDTHS, svg })),
 ];
 

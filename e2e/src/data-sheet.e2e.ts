@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Product } from 'shared-contracts';
+import { wholeDataSheet } from 'test-helpers/data-sheet';
 import { askMarket } from './ask-market.ts';
+import { expectAccessible } from './axe.ts';
 import { fillProduct, picture } from './fill-product.ts';
 import { dismissDialog, expect, open, type Page, people, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
@@ -74,35 +75,7 @@ test('by pointer: a whole data sheet, then a lower price that the buyer who wish
   await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
   await dismissDialog(page);
   const product = await ownProduct(page, name);
-  expect(product.datasheet).toEqual({
-    brand: 'Bosch',
-    model: 'KGN36',
-    kind: 'bottom-freezer',
-    freshlitres: 242,
-    freezerlitres: 87,
-    heightmm: 1860,
-    widthmm: 595,
-    depthmm: 660,
-    energyscale: 'eu-2021',
-    energyclass: 'C',
-    kwhyear: 162,
-    noisedb: 35,
-    nofrost: true,
-    hingeside: 'right',
-    hingechangeable: false,
-    colour: 'White',
-    refrigerant: 'R600a',
-    yearmade: 2022,
-    warrantyuntil: '2027-03-31',
-    workingstate: 'faulty',
-    looks: 'B',
-    faults: 'The lamp is dark.',
-    included: 'Manual',
-    floor: -1,
-    lift: false,
-    carryhelp: true,
-    delivery: 'paid',
-  });
+  expect(product.datasheet).toEqual(wholeDataSheet);
 
   const buyer = await pageOf('buyer');
   await open(buyer, '/');
@@ -113,9 +86,10 @@ test('by pointer: a whole data sheet, then a lower price that the buyer who wish
   await expect(main.getByLabel('Product Name')).toHaveValue(name);
   await expect(main.getByLabel('Reseller Price')).toHaveValue('80');
   await step(page, 'Size').click();
-  await expect(main.getByLabel('Width (cm)')).toHaveValue('59.5');
+  // This device asks for sizes in what was chosen last.
+  await expect(main.getByLabel('Width (in)')).toHaveValue('23.43');
   await main.getByLabel('Reseller Price').fill('39.50');
-  await main.getByLabel('Width (cm)').fill('60');
+  await main.getByLabel('Width (in)').fill('23.62');
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -137,11 +111,15 @@ test('by pointer: a whole data sheet, then a lower price that the buyer who wish
   await remove(page, product);
 });
 
-test('by keys: the ten fields are enough, with every step passed by', async ({ pageOf }) => {
+test('by keys, from home on: the ten fields are enough, with every step passed by', async ({ pageOf }) => {
   const page = await pageOf('seller');
   const { keyboard } = page;
   const name = `Short Fridge ${Date.now().toString(36)}`;
-  await open(page, add);
+  await open(page, '/');
+  await tabTo(page, 'Add Product');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Product Name')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('meter').waitFor();
   const type = async (label: string, text: string) => {
     await tabTo(page, label);
@@ -149,9 +127,12 @@ test('by keys: the ten fields are enough, with every step passed by', async ({ p
   };
   await type('Product Name', name);
   await keyboard.press('Tab');
+  await expect(page.getByLabel('Category')).toBeFocused();
   await keyboard.press('ArrowDown');
-  await keyboard.press('Tab');
+  // Before there is anything to wait for: the browser is told to hand the choice over, and that takes its time.
   const chooser = page.waitForEvent('filechooser');
+  await keyboard.press('Tab');
+  await expect(page.getByLabel('Product Image')).toBeFocused();
   await keyboard.press('Enter');
   await (await chooser).setFiles(picture);
   await type('Condition', 'Good');
@@ -167,6 +148,8 @@ test('by keys: the ten fields are enough, with every step passed by', async ({ p
   await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/myproduct$/);
+  await expect(page.getByRole('heading', { name: 'My Products', level: 1 })).toBeFocused();
+  await expect(page.getByRole('table', { name: 'Available product' })).toContainText(name);
   const product = await ownProduct(page, name);
   expect(product).not.toHaveProperty('datasheet');
 
@@ -189,18 +172,13 @@ test('by keys: the ten fields are enough, with every step passed by', async ({ p
 });
 
 test('open steps break no rule of accessibility and no small screen, in either theme', async ({ pageOf }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await pageOf('seller', { colorScheme });
-    await open(page, add);
-    await page.getByRole('meter').waitFor();
-    for (const title of steps) await step(page, title).click();
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(await beyond()).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('form').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    }
+  const page = await pageOf('seller');
+  await open(page, add);
+  await page.getByRole('meter').waitFor();
+  for (const title of steps) await step(page, title).click();
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, `${width} pixels`, page.getByRole('main'));
   }
 });
 

@@ -1,12 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, PASSWORD, people, test } from './fixtures.ts';
-import { type Site, startSite } from './site-process.ts';
+import { type Site, type StartOptions, startSite } from './site-process.ts';
 
 const START_LIMIT_MS = 480_000;
-async function withSite(
-  options: Parameters<typeof startSite>[0],
-  use: (site: Site) => Promise<void>,
-): Promise<void> {
-  const site = await startSite(options);
+/** Filled with the demo's by the first that starts. */
+let data: string;
+test.beforeAll(async () => {
+  data = await mkdtemp(path.join(os.tmpdir(), 'market-development-'));
+});
+test.afterAll(() => rm(data, { recursive: true }));
+
+async function withSite(options: StartOptions, use: (site: Site) => Promise<void>): Promise<void> {
+  const site = await startSite({ ...options, data });
   try {
     await use(site);
   } finally {

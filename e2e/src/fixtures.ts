@@ -51,6 +51,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const enter = async (email: string) => {
         const context = await browser.newContext();
         const page = await context.newPage();
+        // Leads to the login, and back to a page with less on it than home.
+        await open(page, '/advertisement');
+        await expect(page).toHaveURL(/\/login$/);
         await signIn(page, email);
         const state = await context.storageState({ indexedDB: true });
         await context.close();

@@ -49,17 +49,20 @@ test('a changed numbered chunk is not run; the page that asked for it goes on', 
   const remote = remoteOf(await bootOf(page), 'mfe_catalog');
   const numbered = Object.keys(remote.files).filter((name) => /^\d+\./.test(name));
   const asked: string[] = [];
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await open(page, '/');
+  await page.locator('main a[href^="/productsdetails/single/"]').first().click();
+  const buy = page.getByRole('main').getByRole('button', { name: 'Buy Now' });
+  await expect(buy).toBeEnabled();
+  // The page is there. What it asks for from now on, like its dialog, is changed.
   for (const name of numbered) {
     await page.route(remote.base + name, (route) => {
       asked.push(name);
       return withMark(route);
     });
   }
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  await open(page, '/');
-  await page.locator('main a[href^="/productsdetails/single/"]').first().click();
-  await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).click();
+  await buy.click();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await expect
     .poll(() => said.some((text) => /^integrity: \d+\.\w+\.js of mfe_catalog .*team catalog/.test(text)))

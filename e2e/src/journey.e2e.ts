@@ -139,21 +139,20 @@ test('the admin verifies seller2 and the badge appears on that seller’s produc
 
 test('two buyers submit at the same moment: one gets it, the other reads that it is gone', async ({
   page,
-  newPerson,
+  pageOf,
   consoleGuard,
 }) => {
   consoleGuard.allow(/409/);
-  const second = await newPerson();
-  for (const shopper of [page, second]) {
-    await open(shopper, '/signup');
-    const main = shopper.getByRole('main');
-    await main.getByLabel('Name').fill('Quick Buyer');
-    await main.getByLabel('Email').fill(freshEmail('quick'));
-    await main.getByLabel('Password').fill(PASSWORD);
-    await main.getByLabel('Role').selectOption('buyer');
-    await main.getByRole('button', { name: 'SignUp', exact: true }).click();
-    await expect(shopper.getByRole('button', { name: 'Logout' })).toBeVisible();
-  }
+  const second = await pageOf('buyer');
+  await open(second, '/blog');
+  await open(page, '/signup');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Quick Buyer');
+  await main.getByLabel('Email').fill(freshEmail('quick'));
+  await main.getByLabel('Password').fill(PASSWORD);
+  await main.getByLabel('Role').selectOption('buyer');
+  await main.getByRole('button', { name: 'SignUp', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   const address = (await page.locator(firstCard).last().getAttribute('href')) ?? '';
   for (const shopper of [page, second]) {
     await follow(shopper, address);

@@ -2,7 +2,7 @@ import { askMarket } from './ask-market.ts';
 import { clippedTexts } from './clipped-text.ts';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { addLongestCategory, addLongestProduct, advertise, buy, signUpLongest } from './longest-market.ts';
-import { follow, type Role, screens, settled } from './walk.ts';
+import { follow, type Role, screensOnce, settled } from './walk.ts';
 
 /** What is seeded: one product for each thing that can become of one. */
 interface Market {
@@ -23,10 +23,13 @@ async function expectReadable(page: Page, at: string): Promise<void> {
 }
 
 const addressIn = ({ category, available, sold }: Market, screen: string) =>
-  screen.replace(':category', String(category)).replace(':product', available).replace(':order', sold);
+  screen
+    .replace(':category', String(category))
+    .replace(/:product|:own/, available)
+    .replace(':order', sold);
 
 async function walk(page: Page, role: Role, market: Market, more: readonly string[] = []): Promise<void> {
-  for (const screen of [...screens[role], ...more]) {
+  for (const screen of [...screensOnce[role], ...more]) {
     await follow(page, addressIn(market, screen));
     await settled(page);
     await expectReadable(page, `${screen} (${role})`);

@@ -158,12 +158,12 @@ test('a page somebody goes back to comes out of the browser’s memory, a person
     await leaveAndComeBack(page);
 
     await signIn(page, people.buyer);
-    await open(page, '/');
+    await open(page, '/blog');
     const logout = page.getByRole('button', { name: 'Logout' });
     await leaveAndComeBack(page);
     await expect(logout).toBeVisible();
     await leaveAndComeBack(page, async () => {
-      await open(otherTab, '/');
+      await open(otherTab, '/blog');
       await signOut(otherTab);
     });
     await expect(logout).toBeHidden();

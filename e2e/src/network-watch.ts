@@ -7,7 +7,7 @@ export interface NetworkWatch {
   twice(): string[];
   /** Something changed, or a new document begins: from here on everything may be asked for once more. */
   fresh(): void;
-  /** Waits until nothing more is asked for. */
+  /** Waits until nothing more is asked for and every answer is there. */
   quiet(): Promise<void>;
 }
 
@@ -16,6 +16,7 @@ const QUIET_MS = 250;
 /** Listens to everything a page asks for. Begin it before the first address is opened. */
 export function watchNetwork(page: Page): NetworkWatch {
   const all: string[] = [];
+  const underWay = new Set<Request>();
   let counts = new Map<string, number>();
   const isData = ({ pathname }: URL) =>
     pathname.startsWith('/api/') && !pathname.startsWith('/api/pictures/');
@@ -27,7 +28,11 @@ export function watchNetwork(page: Page): NetworkWatch {
     const isCode = url.pathname.endsWith('.js') || url.pathname.endsWith('.css');
     if (request.method() !== 'GET' || !(isData(url) || isCode)) return;
     counts.set(url.href, (counts.get(url.href) ?? 0) + 1);
+    underWay.add(request);
   });
+  const ended = (request: Request) => void underWay.delete(request);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
   return {
     remotes: () => [...new Set(all.flatMap((url) => /mfe_[a-z]+/.exec(url)?.[0] ?? []))].sort(),
     twice: () => [...counts].filter(([, count]) => count > 1).map(([url, count]) => `${count}× ${url}`),
@@ -35,7 +40,7 @@ export function watchNetwork(page: Page): NetworkWatch {
       counts = new Map();
     },
     async quiet() {
-      for (let seen = -1; seen !== all.length; ) {
+      for (let seen = -1; seen !== all.length || underWay.size > 0; ) {
         seen = all.length;
         await page.waitForTimeout(QUIET_MS);
       }

@@ -1,9 +1,10 @@
 import { expect, open, type Page, test } from './fixtures.ts';
-import { addressOf, follow, type Role, screens, settled } from './walk.ts';
+import { watchNetwork } from './network-watch.ts';
+import { addressOf, follow, type Role, screensOnce, settled } from './walk.ts';
 
 /** Screens with data of their own. The form of Add Product and Default Settings need the categories that the navbar has. */
 const withData: Partial<Record<Role, readonly string[]>> = Object.fromEntries(
-  Object.entries(screens).map(([role, list]) => [
+  Object.entries(screensOnce).map(([role, list]) => [
     role,
     list.filter((screen) => !/blog|err|nowhere|login|signup|password|addproduct|updatefreezer/.test(screen)),
   ]),
@@ -75,9 +76,11 @@ for (const [role, list] of Object.entries(withData) as [Role, readonly string[]]
       await route.continue();
     });
     const moved: Record<string, string[]> = {};
+    const network = watchNetwork(page);
     for (const address of addresses) {
       await shifts.reset();
       await follow(page, address);
+      await network.quiet();
       await settled(page);
       const found = await shifts.sum();
       if (found.length > 0) moved[address] = found;

@@ -2,11 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from './fixtures.ts';
-import { interruptedTrial, otherBuild, release, releaseFrom, versionFor } from './release.ts';
-import { beginning, teamCopy } from './team-copy.ts';
+import {
+  interruptedTrial,
+  otherBuild,
+  publishInVain,
+  release,
+  releaseFrom,
+  root,
+  versionFor,
+} from './release.ts';
+import { beginning, type TeamCopy, teamCopy } from './team-copy.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
+
+/** The checkout of a team, which makes mistakes and mends them: what it has built once is in its cache. */
+let copy: TeamCopy;
+test.beforeAll(async () => {
+  copy = await teamCopy('mfe-seller');
+});
+test.afterAll(() => copy.remove());
 
 /** Of its own for each run: a version that a site has is refused. */
 const patch = Date.now() % 1_000_000;
@@ -25,7 +40,7 @@ test('a build whose code breaks while it loads is refused, and nothing of it is 
   const candidate = await otherBuild('7.0.0', (name, text) =>
     name.startsWith('__federation_expose') ? `throw new Error("broken while loading");${text}` : text,
   );
-  const { code, json } = await release('publish', candidate.folder);
+  const { code, json } = await publishInVain(root, candidate.folder);
   await candidate.remove();
   expect([code, json.error]).toEqual([1, 'browser']);
   expect(json.message).toMatch(/its routes cannot be read|says in the console: .*broken while loading/);
@@ -34,7 +49,8 @@ test('a build whose code breaks while it loads is refused, and nothing of it is 
 
 test('every route is tried, and what is wrong is told in the lines of the team’s sources', async () => {
   const before = [await published(), await serial()];
-  const copy = await teamCopy('mfe-seller', '7.0.2', [
+  await copy.name('7.0.2');
+  await copy.change([
     {
       file: 'features/product-form/add-product-page.tsx',
       change: beginning(
@@ -63,9 +79,8 @@ test('every route is tried, and what is wrong is told in the lines of the team�
         ),
     },
   ]);
-  const { code, json } = await releaseFrom(copy.folder, 'publish', 'mfe-seller');
+  const { code, json } = await publishInVain(copy.folder, 'mfe-seller');
   const built = await readdir(path.join(copy.folder, 'mfe-seller/dist'));
-  await copy.remove();
   expect([code, json.error]).toEqual([1, 'browser']);
   for (const sentence of [
     /\/addproduct says in the console: .*no form today\n\s+at mfe-seller\/src\/features\/product-form\/add-product-page\.tsx:\d+ .*no form today/,
@@ -116,9 +131,9 @@ test('without a site to try it on a build is refused, with what to do', async ()
 
 test('from a team’s own package and the shared ones to people’s pages: publication, rollout, roll-back', async () => {
   const old = await versionFor(randomUUID());
-  const copy = await teamCopy('mfe-seller', `8.0.${patch}`);
+  await copy.name(`8.0.${patch}`);
+  await copy.change([]);
   const publishing = await releaseFrom(copy.folder, 'publish', 'mfe-seller');
-  await copy.remove();
   expect(publishing.json.message).toBeUndefined();
   expect([publishing.code, publishing.json.remote]).toEqual([0, 'mfe_seller']);
   const { version } = publishing.json;

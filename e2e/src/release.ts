@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type BuildChange, type BuildVariant, buildVariant } from 'remote-registry/testing/build-variant';
 import { BOOT_ELEMENT_ID, type BootManifest } from 'shared-contracts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+export const root = path.resolve(import.meta.dirname, '../..');
 
 export interface Answer {
   readonly code: number;
@@ -28,6 +28,16 @@ export function releaseFrom(folder: string, ...args: string[]): Promise<Answer> 
       resolve({ code: error === null ? 0 : Number(error.code), json: read(out || err) }),
     );
   });
+}
+
+/** Publishes what has pages that show nothing: those are not waited for as long as others are. */
+export async function publishInVain(checkout: string, name: string): Promise<Answer> {
+  process.env.MARKET_TRIAL_PATIENCE = '5';
+  try {
+    return await releaseFrom(checkout, 'publish', name);
+  } finally {
+    delete process.env.MARKET_TRIAL_PATIENCE;
+  }
 }
 
 /**

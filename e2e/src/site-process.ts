@@ -30,12 +30,14 @@ export interface StartOptions {
   readonly command?: readonly [string, ...string[]];
   /** The last of what it says once it is ready. */
   readonly readyLine?: string;
+  /** A folder of data that stays when it stops; else it begins with the demo's, which is gone then. */
+  readonly data?: string;
 }
 
 /** Starts the site, or a part of it, on free ports and with data of its own, and waits until it is ready. */
 export async function startSite(options: StartOptions = {}): Promise<Site> {
   const { command = ['launcher/src/start.ts'] } = options;
-  const data = await mkdtemp(path.join(os.tmpdir(), 'market-e2e-'));
+  const data = options.data ?? (await mkdtemp(path.join(os.tmpdir(), 'market-e2e-')));
   const ports = await freePorts(portSettings.length);
   const settings = Object.fromEntries(portSettings.map((name, at) => [name, String(ports[at])]));
   const env = { ...settings, MARKET_DATA_DIR: data, MARKET_ENV: 'demo' };
@@ -51,7 +53,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     env: { ...env, SITE_URL: url, API_URL: `http://127.0.0.1:${settings.MARKET_PORT_API}` },
     async stop() {
       await ended(child);
-      await rm(data, { recursive: true, force: true });
+      if (options.data === undefined) await rm(data, { recursive: true, force: true });
     },
   };
 }

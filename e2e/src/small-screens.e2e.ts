@@ -1,5 +1,5 @@
 import { expect, open, type Page, test } from './fixtures.ts';
-import { addressOf, follow, type Role, screens, settled } from './walk.ts';
+import { addressOf, follow, type Role, screensOnce, settled } from './walk.ts';
 
 /** A window of 1280 × 800 at 200 %, and the width that WCAG 1.4.10 asks for. */
 const sizes = [
@@ -17,7 +17,12 @@ function lostControls(page: Page, within = 'body'): Promise<string[]> {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       // The link past the navigation shows itself once it has the focus.
       if (control.getAttribute('href') === '#content') continue;
-      control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      // A row of cards stops where a card begins: what is cut off there comes to its beginning.
+      for (const inline of ['nearest', 'start'] as const) {
+        const { left: from, right: to } = control.getBoundingClientRect();
+        if (inline === 'start' && from >= -1 && to <= innerWidth + 1) break;
+        control.scrollIntoView({ block: 'center', inline, behavior: 'instant' });
+      }
       const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
       const middle = document.elementFromPoint(
         (left + right) / 2,
@@ -35,7 +40,7 @@ function lostControls(page: Page, within = 'body'): Promise<string[]> {
   }, within);
 }
 
-for (const role of Object.keys(screens) as Role[]) {
+for (const role of Object.keys(screensOnce) as Role[]) {
   test(`at 200 % and on 320 px a ${role} loses nothing, and nothing moves for who asks for that`, async ({
     newPerson,
     pageOf,
@@ -49,7 +54,7 @@ for (const role of Object.keys(screens) as Role[]) {
     } as const;
     const page = role === 'visitor' ? await newPerson(options) : await pageOf(role, options);
     await open(page, '/blog');
-    for (const screen of screens[role]) {
+    for (const screen of screensOnce[role]) {
       await follow(page, await addressOf(page, screen));
       await settled(page);
       for (const size of sizes) {
@@ -70,6 +75,8 @@ for (const role of Object.keys(screens) as Role[]) {
       );
       expect(moving, `moving on ${screen}`).toEqual([]);
     }
+    await follow(page, '/blog');
+    await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 400 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Categories' }).click();

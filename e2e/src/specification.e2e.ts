@@ -170,22 +170,29 @@ test('advertising is stopped on the page that manages it', async ({ pageOf }) =>
 for (const person of ['buyer', 'admin'] as const) {
   test(`the seller's tables are empty for the ${person}, and no failure`, async ({ pageOf }) => {
     const page = await pageOf(person);
-    for (const address of ['/buyerdashboard/myproduct', '/buyerdashboard/mybuyers', '/advertisement']) {
-      await open(page, address);
-      await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+    await open(page, '/blog');
+    for (const [address, heading] of [
+      ['/buyerdashboard/myproduct', 'My Products'],
+      ['/buyerdashboard/mybuyers', 'My Buyer'],
+      ['/advertisement', 'Advertisement'],
+    ] as const) {
+      await follow(page, address);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(main.getByRole('table').first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     }
   });
 }
 
-test('the payment page asks nothing of a payment provider', async ({ page, baseURL }) => {
+test('the payment page asks nothing of a payment provider', async ({ pageOf, baseURL }) => {
+  const page = await pageOf('buyer');
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== new URL(baseURL ?? '').hostname)
       foreign.push(request.url());
   });
-  await signIn(page, people.buyer);
   await open(page, '/myorders/orderedproduct');
   const row = page.getByRole('table', { name: 'Ordered Product' }).getByRole('row').nth(1);
   const price = (await row.getByText('$').first().textContent()) ?? '';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,6 +22,10 @@ const leftOut = /[\\/](dist|coverage)$/;
 
 export interface TeamCopy {
   readonly folder: string;
+  /** Its package gets these mistakes, in the place of those from before. */
+  change(changes: readonly SourceChange[]): Promise<void>;
+  /** Its package gets this version. */
+  name(packageVersion: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -37,30 +42,36 @@ export function beginning(component: string, statement: string): SourceChange['c
 }
 
 /** One team's package and the shared ones, with the packages that are installed here: no other remote, no host. */
-export async function teamCopy(
-  packageName: string,
-  packageVersion: string,
-  changes: readonly SourceChange[] = [],
-): Promise<TeamCopy> {
+export async function teamCopy(packageName: string): Promise<TeamCopy> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'market-team-'));
-  for (const name of [...packages, packageName]) {
-    await cp(path.join(root, name), path.join(folder, name), {
+  const copy = (name: string) =>
+    cp(path.join(root, name), path.join(folder, name), {
       recursive: true,
       verbatimSymlinks: true,
       filter: (file) => !leftOut.test(file),
     });
-  }
-  for (const name of files) await cp(path.join(root, name), path.join(folder, name));
+  for (const name of [...packages, packageName, ...files]) await copy(name);
+  // The compiler's plugin, compiled for this machine.
+  if (existsSync(path.join(root, '.cache/swc'))) await copy('.cache/swc');
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  for (const { file, change } of changes) {
-    const source = path.join(folder, packageName, 'src', file);
-    const text = await readFile(source, 'utf8');
-    const changed = change(text);
-    if (changed === text) throw new Error(`Nothing to change in ${file}`);
-    await writeFile(source, changed);
-  }
-  const description = path.join(folder, packageName, 'package.json');
-  const own = JSON.parse(await readFile(description, 'utf8'));
-  await writeFile(description, JSON.stringify({ ...own, version: packageVersion }));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  const sources = path.join(packageName, 'src');
+  return {
+    folder,
+    async change(changes) {
+      await copy(sources);
+      for (const { file, change } of changes) {
+        const source = path.join(folder, sources, file);
+        const text = await readFile(source, 'utf8');
+        const changed = change(text);
+        if (changed === text) throw new Error(`Nothing to change in ${file}`);
+        await writeFile(source, changed);
+      }
+    },
+    async name(version) {
+      const description = path.join(folder, packageName, 'package.json');
+      const own = JSON.parse(await readFile(description, 'utf8'));
+      await writeFile(description, JSON.stringify({ ...own, version }));
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }

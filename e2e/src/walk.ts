@@ -1,13 +1,14 @@
-import { expect, type Page, type people } from './fixtures.ts';
+import { expect, type Page, people } from './fixtures.ts';
 
 export type Role = 'visitor' | Exclude<keyof typeof people, 'seller2'>;
 
-/** Every screen of the site for each role. `:product` and `:category` stand for ones that exist. */
+/** Every screen of the site for each role. `:product` and `:category` stand for ones that exist, `:own` for a seller's own. */
 export const screens: Record<Role, readonly string[]> = {
   visitor: [
     '/',
     '/refrigerators/:product',
     '/search',
+    '/search?q=fridge&maxwidth=700',
     '/blog',
     '/login',
     '/signup',
@@ -24,6 +25,7 @@ export const screens: Record<Role, readonly string[]> = {
     '/myorders/wishlist',
     '/myorders/payment/card',
     '/myorders/payment/card?id=:order',
+    '/saved',
     '/blog',
     '/err',
   ],
@@ -33,6 +35,7 @@ export const screens: Record<Role, readonly string[]> = {
     '/productsdetails/single/:product',
     '/buyerdashboard/addproduct',
     '/buyerdashboard/myproduct',
+    '/buyerdashboard/myproduct/:own',
     '/buyerdashboard/mybuyers',
     '/advertisement',
     '/blog',
@@ -50,10 +53,44 @@ export const screens: Record<Role, readonly string[]> = {
   ],
 };
 
-/** The address with something real in the place of `:category`, `:product` and `:order`. */
+/** Is each screen asked about in every role that has it? `npm run soak -- browser` does. */
+export const everyRole = process.env.TEST_SCREENS === 'all';
+/** What the product page offers depends on who opens it; of other screens that roles share, only the frame does. */
+const ownInEachRole = '/productsdetails/single/:product';
+
+/** Every screen of the site once, with the first role that has it. */
+export const screensOnce: Record<Role, readonly string[]> = everyRole ? screens : once();
+
+function once(): Record<Role, readonly string[]> {
+  const met = new Set<string>();
+  const isNew = (screen: string) => screen === ownInEachRole || !met.has(screen);
+  const lists = Object.entries(screens).map(([role, list]) => {
+    const fresh = list.filter(isNew);
+    for (const screen of fresh) met.add(screen);
+    return [role, fresh];
+  });
+  return Object.fromEntries(lists);
+}
+
+/** The address with something real in the place of `:category`, `:product`, `:own` and `:order`. */
 export async function addressOf(page: Page, screen: string): Promise<string> {
+  if (screen.includes(':own')) return screen.replace(':own', await ownProduct(page));
   const [product] = await (await page.request.get('/api/products?limit=1')).json();
   return screen.replace(':category', product.categoryid).replace(/:product|:order/, product._id);
+}
+
+/** A product of the seller who is signed in, still for sale. The page may be empty yet. */
+async function ownProduct(page: Page): Promise<string> {
+  const { origins } = await page.context().storageState();
+  const token = origins
+    .flatMap(({ localStorage }) => localStorage)
+    .find(({ name }) => name === 'freezerToken')?.value;
+  const headers = { freezertoken: `bearer ${token}` };
+  const address = `/api/loadmyproduct?email=${encodeURIComponent(people.seller)}`;
+  const products: { _id: string; status: string }[] = await (
+    await page.request.get(address, { headers })
+  ).json();
+  return products.find(({ status }) => status === 'available')?._id ?? '';
 }
 
 /** The page shows what it is about, and nothing on it is still on its way. */

@@ -9,10 +9,11 @@ import { sideBySide } from './offers/side-by-side.ts';
 import { topFreezer } from './offers/top-freezer.ts';
 import { wineBeverage } from './offers/wine-beverage.ts';
 
+export { furtherPicturesOf } from './further-pictures.ts';
 export type { DemoBanner } from './offers/banners.ts';
 export type { DemoOffer } from './offers/offer.ts';
-
 export { demoPictures } from './pictures.generated.ts';
+export { demoPlaces } from './places.ts';
 
 export const demoCategories: { name: string }[] = [
   { name: 'French Door' },

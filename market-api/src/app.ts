@@ -76,6 +76,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     app.decorate('market', { config, database, identity, store, services, avif });
     await addEverything(app);
     await app.ready();
+    await services.search.warmUp();
     return app;
   } catch (error) {
     await app.close();

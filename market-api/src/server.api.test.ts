@@ -10,6 +10,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { createMarketClient, type MarketClient } from 'shared-contracts';
 import { temporaryFolder, until } from 'test-helpers/node';
 import { type RunningEmulator, signUp, startAuthEmulator } from './testing/auth-emulator.ts';
+import { unpackDatabaseDump } from './testing/database-dump.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { newProduct } from './testing/test-market.ts';
@@ -25,6 +26,7 @@ before(async () => {
   emulator = await startAuthEmulator();
   database = await createTestDatabase();
   dataDir = await temporaryFolder();
+  await unpackDatabaseDump(dataDir);
   email = `boss${randomBytes(5).toString('hex')}@market.test`;
 });
 afterEach(async () => {

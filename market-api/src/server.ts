@@ -29,6 +29,8 @@ async function main(): Promise<void> {
   try {
     if (config.demo) await seedDemo(app.market, (line) => console.log(`demo: ${line}`));
     if (!stopping) await app.listen({ port: config.port, host: config.bind });
+    // Else the first who asks for a place waits until all are read.
+    app.market.services.places.find('warm').catch((error: unknown) => app.log.error(error));
   } catch (error) {
     if (!stopping) await app.close();
     throw error;

@@ -39,6 +39,7 @@ export const messages = {
     unknown: 'It may have been renamed. The home page shows every category there is.',
     backHome: 'See all categories',
   },
+  saved: { title: 'Saved searches' },
   product: {
     fallbackTitle: 'Refrigerator',
     reseller: 'Reseller Price',

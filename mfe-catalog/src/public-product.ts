@@ -1,10 +1,11 @@
-import type { Product } from 'shared-contracts';
+import type { ComparedProduct, Product } from 'shared-contracts';
 
 /** What concerns no person beyond the seller's name: the rest of a product is for its seller, its buyer and admins. */
 const publicFields = [
   '_id',
   'productimage',
   'images',
+  'pictures',
   'productname',
   'sellername',
   'sellerverified',
@@ -22,6 +23,7 @@ const publicFields = [
   'postedat',
   'advertiser',
   'datasheet',
+  'place',
 ] as const satisfies readonly (keyof Product)[];
 
 export type PublicProduct = Pick<Product, (typeof publicFields)[number]>;
@@ -30,7 +32,7 @@ export type PublicProduct = Pick<Product, (typeof publicFields)[number]>;
  * The product as everybody may see it, whoever asked the market. By the fields that stay, so that a new one is not shown
  * before somebody has decided so.
  */
-export function publicPart(product: Product): PublicProduct {
+export function publicPart(product: ComparedProduct): PublicProduct {
   const kept = publicFields.flatMap((field) =>
     product[field] === undefined ? [] : [[field, product[field]]],
   );

@@ -1,5 +1,6 @@
 import type { RemoteModule, SlotComponents } from 'shared-contracts';
 import { routes } from './app/routes.tsx';
+import { SavedCountSlot } from './saved-searches/saved-count-slot.tsx';
 import { SearchSuggestions } from './search-box/search-box.tsx';
 import type { Slots } from './slots.ts';
 
@@ -8,5 +9,5 @@ export default {
   team: 'catalog',
   contract: 1,
   routes,
-  slots: { searchbox: SearchSuggestions } satisfies SlotComponents<Slots>,
+  slots: { searchbox: SearchSuggestions, savedsearches: SavedCountSlot } satisfies SlotComponents<Slots>,
 } satisfies RemoteModule;

@@ -29,11 +29,19 @@ export const messages = {
       location: 'Where you meet the buyer',
       yearsofuse: 'For example 3, or 6 months',
       condition: 'For example Good, small dent on the left',
-      image: 'JPEG, PNG, WebP or AVIF, up to 10 MB',
     },
     unreadable: {
       price: 'Use digits with at most two decimals, like 349.50.',
       phone: phoneNumberMessages.not_a_number,
+    },
+    // Its label contains none of the ten: see below.
+    place: {
+      label: 'Nearest city',
+      hint: 'Optional: people find what is near them. Buyers see the city, nothing finer. List of cities: GeoNames, CC BY 4.0.',
+      list: 'Cities',
+      none: 'No city of this name is known. Try the next larger one.',
+      failed: 'Cities cannot be looked up right now. You can sell without one, and add it later.',
+      found: (count: number) => `${count} ${count === 1 ? 'city' : 'cities'}. Use the arrow keys.`,
     },
     aboveOriginal: 'You ask for more than it cost new. You can, but buyers see both prices.',
     sections: { fridge: 'The refrigerator', price: 'Price', meeting: 'Meeting the buyer' },
@@ -59,7 +67,7 @@ export const messages = {
     title: 'Add Product',
     lead: 'A clear photo and an honest condition sell fastest. Buyers see your phone number only after they buy.',
     draft: {
-      restored: 'What you typed before is back. Only the picture has to be chosen again.',
+      restored: 'What you typed before is back. Only the pictures have to be chosen again.',
       discard: 'Start over',
     },
     submit: 'Add Product',
@@ -68,14 +76,18 @@ export const messages = {
     successText: 'Buyers can see it now.',
     leave: {
       title: 'Leave without adding the product?',
-      text: 'What you typed is kept on this device until you come back. The picture is not.',
+      text: 'What you typed is kept on this device until you come back. The pictures are not.',
       confirm: 'Leave',
     },
   },
   editProduct: {
     title: 'Edit Product',
     lead: 'Buyers see your changes at once. A lower price is shown to those who have it on their wishlist.',
-    keptImage: 'It stays as it is unless you choose another: JPEG, PNG, WebP or AVIF, up to 10 MB',
+    draft: {
+      offered: 'You changed this product before and did not save it. New pictures were not kept.',
+      restore: 'Put my changes back',
+      discard: 'Throw them away',
+    },
     submit: 'Save',
     busy: 'Saving...',
     success: 'Product Saved Successfully',
@@ -86,7 +98,7 @@ export const messages = {
     unknown: { title: 'No such product', text: 'It was deleted, or its address is wrong.' },
     leave: {
       title: 'Leave without saving?',
-      text: 'What you changed here will be lost.',
+      text: 'What you changed is kept on this device until you come back. New pictures are not.',
       confirm: 'Leave',
     },
   },

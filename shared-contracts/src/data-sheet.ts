@@ -49,9 +49,14 @@ export const measureLimits = {
 } as const satisfies Record<string, readonly [number, number]>;
 export type Measure = keyof typeof measureLimits;
 
-/** Sorts of a search: newest, price up, price down, best match. */
-export const searchSorts = ['new', 'price', '-price', 'best'] as const;
+/** Sorts of a search: newest, price up, price down, best match, nearest. */
+export const searchSorts = ['new', 'price', '-price', 'best', 'near'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
 /** Total litres of a search's capacity choices, both included; the last has no end. */
 export const capacityRanges = ['0-99', '100-199', '200-299', '300-399', '400-499', '500-'] as const;
+
+/** Years of make of a search's choices, both included; the first has no end, the last no beginning. */
+export const yearRanges = ['2024-', '2020-2023', '2015-2019', '2010-2014', '-2009'] as const;
+/** Kilometres of a search's choices of distance. */
+export const distances = [10, 25, 50, 100, 250] as const;

@@ -18,6 +18,7 @@ export {
   capacityRanges,
   type Delivery,
   deliveries,
+  distances,
   type EnergyScale,
   energyClasses,
   energyScales,
@@ -30,6 +31,7 @@ export {
   searchSorts,
   type WorkingState,
   workingStates,
+  yearRanges,
 } from './data-sheet.ts';
 export {
   deliveryLabels,
@@ -41,6 +43,7 @@ export {
   looksTexts,
   workingStateTexts,
 } from './data-sheet-labels.ts';
+export type { ComparedProduct } from './endpoints/compare-endpoints.ts';
 export type { DataSheet } from './endpoints/data-sheet.ts';
 export type {
   Banner,
@@ -48,10 +51,12 @@ export type {
   HomeSection,
   NewProduct,
   Product,
-  ProductImage,
   SoldProduct,
   User,
 } from './endpoints/entities.ts';
+export type { NewPictures, ProductImage, ProductPicture } from './endpoints/pictures.ts';
+export type { Place } from './endpoints/place.ts';
+export type { NewOfSaved, SavedSearch } from './endpoints/saved-search-endpoints.ts';
 export type { FacetName, SearchAnswer, SearchQuery, Suggestion } from './endpoints/search-endpoints.ts';
 export type {
   EndpointBody,
@@ -62,6 +67,23 @@ export type {
 } from './endpoints/types.ts';
 export { type ErrorCode, errorCodes, errorStatus, isErrorCode, type Problem } from './errors.ts';
 export { emitMarketEvent, type MarketEvents, marketEventNames, onMarketEvent } from './events.ts';
+export {
+  type Air,
+  airByKind,
+  airOf,
+  CARRY_MARGIN,
+  type DoorSwing,
+  doorSwing,
+  type FitCheck,
+  type FitVerdict,
+  HINGE_ROOM,
+  judgeFit,
+  type Kitchen,
+  type KitchenMeasure,
+  kitchenLimits,
+  kitchenMeasures,
+  neededKitchen,
+} from './fit.ts';
 export { type NameKind, type NameProblem, nameMessages, readName } from './input/name.ts';
 export {
   type PhoneNumberProblem,
@@ -73,6 +95,7 @@ export { isLetIn } from './is-let-in.ts';
 export { type LiveVersions, VERSIONS_ADDRESS } from './live-versions.ts';
 export { isSitePath, paths, publicPathOf } from './paths.ts';
 export { type BootPerson, isRole, type Role, roles } from './person.ts';
+export { MAX_PICTURE_TEXT, MAX_PICTURES } from './picture-limits.ts';
 export {
   type Access,
   accessLevels,

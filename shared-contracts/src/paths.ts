@@ -5,9 +5,13 @@ export const paths = {
   product: (productId: string) => `/productsdetails/single/${encodeURIComponent(productId)}`,
   /** @param query as the address says it, without `?` */
   search: (query = '') => (query === '' ? '/search' : `/search?${query}`),
+  savedSearches: () => '/saved',
   /** The product as everybody may see it. @param name gives the readable words of the address */
   publicProduct: ({ _id, productname }: { _id: string; productname: string }) =>
     `/refrigerators/${wordsOf(productname)}${encodeURIComponent(_id)}`,
+  /** Products side by side. @param ids at most four, in the order of the columns */
+  compare: (ids: readonly string[] = []) =>
+    ids.length === 0 ? '/compare' : `/compare?ids=${ids.map(encodeURIComponent).join(',')}`,
   editProduct: (productId: string) => `/buyerdashboard/myproduct/${encodeURIComponent(productId)}`,
   blog: () => '/blog',
   login: () => '/login',

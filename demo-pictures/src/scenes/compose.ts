@@ -7,6 +7,7 @@ import { moods } from '../moods.ts';
 import { seeded } from '../random.ts';
 import { castShadow, cornerShade, finishLight, floorMirror, floorSun } from '../room/light.ts';
 import { Stage } from '../stage.ts';
+import type { View } from '../views.ts';
 import { diner } from './diner.ts';
 import { kitchen } from './kitchen.ts';
 import { drawOnTop, loft, lounge, student } from './living.ts';
@@ -37,23 +38,27 @@ function usualZoom(w: number, h: number, d: number, open: boolean): number {
   return Math.min(tall, wide, h < 56 ? 6.2 : 5.6);
 }
 
-/** Draws one offer's picture and returns it as SVG. */
-export function composeOffer(look: Look): string {
-  const rng = seeded(look.key);
-  const [w, h, d] = look.size;
+/** Draws one offer's picture, or a further one of it, and returns it as SVG. */
+export function composeOffer(own: Look, view?: View): string {
+  const rng = seeded(own.key);
+  const [w, h, d] = own.size;
   const small = h < 115;
-  const open = (look.features?.includes('open') ?? false) && look.kind !== 'chest';
-  const lot = rng.range(9, 22) * (open || rng.chance(0.62) ? 1 : -1);
-  const yaw = look.yaw ?? lot;
+  const isOpen = ({ features, kind }: Look) => (features?.includes('open') ?? false) && kind !== 'chest';
+  const lot = rng.range(9, 22) * (isOpen(own) || rng.chance(0.62) ? 1 : -1);
+  const yaw = view ? view.yaw(own.yaw ?? lot) : (own.yaw ?? lot);
+  const look: Look = view?.name === 'open' ? { ...own, features: [...(own.features ?? []), 'open'] } : own;
+  const open = isOpen(look);
   const zoom =
     usualZoom(w, look.kind === 'chest' && look.features?.includes('open') ? h * 1.5 : h, d, open) *
-    (look.zoom ?? rng.range(0.93, 1.04));
+    (look.zoom ?? rng.range(0.93, 1.04)) *
+    (view?.zoom ?? 1);
+  const [aside, up] = view?.aim ?? [0, 0.5];
   const camera = createCamera({
     yaw,
     distance: 500,
     eye: look.kind === 'chest' ? 150 : small ? Math.max(104, h + 34) : 124,
     zoom,
-    target: [open ? w * 0.2 : 0, h * 0.5, d * 0.3],
+    target: [(open ? w * 0.2 : 0) + w * aside, h * up, d * 0.3],
     screen: [600, small ? 548 : 470],
   });
   const lit = look.light ?? (rng.chance(0.5) ? 'left' : 'right');

@@ -14,6 +14,20 @@ const visitor: Screen[] = [
   { name: 'login-wrong', role: 'visitor', path: paths.login(), act: send('Login') },
   { name: 'signup', role: 'visitor', path: paths.signup() },
   { name: 'signup-wrong', role: 'visitor', path: paths.signup(), act: send('SignUp') },
+  { name: 'search', role: 'visitor', path: paths.search() },
+  {
+    name: 'search-narrowed',
+    role: 'visitor',
+    path: paths.search('max=600&near=4671654&within=500&sort=near'),
+  },
+  { name: 'search-nothing', role: 'visitor', path: paths.search('q=freezer&max=1') },
+  {
+    name: 'public-product',
+    role: 'visitor',
+    path: ({ product }) => paths.publicProduct({ _id: product, productname: '' }),
+  },
+  { name: 'compare', role: 'visitor', path: ({ product, longName }) => paths.compare([product, longName]) },
+  { name: 'compare-nothing', role: 'visitor', path: paths.compare() },
   { name: 'not-found', role: 'visitor', path: paths.error() },
   { name: 'forbidden', role: 'visitor', path: paths.forbidden() },
 ];
@@ -64,6 +78,7 @@ const buyer: Screen[] = [
     path: paths.blog(),
     act: without('fails', 'My Orders'),
   },
+  { name: 'saved-searches', role: 'buyer', path: paths.savedSearches() },
   { name: 'wishlist', role: 'buyer', path: paths.wishlist() },
   {
     name: 'wishlist-toast',

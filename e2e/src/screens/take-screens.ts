@@ -7,6 +7,7 @@ import { type Site, startSite } from '../site-process.ts';
 import { profileOf, takePicture } from './camera.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { overviewPage } from './overview.ts';
+import { takeReadmePictures } from './readme-pictures.ts';
 import { type Picture, type Role, type Screen, type Size, sizes, themes } from './screen.ts';
 import { screens } from './screens.ts';
 import { lookAtShelf } from './shelf.ts';
@@ -15,12 +16,17 @@ import { lookAtShelf } from './shelf.ts';
  * `npm run screens [-- words…]` takes pictures of every screen in every role, light and dark, on a phone and on a desk,
  * and writes a page that shows them. It starts a site of its own with demo data; SITE_URL names a running one instead.
  * Words choose screens: those with one of them in `role/name`. `--out` names another folder than `docs/screens`.
+ * `--readme` takes the pictures of README anew and no others.
  * `--sheet` puts a choice of them onto `docs/pictures/screens.webp`, the one picture of them that is committed.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, sheet: { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string' },
+    sheet: { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
+  },
 });
 const folder = path.resolve(process.env.INIT_CWD ?? root, values.out ?? path.join(root, 'docs/screens'));
 const launch = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--hide-scrollbars'];
@@ -61,8 +67,12 @@ async function takeAll(): Promise<number> {
     site = await startSite();
   }
   const url = (process.env.SITE_URL ?? site?.url ?? '').replace(/\/$/, '');
-  const shelf = await lookAtShelf(url);
   browser = await chromium.launch({ executablePath: await findChromium(), args: launch });
+  if (values.readme) {
+    await takeReadmePictures(browser, url, path.join(root, 'docs/pictures'));
+    return 0;
+  }
+  const shelf = await lookAtShelf(url);
   await mkdir(folder, { recursive: true });
   const pictures: Picture[] = [];
   let failed = 0;

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,12 +9,19 @@ import { runChaos } from './chaos.ts';
 import { isSound, reportOf } from './report.ts';
 
 /**
+ * `npm run soak -- browser [files]`: the browser tests with every screen in every role and every link pointed at (`npm test`
+ * asks once about what roles share).
+ *
+ * `npm run soak -- hostile`: every hostile value in every field of every endpoint, on both databases (`npm test` tries one of each kind).
+ *
  * `npm run soak -- chaos [--loads 500] [--seed N] [--minutes M]`: page loads in all roles while the remotes and the market
  * fail and come back, and versions change. Writes `bench/results/chaos.md`. Exit code 1: something was seen that may not
  * be; 2: the command line is wrong.
  */
-const USAGE = 'Usage: npm run soak -- chaos [--loads 500] [--seed N] [--minutes M]';
-const results = path.resolve(import.meta.dirname, '../../../bench/results');
+const USAGE =
+  'Usage: npm run soak -- browser [files]\n       npm run soak -- hostile\n       npm run soak -- chaos [--loads 500] [--seed N] [--minutes M]';
+const root = path.resolve(import.meta.dirname, '../../..');
+const results = path.join(root, 'bench/results');
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -22,6 +31,9 @@ const { positionals, values } = parseArgs({
     minutes: { type: 'string', default: '240' },
   },
 });
+if (positionals[0] === 'browser')
+  process.exit(await runNode('e2e/src/run.ts', positionals.slice(1), { TEST_SCREENS: 'all' }));
+if (positionals.join() === 'hostile') process.exit(await tryHostileValues());
 const [loads, seed, minutes] = [values.loads, values.seed, values.minutes].map(Number) as [
   number,
   number,
@@ -65,4 +77,20 @@ try {
   process.exitCode = 1;
 } finally {
   await browser.close();
+}
+
+/** @returns the exit code of the first database on which something was found */
+function tryHostileValues(): Promise<number> {
+  const args = ['both', 'src/endpoints/hostile-input.api.test.ts'];
+  return runNode('market-api/src/testing/run-api-suite.ts', args, { TEST_HOSTILE: 'all' });
+}
+
+/** @returns the exit code */
+async function runNode(file: string, args: readonly string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, [path.join(root, file), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const [code] = await once(child, 'close');
+  return code ?? 1;
 }

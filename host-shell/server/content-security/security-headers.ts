@@ -18,7 +18,6 @@ const features = [
   'display-capture',
   'encrypted-media',
   'fullscreen',
-  'geolocation',
   'gyroscope',
   'hid',
   'magnetometer',
@@ -32,7 +31,8 @@ const features = [
   'usb',
   'xr-spatial-tracking',
 ];
-const permissions = features.map((name) => `${name}=()`).join(', ');
+/** The search asks where the device is when somebody presses *Near me*; what is embedded from elsewhere cannot. */
+const permissions = [...features.map((name) => `${name}=()`), 'geolocation=(self)'].join(', ');
 
 /** Puts the headers on every answer that ask browsers for care. Pages replace the content policy by their own. */
 export async function securityHeaders(app: FastifyInstance, settings: PolicySettings): Promise<void> {

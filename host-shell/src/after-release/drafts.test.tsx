@@ -60,7 +60,9 @@ const restored = {
 
 it('what was typed is there again, for the form as for the eye, without secrets', async () => {
   const user = await fillAndKeep();
-  expect(sessionStorage.getItem(DRAFT_KEY)).not.toMatch(/secret|4242/);
+  // Without the time, which may hold any digits.
+  const { at: _, ...kept } = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '');
+  expect(JSON.stringify(kept)).not.toMatch(/secret|4242/);
   render(<Form />);
   act(() => restoreDraft(document, sessionStorage));
   expect(screen.getByLabelText('Name')).toHaveValue('Arctic 300');

@@ -48,6 +48,11 @@ export const Items = styled.div<{ $open: boolean }>`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
+  /* Just wide enough for all of a seller's links in one row. */
+  @media (min-width: ${theme.breakpoint.lg}px) and (max-width: 1199px) {
+    gap: 0;
+    & > a, & > button { padding-inline: ${theme.space[2]}; }
+  }
   @media (max-width: ${theme.breakpoint.lg - 1}px) {
     display: ${({ $open }) => ($open ? 'flex' : 'none')};
     order: 3;
@@ -120,7 +125,7 @@ export const Account = styled.div<{ $guess: boolean }>`
   align-items: center;
   gap: ${theme.space[2]};
   &:empty { flex: none; width: 36px; }
-  /* Beside the search and the menu there is room for the name or the photo. */
+  /* Beside the search and the menu there is space for the name or the photo. */
   @media (max-width: 419px) { & > span + * { display: none; } }
 `;
 

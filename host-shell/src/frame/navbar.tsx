@@ -21,6 +21,7 @@ import {
 } from './navbar.styles.ts';
 import { NavbarSearch } from './navbar-search.tsx';
 import { RoleLinks } from './role-links.tsx';
+import { SavedSearchesLink } from './saved-searches-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const text = messages.navbar;
@@ -57,6 +58,7 @@ export function Navbar() {
           <CategoriesMenu />
           <Item to={paths.blog()}>{text.blog}</Item>
           <RoleLinks />
+          <SavedSearchesLink />
           {session.user === null && (
             <SignInLinks $guess={session.status === 'loading'}>
               <Item to={paths.login()} state={signInState}>

@@ -1,19 +1,13 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { DataSheet, Role } from 'shared-contracts';
-
-/** The tables of `migrations/`, as the query builder sees them. */
-type Time = ColumnType<Date, Date | string | undefined, Date | string>;
-type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** Written as JSON text, read as a value. */
-type Json<Value> = ColumnType<Value, string, string>;
-
-export type ProductStatus = 'available' | 'sold';
-
-export interface ImageWidth {
-  /** Pixels. The width is also the file's name. */
-  readonly width: number;
-  readonly height: number;
-}
+import type { Generated, Kysely } from 'kysely';
+import type { Role } from 'shared-contracts';
+import type { ImageWidth, Json, MaybeTime, Time } from './columns.ts';
+import type {
+  OrderListingsView,
+  OrdersTable,
+  ProductListingsView,
+  ProductPicturesTable,
+  ProductsTable,
+} from './product-tables.ts';
 
 export interface UsersTable {
   id: Generated<string>;
@@ -76,102 +70,31 @@ interface BannerListingsView {
   image_widths: ImageWidth[];
 }
 
-export interface ProductsTable {
-  id: Generated<string>;
-  category_id: number;
-  seller_id: string;
-  image_id: string | null;
-  name: string;
-  resale_cents: number;
-  original_cents: number;
-  phone: string;
-  location: string;
-  years_of_use: string;
-  condition: string;
-  description: string;
-  status: Generated<ProductStatus>;
-  advertised_at: MaybeTime;
-  advertised: ColumnType<boolean, never, never>;
-  created_at: Time;
-  hidden_from_seller_at: MaybeTime;
-  withdrawn_at: MaybeTime;
-  data_sheet: ColumnType<DataSheet, string | undefined, string>;
-}
-
-export interface ProductListingsView {
-  id: string;
-  category_id: number;
-  category_name: string;
-  seller_id: string;
-  seller_name: string;
-  seller_email: string;
-  seller_verified: boolean;
-  image_hash: string | null;
-  image_widths: ImageWidth[] | null;
-  name: string;
-  resale_cents: number;
-  original_cents: number;
-  phone: string;
-  location: string;
-  years_of_use: string;
-  condition: string;
-  description: string;
-  status: ProductStatus;
-  advertised: boolean;
-  advertised_at: Date | null;
-  created_at: Date;
-  hidden_from_seller_at: Date | null;
-  withdrawn_at: Date | null;
-  data_sheet: DataSheet;
-}
-
-/** The product as it was when bought, kept inside the order. */
-type OrderedProduct = Omit<
-  ProductListingsView,
-  | 'status'
-  | 'advertised'
-  | 'advertised_at'
-  | 'created_at'
-  | 'hidden_from_seller_at'
-  | 'withdrawn_at'
-  | 'data_sheet'
-> & {
-  created_at: string;
-  /** Orders from before there were data sheets have none. */
-  data_sheet?: DataSheet;
-};
-
-interface OrdersTable {
-  id: Generated<string>;
-  product_id: string;
-  buyer_id: string;
-  seller_id: string;
-  buyer_phone: string;
-  price_cents: number;
-  product: Json<OrderedProduct>;
-  created_at: Time;
-  cancelled_at: MaybeTime;
-}
-
-export interface OrderListingsView {
-  id: string;
-  product_id: string;
-  buyer_id: string;
-  seller_id: string;
-  buyer_phone: string;
-  price_cents: number;
-  product: OrderedProduct;
-  created_at: Date;
-  buyer_name: string;
-  buyer_email: string;
-  hidden_from_seller_at: Date | null;
-}
-
 interface WishesTable {
   user_id: string;
   product_id: string;
   price_cents: number | null;
   created_at: Time;
+}
+
+interface SavedSearchesTable {
+  id: Generated<string>;
+  user_id: string;
+  /** As `writeKeptSearch` writes it. */
+  query: string;
+  name: string;
+  seen_at: Time;
+  created_at: Time;
+}
+
+/** Millimetres. */
+export interface KitchensTable {
+  user_id: string;
+  niche_width: number | null;
+  niche_height: number | null;
+  niche_depth: number | null;
+  door: number | null;
+  changed_at: Time;
 }
 
 export interface AuditTable {
@@ -202,10 +125,13 @@ export interface Tables {
   banners: BannersTable;
   banner_listings: BannerListingsView;
   products: ProductsTable;
+  product_pictures: ProductPicturesTable;
   product_listings: ProductListingsView;
   orders: OrdersTable;
   order_listings: OrderListingsView;
   wishes: WishesTable;
+  saved_searches: SavedSearchesTable;
+  kitchens: KitchensTable;
   audit: AuditTable;
   revision_base: RevisionBaseTable;
   revision_changes: RevisionChangesTable;

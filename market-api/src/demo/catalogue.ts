@@ -22,7 +22,17 @@ export interface DemoOffer {
   readonly sheet: DataSheet;
 }
 
+/** A city, its coordinates in hundredths of a degree. */
+export interface DemoPlace {
+  readonly id: number;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
 export interface DemoCatalogue {
+  /** By the locations of the offers. */
+  readonly demoPlaces: Readonly<Record<string, DemoPlace>>;
   readonly demoCategories: readonly { readonly name: string }[];
   readonly demoOffers: readonly DemoOffer[];
   readonly demoBanners: readonly {
@@ -31,6 +41,8 @@ export interface DemoCatalogue {
     readonly description: string;
   }[];
   readonly demoPictures: readonly DemoPicture[];
+  /** The pictures of an offer beyond its own, by the key of that one. */
+  furtherPicturesOf(key: string): readonly { readonly picture: string; readonly alt: string }[];
   /** Where the files of the pictures are. */
   readonly pictureFolder: URL;
 }

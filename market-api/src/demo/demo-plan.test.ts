@@ -27,3 +27,16 @@ test('the same input gives the same products', () => {
   const now = new Date('2026-06-01');
   assert.deepEqual(planProducts(offers, 30, now), planProducts(offers, 30, now));
 });
+
+test('made offers stand elsewhere than the first ones, in places that the offers know', () => {
+  const plan = planProducts(
+    offers.map((offer, index) => ({ ...offer, location: `Town ${index}` })),
+    9,
+    new Date('2026-06-01'),
+  );
+  assert.deepEqual(
+    plan.slice(0, 3).map(({ offer, location }) => offer.location === location),
+    [true, true, true],
+  );
+  assert.ok(plan.slice(3).every(({ offer, location }) => offer.location !== location));
+});

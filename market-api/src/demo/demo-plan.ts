@@ -7,6 +7,8 @@ export interface PlannedProduct {
   readonly offer: DemoOffer;
   /** The offer's own, or in later rounds one like it. */
   readonly sheet: DataSheet;
+  /** The offer's own, or in later rounds that of another one. */
+  readonly location: string;
   /** The offer's, with the brand of the sheet. */
   readonly name: string;
   readonly owner: DemoPerson;
@@ -71,6 +73,7 @@ export function planProducts(offers: readonly DemoOffer[], count: number, now: D
     return {
       offer,
       sheet,
+      location: locationOf(mixed, index, round),
       name: offer.name.replace(offer.sheet.brand ?? '', sheet.brand ?? ''),
       owner,
       advertised,
@@ -80,6 +83,13 @@ export function planProducts(offers: readonly DemoOffer[], count: number, now: D
       originalCents: Math.round(offer.original * 100),
     };
   });
+}
+
+/** A prime number: each round has every location, and one beside an offer that had another in the round before. */
+const NEXT_LOCATION = 29;
+
+function locationOf(offers: readonly DemoOffer[], index: number, round: number): string {
+  return (offers[(index + round * NEXT_LOCATION) % offers.length] as DemoOffer).location;
 }
 
 /** The first of every category, then the second of every category: no seller gets all of one kind. */

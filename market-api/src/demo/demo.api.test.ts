@@ -23,6 +23,8 @@ async function smallCatalogue(): Promise<DemoCatalogue> {
     const webp = sharp(await picture({ width, height: width })).webp();
     await writeFile(join(folder, `one-${width}.webp`), await webp.toBuffer());
   }
+  const open = sharp(await picture({ width: 320, height: 240 })).webp();
+  await writeFile(join(folder, 'one--open-320.webp'), await open.toBuffer());
   const widths = [320, 640].map((width) => ({ width, height: width, file: `one-${width}.webp` }));
   const demoOffers = Array.from({ length: 72 }, (_, index) => ({
     picture: 'one',
@@ -39,8 +41,13 @@ async function smallCatalogue(): Promise<DemoCatalogue> {
   return {
     demoCategories: categories.map((name) => ({ name })),
     demoOffers,
+    demoPlaces: { Springfield: { id: 4409896, name: 'Springfield, Missouri, US', lat: 3722, lon: -9330 } },
     demoBanners: [1, 2, 3].map((n) => ({ picture: 'one', name: `Banner ${n}`, description: 'Look' })),
-    demoPictures: [{ key: 'one', widths }],
+    demoPictures: [
+      { key: 'one', widths },
+      { key: 'one--open', widths: [{ width: 320, height: 240, file: 'one--open-320.webp' }] },
+    ],
+    furtherPicturesOf: () => [{ picture: 'one--open', alt: 'Open' }],
     pictureFolder: pathToFileURL(`${folder}/`),
   };
 }
@@ -63,6 +70,17 @@ const productsOf = async (email: string): Promise<Product[]> =>
   (await market.call('GET /loadmyproduct', { token: await signIn(email), query: { email } })).body;
 
 describe('the demo', () => {
+  it('shows several pictures of an offer that has them', async () => {
+    const [listed] = await productsOf('seller@market.test');
+    const query = { id: listed?._id ?? '' };
+    const [product] = (await market.call('GET /frreezerproduct/single', { query })).body;
+    assert.deepEqual(
+      product.pictures.map(({ alt }: { alt?: string }) => alt),
+      [undefined, 'Open'],
+    );
+    assert.equal(product.pictures[0].url, product.productimage);
+  });
+
   it('has the sellers outside checks rely on', async () => {
     const first = await productsOf('seller@market.test');
     const available = first.filter(({ status }) => status === 'available');

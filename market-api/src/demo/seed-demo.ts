@@ -9,6 +9,7 @@ import { ensureAccounts } from './demo-accounts.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 import { seedPictures } from './demo-pictures.ts';
 import { planProducts } from './demo-plan.ts';
+import { seedFurtherPictures } from './seed-further-pictures.ts';
 import { required, seedProducts } from './seed-products.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,7 +42,8 @@ export async function seedDemo(
     say(`${people.size} people, ${categories.size} categories, ${pictures.size} pictures`);
     const count = market.config.demoListings ?? catalogue.demoOffers.length;
     const plan = planProducts(catalogue.demoOffers, count, new Date());
-    await seedProducts(tx, plan, { people, categories, pictures }, say);
+    await seedProducts(tx, plan, { people, categories, pictures, places: catalogue.demoPlaces }, say);
+    await seedFurtherPictures(tx, catalogue, pictures);
     await insertBanners(
       tx,
       catalogue.demoBanners.map(({ picture, name, description }, position) => ({

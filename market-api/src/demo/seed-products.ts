@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/schema.ts';
 import { backdateOrder, purchase } from '../modules/orders/orders.repository.ts';
 import { insertProducts } from '../modules/products/products.bulk.repository.ts';
+import type { DemoPlace } from './catalogue.ts';
 import type { PlannedProduct } from './demo-plan.ts';
 
 const BATCH = 1000;
@@ -13,6 +14,8 @@ export interface SeedIds {
   readonly people: ReadonlyMap<string, string>;
   readonly categories: ReadonlyMap<string, number>;
   readonly pictures: ReadonlyMap<string, string>;
+  /** By location. */
+  readonly places: Readonly<Record<string, DemoPlace>>;
 }
 
 /** Inserts the planned products and has the sold ones bought through the same statement as everybody's. */
@@ -40,7 +43,9 @@ export async function seedProducts(
 }
 
 function toRow(planned: PlannedProduct & { id: string }, ids: SeedIds) {
-  const { offer, sheet, name, owner, id, advertised, postedAt, resaleCents, originalCents } = planned;
+  const { offer, sheet, location, name, owner, id, advertised, postedAt, resaleCents, originalCents } =
+    planned;
+  const place = ids.places[location];
   return {
     id,
     category_id: required(ids.categories, offer.category),
@@ -50,7 +55,11 @@ function toRow(planned: PlannedProduct & { id: string }, ids: SeedIds) {
     resale_cents: resaleCents,
     original_cents: originalCents,
     phone: owner.phone,
-    location: offer.location,
+    location,
+    place_id: place?.id ?? null,
+    place_name: place?.name ?? null,
+    place_lat: place?.lat ?? null,
+    place_lon: place?.lon ?? null,
     years_of_use: offer.years,
     condition: offer.condition,
     description: offer.description,

@@ -1,7 +1,10 @@
 import { type ErrorCode, errorStatus } from 'shared-contracts';
 import { type Endpoint, type EndpointKey, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
+import { compareDocumentation } from './compare-documentation.ts';
 import { peopleDocumentation } from './people-documentation.ts';
+import { placeDocumentation } from './place-documentation.ts';
 import { productDocumentation } from './product-documentation.ts';
+import { savedSearchDocumentation } from './saved-search-documentation.ts';
 import { searchDocumentation } from './search-documentation.ts';
 
 interface LooseDocumentation {
@@ -19,6 +22,9 @@ interface LooseDocumentation {
 export const documentation: Readonly<Record<EndpointKey, LooseDocumentation>> = {
   ...productDocumentation,
   ...searchDocumentation,
+  ...savedSearchDocumentation,
+  ...placeDocumentation,
+  ...compareDocumentation,
   ...peopleDocumentation,
 };
 

@@ -1,4 +1,4 @@
-import type { Banner, Category, Product, SoldProduct, User } from 'shared-contracts';
+import type { Banner, Category, Place, Product, SoldProduct, User } from 'shared-contracts';
 
 const hash = '0f9a3c51de7b24886a1ec0d5b3f7291466f0a8c2d9e4b7135c8e60af12d3b794';
 const picture = (width: number, height: number) => ({
@@ -34,6 +34,8 @@ export const user: User = {
   userrole: 'seller',
   uservarified: true,
 };
+
+export const austin: Place = { id: '4671654', name: 'Austin, Texas, US' };
 
 /** As anybody sees it. */
 export const product: Product = {

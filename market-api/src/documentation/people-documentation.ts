@@ -1,10 +1,20 @@
 import type { EndpointKey } from 'shared-contracts/endpoints';
+import type { compareDocumentation } from './compare-documentation.ts';
 import type { DocumentationOf } from './documentation.ts';
 import { largestPicture, personId, user } from './example-entities.ts';
+import type { placeDocumentation } from './place-documentation.ts';
 import type { productDocumentation } from './product-documentation.ts';
+import type { savedSearchDocumentation } from './saved-search-documentation.ts';
 import type { searchDocumentation } from './search-documentation.ts';
 
-type Keys = Exclude<EndpointKey, keyof typeof productDocumentation | keyof typeof searchDocumentation>;
+type Keys = Exclude<
+  EndpointKey,
+  | keyof typeof productDocumentation
+  | keyof typeof searchDocumentation
+  | keyof typeof savedSearchDocumentation
+  | keyof typeof placeDocumentation
+  | keyof typeof compareDocumentation
+>;
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI5ZDJmN2MxYSJ9.c2lnbmF0dXJl';
 

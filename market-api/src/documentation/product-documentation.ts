@@ -68,7 +68,8 @@ export const productDocumentation: DocumentationOf<Keys> = {
   },
   'POST /frreezerproduct': {
     description:
-      'Puts a product of the caller up for sale. The picture must be an upload of their own that has not expired. ' +
+      'Puts a product of the caller up for sale. Its pictures must be uploads of their own that have not expired. ' +
+      'The cover is `productimage`; `pictures` may list up to eight with it as the first. ' +
       'Whatever is sent as seller, status, category name or date is ignored.',
     example: {
       body: {
@@ -88,8 +89,9 @@ export const productDocumentation: DocumentationOf<Keys> = {
   },
   'PUT /frreezerproduct': {
     description:
-      'Changes fields of a product that is not sold; those that are left out stay. A data sheet replaces the whole one. A new ' +
-      'picture must be an upload of the seller. A lower price shows on the wishlists it is on. For its seller and for admins.',
+      'Changes fields of a product that is not sold; those that are left out stay. A data sheet replaces the whole one, ' +
+      'and so does a list of pictures; `productimage` alone replaces the cover. A new picture must be an upload of the ' +
+      'seller; one that no product shows any more goes. A lower price shows on the wishlists it is on. For its seller and for admins.',
     fails: ['forbidden', 'not_found', 'already_sold'],
     example: {
       query: { id: productId },

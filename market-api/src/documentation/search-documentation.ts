@@ -1,16 +1,18 @@
 import type { DocumentationOf } from './documentation.ts';
-import { product, productId } from './example-entities.ts';
+import { austin, product, productId } from './example-entities.ts';
 
 export const searchDocumentation: DocumentationOf<'GET /search' | 'GET /search/suggest'> = {
   'GET /search': {
     description:
       'Words may come in any order and form; typing errors, synonyms and sizes like `18 cu ft` are understood. A parameter that ' +
       'comes several times means any of its values. Each count is that of the products with this value under all other ' +
-      'filters, exact to 10000. `next` is the query of the next page.',
+      'filters, exact to 10000. `next` is the query of the next page. Distances are between cities, about a kilometre exact; ' +
+      'of those in `facets.within` a larger one counts what the smaller ones do. `nichewidth` and its like find only what ' +
+      'its data sheet says the measures of, with the air its kind needs.',
     example: {
-      query: { q: 'quiet fridge', category: [1], brand: ['bosch'], max: 400, sort: 'price' },
+      query: { q: 'quiet fridge', category: [1], brand: ['bosch'], max: 400, near: '4671654', sort: 'near' },
       response: {
-        products: [product],
+        products: [{ ...product, place: austin, distancekm: 0 }],
         total: { value: 1, exact: true },
         facets: {
           category: [{ value: '1', label: 'French Door', count: 1 }],
@@ -22,8 +24,11 @@ export const searchDocumentation: DocumentationOf<'GET /search' | 'GET /search/s
           energy: [{ value: 'eu-2021:C', label: 'C', count: 0 }],
           delivery: [{ value: 'free', label: 'Brought by the seller, free', count: 0 }],
           verified: [{ value: 'yes', label: 'Verified sellers', count: 1 }],
+          year: [{ value: '2020-2023', label: '2020 to 2023', count: 1 }],
+          within: [{ value: '50', label: '50 km (31 mi)', count: 1 }],
         },
         price: { min: 349.5, max: 349.5 },
+        near: { value: austin.id, name: austin.name },
         next: null,
       },
     },

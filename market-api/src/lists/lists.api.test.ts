@@ -53,6 +53,9 @@ after(() => market.close());
 const short: Record<string, number> = {
   'GET /banner': 20,
   'GET /search/suggest': 10,
+  'GET /compare': 4,
+  'GET /places': 10,
+  'GET /saved-searches': 20,
   'GET /loaddbuser': 1,
   'GET /frreezerproduct/single': 1,
 };

@@ -8,24 +8,25 @@ import { startPostgres } from './postgres-server.ts';
  * Runs the API suite twice, on PGlite and on a real PostgreSQL, with one Auth emulator for all files. Ends everything
  * it started. Exit code 0 only when both runs passed.
  *
- *   node market-api/src/testing/run-api-suite.ts [pglite|postgres|embedded]
+ *   node market-api/src/testing/run-api-suite.ts [both|pglite|postgres|embedded] [file …]
  */
 const folder = new URL('../../', import.meta.url);
 /** `npm test` records every test as well: it says here by which reporters. */
 const reporters: string[] = JSON.parse(process.env.NODE_TEST_REPORTERS ?? '["--test-reporter=spec"]');
 
-async function main(only: string | undefined): Promise<boolean> {
-  if (only !== undefined && !['pglite', 'postgres', 'embedded'].includes(only)) {
-    throw new Error(`Unknown engine ${JSON.stringify(only)}: pglite, postgres or embedded.`);
+async function main(only = 'both', files: readonly string[] = []): Promise<boolean> {
+  if (!['both', 'pglite', 'postgres', 'embedded'].includes(only)) {
+    throw new Error(`Unknown engine ${JSON.stringify(only)}: both, pglite, postgres or embedded.`);
   }
+  const waiting = files.length > 0 ? [files] : batches();
   const emulator = await startAuthEmulator();
   const results: [string, boolean][] = [];
   try {
-    if (only === undefined || only === 'pglite') {
+    if (only === 'both' || only === 'pglite') {
       const dump = await writeDatabaseDump();
       try {
         const settings = { TEST_PGLITE_DUMP: dump.file };
-        results.push(['PGlite', await run('PGlite', emulator.host, settings)]);
+        results.push(['PGlite', await run('PGlite', { emulatorHost: emulator.host, settings, waiting })]);
       } finally {
         await dump.remove();
       }
@@ -34,7 +35,10 @@ async function main(only: string | undefined): Promise<boolean> {
       const postgres = await startPostgres(only === 'embedded' ? 'embedded' : 'any');
       try {
         const settings = { TEST_DATABASE_URL: postgres.url };
-        results.push([postgres.name, await run(postgres.name, emulator.host, settings)]);
+        results.push([
+          postgres.name,
+          await run(postgres.name, { emulatorHost: emulator.host, settings, waiting }),
+        ]);
       } finally {
         await postgres.stop();
       }
@@ -62,7 +66,14 @@ function batches(): string[][] {
   );
 }
 
-async function run(name: string, emulatorHost: string, settings: Record<string, string>): Promise<boolean> {
+interface Run {
+  readonly emulatorHost: string;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Files by process. */
+  readonly waiting: readonly (readonly string[])[];
+}
+
+async function run(name: string, { emulatorHost, settings, waiting: all }: Run): Promise<boolean> {
   console.log(`API suite on ${name}`);
   const env: NodeJS.ProcessEnv = { ...process.env, TEST_AUTH_EMULATOR_HOST: emulatorHost };
   for (const foreign of [
@@ -74,7 +85,7 @@ async function run(name: string, emulatorHost: string, settings: Record<string, 
     delete env[foreign];
   }
   Object.assign(env, settings);
-  const waiting = batches();
+  const waiting = [...all];
   const codes: number[] = [];
   const work = async () => {
     for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift())
@@ -109,7 +120,7 @@ function runFiles(files: readonly string[], env: NodeJS.ProcessEnv): Promise<num
   });
 }
 
-main(process.argv[2]).then(
+main(process.argv[2], process.argv.slice(3)).then(
   (passed) => process.exit(passed ? 0 : 1),
   (error: unknown) => {
     console.error(error);

@@ -1,11 +1,13 @@
 import { paths, type RemoteRoute } from 'shared-contracts';
 import { NotFoundState } from 'shared-ui';
-import { categoryRoute } from '../features/category/category-route.tsx';
+import { compareRoute } from '../features/compare/compare-route.tsx';
 import { homeRoute } from '../features/home/home-route.tsx';
 import { productRoute } from '../features/product/product-route.tsx';
 import { publicProductRoute } from '../features/product/public-product-route.tsx';
+import { savedRoute } from '../features/saved/saved-route.tsx';
 import { searchRoute } from '../features/search/search-route.tsx';
 import { messages } from '../messages.ts';
+import { categoryRoute } from './category-route.tsx';
 
 /** An address below this package's own that leads to nothing. */
 const notFound = (path: string): RemoteRoute => ({
@@ -24,6 +26,8 @@ export const routes: readonly RemoteRoute[] = [
   productRoute,
   publicProductRoute,
   searchRoute,
+  savedRoute,
+  compareRoute,
   notFound('/productsdetails/*'),
   notFound('/refrigerators/*'),
 ];

@@ -67,6 +67,16 @@ describe('product card', () => {
   });
 });
 
+it('what can be done with it is no part of the link', () => {
+  render(
+    <MemoryRouter>
+      <ProductCard product={aProduct()} action={<button type="button">Compare</button>} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link')).not.toHaveAccessibleName(/Compare/);
+  expect(within(screen.getByRole('article')).getByRole('button', { name: 'Compare' })).toBeVisible();
+});
+
 it('with an address of its own, its heading is the link', () => {
   render(
     <MemoryRouter>

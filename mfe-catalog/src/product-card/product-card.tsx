@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -25,6 +26,10 @@ interface ProductCardProps {
    * it can be pressed anywhere on the card: shorter to listen to in a long list.
    */
   readonly to?: string | undefined;
+  /** How far away it is, where somebody asked for that. */
+  readonly away?: string | undefined;
+  /** What can be done with it: lies over the corner of the picture, beside the link and not inside it. */
+  readonly action?: ReactNode;
 }
 
 /** A product in a list. */
@@ -34,6 +39,8 @@ export function ProductCard({
   priority,
   sizes = CARD_SIZES,
   to,
+  away,
+  action,
 }: ProductCardProps) {
   return (
     <Article>
@@ -62,7 +69,7 @@ export function ProductCard({
               <MarketIcon name="fridge" /> {messages.product.used(yearsText(product.yearsofuse))}
             </li>
             <li>
-              <MarketIcon name="pin" /> {product.location}
+              <MarketIcon name="pin" /> {away ? `${product.location}, ${away}` : product.location}
             </li>
             <li>
               <MarketIcon name="clock" />
@@ -77,11 +84,13 @@ export function ProductCard({
           </Seller>
         </Body>
       </CardBox>
+      {action && <Action>{action}</Action>}
     </Article>
   );
 }
 
 const Article = styled.article`
+  position: relative;
   height: 100%;
 `;
 
@@ -199,6 +208,25 @@ const Seller = styled.div`
   padding-top: ${theme.space[3]};
   border-top: 1px solid ${theme.color.border};
   font-size: ${theme.size.sm};
+`;
+
+/** As large as the picture, and only what is in it can be pressed. */
+const Action = styled.div`
+  position: absolute;
+  z-index: 1;
+  inset-block-start: 0;
+  inset-inline: 0;
+  display: grid;
+  aspect-ratio: 4 / 3;
+  padding: ${theme.space[3]};
+  place-items: end;
+  pointer-events: none;
+
+  & > * {
+    background: ${theme.color.surfaceRaised};
+    box-shadow: ${theme.shadow.sm};
+    pointer-events: auto;
+  }
 `;
 
 const SellerName = styled.span`

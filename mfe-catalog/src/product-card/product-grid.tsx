@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import { styled } from 'shared-runtime/styles';
+import type { FocusEvent, ReactNode } from 'react';
+import { css, styled } from 'shared-runtime/styles';
 import { ProductCardSkeleton, theme } from 'shared-ui';
+import { CompareToggle } from '../compare/compare-toggle.tsx';
 import type { PublicProduct } from '../public-product.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -11,9 +12,29 @@ interface ProductGridProps {
   readonly heading?: 'h2' | 'h3';
   /** Does the page begin with it? Then the pictures of its first row are loaded at once. */
   readonly isFirst?: boolean;
+  /** Can its products be chosen to be compared? The page then has a `CompareBar`. */
+  readonly compares?: boolean;
+  /** On small screens beside each other in a row that scrolls sideways, in place of one below the other. */
+  readonly sideways?: boolean;
+  /** `sizes` of the pictures, where the grid is not as wide as the page. */
+  readonly sizes?: string;
 }
 
+/** On small screens a card of a row leaves space for the edge of the next one. */
+const SIDEWAYS_SIZES =
+  '(min-width: 1296px) 390px, (min-width: 1100px) calc((100vw - 128px) / 3), (min-width: 800px) calc((100vw - 96px) / 2), (min-width: 400px) 320px, 80vw';
+
 const FIRST_ROW = 3;
+
+/**
+ * Browsers leave a card whose edge is in sight where it is, and a row stops at the beginning of a card only. Only for keys: what is
+ * pressed must not move away.
+ */
+function showWhole({ target }: FocusEvent): void {
+  const { left, right } = target.getBoundingClientRect();
+  if (!target.matches(':focus-visible') || (left >= 0 && right <= window.innerWidth)) return;
+  target.scrollIntoView({ block: 'nearest', inline: 'start' });
+}
 
 function priorityOf(position: number) {
   if (position === 0) return true;
@@ -21,16 +42,26 @@ function priorityOf(position: number) {
 }
 
 /** Cards in three columns on large screens, two on medium and one on small ones. */
-export function ProductGrid({ products, addressOf, heading = 'h3', isFirst = false }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  addressOf,
+  heading = 'h3',
+  isFirst = false,
+  compares = false,
+  sideways = false,
+  sizes = sideways ? SIDEWAYS_SIZES : undefined,
+}: ProductGridProps) {
   return (
-    <Columns>
+    <Columns $sideways={sideways} onFocus={sideways ? showWhole : undefined}>
       {products.map((product, position) => (
         <li key={product._id}>
           <ProductCard
             product={product}
             to={addressOf?.(product)}
             heading={heading}
+            {...(sizes === undefined ? {} : { sizes })}
             priority={isFirst ? priorityOf(position) : undefined}
+            action={compares && <CompareToggle product={product} />}
           />
         </li>
       ))}
@@ -38,10 +69,15 @@ export function ProductGrid({ products, addressOf, heading = 'h3', isFirst = fal
   );
 }
 
+interface SkeletonProps {
+  readonly count: number;
+  readonly sideways?: boolean;
+}
+
 /** The grid while its products are on their way. */
-export function ProductGridSkeleton({ count }: { count: number }): ReactNode {
+export function ProductGridSkeleton({ count, sideways = false }: SkeletonProps): ReactNode {
   return (
-    <Columns aria-hidden="true">
+    <Columns $sideways={sideways} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => index).map((position) => (
         <li key={position}>
           <ProductCardSkeleton />
@@ -51,7 +87,27 @@ export function ProductGridSkeleton({ count }: { count: number }): ReactNode {
   );
 }
 
-const Columns = styled.ul`
+/** Reaches to the edges of the screen; space above and below for the focus ring of a card. */
+const row = css`
+  @media (max-width: ${theme.breakpoint.md - 1}px) {
+    display: flex;
+    gap: ${theme.space[4]};
+    margin: -${theme.space[2]} calc(-1 * ${theme.layout.gutter});
+    padding: ${theme.space[2]} ${theme.layout.gutter};
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-padding-inline: ${theme.layout.gutter};
+    scroll-snap-type: x proximity;
+
+    & > li {
+      flex: none;
+      width: min(80%, 20rem);
+      scroll-snap-align: start;
+    }
+  }
+`;
+
+const Columns = styled.ul<{ $sideways: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
@@ -66,4 +122,6 @@ const Columns = styled.ul`
   ${theme.media.lg} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
+
+  ${({ $sideways }) => $sideways && row}
 `;

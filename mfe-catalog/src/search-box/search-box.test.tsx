@@ -9,6 +9,7 @@ const suggestions: readonly Suggestion[] = [
   { kind: 'brand', text: 'Bosch' },
   { kind: 'category', text: 'Built-in', id: '4' },
   { kind: 'place', text: 'Boston, MA' },
+  { kind: 'place', text: 'Boise, Idaho, US', id: '5586437' },
 ];
 
 function open(address = '/') {
@@ -49,6 +50,7 @@ describe('search box', () => {
       'Bosch Brand',
       'Built-in Category',
       'Boston, MA Place',
+      'Boise, Idaho, US Place',
     ]);
     expect(box()).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('listbox')).toHaveAttribute('id', box().getAttribute('aria-controls'));
@@ -58,8 +60,9 @@ describe('search box', () => {
   it.each([
     ['{ArrowDown}', '/refrigerators/bosch-quiet-300-p2'],
     ['{ArrowDown}{ArrowDown}', '/search?brand=Bosch'],
-    ['{ArrowUp}{ArrowUp}', '/productsdetails/4'],
-    ['{ArrowUp}', '/search?q=Boston%2C+MA'],
+    ['{ArrowUp}{ArrowUp}{ArrowUp}', '/productsdetails/4'],
+    ['{ArrowUp}{ArrowUp}', '/search?q=Boston%2C+MA'],
+    ['{ArrowUp}', '/search?near=5586437&sort=near'],
     ['{ArrowUp}{ArrowDown}', '/refrigerators/bosch-quiet-300-p2'],
     ['', '/search?q=bo'],
     ['{ArrowDown}{ArrowLeft}', '/search?q=bo'],
@@ -97,7 +100,7 @@ describe('search box', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
     expect(box()).toHaveValue('bo');
     await user.keyboard('{ArrowDown}');
-    expect(await options()).toHaveLength(4);
+    expect(await options()).toHaveLength(5);
     await user.keyboard('{Escape}{Escape}');
     expect(box()).toHaveValue('');
   });

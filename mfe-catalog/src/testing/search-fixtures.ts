@@ -11,6 +11,7 @@ const none: Record<FacetName, SearchAnswer['facets'][FacetName]> = {
   energy: [],
   delivery: [],
   verified: [],
+  year: [],
 };
 
 /** What the market answers to a search, for tests. */
@@ -20,6 +21,7 @@ export function anAnswer(changes: Partial<SearchAnswer> = {}): SearchAnswer {
     total: { value: 48, exact: true },
     facets: {
       ...none,
+      within: [],
       category: [
         { value: '1', label: 'Compact', count: 30 },
         { value: '2', label: 'French Door', count: 0 },

@@ -1,4 +1,5 @@
 import { isMarketError, paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
+import { lazyPage } from 'shared-runtime/lazy-page';
 import { prefetchPaged } from 'shared-runtime/paged-query';
 import { NotFoundState } from 'shared-ui';
 import { AdvertisementPage } from '../features/advertisement/advertisement-page.tsx';
@@ -7,17 +8,37 @@ import { myBuyersQuery } from '../features/my-buyers/api/get-my-buyers.ts';
 import { MyBuyersPage } from '../features/my-buyers/my-buyers-page.tsx';
 import { myProductsQuery } from '../features/my-products/api/get-my-products.ts';
 import { MyProductsPage } from '../features/my-products/my-products-page.tsx';
-import { AddProductPage } from '../features/product-form/add-product-page.tsx';
 import { categoriesQuery } from '../features/product-form/api/get-categories.ts';
 import { ownProductKey, ownProductQuery } from '../features/product-form/api/get-own-product.ts';
-import { EditProductPage } from '../features/product-form/edit-product-page.tsx';
 import { messages } from '../messages.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { FirstPage } from './first-page.tsx';
 
+// Forms are most of this package's code, and tables and lists need none of it.
+const addPage = lazyPage(
+  () =>
+    import(/* webpackChunkName: "product-form" */ '../features/product-form/add-product-page.tsx').then(
+      (m) => ({
+        Page: m.AddProductPage,
+      }),
+    ),
+  paths.addProduct(),
+);
+const editPath = `${paths.myProducts()}/:id`;
+const editPage = lazyPage(
+  () =>
+    import(/* webpackChunkName: "product-form" */ '../features/product-form/edit-product-page.tsx').then(
+      (m) => ({
+        Page: m.EditProductPage,
+      }),
+    ),
+  editPath,
+);
+
 const addProduct: RouteHandle = {
   title: messages.addProduct.title,
-  load: ({ api, queryClient }) => queryClient.prefetchQuery(categoriesQuery(api)),
+  load: ({ api, queryClient }) =>
+    Promise.all([addPage.preload(), queryClient.prefetchQuery(categoriesQuery(api))]),
 };
 
 const myProducts: RouteHandle = {
@@ -32,6 +53,7 @@ const editProduct: RouteHandle = {
   title: messages.editProduct.title,
   load: ({ api, params, queryClient }) =>
     Promise.all([
+      editPage.preload(),
       queryClient.prefetchQuery(categoriesQuery(api)),
       queryClient.prefetchQuery(ownProductQuery(api, params.id ?? '')),
     ]),
@@ -71,9 +93,9 @@ export const routes: readonly RemoteRoute[] = [
     element: <DashboardLayout />,
     children: [
       { index: true, element: <FirstPage /> },
-      { path: paths.addProduct(), element: <AddProductPage />, handle: addProduct },
+      { path: paths.addProduct(), element: <addPage.Page />, handle: addProduct },
       { path: paths.myProducts(), element: <MyProductsPage />, handle: myProducts },
-      { path: `${paths.myProducts()}/:id`, element: <EditProductPage />, handle: editProduct },
+      { path: editPath, element: <editPage.Page />, handle: editProduct },
       { path: paths.myBuyers(), element: <MyBuyersPage />, handle: myBuyers },
       notFound,
     ],

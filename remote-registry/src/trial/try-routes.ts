@@ -16,7 +16,7 @@ export interface RouteTrial {
   readonly browser: Browser;
   readonly host: PrivateHost;
   readonly candidate: Candidate;
-  /** Accounts for the trial: `MARKET_TRIAL_…`. */
+  /** Accounts and patience of the trial: `MARKET_TRIAL_…`. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isDemo: boolean;
   /** Does the twin render pages for people it knows? */
@@ -34,6 +34,14 @@ function accessOf({ build }: Candidate, address: string): Access {
     'bad_build',
     `${build.id} does not answer ${address}, which tryAddresses of webpack.config.ts names.`,
   );
+}
+
+const DEFAULT_PATIENCE_S = '30';
+
+/** `MARKET_TRIAL_PATIENCE`, seconds: how long a page may take until it shows something. */
+function patienceOf({ MARKET_TRIAL_PATIENCE: seconds = DEFAULT_PATIENCE_S }: RouteTrial['env']): number {
+  if (Number(seconds) > 0) return Number(seconds) * 1000;
+  throw new RegistryError('bad_setting', `MARKET_TRIAL_PATIENCE is a number of seconds, not ${seconds}.`);
 }
 
 /** @returns its route table, and why it could not be read */
@@ -117,7 +125,8 @@ function routesNotTried(id: string, { unfilled, unreachable }: Itinerary): strin
 /**
  * Opens every route of the candidate, each for somebody who may see it.
  * @returns what is wrong, as sentences
- * @throws RegistryError `browser` when there is no account for an address, or no answer by which anything can be told
+ * @throws RegistryError `browser` when there is no account for an address, or no answer by which anything can be told;
+ * `bad_setting`
  */
 export async function tryRoutes(trial: RouteTrial): Promise<string[]> {
   const { host, candidate } = trial;
@@ -148,6 +157,7 @@ export async function tryRoutes(trial: RouteTrial): Promise<string[]> {
       id,
       version,
       statuses: pattern !== undefined && isSplat(pattern) ? [200, 404] : [200],
+      patienceMs: patienceOf(trial.env),
       isRenderedOnServer: build.server !== null && (access === 'public' || trial.rendersPeople),
       trailOf: (path) => table.trailOf(patternFor(table.patterns, path)),
     });

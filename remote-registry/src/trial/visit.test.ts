@@ -53,7 +53,10 @@ async function open(answers: readonly Sent[], changes: Partial<Visit> = {}) {
     id: 'mfe_x',
     version: '1.0.0',
     statuses: [200],
+    patienceMs: 30_000,
     isRenderedOnServer: true,
+    // These pages show at once what they ever show.
+    waits: { lookMs: 20, uncertainLooks: 2, settleMs: 100 },
   };
   try {
     return await visit(context, { ...asked, trailOf: () => undefined, ...changes });
@@ -146,6 +149,12 @@ describe('a visit', { skip, concurrency: 4 }, () => {
       (await open([{ status: 404, html: place('x') }], { statuses: [200, 404] })).problems,
       [],
     );
+  });
+
+  test('a page is waited for as long as it is asked: one that shows something later is blank', async () => {
+    const script = `setTimeout(() => { document.querySelector('[data-remote]').textContent = 'late'; }, 20_000)`;
+    const { problems } = await open([{ html: place(' '), script }], { patienceMs: 1 });
+    assert.match(problems[0] ?? '', /^\/x is blank/);
   });
 
   test('a page that leads to the sign-in shows nothing; one that leads elsewhere on the site is a link', async () => {

@@ -16,8 +16,21 @@ export interface Visit {
   readonly statuses: readonly number[];
   /** Can the host render this page on the server for who opens it? */
   readonly isRenderedOnServer: boolean;
+  /** How long the route may take until it shows something. */
+  readonly patienceMs: number;
   /** Where the route of a path stands in the remote's table. */
   trailOf(path: string): readonly number[] | undefined;
+  readonly waits?: Waits;
+}
+
+/** How long a visit waits for what a page may still do, milliseconds. */
+interface Waits {
+  /** Between two looks at a page that does not show its route yet. */
+  readonly lookMs: number;
+  /** A route whose part is not found in so many looks is one that cannot be told from its layout. */
+  readonly uncertainLooks: number;
+  /** After the network is silent, for errors that come late. */
+  readonly settleMs: number;
 }
 
 export interface Visited {
@@ -30,10 +43,7 @@ export interface Visited {
 }
 
 const limitMs = 30_000;
-const lookMs = 200;
-/** A route whose part is not found so often is one that cannot be told from its layout. */
-const uncertainLooks = 15;
-const settleMs = 500;
+const usualWaits: Waits = { lookMs: 200, uncertainLooks: 15, settleMs: 500 };
 /** A page that leads away to one of these did not want its visitor, or does not exist. */
 const nowhere = /^\/(login|err|errorpage)\/?$/;
 
@@ -45,9 +55,10 @@ async function othersOf(page: Page, id: string): Promise<string[]> {
 }
 
 /** Looks until the route shows something, or its time is over. */
-async function lookUntilShown(page: Page, { address, id, version, trailOf }: Visit): Promise<Look> {
+async function lookUntilShown(page: Page, asked: Visit): Promise<Look> {
+  const { address, id, version, patienceMs, trailOf, waits: { lookMs, uncertainLooks } = usualWaits } = asked;
   let uncertain = 0;
-  for (const until = Date.now() + limitMs; ; await pause(lookMs)) {
+  for (const until = Date.now() + patienceMs; ; await pause(lookMs)) {
     const trail = trailOf(new URL(page.url()).pathname);
     // A page that navigates while it is looked at is looked at again.
     const look = await within(
@@ -103,7 +114,7 @@ function told(address: string, { kind, text }: PageError): string {
 
 /** Opens one address and looks. @throws RegistryError `browser` when nothing can be told about it */
 export async function visit(context: BrowserContext, asked: Visit): Promise<Visited> {
-  const { url, address, id, statuses, isRenderedOnServer } = asked;
+  const { url, address, id, statuses, isRenderedOnServer, waits = usualWaits } = asked;
   const page = await context.newPage();
   const errors = watchErrors(page);
   let rendering = { isGood: true, reason: '' };
@@ -125,7 +136,7 @@ export async function visit(context: BrowserContext, asked: Visit): Promise<Visi
     problems.push(...sentenceOf(asked, look, page));
     await page.waitForLoadState('load', { timeout: limitMs });
     await page.waitForLoadState('networkidle', { timeout: limitMs }).catch(() => {});
-    await page.waitForTimeout(settleMs);
+    await page.waitForTimeout(waits.settleMs);
     const others = await othersOf(page, id);
     const own = errors().filter(({ from }) => !others.some((base) => from.includes(base)));
     return {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { type Endpoint, endpoints } from '../endpoints/index.ts';
 import { createMarketClient, type MarketClientOptions } from './market-client.ts';
 
 /** A client of a real server that answers as told, and what that server was asked. */
@@ -33,6 +34,8 @@ const onlyWith =
     response.statusCode = 401;
     json({ code: 'token_expired', message: 'Please sign in again.' })(request, response);
   };
+
+const endpointList = Object.entries(endpoints) as [string, Endpoint][];
 
 test('method, path and query come from the key and the options; what is undefined is left out', async (t) => {
   const { client, asked } = await clientOf(t, json([]));
@@ -114,6 +117,17 @@ test('no answer, a late answer and an unreadable one are `unavailable`', async (
   );
 });
 
+test('what every endpoint answers has the shape that its client expects', async (t) => {
+  const read = endpointList.filter(([key]) => key.startsWith('GET '));
+  assert.ok(read.length > 20);
+  for (const [key, { response }] of read) {
+    const answer = (response as { type?: string }).type === 'array' ? [] : {};
+    const { client } = await clientOf(t, json(answer));
+    const call = client as unknown as (key: string, options: object) => Promise<unknown>;
+    assert.deepEqual(await call(key, { query: {} }), answer, key);
+  }
+});
+
 test('an error page of something in between has a code and a sentence too', async (t) => {
   const { client } = await clientOf(
     t,
@@ -153,4 +167,18 @@ test('a call that brings much may take longer than the others', async (t) => {
   );
   await assert.rejects(client('GET /wishlist', { query: {} }), { code: 'unavailable' });
   assert.deepEqual(await client('GET /wishlist', { query: {}, timeoutMs: 60_000 }), []);
+});
+
+test('a call may bring a fetch of its own, which a client that was given one does not take', async (t) => {
+  let calls = 0;
+  const counting: typeof fetch = (...call) => {
+    calls += 1;
+    return fetch(...call);
+  };
+  const { client } = await clientOf(t, json([]));
+  await client('GET /wishlist', { query: {}, fetch: counting });
+  assert.equal(calls, 1);
+  const { client: given } = await clientOf(t, json([]), { fetch: (...call) => fetch(...call) });
+  await given('GET /wishlist', { query: {}, fetch: counting });
+  assert.equal(calls, 1);
 });

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { DataSheetSchema } from './data-sheet.ts';
 import { Choice, described, NameInput, said } from './fields.ts';
+import { NewPicturesSchema, ProductImageSchema, ProductPictureSchema } from './pictures.ts';
+import { PlaceInput, PlaceSchema } from './place.ts';
 
 /** The entities as they stand on the wire (specification, section 3, and decisions, section 2). */
 
@@ -53,13 +55,6 @@ export const CategorySchema = Type.Object({
 });
 export type Category = Static<typeof CategorySchema>;
 
-export const ProductImageSchema = Type.Object({
-  url: said('Address of the picture in this width; WebP, or AVIF for who accepts it'),
-  width: Type.Integer({ minimum: 1, description: 'Pixels' }),
-  height: Type.Integer({ minimum: 1, description: 'Pixels' }),
-});
-export type ProductImage = Static<typeof ProductImageSchema>;
-
 export const BannerSchema = Type.Object({
   _id: Id,
   image: said('The largest picture'),
@@ -73,12 +68,25 @@ export const ProductSchema = Type.Object({
   _id: Id,
   productimage: Type.String({ description: 'The largest picture; empty when there is none' }),
   images: Type.Array(ProductImageSchema, { description: 'The same picture in every width, narrowest first' }),
+  pictures: Type.Optional(
+    Type.Array(ProductPictureSchema, {
+      description:
+        'All of its pictures, the cover first, where one product is asked for; absent with one that nobody described',
+    }),
+  ),
   productname: said('Name of the product'),
   sellername: said('Name of the seller'),
   sellerverified: Type.Boolean({ description: 'Whether an admin has verified the seller' }),
   resaleprice: Price,
   originalprice: Price,
   location: said('Where the product is, and where people meet'),
+  place: Type.Optional(described(PlaceSchema, 'The city it is in, where the seller named one')),
+  distancekm: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Of a search near somewhere only: kilometres as the crow flies',
+    }),
+  ),
   status: described(Choice('available', 'sold'), 'Whether it can still be bought'),
   categoryname: said('Name of its category'),
   categoryid: CategoryItemId,
@@ -135,6 +143,7 @@ const ignored = (maxLength: number) =>
 /** Fields the server sets itself (status, seller, category name, dates) are accepted for old clients and ignored. */
 export const NewProductSchema = Type.Object({
   productimage: Type.String({ minLength: 1, maxLength: 2048, description: 'The `data.url` of an upload' }),
+  pictures: Type.Optional(NewPicturesSchema),
   resaleprice: Price,
   originalprice: Price,
   phonenumber: PhoneNumberInput,
@@ -145,6 +154,7 @@ export const NewProductSchema = Type.Object({
   condition: NameInput('line', 120, 'Condition, in words'),
   description: NameInput('text', 4000, 'What there is to say about it'),
   datasheet: Type.Optional(described(DataSheetSchema, 'What else is known of it')),
+  place: Type.Optional(PlaceInput),
   sellername: ignored(200),
   selleremail: ignored(254),
   status: ignored(20),

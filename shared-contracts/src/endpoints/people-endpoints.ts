@@ -1,16 +1,8 @@
 import { Type } from 'typebox';
 import { byEmail, byId, type Endpoint, page, search } from './endpoint.ts';
-import {
-  Acknowledged,
-  DeleteResult,
-  Email,
-  Id,
-  ProductImageSchema,
-  Role,
-  UpdateResult,
-  UserSchema,
-} from './entities.ts';
+import { Acknowledged, DeleteResult, Email, Id, Role, UpdateResult, UserSchema } from './entities.ts';
 import { Choice, described, NameInput } from './fields.ts';
+import { ProductImageSchema } from './pictures.ts';
 
 const users = Type.Array(UserSchema);
 

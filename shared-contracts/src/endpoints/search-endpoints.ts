@@ -6,10 +6,15 @@ import {
   looksGrades,
   searchSorts,
   workingStates,
+  yearRanges,
 } from '../data-sheet.ts';
+import { kitchenLimits } from '../fit.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CategoryItemId, Id, ProductSchema } from './entities.ts';
 import { Choice, described, said } from './fields.ts';
+
+/** A city's id, or degrees north and east. */
+const NEAR_PATTERN = '^([1-9][0-9]{0,8}|-?[0-9]{1,2}(\\.[0-9]{1,15})?,-?[0-9]{1,3}(\\.[0-9]{1,15})?)$';
 
 /** Any of these, as the parameter comes several times. */
 const anyOf = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, description: string) =>
@@ -20,6 +25,8 @@ const dollars = (description: string) =>
   Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000, description }));
 const whole = (maximum: number, description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum, description }));
+
+const space = (description: string) => whole(kitchenLimits[1], `${description}, millimetres: only what fits`);
 
 /** What a search asks for; the address of the page `/search` says the same. */
 export const SearchQuerySchema = Type.Object({
@@ -33,6 +40,7 @@ export const SearchQuerySchema = Type.Object({
   looks: choices(looksGrades, 'Looks, any of these grades'),
   delivery: choices(deliveries, 'Delivery, any of these'),
   verified: choices(['yes'], 'Only from verified sellers'),
+  year: choices(yearRanges, 'Years of make, any of these ranges'),
   min: dollars('Dollars at least'),
   max: dollars('Dollars at most'),
   minyear: whole(2100, 'Made in this year or later'),
@@ -41,8 +49,32 @@ export const SearchQuerySchema = Type.Object({
   maxheight: whole(3000, 'Millimetres high at most'),
   maxdepth: whole(3000, 'Millimetres deep at most'),
   maxnoise: whole(90, 'dB(A) at most'),
+  nichewidth: space('Width of the niche'),
+  nicheheight: space('Height of the niche'),
+  nichedepth: space('Depth of the niche'),
+  door: space('Narrowest door on the way in'),
+  near: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      pattern: NEAR_PATTERN,
+      description:
+        'Near this: the id of a city, or `latitude,longitude` in degrees (`30.27,-97.74`), read with two decimals',
+    }),
+  ),
+  place: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Near what is called so: taken when `near` is absent, or is called otherwise',
+    }),
+  ),
+  within: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 20_000, description: 'Kilometres from there at most' }),
+  ),
   sort: Type.Optional(
-    described(Choice(...searchSorts), 'Newest (without words), best match (with words), price up or down'),
+    described(
+      Choice(...searchSorts),
+      'Newest (without words), best match (with words), price up or down, nearest (with a place)',
+    ),
   ),
   cursor: Type.Optional(Type.String({ maxLength: 512, description: 'Where to go on: from `next`' })),
 });
@@ -61,7 +93,7 @@ const FacetSchema = Type.Array(
   }),
   { description: 'Choices of one filter' },
 );
-const facetNames = [
+export const facetNames = [
   'category',
   'kind',
   'brand',
@@ -71,6 +103,7 @@ const facetNames = [
   'energy',
   'delivery',
   'verified',
+  'year',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
@@ -84,8 +117,8 @@ export const SearchAnswerSchema = Type.Object({
     { description: 'How many were found' },
   ),
   facets: Type.Object(
-    Object.fromEntries(facetNames.map((name) => [name, FacetSchema])) as Record<
-      FacetName,
+    Object.fromEntries([...facetNames, 'within' as const].map((name) => [name, FacetSchema])) as Record<
+      FacetName | 'within',
       typeof FacetSchema
     >,
     { description: 'What else could be chosen, by the name of the parameter' },
@@ -96,8 +129,26 @@ export const SearchAnswerSchema = Type.Object({
       { description: 'Lowest and highest price under all other filters' },
     ),
   ),
+  near: Type.Optional(
+    Type.Object(
+      {
+        value: said('What `near` is to say for it'),
+        name: Type.Optional(said('What it is called; absent for coordinates')),
+      },
+      {
+        description: 'What the distances are counted from; absent where none was asked for, or none is known',
+      },
+    ),
+  ),
   // No union: those are slow to write out.
   next: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Query of the next page' }),
+  ranked: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'Sorted by best match, only so many of the newest are listed: there are more than are compared',
+    }),
+  ),
   corrected: Type.Optional(said('The words that were searched for, when some were taken for typing errors')),
 });
 export type SearchAnswer = Static<typeof SearchAnswerSchema>;
@@ -105,7 +156,7 @@ export type SearchAnswer = Static<typeof SearchAnswerSchema>;
 export const SuggestionSchema = Type.Object({
   text: Type.String({ description: 'What is suggested' }),
   kind: described(Choice('product', 'brand', 'category', 'place'), 'What it is'),
-  id: Type.Optional(described(Id, 'The product, or the item id of the category')),
+  id: Type.Optional(described(Id, 'The product, the item id of the category, or the city')),
 });
 export type Suggestion = Static<typeof SuggestionSchema>;
 

@@ -85,6 +85,16 @@ it('a reload keeps the place of the page and of those before it', async () => {
   expect(scrollY).toBe(700);
 });
 
+it('a tab keeps the places of the hundred pages that were left last', async () => {
+  const { push, leave } = await open();
+  for (let page = 0; page < 120; page += 1) await push(`/page-${page}`);
+  scrollY = 55;
+  leave();
+  const kept = Object.values(JSON.parse(sessionStorage.getItem(STORED) ?? '{}'));
+  expect(kept).toHaveLength(100);
+  expect(kept.at(-1)).toBe(55);
+});
+
 it('a document that is opened by its address stays where somebody scrolled it before its scripts ran', async () => {
   const first = await open();
   scrollY = 700;

@@ -2,6 +2,8 @@ import { useLayoutEffect } from 'react';
 import type { Location } from 'react-router-dom';
 
 const STORAGE_KEY = 'scroll-positions';
+/** More pages than anybody goes back in one tab; the browser itself remembers fifty. */
+const KEPT_AT_MOST = 100;
 
 /** Pixels from the top by key of the history's entry; those of before this document come from the tab's storage. */
 let positions: Record<string, number> = {};
@@ -10,7 +12,10 @@ let shown: string | undefined;
 
 /** To be called before another page is rendered: then the place of the old one cannot be asked for any more. */
 export function keepScrollPosition(): void {
-  if (shown !== undefined) positions[shown] = window.scrollY;
+  if (shown === undefined) return;
+  // The one that was left last stands last.
+  delete positions[shown];
+  positions[shown] = window.scrollY;
 }
 
 /**
@@ -50,7 +55,10 @@ function store(): void {
   keepScrollPosition();
   window.history.scrollRestoration = 'auto';
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
+    sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-KEPT_AT_MOST))),
+    );
   } catch {
     // No storage, or a full one: a reload begins at the top.
   }

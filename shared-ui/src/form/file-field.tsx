@@ -12,9 +12,12 @@ export type FileFieldProps = Omit<ComponentProps<'input'>, 'type'> &
 
 const text = {
   picture: 'Choose a picture',
+  pictures: 'Choose pictures',
   file: 'Choose a file',
   drop: 'or drop it here',
+  dropAll: 'or drop them here',
   change: 'Change',
+  more: 'Add more',
 };
 
 /**
@@ -42,8 +45,12 @@ export function FileField({
           {preview ? <img src={preview} alt="" /> : <MarketIcon name={chosen ? 'check' : 'plus'} />}
         </Window>
         <Words aria-hidden="true">
-          <Name>{chosen ?? (pictures ? text.picture : text.file)}</Name>
-          {chosen ? <span>{text.change}</span> : <Drop>{text.drop}</Drop>}
+          <Name>{chosen ?? (pictures ? text[rest.multiple ? 'pictures' : 'picture'] : text.file)}</Name>
+          {chosen ? (
+            <span>{rest.multiple ? text.more : text.change}</span>
+          ) : (
+            <Drop>{rest.multiple ? text.dropAll : text.drop}</Drop>
+          )}
         </Words>
         <Control
           {...rest}

@@ -5,7 +5,7 @@ import { MarketIcon } from '../icon/market-icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { theme } from '../theme/theme.ts';
 
-/** Width of the window, px, from which the bar above all pages has room for the field beside a seller's links. */
+/** Width of the window, px, from which the bar above all pages has space for the field beside a seller's links. */
 export const searchInBarFrom = 1240;
 
 /** What suggestions need to know of the field that they are for. */
@@ -66,7 +66,7 @@ const Submit = styled.button`
   cursor: pointer;
 `;
 
-/** Words to search for: a plain form that works before and without its script, with room for suggestions (a combobox). */
+/** Words to search for: a plain form that works before and without its script, with space for suggestions (a combobox). */
 export function SearchForm({
   action,
   label,

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * The name of the file that the input inside `zone` holds. Asked of the input itself: a file may have been chosen before
+ * The name of the file, or of the first one and how many more, that the input inside `zone` holds. Asked of the input itself: a file may have been chosen before
  * the page was alive, and a reset form holds none.
  */
 export function useChosenFile(): {
@@ -12,7 +12,8 @@ export function useChosenFile(): {
   const zone = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string>();
   const read = useCallback(() => {
-    setChosen(zone.current?.querySelector('input')?.files?.[0]?.name);
+    const [first, ...others] = zone.current?.querySelector('input')?.files ?? [];
+    setChosen(first && (others.length > 0 ? `${first.name} + ${others.length}` : first.name));
   }, []);
   // A library that empties the form does so without an event, and renders it.
   useEffect(read);

@@ -42,6 +42,28 @@ const Sheet = createGlobalStyle`
   /* Below the first screen, until the page is interactive: what has no box is not loaded. Their frames keep the place. */
   html[data-pictures='later'] img[loading='lazy'] { display: none; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  /* Browsers paint unchecked boxes in a grey of their own, which is brown beside the dark theme's colors. */
+  [type='checkbox'], [type='radio'] {
+    appearance: none;
+    border: 1.5px solid ${theme.color.borderStrong};
+    border-radius: 0.25rem;
+    background: ${theme.color.surfaceRaised};
+  }
+  [type='radio'] { border-radius: 50%; }
+  [type='checkbox']:checked, [type='radio']:checked { border-color: ${theme.color.accent}; }
+  [type='radio']:checked { border-width: 0.3rem; }
+  [type='checkbox']:checked {
+    background: ${theme.color.accent};
+    &::before {
+      content: '';
+      display: block;
+      height: 100%;
+      background: ${theme.color.textOnAccent};
+      clip-path: polygon(14% 52%, 26% 39%, 42% 55%, 75% 18%, 88% 30%, 42% 80%);
+    }
+  }
+  [type='checkbox']:disabled, [type='radio']:disabled { opacity: 0.5; }
+  @media (forced-colors: active) { [type='checkbox'], [type='radio'] { appearance: auto; } }
   a { color: ${theme.color.accent}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
   a:hover { color: ${theme.color.accentHover}; text-decoration-thickness: 2px; }
   ::selection { background: ${theme.color.accent}; color: ${theme.color.textOnAccent}; }

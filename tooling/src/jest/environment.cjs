@@ -1,5 +1,8 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+// styled-components adds rules one by one, as in production: as text, each makes jsdom read the whole sheet again.
+process.env.SC_DISABLE_SPEEDY = 'false';
+
 /** What browsers have and jsdom lacks, taken from Node: fetch with its classes, streams, text coding, broadcasts. */
 const fromNode = [
   'fetch',
@@ -15,6 +18,33 @@ const fromNode = [
   'structuredClone',
 ];
 
+/** What can have labels. */
+const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
+const labelableClasses = ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'];
+
+/** jsdom looks through the whole page for each label on it, to tell which ones a field has: a third of the time of a form's tests. */
+function labelsOf(field) {
+  if (field.type === 'hidden') return null;
+  const isOwn = (label) => label.htmlFor === field.id;
+  const named = field.id === '' ? [] : [...field.ownerDocument.querySelectorAll('label[for]')].filter(isOwn);
+  let around = field.parentElement;
+  while (around && around.localName !== 'label') around = around.parentElement;
+  const isAround = around && !around.htmlFor && around.querySelector(labelable) === field;
+  return isAround ? [...named, around] : named;
+}
+
+/**
+ * jsdom tries `:has()` on every element of the page, before the class beside it, whenever a test asks whether something is
+ * visible. What it styles here is colours and borders, which no test of a simulated page looks at.
+ */
+function withoutHas({ prototype }) {
+  const { insertRule } = prototype;
+  if (insertRule.name === 'insertCheapRule') return;
+  prototype.insertRule = function insertCheapRule(rule, at) {
+    return insertRule.call(this, rule.includes(':has(') ? 'left-out {}' : rule, at);
+  };
+}
+
 module.exports = class BrowserPackageEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -22,6 +52,13 @@ module.exports = class BrowserPackageEnvironment extends TestEnvironment {
     // The deadline of a call: jsdom's own signals know neither `timeout` nor `any`.
     this.global.AbortController = globalThis.AbortController;
     this.global.AbortSignal = globalThis.AbortSignal;
+    for (const name of labelableClasses)
+      Object.defineProperty(this.global[`HTML${name}Element`].prototype, 'labels', {
+        get() {
+          return labelsOf(this);
+        },
+      });
+    withoutHas(this.global.CSSStyleSheet);
     this.global.scrollTo = () => {};
     this.global.matchMedia ??= (query) => ({
       matches: false,

@@ -4,7 +4,9 @@ import type { Part } from './run-parts.ts';
 
 /** Lint, import rules, types, what nothing uses, and the specification's tests: everything that needs nothing to run. */
 export function checkParts(): Part[] {
-  return [
+  const parts: Part[] = [
+    // The longest one first, beside which the others run.
+    { name: 'types', title: 'types (tsc)', command: 'tsc', args: ['-b'] },
     {
       name: 'lint',
       title: 'lint and format (biome)',
@@ -23,7 +25,6 @@ export function checkParts(): Part[] {
         ...packageNames(repositoryRoot),
       ],
     },
-    { name: 'types', title: 'types (tsc)', command: 'tsc', args: ['-b'] },
     {
       name: 'unused',
       title: 'unused files, exports and dependencies (knip)',
@@ -37,4 +38,5 @@ export function checkParts(): Part[] {
       args: ['tooling/src/commands/spec-coverage.ts'],
     },
   ];
+  return parts.map((part) => ({ ...part, isSingle: true }));
 }

@@ -37,7 +37,8 @@ export function unitParts(packages: readonly string[] = packageNames(repositoryR
       name: 'unit-node',
       title: 'unit tests, Node packages',
       command: 'node',
-      args: ['--test', '--test-concurrency=2', ...nodeReporterArgs, ...files],
+      // More than two cores can do: many tests wait, for a process to come up or for a limit to pass.
+      args: ['--test', '--test-concurrency=3', ...nodeReporterArgs, ...files],
       hasTests: true,
     });
   }

@@ -14,41 +14,72 @@ export interface Part {
   readonly env?: Readonly<Record<string, string>>;
   /** Does it run tests that a reporter records? Then a run without one has failed. */
   readonly hasTests?: boolean;
+  /** Does it keep one core busy and no more? Then two such parts that follow each other run at once. */
+  readonly isSingle?: boolean;
 }
 
 const LOG_FOLDER = path.join(repositoryRoot, 'test-results', 'logs');
 const TAIL_LINES = 60;
 
 /**
- * Runs parts one after the other, also after one that failed, so that one run tells everything. Prints one line for each
- * and what failed; everything else goes to a log file of the part.
+ * Runs parts one after the other (of those that need one core only two at once), also after one that failed, so that one run
+ * tells everything. Prints one line for each in their order and what failed; everything else goes to a log file of the part.
  * @returns the exit code: 0 when everything passed, else 1
  */
 export async function runParts(parts: readonly Part[]): Promise<number> {
   rmSync(LOG_FOLDER, { recursive: true, force: true });
   mkdirSync(LOG_FOLDER, { recursive: true });
+  const started = Date.now();
   const results: PartResult[] = [];
-  for (const part of parts) {
-    const result = await runPart(part);
-    results.push(result);
-    console.log(partLine(result));
-    if (result.passed) continue;
-    const failures = result.events.filter(({ status }) => status === 'failed');
-    for (const failure of failures) console.log(formatFailure(failure));
-    if (failures.length === 0) console.log(tailOf(result.log));
-    console.log(`Log: ${path.relative(repositoryRoot, result.log)}`);
+  for (let at = 0; at < parts.length; ) {
+    const after = parts.findIndex((part, index) => index >= at && part.isSingle !== true);
+    const group = parts.slice(at, Math.max(at + 1, after < 0 ? parts.length : after));
+    at += group.length;
+    const running = runTwoAtOnce(group);
+    for (const [index, part] of group.entries()) {
+      const stop = showProgress(part.title, fileOf(part, 'jsonl'));
+      const result = await running[index];
+      stop();
+      if (result === undefined) continue;
+      results.push(result);
+      report(result);
+    }
   }
-  console.log(formatSummary(results));
+  console.log(formatSummary(results, (Date.now() - started) / 1000));
   return results.every(({ passed }) => passed) ? 0 : 1;
 }
 
+function report(result: PartResult): void {
+  console.log(partLine(result));
+  if (result.passed) return;
+  const failures = result.events.filter(({ status }) => status === 'failed');
+  for (const failure of failures) console.log(formatFailure(failure));
+  if (failures.length === 0) console.log(tailOf(result.log));
+  console.log(`Log: ${path.relative(repositoryRoot, result.log)}`);
+}
+
+/** @returns the result of each part, in their order; rejects where the command of a part is not there */
+function runTwoAtOnce(parts: readonly Part[]): Promise<PartResult>[] {
+  const ends: ((result: Promise<PartResult>) => void)[] = [];
+  const results = parts.map((_, at) => new Promise<PartResult>((end) => (ends[at] = end)));
+  const waiting = parts.entries();
+  const work = async () => {
+    for (const [at, part] of waiting) {
+      ends[at]?.(runPart(part));
+      await results[at]?.catch(() => {});
+    }
+  };
+  void work();
+  void work();
+  return results;
+}
+
+const fileOf = ({ name }: Part, ending: string) => path.join(LOG_FOLDER, `${name}.${ending}`);
+
 async function runPart(part: Part): Promise<PartResult> {
-  const log = path.join(LOG_FOLDER, `${part.name}.log`);
-  const events = path.join(LOG_FOLDER, `${part.name}.jsonl`);
+  const [log, events] = [fileOf(part, 'log'), fileOf(part, 'jsonl')];
   const started = Date.now();
-  const stop = showProgress(part.title, events);
   const code = await execute(part, log, events);
-  stop();
   const recorded = readEvents(events);
   const hasFailure = recorded.some(({ status }) => status === 'failed');
   const ranNothing = part.hasTests === true && recorded.length === 0;

@@ -19,21 +19,22 @@ const part = (...events: TestEvent[]): PartResult => ({
 });
 
 test('the counts of all parts stand alone on the last line', () => {
-  const text = formatSummary([part(event('passed', 1), event('failed', 2)), part(event('passed', 3))]);
+  const text = formatSummary([part(event('passed', 1), event('failed', 2)), part(event('passed', 3))], 90);
   assert.equal(text.split('\n').at(-1), '2 passed, 1 failed');
   assert.equal(
-    formatSummary([part(event('skipped', 0))])
+    formatSummary([part(event('skipped', 0))], 90)
       .split('\n')
       .at(-1),
     '0 passed, 0 failed, 1 skipped',
   );
-  assert.doesNotMatch(formatSummary([part()]), /passed/);
+  assert.doesNotMatch(formatSummary([part()], 90), /passed/);
 });
 
 test('the slowest twenty are listed, the slowest first', () => {
-  const lines = formatSummary([
-    part(...Array.from({ length: 25 }, (_, at) => event('passed', at * 1000))),
-  ]).split('\n');
+  const lines = formatSummary(
+    [part(...Array.from({ length: 25 }, (_, at) => event('passed', at * 1000)))],
+    90,
+  ).split('\n');
   const listed = lines.filter((line) => line.includes('takes'));
   assert.equal(listed.length, 20);
   assert.match(listed[0] ?? '', /24\.0 s {2}a\.test\.ts › takes 24000/);

@@ -34,11 +34,10 @@ export function formatFailure({ file, name, error = '', attachments = [] }: Test
 
 /**
  * The slowest tests, and the counts of all parts on a line of their own: `N passed, N failed[, N skipped]`.
- * Without any test recorded there is no such line.
+ * Without any test recorded there is no such line. @param seconds how long all of it took
  */
-export function formatSummary(results: readonly PartResult[]): string {
+export function formatSummary(results: readonly PartResult[], seconds: number): string {
   const events = results.flatMap((result) => result.events);
-  const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
   const lines = ['', `${(seconds / 60).toFixed(1)} minutes; logs in test-results/logs`];
   if (events.length === 0) return lines.join('\n');
   const slowest = events.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);

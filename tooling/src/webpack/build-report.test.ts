@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import webpack, { type Stats } from 'webpack';
-import { buildReport } from './build-report.ts';
+import { buildReport, ownerOf } from './build-report.ts';
 import type { RemoteDefinition } from './definitions.ts';
+import { repositoryRoot } from './load-definition.ts';
 
 const remote: RemoteDefinition = {
   kind: 'remote',
@@ -58,4 +59,11 @@ test('a report names every package of the bundle, whether it was compiled now or
   const compiledNow = again.toJson({ all: false, modules: true, nestedModules: true }).modules ?? [];
   assert.doesNotMatch(JSON.stringify(compiledNow), /loud/);
   assert.deepEqual(buildReport(remote, again), first);
+});
+
+test('a part of a shared package that remotes bring along is not the copy that exists once on the page', () => {
+  const ownerIn = (file: string) => ownerOf(join(repositoryRoot, file));
+  assert.equal(ownerIn('shared-ui/src/options/option-list.tsx'), 'shared-ui/options');
+  assert.equal(ownerIn('shared-ui/src/theme/theme.ts'), 'shared-ui');
+  assert.equal(ownerIn('shared-runtime/src/navigation/router.ts'), 'shared-runtime/router');
 });

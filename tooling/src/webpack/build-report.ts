@@ -7,14 +7,17 @@ const listed = 20;
 
 /** A file that is in the bundle. */
 interface BundledModule {
-  /** Package (`sweetalert2`), shared package (`shared-ui`), module of one (`shared-runtime/slots`) or the remote's own package. */
+  /** Package (`sweetalert2`), shared package (`shared-ui`), module or part of one (`shared-runtime/slots`) or the remote's own package. */
   readonly of: string;
   readonly name: string;
   /** Of the source, before it is made smaller. */
   readonly bytes: number;
 }
 
-/** Which package or package a file belongs to. `shared-runtime` is shared module by module, so it is named by module. */
+/** Parts of shared packages that are imported by a path of their own: each remote brings along those that it uses. */
+const broughtAlong = ['shared-ui/options'];
+
+/** Which package a file belongs to, or which part of one. `shared-runtime` is shared module by module, so it is named by module. */
 export function ownerOf(file: string): string {
   const packaged = file.split(/[\\/]node_modules[\\/]/);
   if (packaged.length > 1) {
@@ -22,9 +25,9 @@ export function ownerOf(file: string): string {
     return first.startsWith('@') ? `${first}/${second}` : first;
   }
   const [packageName = '', ...rest] = path.relative(root, file).split(path.sep);
-  return packageName === 'shared-runtime'
-    ? `${packageName}/${path.parse(rest.at(-1) ?? '').name}`
-    : packageName;
+  if (packageName === 'shared-runtime') return `${packageName}/${path.parse(rest.at(-1) ?? '').name}`;
+  const part = `${packageName}/${rest[1]}`;
+  return broughtAlong.includes(part) ? part : packageName;
 }
 
 /** Modules that webpack joined into one are listed by themselves. */

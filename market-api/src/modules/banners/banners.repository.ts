@@ -1,4 +1,5 @@
-import type { Db, ImageWidth } from '../../database/schema.ts';
+import type { ImageWidth } from '../../database/columns.ts';
+import type { Db } from '../../database/schema.ts';
 
 export interface BannerRow {
   id: string;

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
-import { gpsPhoto, noise, picture, pictureForm } from '../../testing/test-pictures.ts';
+import { gpsPhoto, picture, pictureForm } from '../../testing/test-pictures.ts';
 import { createAvifQueue } from './avif-queue.ts';
 
 let market: TestMarket;
@@ -69,7 +69,7 @@ describe('pictures in AVIF', () => {
 
   it('are not lost when the server stops in the middle', async () => {
     const { database, store } = market.app.market;
-    const url = await upload(await noise({ width: 640, height: 480 }));
+    const url = await upload(await picture());
     const faults: unknown[] = [];
     // Its encoder reads from a pipe that never says anything: it is in the middle for as long as it takes.
     const source = join(market.app.market.config.dataDir, 'pipe');
@@ -87,7 +87,7 @@ describe('pictures in AVIF', () => {
     await begun;
     await writer.close();
     assert.equal(faults.length, 0);
-    assert.ok(!(await readdir(folderOf(url))).includes('640.avif'));
+    assert.ok(!(await readdir(folderOf(url))).includes('400.avif'));
 
     const second = createAvifQueue(database.db, store, (error) => void faults.push(error));
     await second.idle();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, ImageWidth } from '../../database/schema.ts';
+import type { ImageWidth } from '../../database/columns.ts';
+import type { Db } from '../../database/schema.ts';
 
 export interface AwaitingAvif {
   readonly hash: string;

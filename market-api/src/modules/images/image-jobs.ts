@@ -1,4 +1,4 @@
-import type { ImageWidth } from '../../database/schema.ts';
+import type { ImageWidth } from '../../database/columns.ts';
 import type { ImageFormat } from './image-format.ts';
 
 /** What the API sends to the process that encodes uploads. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db, ImagesTable, ImageWidth } from '../../database/schema.ts';
+import type { ImageWidth } from '../../database/columns.ts';
+import type { Db, ImagesTable } from '../../database/schema.ts';
 
 /** Uploads and removals of the same picture wait for each other until the transaction ends. */
 export async function lockHash(tx: Db, hash: string): Promise<void> {

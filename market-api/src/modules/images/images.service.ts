@@ -133,9 +133,6 @@ export function createImagesService(db: Db, parts: ImagesParts) {
       return image;
     },
 
-    /** Is this the address of the picture with that hash? Then nothing has to be claimed. */
-    isOf: (hash: string | null, address: string) => hash !== null && hashOfAddress(address) === hash,
-
     /** The counterpart of `claim`, for a picture that another one has replaced. Nothing for a stranger's address. */
     async release(tx: Db, { address, ownerId, claimedBy }: Omit<Claim, 'field'>): Promise<void> {
       const hash = hashOfAddress(address);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImageWidth } from '../../database/schema.ts';
+import type { ImageWidth } from '../../database/columns.ts';
 import type { AvifJob } from './image-jobs.ts';
 
 /** A folder for one picture that is not visible yet. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, OrderListingsView, ProductStatus } from '../../database/schema.ts';
+import type { OrderListingsView, ProductStatus } from '../../database/product-tables.ts';
+import type { Db } from '../../database/schema.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { DataSheet, Product } from 'shared-contracts';
+import type { Product } from 'shared-contracts';
+import { wholeDataSheet } from 'test-helpers/data-sheet';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 let market: TestMarket;
@@ -18,39 +19,12 @@ const change = (id: string, body: object, { token } = seller) =>
 const read = async (id: string): Promise<Product> =>
   (await market.call('GET /frreezerproduct/single', { query: { id } })).body[0];
 
-const whole: DataSheet = {
-  brand: 'Bosch',
-  model: 'KGN39',
-  kind: 'bottom-freezer',
-  freshlitres: 279,
-  freezerlitres: 87,
-  heightmm: 2030,
-  widthmm: 600,
-  depthmm: 660,
-  energyscale: 'eu-2021',
-  energyclass: 'C',
-  kwhyear: 162,
-  noisedb: 35,
-  nofrost: true,
-  hingeside: 'right',
-  hingechangeable: false,
-  colour: 'Brushed steel',
-  refrigerant: 'R600a',
-  yearmade: 2023,
-  warrantyuntil: '2028-05-31',
-  workingstate: 'faulty',
-  looks: 'B',
-  faults: 'The light flickers.',
-  included: 'Two ice trays',
-  floor: 3,
-  lift: true,
-  carryhelp: false,
-  delivery: 'paid',
-};
-
 describe('a data sheet', () => {
   it('comes back as it was said, and is absent when nothing was', async () => {
-    assert.deepEqual((await read(await market.product(seller, { datasheet: whole }))).datasheet, whole);
+    assert.deepEqual(
+      (await read(await market.product(seller, { datasheet: wholeDataSheet }))).datasheet,
+      wholeDataSheet,
+    );
     assert.equal((await read(await market.product(seller))).datasheet, undefined);
     assert.equal((await read(await market.product(seller, { datasheet: {} }))).datasheet, undefined);
   });
@@ -80,20 +54,20 @@ describe('a data sheet', () => {
   }
 
   it('stays with the order as it was when bought', async () => {
-    const id = await market.product(seller, { datasheet: whole });
+    const id = await market.product(seller, { datasheet: wholeDataSheet });
     const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100111' };
     await market.call('PUT /soldedproductupdate', { token: buyer.token, query: { id }, body });
     const orders = await market.call('GET /loadsoldedproduct', {
       token: buyer.token,
       query: { email: buyer.email },
     });
-    assert.deepEqual(orders.body[0].datasheet, whole);
+    assert.deepEqual(orders.body[0].datasheet, wholeDataSheet);
   });
 });
 
 describe('changing a product', () => {
   it('changes what came and leaves the rest', async () => {
-    const id = await market.product(seller, { datasheet: whole });
+    const id = await market.product(seller, { datasheet: wholeDataSheet });
     const before = await read(id);
     const { status, body } = await change(id, { resaleprice: 120.5, description: 'Now cheaper.' });
     assert.deepEqual([status, body.modifiedCount], [200, 1]);

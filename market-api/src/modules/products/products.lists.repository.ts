@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db, ProductListingsView, Tables } from '../../database/schema.ts';
+import type { ProductListingsView } from '../../database/product-tables.ts';
+import type { Db, Tables } from '../../database/schema.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
 
@@ -26,6 +27,8 @@ export const listingColumns = [
   'advertised_at',
   'created_at',
   'data_sheet',
+  'place_id',
+  'place_name',
 ] as const satisfies (keyof ProductListingsView)[];
 
 export type ListingRow = Pick<ProductListingsView, (typeof listingColumns)[number]>;

@@ -1,5 +1,5 @@
 import type { Product } from 'shared-contracts';
-import type { ProductListingsView } from '../../database/schema.ts';
+import type { ProductListingsView } from '../../database/product-tables.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { PicturePresenter } from '../images/images.presenter.ts';
 import { isOwner, mayManage, maySeeContacts } from './products.policy.ts';
@@ -11,8 +11,9 @@ interface Sale {
   readonly buyer_phone: string;
 }
 
-type ListedProduct = Omit<ProductListingsView, 'hidden_from_seller_at' | 'withdrawn_at' | 'data_sheet'> &
-  Partial<Pick<ProductListingsView, 'data_sheet'>>;
+type MayLack = 'data_sheet' | 'place_id' | 'place_name';
+type ListedProduct = Omit<ProductListingsView, 'hidden_from_seller_at' | 'withdrawn_at' | MayLack> &
+  Partial<Pick<ProductListingsView, MayLack>>;
 
 export type ProductPresenter = (
   listing: ListedProduct,
@@ -48,6 +49,9 @@ export function createProductPresenter(pictures: PicturePresenter): ProductPrese
       postedat: listing.created_at.toISOString(),
       advertiser: listing.advertised,
       ownproduct: isOwner(reader, listing),
+      ...(listing.place_id != null && listing.place_name != null
+        ? { place: { id: String(listing.place_id), name: listing.place_name } }
+        : {}),
       ...(Object.keys(listing.data_sheet ?? {}).length > 0 ? { datasheet: listing.data_sheet } : {}),
       ...(listing.advertised_at !== null && reader !== undefined && mayManage(reader, listing)
         ? { advertisedsince: listing.advertised_at.toISOString() }

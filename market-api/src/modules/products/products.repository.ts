@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db, ProductListingsView, ProductsTable } from '../../database/schema.ts';
+import type { ProductListingsView, ProductsTable } from '../../database/product-tables.ts';
+import type { Db } from '../../database/schema.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import { type ListingRow, listingColumns } from './products.lists.repository.ts';
 
@@ -61,14 +62,17 @@ export async function withdrawAvailable(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-export async function withdrawAllOf(db: Db, sellerId: string): Promise<void> {
-  await db
+/** @returns the ids of the products that it took off the market */
+export async function withdrawAllOf(db: Db, sellerId: string): Promise<string[]> {
+  const rows = await db
     .updateTable('products')
     .set({ withdrawn_at: now })
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'available')
     .where('withdrawn_at', 'is', null)
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Hides a sold product from its seller. @returns whether anything changed */

@@ -4,8 +4,10 @@ import type { Caller } from '../../identity/caller.ts';
 import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
 import { answerPage, mapPage, type Page } from '../../lists/page.ts';
 import { presentCategory } from '../categories/categories.presenter.ts';
+import type { PicturePresenter } from '../images/images.presenter.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { UsersService } from '../users/users.service.ts';
+import { presentPictures } from './product-pictures.presenter.ts';
 import type { ProductPresenter } from './products.presenter.ts';
 import type { ListingRow, ProductsService } from './products.service.ts';
 
@@ -26,10 +28,11 @@ interface ProductServices {
   readonly products: ProductsService;
   readonly orders: OrdersService;
   readonly users: UsersService;
+  readonly pictures: PicturePresenter;
 }
 
 export function productHandlers(
-  { products, orders, users }: ProductServices,
+  { products, orders, users, pictures }: ProductServices,
   present: ProductPresenter,
 ): Pick<Handlers, Keys> {
   /** With their sales, but only as far as this reader may know about them at all. */
@@ -67,7 +70,9 @@ export function productHandlers(
 
     'GET /frreezerproduct/single': async ({ caller, query }) => {
       const listing = await products.require(query.id);
-      return (await withSales({ items: [listing], next: undefined }, caller)).items;
+      const shown = presentPictures(pictures, await products.picturesOf(listing.id));
+      const { items } = await withSales({ items: [listing], next: undefined }, caller);
+      return items.map((product) => ({ ...product, ...shown }));
     },
 
     'POST /frreezerproduct': async ({ caller, body }) => ({

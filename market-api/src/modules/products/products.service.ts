@@ -8,7 +8,10 @@ import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type PageQuery, toPage } from '../../lists/page.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
+import type { PlacesService } from '../places/places.service.ts';
 import { toColumns } from './product-input.ts';
+import { createProductPictures } from './product-pictures.ts';
+import { toPlaceColumns } from './product-place.ts';
 import {
   findUsedCategories,
   listFirstOfCategories,
@@ -38,10 +41,11 @@ export type ProductsService = ReturnType<typeof createProductsService>;
 export interface ProductsParts {
   readonly images: ImagesService;
   readonly categories: CategoriesService;
+  readonly places: PlacesService;
   readonly writeAs: WriteAs;
 }
 
-export function createProductsService(db: Db, { images, categories, writeAs }: ProductsParts) {
+export function createProductsService(db: Db, { images, categories, places, writeAs }: ProductsParts) {
   async function require(id: string, tx: Db = db) {
     const listing = await findListing(tx, id);
     if (!listing) throw notFound('This product is not there any more.');
@@ -54,12 +58,13 @@ export function createProductsService(db: Db, { images, categories, writeAs }: P
     return listing;
   }
 
-  const claimPicture = (tx: Db, ownerId: string, id: string, address: string) =>
-    images.claim(tx, { address, ownerId, claimedBy: `product:${id}`, field: 'productimage' });
+  const pictures = createProductPictures(images);
 
   return {
     /** Fails with `not_found`. */
     require,
+    /** All pictures of a product, the cover first. */
+    picturesOf: (id: string) => pictures.of(db, id),
     findAll: (ids: readonly string[]) => findListings(db, ids),
     forShoppers: (page: PageQuery, categoryId?: number) => listForShoppers(db, page, categoryId),
     ofSeller: (sellerId: string, page: PageQuery) => listOfSeller(db, sellerId, page, 'all'),
@@ -81,19 +86,17 @@ export function createProductsService(db: Db, { images, categories, writeAs }: P
       };
     },
 
-    /** Lists a product of the caller, with the picture they uploaded. @returns its id */
+    /** Lists a product of the caller, with the pictures they uploaded. @returns its id */
     async add(seller: Caller, input: NewProduct): Promise<string> {
       const id = randomUUID();
+      const place = await toPlaceColumns(places, input.place);
       await writeAs(seller, async (tx) => {
         const category = await categories.require(tx, input.categoryid);
-        const image = await claimPicture(tx, seller.id, id, input.productimage);
-        await insertProduct(tx, {
-          ...toColumns(input),
-          id,
-          category_id: category.item_id,
-          seller_id: seller.id,
-          image_id: image.id,
-        });
+        const columns = { id, category_id: category.item_id, seller_id: seller.id };
+        const chosen = await pictures.choose(tx, columns, input);
+        if (chosen === undefined) throw invalid('productimage', 'A product needs a picture.');
+        await insertProduct(tx, { ...toColumns(input), ...place, ...columns, ...chosen.cover });
+        await pictures.keep(tx, id, chosen);
       });
       return id;
     },
@@ -102,38 +105,43 @@ export function createProductsService(db: Db, { images, categories, writeAs }: P
      * Changes the fields that came, while the product is not sold. Fails with `not_found`, `forbidden`, `already_sold`
      * and `invalid`. @returns whether there was anything to change
      */
-    change: (caller: Caller, id: string, input: Partial<NewProduct>): Promise<boolean> =>
-      writeAs(caller, async (tx) => {
-        const plain = toColumns(input);
+    async change(caller: Caller, id: string, input: Partial<NewProduct>): Promise<boolean> {
+      // The cities may have to be read first, which no transaction should wait for.
+      const plain = { ...toColumns(input), ...(await toPlaceColumns(places, input.place)) };
+      const { categoryid, productimage } = input;
+      return writeAs(caller, async (tx) => {
         const isEmpty = Object.keys(plain).length === 0;
-        if (isEmpty && input.categoryid === undefined && input.productimage === undefined) {
+        if (isEmpty && [categoryid, productimage, input.pictures].every((given) => given === undefined)) {
           throw invalid('body', 'There is nothing in it that can be changed of a product.');
         }
         const listing = await requireManaged(tx, caller, id);
+        const chosen = await pictures.choose(tx, listing, input);
         const columns = {
           ...plain,
-          ...(input.categoryid === undefined
+          ...(categoryid === undefined
             ? {}
-            : { category_id: (await categories.require(tx, input.categoryid)).item_id }),
-          ...(input.productimage === undefined || images.isOf(listing.image_hash, input.productimage)
-            ? {}
-            : { image_id: (await claimPicture(tx, listing.seller_id, id, input.productimage)).id }),
+            : { category_id: (await categories.require(tx, categoryid)).item_id }),
+          ...chosen?.cover,
         };
         if (Object.keys(columns).length === 0) return false;
         if (!(await updateAvailable(tx, id, columns))) {
           throw new MarketProblem('already_sold', 'This product is sold and cannot be changed any more.');
         }
+        if (chosen) await pictures.keep(tx, id, chosen);
         return true;
-      }),
+      });
+    },
 
     /** Takes an available product off the market; a sold one only leaves its seller's tables. */
     remove: (caller: Caller, id: string): Promise<boolean> =>
       writeAs(caller, async (tx) => {
         const listing = await requireManaged(tx, caller, id);
         // It may be sold after it was read, so the second step follows when the first finds nothing.
-        return (
-          (listing.status === 'available' && (await withdrawAvailable(tx, id))) || hideSoldFromSeller(tx, id)
-        );
+        if (listing.status !== 'available' || !(await withdrawAvailable(tx, id))) {
+          return hideSoldFromSeller(tx, id);
+        }
+        await pictures.drop(tx, listing.seller_id, [id]);
+        return true;
       }),
 
     /** Fails with `already_sold`. @returns whether anything changed */
@@ -159,6 +167,7 @@ export function createProductsService(db: Db, { images, categories, writeAs }: P
       });
     },
 
-    withdrawAllOf: (tx: Db, sellerId: string) => withdrawAllOf(tx, sellerId),
+    withdrawAllOf: async (tx: Db, sellerId: string) =>
+      pictures.drop(tx, sellerId, await withdrawAllOf(tx, sellerId)),
   };
 }

@@ -1,6 +1,7 @@
 import {
   type Delivery,
   deliveryLabels,
+  distances,
   type FacetName,
   kindLabels,
   looksTexts,
@@ -8,6 +9,9 @@ import {
   workingStateTexts,
 } from 'shared-contracts';
 import { COUNTED_AT_MOST, energyValues, type FoundProducts, fixedValues } from './search.service.ts';
+
+/** The international mile of 1959. */
+const KILOMETRES_PER_MILE = 1.609_344;
 
 type Facet = SearchAnswer['facets'][FacetName];
 
@@ -21,6 +25,10 @@ const capacityLabel = (range: string) => {
   const [from, to] = range.split('-');
   return to === '' ? `${from} l and more` : `${from} to ${to} l`;
 };
+const yearLabel = (range: string) => {
+  const [from, to] = range.split('-');
+  return to === '' ? `${from} and later` : from === '' ? `${to} and earlier` : `${from} to ${to}`;
+};
 const labelOf: Readonly<Record<Exclude<FacetName, 'category' | 'brand'>, (value: string) => string>> = {
   kind: (value) => kindLabels[value as keyof typeof kindLabels],
   capacity: capacityLabel,
@@ -29,18 +37,32 @@ const labelOf: Readonly<Record<Exclude<FacetName, 'category' | 'brand'>, (value:
   energy: (value) => energyLabels.get(value) ?? value,
   delivery: (value) => deliveryLabels[value as Delivery],
   verified: () => 'Verified sellers',
+  year: yearLabel,
 };
 
+function toChoice(value: string, label: string, count: number): Facet[number] {
+  return {
+    value,
+    label,
+    count: Math.min(count, COUNTED_AT_MOST),
+    ...(count > COUNTED_AT_MOST ? { more: true } : {}),
+  };
+}
+
+/** Who looks 50 km around finds what is 10 km away as well. */
+function presentDistances(counts: ReadonlyMap<string, number> = new Map()): Facet {
+  let sum = 0;
+  return distances.map((kilometres) => {
+    sum += counts.get(String(kilometres)) ?? 0;
+    const miles = Math.round(kilometres / KILOMETRES_PER_MILE);
+    return toChoice(String(kilometres), `${kilometres} km (${miles} mi)`, sum);
+  });
+}
+
 /** The counts of a search as choices, in the order people look for them. */
-export function presentFacets({ counts, categories, brands }: FoundProducts): SearchAnswer['facets'] {
+export function presentFacets({ counts, categories, brands, near }: FoundProducts): SearchAnswer['facets'] {
   const choice = (name: FacetName, value: string, label: string): Facet[number] => {
-    const count = counts.facets.get(name)?.get(value) ?? 0;
-    return {
-      value,
-      label,
-      count: Math.min(count, COUNTED_AT_MOST),
-      ...(count > COUNTED_AT_MOST ? { more: true } : {}),
-    };
+    return toChoice(value, label, counts.facets.get(name)?.get(value) ?? 0);
   };
   const fixed = (name: keyof typeof labelOf) =>
     (fixedValues.get(name) ?? []).map((value) => choice(name, value, labelOf[name](value)));
@@ -54,5 +76,7 @@ export function presentFacets({ counts, categories, brands }: FoundProducts): Se
     energy: fixed('energy'),
     delivery: fixed('delivery'),
     verified: fixed('verified'),
+    year: fixed('year'),
+    within: near === undefined ? [] : presentDistances(counts.facets.get('within')),
   };
 }

@@ -9,12 +9,19 @@ export const searchHandlers = (
 ): Pick<Handlers, 'GET /search' | 'GET /search/suggest'> => ({
   'GET /search': async ({ query, caller, request }) => {
     const found = await search.search(query);
-    const { counts, corrected, next } = found;
+    const { counts, corrected, next, near, ranked } = found;
     return {
-      products: found.items.map((listing) => present(listing, caller)),
+      products: found.items.map(({ listing, km }) => ({
+        ...present(listing, caller),
+        ...(km === null ? {} : { distancekm: km }),
+      })),
       total: { value: Math.min(counts.total, COUNTED_AT_MOST), exact: counts.total <= COUNTED_AT_MOST },
       facets: presentFacets(found),
       ...(counts.price ? { price: { min: counts.price.min / 100, max: counts.price.max / 100 } } : {}),
+      ...(ranked === undefined ? {} : { ranked }),
+      ...(near === undefined
+        ? {}
+        : { near: { value: near.value, ...(near.name === undefined ? {} : { name: near.name }) } }),
       ...(corrected === undefined ? {} : { corrected }),
       next: next === undefined ? null : withCursor(request.url, next),
     };

@@ -7,29 +7,44 @@ import {
   type FacetName,
   looksGrades,
   type SearchQuery,
+  type SearchSort,
   type Suggestion,
   workingStates,
+  yearRanges,
 } from 'shared-contracts';
 import type { Db } from '../../database/schema.ts';
 import type { Page } from '../../lists/page.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
+import type { NearPlace, PlacesService } from '../places/places.service.ts';
 import type { ListingRow, ProductsService } from '../products/products.service.ts';
-import { type Conditions, toConditions } from './conditions.ts';
-import { type Counts, countFacets, nameBrands } from './facets.repository.ts';
-import { keepCounts } from './kept-counts.ts';
+import { toFilters } from './filters.ts';
+import { type Counts, findAll, keepMatches } from './matches.ts';
+import { createOffers } from './offers/offers.ts';
 import { readWords } from './query-words.ts';
-import { findResults } from './results.repository.ts';
+import { newestOf, pageOfResults, type Since } from './results.ts';
 import { findSuggestions } from './suggest.repository.ts';
 import { readTextQuery } from './text-query.ts';
 
 const PAGE_SIZE = 24;
 /** Counts are exact up to this. */
 export const COUNTED_AT_MOST = 10_000;
+/** Ranking reads every text that was found. */
+const RANKED_AT_MOST = 2000;
 /** Other brands are found by their name. */
 const BRANDS_SHOWN = 30;
 
-export interface FoundProducts extends Page<ListingRow> {
+/** A product, and how far away it is where that is asked for and known. */
+interface FoundListing {
+  readonly listing: ListingRow;
+  readonly km: number | null;
+}
+
+export interface FoundProducts extends Page<FoundListing> {
+  /** What distances are counted from. */
+  readonly near: NearPlace | undefined;
   readonly counts: Counts;
+  /** So many of the newest are listed, of more. */
+  readonly ranked: number | undefined;
   readonly corrected: string | undefined;
   /** What values of facets are called that only the database knows. */
   readonly categories: ReadonlyMap<string, string>;
@@ -53,13 +68,21 @@ export const fixedValues: ReadonlyMap<FacetName, readonly string[]> = new Map<Fa
   ['energy', energyValues],
   ['delivery', deliveries],
   ['verified', ['yes']],
+  ['year', yearRanges],
 ]);
 
 export interface SearchParts {
   readonly products: ProductsService;
   readonly categories: CategoriesService;
-  /** Searches that find more are counted less often. */
-  readonly readAtMost?: number;
+  readonly places: PlacesService;
+  /** Ranking reads every text that is compared. */
+  readonly rankedAtMost?: number;
+}
+
+/** The newest first where there is nothing to sort by as it was asked for. */
+function sortOf({ sort }: SearchQuery, hasWords: boolean, hasPlace: boolean): SearchSort {
+  const isPossible = sort === 'best' ? hasWords : sort === 'near' ? hasPlace : sort !== undefined;
+  return isPossible && sort !== undefined ? sort : hasWords ? 'best' : 'new';
 }
 
 const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
@@ -70,8 +93,10 @@ const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
 
 export function createSearchService(
   db: Db,
-  { products, categories, readAtMost = COUNTED_AT_MOST }: SearchParts,
+  { products, categories, places, rankedAtMost = RANKED_AT_MOST }: SearchParts,
 ) {
+  const offers = createOffers(db);
+  const matches = keepMatches();
   let forgives: Promise<boolean> | undefined;
   /** Some engines have no pg_trgm, or a role that may not add it. */
   const forgivesErrors = () => {
@@ -87,44 +112,58 @@ export function createSearchService(
     return forgives;
   };
 
-  const kept = keepCounts();
-  async function count(
-    { cursor: _, sort: __, ...query }: SearchQuery,
-    conditions: Conditions,
-  ): Promise<Counts> {
-    const key = JSON.stringify(Object.entries(query).sort());
-    const all = async () => {
-      const counts = await countFacets(db, conditions);
-      if (counts === undefined) throw new Error('Counting all ended early.');
-      return counts;
-    };
-    return kept.get(key) ?? (await countFacets(db, conditions, readAtMost)) ?? kept.renew(key, all);
-  }
-
   return {
     /** One page of what is found, with all counts. Fails with `invalid` for a cursor of another sort. */
     async search(query: SearchQuery): Promise<FoundProducts> {
       const text = await readTextQuery(db, query.q ?? '', await forgivesErrors());
-      const conditions = toConditions(query, text);
-      const sort = query.sort ?? (text.tsquery === '' ? 'new' : 'best');
+      const near = await places.near(query.near, query.place);
       const { tsquery } = text;
-      const page = await findResults(db, {
-        conditions,
-        tsquery,
-        sort,
+      const current = await offers.current();
+      const { columns } = current;
+      const filters = toFilters(query, text, near);
+      const { found, counts } = await matches.find(current, filters);
+      const sort = sortOf(query, tsquery !== '', near !== undefined);
+      const { cursor } = query;
+      const page = await pageOfResults(db, {
+        ...{ found, columns, tsquery, sort, near },
         limit: PAGE_SIZE,
-        cursor: query.cursor,
+        cursor,
+        rankedAtMost,
       });
-      const counts = await count(query, conditions);
-      const all = await categories.all();
+      const [all, shown] = await Promise.all([
+        categories.all(),
+        products.findAll(page.items.map(({ id }) => id)),
+      ]);
       const named = new Map(all.map(({ item_id, name }) => [String(item_id), name]));
       const chosen = query.brand?.map((brand) => brand.toLowerCase()) ?? [];
       const frequent = mostFrequent(counts.facets.get('brand') ?? new Map());
-      const brands = await nameBrands(db, [...new Set([...frequent, ...chosen])]);
-      const listings = new Map((await products.findAll(page.items)).map((listing) => [listing.id, listing]));
-      const items = page.items.flatMap((id) => listings.get(id) ?? []);
-      return { items, next: page.next, counts, corrected: text.corrected, categories: named, brands };
+      const brands = new Map(
+        [...frequent, ...chosen].map((brand) => [brand, columns.brandLabel(brand) ?? brand]),
+      );
+      const listings = new Map(shown.map((listing) => [listing.id, listing]));
+      const items = page.items.flatMap(({ id, km }) => {
+        const listing = listings.get(id);
+        return listing === undefined ? [] : [{ listing, km }];
+      });
+      const isCut = sort === 'best' && counts.total > rankedAtMost;
+      const ranked = isCut ? rankedAtMost : undefined;
+      const { next } = page;
+      return { items, next, near, counts, ranked, corrected: text.corrected, categories: named, brands };
     },
+
+    /** What a search finds that was posted since, newest first: their ids, at most so many. */
+    async newest(query: SearchQuery, since: Since): Promise<string[]> {
+      const text = await readTextQuery(db, query.q ?? '', await forgivesErrors());
+      const current = await offers.current();
+      const near = await places.near(query.near, query.place);
+      const found = await findAll(current, toFilters(query, text, near));
+      return newestOf(db, { found, columns: current.columns, since });
+    },
+
+    /** Reads all offers into memory, which searches wait for otherwise. */
+    warmUp: async () => void (await offers.current()),
+    /** To be called now and then. */
+    tidy: offers.forgetOldChanges,
 
     /** At most ten. */
     async suggest(typed: string): Promise<Suggestion[]> {

@@ -4,30 +4,61 @@ import type { Db } from '../../database/schema.ts';
 
 const EACH = 3;
 const PRODUCTS = 4;
-/** Of one brand or place there may be any number of products: so many are looked at for different ones. */
-const LOOKED_AT = 300;
+/** Among so many new ones there are enough of whatever there are many of; of what is rarer all are read. */
+const NEWEST = 1000;
 const forSale = sql`status = 'available' and withdrawn_at is null`;
 
 /** @param text what is typed so far, lower case @param words its words, letters and digits only; at least one */
 export async function findSuggestions(db: Db, text: string, words: readonly string[]): Promise<Suggestion[]> {
   const beginning = `${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const anywhere = `%${beginning}`;
   const tsquery = words.map((word, at) => `'${word}'${at === words.length - 1 ? ':*' : ''}`).join(' & ');
-  const distinct = (kind: 'brand' | 'place', column: RawBuilder<unknown>) => sql`
-    (select ${kind}::text as kind, min(text) as text, null::text as id, ${kind === 'brand' ? 1 : 3}::int as place
-     from (select ${column} as text from products where ${forSale} and lower(${column}) like ${beginning}
-           limit ${LOOKED_AT}::int) as seen
-     group by lower(text) order by lower(min(text)) limit ${EACH}::int)`;
   const { rows } = await sql<Suggestion & { id: string | null }>`
     select kind, text, id from (
       (select 'category' as kind, name as text, item_id::text as id, 0 as place from categories
-       where lower(name) like ${anywhere} order by lower(name) like ${beginning} desc, item_id limit ${EACH}::int)
-      union all ${distinct('brand', sql`brand`)}
+       where lower(name) like ${`%${beginning}`} order by lower(name) like ${beginning} desc, item_id limit ${EACH}::int)
+      union all ${valuesOf('brand', sql`brand`, beginning)}
       union all (
         select 'product', name, id::text, 2 from products
-        where ${forSale} and search @@ to_tsquery('english', ${tsquery})
-        order by created_at desc, products.id desc limit ${PRODUCTS}::int)
-      union all ${distinct('place', sql`location`)}
+        where id in (select unnest(${newestWith(tsquery)})) order by created_at desc, products.id desc)
+      union all ${valuesOf('place', sql`place_name`, beginning, sql`place_id`)}
+      union all ${valuesOf('place', sql`location`, beginning)}
     ) as suggested order by place`.execute(db);
   return rows.map(({ kind, text: found, id }) => ({ kind, text: found, ...(id === null ? {} : { id }) }));
+}
+
+/** Different values that begin so. From one value the index leads to the next, however many products have it. */
+function valuesOf(
+  kind: 'brand' | 'place',
+  column: RawBuilder<unknown>,
+  beginning: string,
+  id: RawBuilder<unknown> = sql`null`,
+) {
+  const next = (after: RawBuilder<unknown>) => sql`
+    select lower(${column}) from products where ${forSale} and lower(${column}) like ${beginning} ${after}
+    order by lower(${column}) using ~<~ limit 1`;
+  return sql`(
+    with recursive seen (value, place) as (
+      select (${next(sql``)}), 1
+      union all
+      select (${next(sql`and lower(${column}) ~>~ seen.value`)}), place + 1 from seen
+      where value is not null and place < ${EACH}::int
+    )
+    select ${kind}::text as kind, example.text, example.id, ${kind === 'brand' ? 1 : 3}::int as place
+    from seen, lateral (
+      select ${column} as text, ${id}::text as id from products where ${forSale} and lower(${column}) = seen.value limit 1
+    ) as example)`;
+}
+
+/** The ids of a few, the newest of them first. A word that is rare is looked up in its index, not among the new ones. */
+function newestWith(tsquery: string) {
+  const fits = sql`search @@ to_tsquery('english', ${tsquery})`;
+  return sql`(
+    with newest as materialized (
+      select id, search, created_at from products where ${forSale} order by created_at desc, id desc limit ${NEWEST}::int
+    ), fitting as materialized (
+      select id from newest where ${fits} order by created_at desc, id desc limit ${PRODUCTS}::int
+    )
+    select case when (select count(*) from fitting) = ${PRODUCTS}::int then (select array_agg(id) from fitting)
+           else (select (array_agg(id order by created_at desc, id desc))[1:${PRODUCTS}::int] from products
+                 where ${forSale} and ${fits}) end)`;
 }

@@ -8,6 +8,7 @@ const groups: readonly (readonly string[])[] = [
   ['larder', 'upright'],
   ['mini', 'compact'],
   ['beverage', 'drinks'],
+  ['frostfree', 'frost free', 'no frost', 'nofrost'],
 ];
 
 const plurals = (word: string) => [word, `${word}s`];
@@ -18,6 +19,9 @@ const byWord = new Map(
       .flatMap((entry) => plurals(entry).map((word) => [word, group])),
   ),
 );
+
+/** Words that mean something here whether a product has them or not. */
+export const wordsWithSynonyms: readonly string[] = [...byWord.keys()];
 
 /** @returns what else a word may be written as, itself left out */
 export function synonymsOf(word: string): readonly string[] {

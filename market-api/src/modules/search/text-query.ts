@@ -1,70 +1,77 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { type QueryWords, readWords, type Size } from './query-words.ts';
 import { joinPhrases, synonymsOf } from './synonyms.ts';
+import { whatWasMeant } from './typing-errors.ts';
 
 /** What the words of a search ask of a product. */
 export interface TextQuery {
-  /** For `to_tsquery('english', …)`; empty without words. */
+  /** For `to_tsquery('english', …)`: for each word, or words in place of it. */
+  readonly groups: readonly string[];
+  /** All of them; empty without words. */
   readonly tsquery: string;
-  readonly sizes: readonly Size[];
+  readonly sizes: readonly (Size & { readonly phrase: string })[];
   /** The words that were searched for, when some were taken for typing errors. */
   readonly corrected: string | undefined;
 }
 
 interface KnownWord {
   readonly word: string;
+  /** A word like `the`, `by` and `with`, which no product is found by. */
+  readonly is_stop: boolean;
   readonly known: boolean;
   readonly is_prefix: boolean;
-  readonly similar: string[] | null;
 }
 
-/** Shorter words have too many neighbours to be taken for an error. */
-const MIN_LENGTH_TO_CORRECT = 4;
-const ALTERNATIVES = 3;
-
-/** Reads what somebody typed. A word that no product has is taken for the beginning of one, or for a typing error. */
-export async function readTextQuery(db: Db, text: string, forgives: boolean): Promise<TextQuery> {
+/**
+ * Reads what somebody typed. A word that no product has is taken for the beginning of one, or for a typing error.
+ * @param knowsSimilar does the database have pg_trgm?
+ */
+export async function readTextQuery(db: Db, text: string, knowsSimilar: boolean): Promise<TextQuery> {
   const { words: typed, sizes }: QueryWords = readWords(text);
   const words = joinPhrases(typed);
-  const looked = await lookUp(db, words, forgives);
+  const looked = await lookUp(db, words);
+  const strange = words.filter((word) => isStrange(looked.get(word)));
+  const meant = await whatWasMeant(db, [...new Set(strange)], knowsSimilar);
   const groups: string[] = [];
   const corrected: string[] = [];
   for (const word of words) {
-    const { known = true, is_prefix = false, similar } = looked.get(word) ?? {};
-    const alternatives = known || is_prefix ? [] : (similar ?? []);
-    corrected.push(alternatives[0] ?? word);
-    const entries = [
-      known || !is_prefix ? quoted(word) : `${quoted(word)}:*`,
-      ...[...synonymsOf(word), ...alternatives].map(phrase),
-    ];
-    groups.push(`(${entries.join(' | ')})`);
+    const { is_stop = false, known = true, is_prefix = false } = looked.get(word) ?? {};
+    const { anyOf = [], allOf } = meant.get(word) ?? {};
+    corrected.push(allOf?.join(' ') ?? anyOf[0] ?? word);
+    // Asked for alone, it would be found nowhere, and with it nothing else.
+    if (is_stop) continue;
+    const own = known || !is_prefix ? quoted(word) : `${quoted(word)}:*`;
+    const others = allOf ? [`(${allOf.map(written).join(' & ')})`] : anyOf.map(written);
+    groups.push(`(${[own, ...synonymsOf(word).map(phrase), ...others].join(' | ')})`);
   }
   const changed = corrected.some((word, at) => word !== words[at]);
-  return { tsquery: groups.join(' & '), sizes, corrected: changed ? corrected.join(' ') : undefined };
+  return {
+    groups,
+    tsquery: groups.join(' & '),
+    sizes: sizes.map((size) => ({ ...size, phrase: size.words.map(quoted).join(' <-> ') })),
+    corrected: changed ? corrected.join(' ') : undefined,
+  };
 }
+
+const isStrange = (word: KnownWord | undefined) =>
+  word !== undefined && !word.is_stop && !word.known && !word.is_prefix;
 
 /** Words are letters and digits only (`readWords`): nothing of them is an operator. */
 const quoted = (word: string) => `'${word}'`;
 const phrase = (entry: string) => `(${entry.split(' ').map(quoted).join(' <-> ')})`;
-export const phraseQuery = (words: readonly string[]) => words.map(quoted).join(' <-> ');
+/** A word and what else it may be written as. */
+const written = (word: string) => `(${[word, ...synonymsOf(word)].map(phrase).join(' | ')})`;
 
-async function lookUp(db: Db, words: readonly string[], forgives: boolean): Promise<Map<string, KnownWord>> {
+async function lookUp(db: Db, words: readonly string[]): Promise<Map<string, KnownWord>> {
   const asked = [...new Set(words)].filter((word) => /^\p{L}/u.test(word));
   if (asked.length === 0) return new Map();
-  const similar: RawBuilder<unknown> = forgives
-    ? sql`(select array_agg(word) from (
-        select s.word from search_words s where s.word % asked.word and length(asked.word) >= ${MIN_LENGTH_TO_CORRECT}::int
-        group by s.word order by similarity(s.word, asked.word) desc, s.word limit ${ALTERNATIVES}::int) as near)`
-    : sql`null`;
   const { rows } = await sql<KnownWord>`
-    select asked.word, coalesce(
+    select asked.word, numnode(to_tsquery('english', quote_literal(asked.word))) = 0 as is_stop, coalesce(
              exists (select from search_words s where s.stem = coalesce((ts_lexize('english_stem', asked.word))[1], asked.word))
-             or numnode(to_tsquery('english', quote_literal(asked.word))) = 0
              or exists (select from products p where p.search @@ to_tsquery('english', quote_literal(asked.word))
                         and p.status = 'available' and p.withdrawn_at is null), false) as known,
-           exists (select from search_words s where s.word like asked.word || '%') as is_prefix,
-           ${similar} as similar
+           exists (select from search_words s where s.word like asked.word || '%') as is_prefix
     from unnest(${sql.val(asked)}::text[]) as asked (word)`.execute(db);
   return new Map(rows.map((row) => [row.word, row]));
 }

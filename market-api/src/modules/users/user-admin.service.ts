@@ -5,6 +5,7 @@ import type { Caller } from '../../identity/caller.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
+import type { SavedSearchesService } from '../saved-searches/saved-searches.service.ts';
 import { refuseLastAdmin, refuseSelf, requireRoleChange } from './users.policy.ts';
 import {
   countOtherAdmins,
@@ -19,12 +20,14 @@ const DISABLED_AT_ONCE = 50;
 
 export type UserAdminService = ReturnType<typeof createUserAdminService>;
 
+export interface UserAdminParts {
+  readonly products: ProductsService;
+  readonly savedSearches: Pick<SavedSearchesService, 'removeAllOf'>;
+  readonly identity: Pick<IdentityProvider, 'disable'>;
+}
+
 /** What only admins do to other people; every change is written to the audit log with it. */
-export function createUserAdminService(
-  db: Db,
-  products: ProductsService,
-  identity: Pick<IdentityProvider, 'disable'>,
-) {
+export function createUserAdminService(db: Db, { products, savedSearches, identity }: UserAdminParts) {
   /** Runs alone among changes of admins, with the target and the admin as they are right then. */
   function change(
     admin: Caller,
@@ -72,7 +75,7 @@ export function createUserAdminService(
       }),
 
     /**
-     * Deletes a person: their unsold products disappear and no token of theirs works from now on. The sign-in is
+     * Deletes a person: their unsold products and saved searches disappear and no token of theirs works from now on. The sign-in is
      * disabled right after; when Firebase does not answer, `disablePending` does it later.
      * @returns what kept the sign-in from being disabled at once, if anything
      */
@@ -83,6 +86,7 @@ export function createUserAdminService(
         await refuseLast(tx, target);
         await updateUser(tx, target.id, { disabled_at: new Date() });
         await products.withdrawAllOf(tx, target.id);
+        await savedSearches.removeAllOf(tx, target.id);
         const old = { email: target.email, role: target.role, name: target.name };
         await recordAudit(tx, {
           actor: admin,

@@ -1,10 +1,14 @@
 import type { Config } from '../../config.ts';
 import { bannerHandlers } from '../../modules/banners/banners.routes.ts';
 import { categoryHandlers } from '../../modules/categories/categories.routes.ts';
+import { compareHandlers } from '../../modules/compare/compare.routes.ts';
 import { imageHandlers } from '../../modules/images/images.routes.ts';
+import { kitchenHandlers } from '../../modules/kitchens/kitchens.routes.ts';
 import { orderHandlers } from '../../modules/orders/orders.routes.ts';
+import { placeHandlers } from '../../modules/places/places.routes.ts';
 import { createProductPresenter } from '../../modules/products/products.presenter.ts';
 import { productHandlers } from '../../modules/products/products.routes.ts';
+import { savedSearchHandlers } from '../../modules/saved-searches/saved-searches.routes.ts';
 import { searchHandlers } from '../../modules/search/search.routes.ts';
 import { tokenHandlers } from '../../modules/tokens/tokens.routes.ts';
 import { createUserPresenter } from '../../modules/users/users.presenter.ts';
@@ -23,9 +27,13 @@ export function createHandlers(
   return [
     bannerHandlers(banners, pictures),
     categoryHandlers(categories),
+    compareHandlers(services.products, presentProduct),
     imageHandlers(images),
+    kitchenHandlers(services.kitchens),
     orderHandlers(orders, users, presentProduct),
+    placeHandlers(services.places),
     productHandlers(services, presentProduct),
+    savedSearchHandlers(services.savedSearches, presentProduct),
     searchHandlers(services.search, presentProduct),
     tokenHandlers(tokens, secureCookie),
     userHandlers(users, services.userAdmin, presentUser),

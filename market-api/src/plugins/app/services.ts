@@ -9,9 +9,12 @@ import { createPicturePresenter } from '../../modules/images/images.presenter.ts
 import { createImagesService } from '../../modules/images/images.service.ts';
 import type { PictureStore } from '../../modules/images/picture-store.ts';
 import { createUploadPlaces } from '../../modules/images/upload-places.ts';
+import { createKitchensService } from '../../modules/kitchens/kitchens.service.ts';
 import { createOrdersService } from '../../modules/orders/orders.service.ts';
+import { createPlacesService } from '../../modules/places/places.service.ts';
 import { createProductsService } from '../../modules/products/products.service.ts';
 import { createRevisionService } from '../../modules/revision/revision.service.ts';
+import { createSavedSearchesService } from '../../modules/saved-searches/saved-searches.service.ts';
 import { createSearchService } from '../../modules/search/search.service.ts';
 import { createTokensService } from '../../modules/tokens/tokens.service.ts';
 import { adminRule } from '../../modules/users/admin-rule.ts';
@@ -40,8 +43,11 @@ export function createServices({ config, db, store, identity, avif, encoder }: S
     places: createUploadPlaces(),
   });
   const categories = createCategoriesService(db, writeAs);
-  const products = createProductsService(db, { images, categories, writeAs });
+  const places = createPlacesService();
+  const products = createProductsService(db, { images, categories, places, writeAs });
   const users = createUsersService(db, images, adminRule(config));
+  const search = createSearchService(db, { products, categories, places });
+  const savedSearches = createSavedSearchesService(db, { search, products, writeAs });
   return {
     pictures,
     images,
@@ -49,11 +55,14 @@ export function createServices({ config, db, store, identity, avif, encoder }: S
     products,
     users,
     banners: createBannersService(db),
+    kitchens: createKitchensService(db, writeAs),
     orders: createOrdersService(db, writeAs),
+    places,
     revision: createRevisionService(db),
-    search: createSearchService(db, { products, categories }),
+    search,
+    savedSearches,
     wishes: createWishesService(db, products, writeAs),
-    userAdmin: createUserAdminService(db, products, identity),
+    userAdmin: createUserAdminService(db, { products, savedSearches, identity }),
     tokens: createTokensService(config.tokenSecret, users),
   };
 }

@@ -15,9 +15,10 @@ it('does every job each minute, whichever of them fails, and ends with the serve
   addTidying(app, {
     images,
     revision: { fold: job('revision') },
+    search: { tidy: job('changes') },
     userAdmin: { disablePending: job('sign-ins') },
   } as unknown as Parameters<typeof addTidying>[1]);
-  const all = ['uploads', 'avif', 'revision', 'sign-ins'];
+  const all = ['uploads', 'avif', 'revision', 'changes', 'sign-ins'];
   t.mock.timers.tick(60_000);
   await app.close();
   assert.deepEqual(done, all);

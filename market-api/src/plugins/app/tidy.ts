@@ -4,12 +4,12 @@ import type { Services } from './services.ts';
 const EVERY_MS = 60_000;
 
 /**
- * Once a minute: uploads nobody used go, the revision is put together, and sign-ins of deleted people are disabled where that
+ * Once a minute: uploads nobody used go, the revision is put together, changes that the search has read go, and sign-ins of deleted people are disabled where that
  * failed before. Each of them whether or not the others fail: a full disk keeps nobody's sign-in alive.
  */
 export function addTidying(
   app: FastifyInstance,
-  { images, revision, userAdmin }: Pick<Services, 'images' | 'revision' | 'userAdmin'>,
+  { images, revision, search, userAdmin }: Pick<Services, 'images' | 'revision' | 'search' | 'userAdmin'>,
 ): void {
   const jobs: (() => unknown)[] = [
     async () => {
@@ -18,6 +18,7 @@ export function addTidying(
     },
     images.makeAvif,
     revision.fold,
+    search.tidy,
     userAdmin.disablePending,
   ];
   let running: Promise<void> | undefined;

@@ -18,7 +18,7 @@ export async function addCrossOrigin(
   await app.register(cors, {
     origin: [...corsOrigins],
     credentials: false,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'freezertoken', 'advertiseremail', 'x-request-id'],
     exposedHeaders: [
       'link',

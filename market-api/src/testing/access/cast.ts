@@ -31,6 +31,8 @@ export interface Cast {
   /** A new product of the seller, for sale. */
   offer(): Promise<string>;
   buy(buyer: Actor, product: string): Promise<void>;
+  /** A saved search of the buyer. */
+  savedSearch(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -117,6 +119,10 @@ export async function assembleCast(): Promise<Cast> {
     ...{ market, strict, buyer, otherBuyer, seller, otherSeller, admin, deleted },
     ...{ buyerMadeAdmin, sellerMadeAdmin, adminMadeBuyer, category, available, sold, buy },
     offer: () => offerOf(seller),
+    savedSearch: async () => {
+      const body = { query: 'brand=bosch', name: 'Bosch' };
+      return (await must(market, 'POST /saved-searches', { token: buyer.token, body })).insertedId;
+    },
     close: async () => {
       await market.close();
       await strict.close();

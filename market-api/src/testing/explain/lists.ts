@@ -13,6 +13,15 @@ import {
 } from '../../modules/products/products.lists.repository.ts';
 import { findListing, findListings } from '../../modules/products/products.repository.ts';
 import { readRevision } from '../../modules/revision/revision.repository.ts';
+import {
+  findWords,
+  identify,
+  readChanges,
+  readOffers,
+  readOffersAfter,
+} from '../../modules/search/offers/offers.repository.ts';
+import { findSuggestions } from '../../modules/search/suggest.repository.ts';
+import { readTextQuery } from '../../modules/search/text-query.ts';
 import { listUsers } from '../../modules/users/users.repository.ts';
 import { listWishes } from '../../modules/wishes/wishes.repository.ts';
 import type { FilledMarket } from './fill-market.ts';
@@ -112,6 +121,35 @@ export function listsOf({ seller, buyer, category }: FilledMarket, quiet: Db): E
     { title: 'GET /getcategory', ask: (db) => listCategories(db, first) },
     { title: 'GET /banner', ask: listBanners },
     { title: 'GET /revision', ask: readRevision },
+    {
+      title: 'GET /search, what changed since',
+      ask: async (db) => readChanges(db, (await readChanges(quiet, undefined, 0)).seen, 100),
+    },
+    { title: 'GET /search, a changed product', ask: (db) => readOffers(db, [17]) },
+    {
+      title: 'GET /search, 5,000 products of all at the start',
+      ask: (db) => readOffersAfter(db, 10_000, 5000),
+    },
+    {
+      title: 'GET /search, known words and typing errors',
+      ask: (db) => readTextQuery(db, 'fridge 17 quiett', true),
+    },
+    { title: 'GET /search, where a rare word is', ask: (db) => findWords(db, "'17'") },
+    {
+      title: 'GET /search, whether changed products have a word',
+      ask: (db) => findWords(db, "'fridge'", [17, 18, 19]),
+    },
+    {
+      title: 'GET /search, how well 2,000 products fit',
+      ask: (db) =>
+        identify(
+          db,
+          Array.from({ length: 2000 }, (_, at) => at + 5000),
+          "'fridge'",
+        ),
+    },
+    { title: 'GET /search/suggest, a common word', ask: (db) => findSuggestions(db, 'fri', ['fri']) },
+    { title: 'GET /search/suggest, a rare word', ask: (db) => findSuggestions(db, '171', ['171']) },
     { title: 'uploads that expired', ask: (db) => findExpiredHashes(db, 200) },
     { title: 'pictures that wait for AVIF', ask: takeAwaitingAvif },
   ];

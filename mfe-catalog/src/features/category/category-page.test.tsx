@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeMarket, page, problem } from 'test-helpers/fake-market';
-import { aProduct, compact, frenchDoor } from '../../testing/fixtures.ts';
+import { aPerson, aProduct, compact, frenchDoor } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
+import { anAnswer } from '../../testing/search-fixtures.ts';
 
 const products = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -87,5 +88,75 @@ describe('category listing', () => {
     down.answers['GET /frreezerproduct'] = () => products(1, 1);
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Fridge 1' })).toBeVisible();
+  });
+});
+
+it('products of a listing can be chosen to be compared, beside their links', async () => {
+  localStorage.clear();
+  const { user } = renderPage({ market: market(), path: '/productsdetails/1', person: aPerson() });
+  await waitFor(() => expect(cards()).toHaveLength(12));
+  const toggle = within(cards()[0] as HTMLElement).getByRole('button', { name: /^Compare / });
+  // What can be pressed inside a link is neither read out nor reached by itself.
+  expect(toggle.closest('a')).toBeNull();
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  const tray = await screen.findByRole('complementary', { name: 'Chosen to compare' });
+  expect(within(tray).getByRole('status')).toHaveTextContent('1 of 4 chosen');
+});
+
+describe('filters of a category', () => {
+  const open = (path: string, down?: () => Response) => {
+    const shop = market();
+    shop.answers['GET /search'] = ({ query }) =>
+      down?.() ??
+      anAnswer({
+        products: [aProduct({ _id: 'found', productname: `Found ${query.brand ?? ''}` })],
+        total: { value: 5, exact: true },
+        next: query.cursor ? null : 'category=1&brand=bosch&cursor=abc',
+      });
+    return { shop, ...renderPage({ market: shop, path, person: aPerson() }) };
+  };
+  const at = () => window.location.pathname + window.location.search;
+
+  it('are those of the search but the category, beside its own list', async () => {
+    const { shop } = open('/productsdetails/1');
+    expect(await screen.findByRole('checkbox', { name: 'Bosch 12' })).toBeEnabled();
+    expect(screen.queryByRole('group', { name: 'Category' })).not.toBeInTheDocument();
+    expect(cards()).toHaveLength(12);
+    expect(screen.getByText('Sponsored first, then newest first')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Sponsored first');
+    expect(shop.callsOf('GET /search').map(({ query }) => query)).toEqual([{ category: '1' }]);
+  });
+
+  it('stand in the address of the category, and give way again', async () => {
+    const { shop, user } = open('/productsdetails/1');
+    await user.click(await screen.findByRole('checkbox', { name: 'Bosch 12' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Found bosch' })).toBeVisible();
+    expect(at()).toBe('/productsdetails/1?brand=bosch');
+    expect(screen.getByRole('heading', { level: 1, name: 'Compact' })).toBeVisible();
+    expect(screen.queryByText('Sponsored first, then newest first')).not.toBeInTheDocument();
+    expect(shop.callsOf('GET /search').at(-1)?.query).toEqual({ category: '1', brand: 'bosch' });
+    const card = screen.getByRole('article');
+    expect(within(card).getByRole('link')).toHaveAttribute('href', '/productsdetails/single/found');
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+      'href',
+      '/productsdetails/1?brand=bosch&cursor=abc',
+    );
+    await user.click(screen.getByRole('link', { name: 'Remove Brand: Bosch' }));
+    await waitFor(() => expect(cards()).toHaveLength(12));
+    expect(at()).toBe('/productsdetails/1');
+  });
+
+  it('neither words nor another category are taken from the address', async () => {
+    const { shop } = open('/productsdetails/1?q=quiet&category=2&maxwidth=600');
+    await screen.findByRole('heading', { name: /^Found/ });
+    expect(shop.callsOf('GET /search')[0]?.query).toEqual({ category: '1', maxwidth: '600' });
+    expect(shop.callsOf('GET /frreezerproduct')).toEqual([]);
+  });
+
+  it('are not there when the search is not, and the list is', async () => {
+    open('/productsdetails/1', () => problem('unavailable', 'Down.'));
+    await waitFor(() => expect(cards()).toHaveLength(12));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

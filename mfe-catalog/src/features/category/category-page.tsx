@@ -1,8 +1,10 @@
+import type { ComponentType, ReactNode } from 'react';
 import { useApi } from 'shared-auth';
-import type { Category } from 'shared-contracts';
+import type { Category, RouteContext } from 'shared-contracts';
 import { useInfiniteQuery, useQuery } from 'shared-runtime/query';
-import { useParams } from 'shared-runtime/router';
+import { useParams, useSearchParams } from 'shared-runtime/router';
 import { PageContainer, PageHeading, QueryStates } from 'shared-ui';
+import { CompareBar } from '../../compare/compare-bar.tsx';
 import { messages } from '../../messages.ts';
 import { categoriesQuery } from './api/get-categories.ts';
 import { categoryProductsQuery } from './api/get-category-products.ts';
@@ -11,8 +13,19 @@ import { CategoryProducts } from './components/category-products.tsx';
 import { CategorySkeleton } from './components/category-skeleton.tsx';
 import { CategoryUnknown } from './components/category-unknown.tsx';
 
+/** How the list of a category can be narrowed: given by the app, because that is another feature. */
+export interface CategoryFilters {
+  /** Shows the category's own list, or what is chosen of it. */
+  readonly List: ComponentType<{ readonly categoryId: number; readonly children: ReactNode }>;
+  /** Is something chosen? */
+  isSearched(categoryId: number, params: URLSearchParams): boolean;
+  /** Fetches what `List` renders with. Never fails. */
+  load(context: RouteContext, categoryId: number): Promise<void>;
+}
+
 /** Everything that can be bought in one category. */
-export function CategoryPage() {
+export function CategoryPage({ filters: { List, isSearched } }: { readonly filters: CategoryFilters }) {
+  const [params] = useSearchParams();
   const categories = useQuery(categoriesQuery(useApi()));
   const categoryId = parseCategoryId(useParams().id);
   if (categoryId === undefined) return <CategoryUnknown />;
@@ -23,8 +36,15 @@ export function CategoryPage() {
         if (!category) return <CategoryUnknown />;
         return (
           <PageContainer>
-            <CategoryHeading category={category} />
-            <CategoryProducts key={categoryId} categoryId={categoryId} />
+            {isSearched(categoryId, params) ? (
+              <PageHeading title={category.categoriesname} />
+            ) : (
+              <CategoryHeading category={category} />
+            )}
+            <List key={categoryId} categoryId={categoryId}>
+              <CategoryProducts categoryId={categoryId} />
+            </List>
+            <CompareBar />
           </PageContainer>
         );
       }}

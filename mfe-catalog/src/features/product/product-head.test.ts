@@ -57,6 +57,12 @@ it('describes an offer for search engines', () => {
   }
 });
 
+it('tells search engines of all pictures', () => {
+  const pictures = ['front', 'open'].map((name) => ({ url: `/images/${name}.webp`, images: [] }));
+  for (const head of headsOf({ pictures }))
+    expect(head?.jsonLd).toMatchObject({ image: ['/images/front.webp', '/images/open.webp'] });
+});
+
 it('claims no brand and no picture that nobody named', () => {
   for (const head of headsOf({ images: [] })) {
     expect(head?.jsonLd).not.toHaveProperty('brand');

@@ -6,7 +6,7 @@ const schema = (name: string) => `https://schema.org/${name}`;
 /** The offer in the words of schema.org. It names no person, not even the seller: search engines show it anywhere. */
 export function productJsonLd(product: PublicProduct): Readonly<Record<string, unknown>> {
   const { brand, model, colour } = product.datasheet ?? {};
-  const image = product.images.at(-1)?.url;
+  const image = product.pictures?.map((picture) => picture.url) ?? product.images.at(-1)?.url;
   const url = paths.publicProduct(product);
   const itemCondition = schema('UsedCondition');
   return {

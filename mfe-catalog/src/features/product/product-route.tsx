@@ -1,5 +1,5 @@
 import type { RemoteRoute } from 'shared-contracts';
-import { lazyPage } from '../../lazy-page.tsx';
+import { lazyPage } from 'shared-runtime/lazy-page';
 import { messages } from '../../messages.ts';
 import { productQuery } from './api/get-product.ts';
 import { productHead } from './product-head.ts';

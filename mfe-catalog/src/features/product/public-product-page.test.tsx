@@ -116,6 +116,7 @@ describe('more like this', () => {
       others.slice(0, 6).map(({ _id, productname }) => `/refrigerators/other-${productname.at(-1)}-${_id}`),
     );
     expect(row.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/search?category=1');
+    expect(row.getAllByRole('button', { name: /^Compare Other/ })).toHaveLength(6);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { RemoteRoute, RouteContext } from 'shared-contracts';
-import { lazyPage } from '../../lazy-page.tsx';
+import { lazyPage } from 'shared-runtime/lazy-page';
 import { messages } from '../../messages.ts';
 import type { PublicProduct } from '../../public-product.ts';
 import { publicProductKey, publicProductQuery } from './api/get-public-product.ts';

@@ -20,6 +20,16 @@ export function forgetSeen(id?: string): void {
   keep(id === undefined ? [] : seenProducts().filter((seen) => seen !== id));
 }
 
+/** Tells when another tab has seen or forgotten something, until the returned function is called. */
+export function onSeenElsewhere(listener: () => void): () => void {
+  // Without a key everything was cleared.
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) listener();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
 function keep(ids: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(ids.slice(0, MOST)));

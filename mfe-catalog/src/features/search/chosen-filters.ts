@@ -1,8 +1,8 @@
 import type { SearchAnswer, SearchQuery } from 'shared-contracts';
-import { type ListName, listNames, type NumberName, numberNames } from './search-query.ts';
+import { type ListName, listNames, type NumberName, numberNames } from 'shared-contracts/search';
 
 export interface ChosenFilter {
-  readonly name: ListName | NumberName | 'q';
+  readonly name: ListName | NumberName | 'near' | 'q';
   readonly value: string | number;
 }
 
@@ -11,8 +11,13 @@ export function chosenFilters(query: SearchQuery): ChosenFilter[] {
   const chosen = [...listNames, ...numberNames].map((name) =>
     [query[name] ?? []].flat().map((value) => ({ name, value })),
   );
-  return chosen.flat();
+  const place = query.near ?? query.place;
+  const places: ChosenFilter[] = place === undefined ? [] : [{ name: 'near', value: place }];
+  return [...places, ...chosen.flat()];
 }
+
+/** Facets, and what distances are counted from. */
+export type Answered = Pick<SearchAnswer, 'facets' | 'near'>;
 
 /** What people read for a value: the market's own label, which comes with the counts. */
 export function labelOf({ name, value }: ChosenFilter, facets: SearchAnswer['facets'] | undefined): string {

@@ -1,6 +1,6 @@
 import type { RouteContext, SearchAnswer } from 'shared-contracts';
+import { readSearch } from 'shared-contracts/search';
 import { lessAskedQuery, searchKey, searchQuery } from './api/get-search.ts';
-import { readSearch } from './search-query.ts';
 
 /** What the page renders with; where nothing is found, also what there is with less asked for. */
 export async function loadSearch({ api, searchParams, queryClient }: RouteContext): Promise<void> {

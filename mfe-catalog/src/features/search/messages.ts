@@ -1,10 +1,19 @@
+import type { KitchenMeasure } from 'shared-contracts';
+import type { ListName, NumberName } from 'shared-contracts/search';
 import { formatPrice } from 'shared-ui';
-import type { ListName, NumberName } from './search-query.ts';
 
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** Counts are exact to 10,000. */
 export const countText = (value: number, isMore: boolean) => (isMore ? '10,000+' : grouped(value));
+
+/** The international mile of 1959. */
+const KILOMETRES_PER_MILE = 1.609_344;
+export const distanceText = (kilometres: number) =>
+  `${kilometres} km (${Math.round(kilometres / KILOMETRES_PER_MILE)} mi)`;
+/** Nothing where it is not known. Places are a kilometre exact: less would say too much. */
+export const awayText = (kilometres: number | undefined) =>
+  kilometres === undefined ? undefined : `about ${distanceText(Math.max(1, kilometres))} away`;
 
 const centimetres = (millimetres: number) => `${millimetres / 10} cm`;
 
@@ -31,17 +40,24 @@ export const messages = {
     new: 'Newest',
     price: 'Price, low to high',
     '-price': 'Price, high to low',
+    near: 'Nearest',
   },
+  /** The order of a category's own list. */
+  sponsoredFirst: 'Sponsored first',
   results: 'Results',
   next: 'Next page',
   first: 'Back to the first page',
+  ranked: (count: string) =>
+    `Best match compares the newest ${count} offers, and this is the last of them. Sort by newest or by price to see all.`,
   chosen: 'Chosen filters',
   chip: (facet: string, value: string) => `${facet}: ${value}`,
   remove: (chip: string) => `Remove ${chip}`,
   clear: 'Clear all',
   noneTitle: 'Nothing fits all of that',
   all: 'See everything that is for sale',
+  allOfCategory: 'See everything in this category',
   noneHint: 'Leave something out:',
+  noneHelps: 'Nothing is found without any one of them either. Give up several.',
   noneEmpty: 'There is nothing for sale right now. New offers come in all the time.',
   noWords: (words: string) => `the words “${words}”`,
   without: (what: string) => `Without ${what}`,
@@ -57,9 +73,53 @@ export const messages = {
     energy: 'Energy label',
     delivery: 'Delivery',
     verified: 'Seller',
+    year: 'Year of make',
   } satisfies Record<ListName, string>,
   price: 'Price',
-  year: 'Year of make',
+  yearRange: 'Year of make, from and to',
+  place: {
+    title: 'Where',
+    label: 'Near',
+    example: 'City, state',
+    list: 'Places',
+    found: (count: number) => `${count} ${count === 1 ? 'place' : 'places'}. Use the arrow keys.`,
+    unknown: (name: string) => `No place called “${name}” is known. Try the next larger city.`,
+    none: 'No place of this name is known. Try the next larger city.',
+    failed: 'Places cannot be looked up right now. Try again in a moment.',
+    everywhere: (name: string) => `No place called “${name}” is known: this is from everywhere.`,
+    here: 'Near where you are, to about 1 km.',
+    nearMe: 'Near me',
+    asking: 'Asking your browser where you are…',
+    located: 'Found. Only about 1 km of it is used.',
+    refused: 'Your browser does not say where you are. You can type a place instead.',
+    notLocated: 'Where you are could not be found out. You can type a place instead.',
+    unsupported: 'This browser cannot say where it is. You can type a place instead.',
+    source: 'Places: GeoNames, CC BY 4.0',
+    within: 'Distance at most',
+    anywhere: 'Any distance',
+    near: (name: string | undefined) => (name === undefined ? 'near where you are' : `near ${name}`),
+  },
+  fit: {
+    title: 'Will it fit?',
+    fields: {
+      nichewidth: 'Niche width',
+      nicheheight: 'Niche height',
+      nichedepth: 'Niche depth',
+      door: 'Narrowest door on the way in',
+    } satisfies Record<KitchenMeasure, string>,
+    hint: 'The air that each kind of fridge needs is added.',
+    onlyMeasured: 'Only offers that say their measures are found. The air they need is added.',
+    unit: 'Measured in',
+    centimetres: 'Centimeters',
+    inches: 'Inches',
+    use: 'Use my kitchen',
+    keep: 'Keep as my kitchen',
+    forget: 'Forget my kitchen',
+    kept: 'Kept on this device.',
+    keptInAccount: 'Kept on this device and in your account.',
+    notKept: 'It could not be kept in your account. Please try again.',
+    forgotten: 'Forgotten.',
+  },
   size: 'Size at most (cm)',
   noise: 'Noise',
   fields: {
@@ -71,7 +131,7 @@ export const messages = {
     maxheight: 'Height',
     maxdepth: 'Depth',
     maxnoise: 'At most (dB)',
-  } satisfies Record<NumberName, string>,
+  } satisfies Record<Exclude<NumberName, 'within' | KitchenMeasure>, string>,
   lowest: 'Lowest price',
   highest: 'Highest price',
   /** Of a chip. */
@@ -84,5 +144,10 @@ export const messages = {
     maxheight: (mm) => `up to ${centimetres(mm)} high`,
     maxdepth: (mm) => `up to ${centimetres(mm)} deep`,
     maxnoise: (decibels) => `up to ${decibels} dB`,
+    nichewidth: (mm) => `niche ${centimetres(mm)} wide`,
+    nicheheight: (mm) => `niche ${centimetres(mm)} high`,
+    nichedepth: (mm) => `niche ${centimetres(mm)} deep`,
+    door: (mm) => `through a door of ${centimetres(mm)}`,
+    within: (kilometres) => `within ${distanceText(kilometres)}`,
   } satisfies Record<NumberName, (value: number) => string>,
 } as const;

@@ -5,10 +5,10 @@ import {
   type SearchAnswer,
   type SearchQuery,
 } from 'shared-contracts';
+import { readSearch, writeSearch } from 'shared-contracts/search';
 import { searchKey } from './api/get-search.ts';
 import { labelOf } from './chosen-filters.ts';
 import { messages } from './messages.ts';
-import { readSearch, writeSearch } from './search-query.ts';
 
 /** What a search can be linked by. */
 const linked = ['q', 'category', 'brand', 'kind'] as const;

@@ -52,6 +52,36 @@ describe('what is found', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument());
   });
 
+  it('says at the end of what is compared that there is more', async () => {
+    const note = /Best match compares the newest 2,000 offers/;
+    const { user } = open('/search?q=quiet', {
+      'GET /search': ({ query }) =>
+        anAnswer({ ranked: 2000, next: query.cursor ? null : 'q=quiet&cursor=abc' }),
+    });
+    const next = await screen.findByRole('link', { name: 'Next page' });
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+    await user.click(next);
+    expect(await screen.findByText(note)).toBeVisible();
+  });
+
+  it('begins anew where a link cannot be gone on from, and only then', async () => {
+    const { market } = open('/search?q=quiet&cursor=bent', {
+      'GET /search': ({ query }) =>
+        query.cursor ? problem('invalid', 'Not of this list.', { field: 'cursor' }) : anAnswer(),
+    });
+    expect(await heading('48 refrigerators for “quiet”')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Back to the first page' })).not.toBeInTheDocument();
+    expect(market.callsOf('GET /search').map(({ query }) => query)).toEqual([
+      { q: 'quiet', cursor: 'bent' },
+      { q: 'quiet' },
+    ]);
+    const other = open('/search?q=loud&cursor=abc', {
+      'GET /search': () => problem('invalid', 'Too many words.', { field: 'q' }),
+    });
+    expect(await screen.findByText('Too many words.')).toBeVisible();
+    expect(other.market.calls).toHaveLength(1);
+  });
+
   it('asks the market for what the address says', async () => {
     const { market } = open('/search?q=quiet&brand=bosch&maxwidth=600&sort=price');
     await heading(/refrigerators/);
@@ -78,6 +108,21 @@ describe('filters', () => {
     expect(brands.getByRole('checkbox', { name: 'Smeg 10,000+' })).toBeEnabled();
     expect(brands.getByRole('checkbox', { name: 'LG 0' })).toBeDisabled();
     expect(screen.queryByRole('group', { name: 'Looks' })).not.toBeInTheDocument();
+  });
+
+  it('a list scrolls by itself only where it is long', async () => {
+    const brands = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ value: `b${at}`, label: `Brand ${at}`, count: 1 }));
+    const { facets } = anAnswer();
+    const lists = () =>
+      ['Brand', 'Kind'].map(
+        (name) => within(screen.getByRole('group', { name })).getByRole('list').dataset.long,
+      );
+    open('/search', {
+      'GET /search': () => anAnswer({ facets: { ...facets, brand: brands(13), kind: brands(12) } }),
+    });
+    await heading('48 refrigerators');
+    expect(lists()).toEqual(['true', undefined]);
   });
 
   it('one that is chosen can be given up, whatever its count, known or not', async () => {
@@ -185,14 +230,19 @@ describe('nothing found', () => {
     const { user } = open('/search?q=quiet&brand=bosch&max=400', market);
     expect(await heading('0 refrigerators for “quiet”, Bosch')).toBeVisible();
     const ways = await screen.findAllByRole('link', { name: /^Without/ });
-    expect(ways.map((way) => way.closest('li')?.textContent)).toEqual([
-      'Without Brand: Bosch 7 results',
-      'Without up to $400 0 results',
-      'Without the words “quiet” 0 results',
-    ]);
+    expect(ways.map((way) => way.closest('li')?.textContent)).toEqual(['Without Brand: Bosch 7 results']);
     await user.click(ways[0] as HTMLElement);
     expect(await heading('7 refrigerators for “quiet”')).toBeVisible();
     expect(at()).toBe('/search?q=quiet&max=400');
+  });
+
+  it('where nothing leads to something, no way to nothing is offered', async () => {
+    open('/search?q=quiet&max=0', {
+      'GET /search': () => anAnswer({ products: [], total: { value: 0, exact: true } }),
+    });
+    expect(await screen.findByText(/Nothing is found without any one of them either/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Without/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See everything that is for sale' })).toBeVisible();
   });
 
   it('with nothing asked for, nothing is for sale', async () => {

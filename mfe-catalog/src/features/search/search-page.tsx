@@ -1,15 +1,16 @@
 import { useApi } from 'shared-auth';
+import { readSearch } from 'shared-contracts/search';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { styled } from 'shared-runtime/styles';
 import { PageContainer, PageHeading, QueryStates, searchInBarFrom, theme } from 'shared-ui';
+import { CompareBar } from '../../compare/compare-bar.tsx';
 import { SearchBox } from '../../search-box/search-box.tsx';
 import { searchQuery } from './api/get-search.ts';
 import { Found } from './components/found.tsx';
 import { SearchSkeleton } from './components/search-skeleton.tsx';
 import { messages } from './messages.ts';
-import { readSearch } from './search-query.ts';
 
 /** What is for sale by words and filters. The address says everything that is asked for. */
 export function SearchPage() {
@@ -27,6 +28,7 @@ export function SearchPage() {
       <QueryStates query={answer} loading={<SearchSkeleton />}>
         {(found) => <Found query={query} answer={found} busy={answer.isPlaceholderData} />}
       </QueryStates>
+      <CompareBar />
     </PageContainer>
   );
 }

@@ -1,4 +1,4 @@
-import { readSearch, withoutFilter, writeSearch } from './search-query.ts';
+import { readSearch, withoutFilter, writeSearch } from 'shared-contracts/search';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
 
@@ -21,6 +21,11 @@ describe('the address of a search', () => {
     ['spaces around words', 'q=++two++doors+', 'q=two+doors'],
     ['the sort that it has anyway', 'q=mini&sort=best', 'q=mini'],
     ['best match without words', 'sort=best', ''],
+    ['what no market can search for', 'q=%00two%1F+doors%00&brand=%00&cursor=%00', 'q=two+doors'],
+    ['nearest and a distance without a place', 'sort=near&within=50', ''],
+    ['no distance at all', 'near=4671654&within=0', 'near=4671654'],
+    ['what is no place', 'near=0&near=1e3,2', ''],
+    ['more than a kilometre of a position', 'near=30.267153,-97.743061', 'near=30.27%2C-97.74'],
     ['parameters of others', 'utm_source=mail&q=mini', 'q=mini'],
   ])('%s: left out', (_what, asked, kept) => {
     expect(writeSearch(read(asked))).toBe(kept);
@@ -28,6 +33,7 @@ describe('the address of a search', () => {
 
   it('a form without script sends centimetres', () => {
     expect(writeSearch(read('maxwidthcm=59.5'))).toBe('maxwidth=595');
+    expect(writeSearch(read('doorin=31.5&nichewidthcm=61'))).toBe('nichewidth=610&door=800');
   });
 });
 
@@ -37,6 +43,7 @@ describe('a search without one of its filters', () => {
     ['brand', 'LG', 'q=quiet&brand=Bosch&max=400&sort=price'],
     ['max', 400, 'q=quiet&brand=Bosch&brand=LG&sort=price'],
     ['q', 'quiet', 'brand=Bosch&brand=LG&max=400&sort=price'],
+    ['near', '4671654', 'q=quiet&brand=Bosch&brand=LG&max=400&sort=price'],
   ] as const)('%s %s', (name, value, left) => {
     expect(writeSearch(withoutFilter(query, name, value))).toBe(left);
   });

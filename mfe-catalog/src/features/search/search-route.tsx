@@ -1,7 +1,10 @@
 import { paths, type RemoteRoute } from 'shared-contracts';
-import { lazyPage } from '../../lazy-page.tsx';
+import { lazyPage } from 'shared-runtime/lazy-page';
 
-const { Page, preload, loaded } = lazyPage(() => import('./search-code.ts'), paths.search());
+const { Page, preload, loaded } = lazyPage(
+  () => import(/* webpackChunkName: "search" */ './search-code.ts'),
+  paths.search(),
+);
 
 /** Nothing of it is loaded with the other pages. */
 export const searchRoute: RemoteRoute = {

@@ -18,10 +18,18 @@ export function AddProductPage() {
 }
 
 function AddForm({ categories }: { readonly categories: readonly Category[] }) {
-  const { form, draft, send } = useAddForm();
+  const { form, draft, pictures, send } = useAddForm();
   return (
-    <ProductFields form={form} categories={categories} texts={texts} onSubmit={send}>
-      <DraftNote restored={draft.restored} onDiscard={draft.discard} />
+    <ProductFields form={form} pictures={pictures} categories={categories} texts={texts} onSubmit={send}>
+      <DraftNote
+        text={draft.restored ? texts.draft.restored : undefined}
+        actions={{
+          [texts.draft.discard]: () => {
+            draft.discard();
+            pictures.clear();
+          },
+        }}
+      />
     </ProductFields>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { product } from 'test-helpers/product';
@@ -8,6 +8,7 @@ const address = paths.editProduct('p1');
 const own = product({
   ownproduct: true,
   phonenumber: '0555010199',
+  productimage: '/images/abc-320',
   images: [{ url: '/images/abc-320', width: 320, height: 240 }],
   datasheet: { brand: 'Bosch', widthmm: 595, lift: false, energyscale: 'eu-2021', energyclass: 'C' },
 });
@@ -39,6 +40,7 @@ const bodies = (shop: ReturnType<typeof market>) =>
   shop.callsOf('PUT /frreezerproduct').map(({ query, body }) => [query, body]);
 
 beforeEach(() => {
+  localStorage.clear();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
 });
@@ -68,6 +70,77 @@ test('only what changed is sent, and the seller lands among their products', asy
   expect(window.location.pathname).toBe('/buyerdashboard/myproduct');
 });
 
+describe('what was changed and not saved', () => {
+  const offer = 'Put my changes back';
+  async function change(label: string, text: string) {
+    const { user } = open();
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    await user.type(field, text);
+    cleanup();
+  }
+
+  test('is offered at the next visit, and put back on request', async () => {
+    await change('Product Name', 'Arctic 301');
+    const { user, market: shop } = open();
+    await user.click(await screen.findByRole('button', { name: offer }));
+    expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic 301');
+    expect(screen.getByLabelText('Product Name')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: offer })).toBeNull();
+    await user.click(save());
+    await screen.findByText('Product Saved Successfully');
+    expect(bodies(shop)).toEqual([[{ id: 'p1' }, { productname: 'Arctic 301' }]]);
+    cleanup();
+    open();
+    expect(await screen.findByLabelText('Product Name')).toHaveValue('Arctic 300');
+    expect(screen.queryByRole('button', { name: offer })).toBeNull();
+  });
+
+  test('leaves the form as the product is until then, and stays kept beside what is typed', async () => {
+    await change('Product Name', 'Arctic 301');
+    const second = open();
+    expect(await screen.findByRole('button', { name: offer })).toBeVisible();
+    expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic 300');
+    await second.user.type(screen.getByLabelText('Location'), ' city');
+    cleanup();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: offer }));
+    expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic 301');
+    expect(screen.getByLabelText('Location')).toHaveValue(`${own.location} city`);
+  });
+
+  test('can be thrown away', async () => {
+    await change('Product Name', 'Arctic 301');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Throw them away' }));
+    cleanup();
+    open();
+    expect(await screen.findByLabelText('Product Name')).toHaveValue('Arctic 300');
+    expect(screen.queryByRole('button', { name: offer })).toBeNull();
+  });
+
+  test('sizes come back in the unit they were typed in', async () => {
+    localStorage.setItem('market.lengthunit', 'in');
+    await change('Width (in)', '24');
+    localStorage.setItem('market.lengthunit', 'cm');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: offer }));
+    expect(screen.getByLabelText('Width (in)')).toHaveValue(24);
+  });
+});
+
+test('sizes stand in the unit that was chosen last, and nothing is changed by that', async () => {
+  const first = open();
+  await screen.findByLabelText('Width (cm)');
+  await first.user.click(screen.getByLabelText('inches'));
+  cleanup();
+  const { user, market: shop } = open();
+  expect(await screen.findByLabelText('Width (in)')).toHaveValue(23.43);
+  await user.click(save());
+  expect(await screen.findByText('You have not changed anything yet.')).toBeVisible();
+  expect(shop.callsOf('PUT /frreezerproduct')).toEqual([]);
+});
+
 test('a data sheet in which anything changed goes whole', async () => {
   const { market: shop, user } = open();
   await user.click(await screen.findByLabelText('Noise (dB)'));
@@ -86,13 +159,15 @@ test('a data sheet that is emptied goes empty', async () => {
   expect(bodies(shop)).toEqual([[{ id: 'p1' }, { datasheet: {} }]]);
 });
 
-test('another picture is uploaded and sent', async () => {
+test('a further picture is uploaded and sent with those that stay', async () => {
   const { market: shop, user } = open();
   const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
   await user.upload(await screen.findByLabelText('Product Image'), photo);
   await user.click(save());
   await screen.findByRole('dialog', { name: 'Product Saved Successfully' });
-  expect(bodies(shop)).toEqual([[{ id: 'p1' }, { productimage: '/images/new' }]]);
+  expect(bodies(shop)).toEqual([
+    [{ id: 'p1' }, { pictures: [{ url: '/images/abc-320' }, { url: '/images/new' }] }],
+  ]);
 });
 
 test('with nothing changed nothing is sent, and the page is left without a question', async () => {

@@ -1,3 +1,4 @@
+import { keptUnits } from './data-sheet/kept-units.ts';
 import { emptySheet, hasSheetInput, type SheetForm } from './data-sheet/sheet-form.ts';
 import type { FieldPath, ProductForm } from './product-form.ts';
 
@@ -12,10 +13,11 @@ const textFields = [
   'productname',
   'condition',
   'description',
+  'place',
 ] as const satisfies readonly FieldPath[];
 
 type SheetPath = `datasheet.${keyof SheetForm & string}`;
-type DraftPath = (typeof textFields)[number] | SheetPath;
+export type DraftPath = (typeof textFields)[number] | SheetPath;
 
 /** What each kept field says when nothing was typed. */
 const blank = {
@@ -34,24 +36,30 @@ export const blankForm = (): ProductForm => ({
     string
   >),
   image: [],
-  datasheet: emptySheet,
+  datasheet: { ...emptySheet, ...keptUnits() },
 });
 
 export type ProductDraft = Partial<Record<DraftPath, string>>;
 
 const LIFETIME_MS = 14 * 24 * 60 * 60_000;
 
-/** One entry a person: on a shared device no one is shown another person's text. */
-const keyOf = (personId: string) => `market-draft:add-product:${personId}`;
+/**
+ * One entry a person: on a shared device no one is shown another person's text.
+ * @param productId of the product that is changed; without it, of the one that is added
+ */
+export const draftKey = (personId: string, productId?: string): string =>
+  productId === undefined
+    ? `market-draft:add-product:${personId}`
+    : `market-draft:edit-product:${personId}:${productId}`;
 
 /** What was typed and not posted, at most two weeks ago. Nothing where the browser refuses its storage. */
-export function readDraft(personId: string, now: number = Date.now()): ProductDraft | undefined {
+export function readDraft(key: string, now: number = Date.now()): ProductDraft | undefined {
   try {
-    const text = localStorage.getItem(keyOf(personId));
+    const text = localStorage.getItem(key);
     if (text === null) return undefined;
     const { at, fields } = JSON.parse(text) as { at: number; fields: Record<string, unknown> };
     if (!(now - at < LIFETIME_MS)) {
-      clearDraft(personId);
+      clearDraft(key);
       return undefined;
     }
     const kept = draftFields.flatMap((name) =>
@@ -64,29 +72,38 @@ export function readDraft(personId: string, now: number = Date.now()): ProductDr
 }
 
 /** Keeps what stands in the form; a form without any text keeps nothing. */
-export function writeDraft(personId: string, form: Partial<ProductForm>, now: number = Date.now()): void {
+export function writeDraft(key: string, form: Partial<ProductForm>): void {
   if (!textFields.some((name) => !isBlank(name, form[name])) && !hasSheetInput(form.datasheet ?? {})) {
-    clearDraft(personId);
+    clearDraft(key);
     return;
   }
   const typed = draftFields.map((name) => [name, textOf(form, name)] as const);
-  const fields = Object.fromEntries(typed.filter(([name, value]) => !isBlank(name, value)));
+  keepDraft(key, Object.fromEntries(typed.filter(([name, value]) => !isBlank(name, value))));
+}
+
+/** @param fields without any, nothing is kept */
+export function keepDraft(key: string, fields: ProductDraft, now: number = Date.now()): void {
+  if (Object.keys(fields).length === 0) {
+    clearDraft(key);
+    return;
+  }
   try {
-    localStorage.setItem(keyOf(personId), JSON.stringify({ at: now, fields }));
+    localStorage.setItem(key, JSON.stringify({ at: now, fields }));
   } catch {
     // Storage that is full or switched off: the form itself still has everything.
   }
 }
 
-export function clearDraft(personId: string): void {
+export function clearDraft(key: string): void {
   try {
-    localStorage.removeItem(keyOf(personId));
+    localStorage.removeItem(key);
   } catch {
     // Nothing was kept there either.
   }
 }
 
-function textOf({ datasheet, ...form }: Partial<ProductForm>, name: DraftPath): string | undefined {
+/** What a form says in one of the kept fields. */
+export function textOf({ datasheet, ...form }: Partial<ProductForm>, name: DraftPath): string | undefined {
   const [first, field] = name.split('.');
   return field === undefined
     ? form[first as (typeof textFields)[number]]

@@ -1,4 +1,4 @@
-import { isMarketError, type NewProduct, readPhoneNumber } from 'shared-contracts';
+import { isMarketError, type NewPictures, type NewProduct, readPhoneNumber } from 'shared-contracts';
 import {
   emptySheet,
   hasSheetInput,
@@ -6,6 +6,7 @@ import {
   type SheetForm,
   toDataSheet,
 } from './data-sheet/sheet-form.ts';
+import { readPlaceText } from './place/place-value.ts';
 
 /** What the form holds: text as typed, so that digits stay as they are, and the chosen file. */
 export interface ProductForm {
@@ -19,13 +20,15 @@ export interface ProductForm {
   image: ArrayLike<File>;
   condition: string;
   description: string;
+  /** A city, see `place/place-value.ts`. */
+  place: string;
   datasheet: SheetForm;
 }
 
 /** The ten fields of the specification: the short way to sell. */
-export type ProductField = Exclude<keyof ProductForm, 'datasheet'>;
+export type ProductField = Exclude<keyof ProductForm, 'datasheet' | 'place'>;
 /** The name of one field in the form. */
-export type FieldPath = ProductField | `datasheet.${SheetField}`;
+export type FieldPath = ProductField | 'place' | `datasheet.${SheetField}`;
 
 const fields: Record<ProductField, true> = {
   resaleprice: true,
@@ -43,7 +46,7 @@ const fields: Record<ProductField, true> = {
 /** What the form says apart from the picture, as the market takes it. */
 export function toDetails(
   form: ProductForm,
-): Omit<NewProduct, 'productimage'> & Pick<Required<NewProduct>, 'datasheet'> {
+): Omit<NewProduct, 'productimage' | 'pictures'> & Pick<Required<NewProduct>, 'datasheet' | 'place'> {
   return {
     resaleprice: Number(form.resaleprice),
     originalprice: Number(form.originalprice),
@@ -54,14 +57,26 @@ export function toDetails(
     productname: form.productname.trim(),
     condition: form.condition.trim(),
     description: form.description.trim(),
+    place: readPlaceText(form.place)?.id ?? null,
     datasheet: toDataSheet(form.datasheet),
   };
 }
 
-/** @param productimage address of the uploaded picture. */
-export function toNewProduct(form: ProductForm, productimage: string): NewProduct {
-  const { datasheet, ...details } = toDetails(form);
-  return { productimage, ...details, ...(Object.keys(datasheet).length > 0 && { datasheet }) };
+/**
+ * @param pictures addresses of the uploaded pictures, the cover first; a cover that nobody described goes the way the
+ * specification has it
+ */
+export function toNewProduct(form: ProductForm, pictures: NewPictures): NewProduct {
+  const productimage = pictures[0]?.url ?? '';
+  const several = pictures.length > 1 || pictures[0]?.alt !== undefined;
+  const { datasheet, place, ...details } = toDetails(form);
+  return {
+    productimage,
+    ...(several && { pictures }),
+    ...details,
+    ...(place !== null && { place }),
+    ...(Object.keys(datasheet).length > 0 && { datasheet }),
+  };
 }
 
 /** True when leaving now would lose something. */
@@ -80,12 +95,17 @@ export function fieldErrors(error: unknown): { field: FieldPath; message: string
   const unusable = error.code === 'too_large' || error.code === 'unsupported_image';
   if (reported.length === 0 && unusable) return [{ field: 'image', message: error.message }];
   return reported.flatMap(({ field, message }) => {
-    const name = field === 'productimage' ? 'image' : field.replace('/', '.');
+    const isPicture = field === 'productimage' || /^pictures\b/.test(field);
+    const name = isPicture ? 'image' : field.replace('/', '.');
     return isFieldPath(name) ? [{ field: name, message }] : [];
   });
 }
 
 function isFieldPath(name: string): name is FieldPath {
   const [sheet, field = ''] = name.split('.');
-  return Object.hasOwn(fields, name) || (sheet === 'datasheet' && Object.hasOwn(emptySheet, field));
+  return (
+    name === 'place' ||
+    Object.hasOwn(fields, name) ||
+    (sheet === 'datasheet' && Object.hasOwn(emptySheet, field))
+  );
 }

@@ -9,11 +9,9 @@ import {
 import { messages } from '../../messages.ts';
 import type { ProductField, ProductForm } from './product-form.ts';
 
-/** Bytes. */
-const MAX_IMAGE_SIZE = 10 * 1024 * 1024;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-type Rules = { [Field in ProductField]: RegisterOptions<ProductForm, Field> };
+export type Rules = { [Field in ProductField]: RegisterOptions<ProductForm, Field> };
 
 const price = (missing: string) => ({
   validate: (value: string) => {
@@ -34,18 +32,11 @@ const text = (kind: NameKind, missing: string, maxLength: number) => ({
   },
 });
 
-function pictureProblem(file: File | undefined, missing: string | true) {
-  if (file === undefined) return missing;
-  if (!(imageTypes as readonly string[]).includes(file.type))
-    return 'Choose a JPEG, PNG, WebP or AVIF picture.';
-  return file.size <= MAX_IMAGE_SIZE || 'This picture is larger than 10 MB. Choose a smaller one.';
-}
-
 /** The digits of a phone number as people write it. */
 export const readDigits = (text: string): string | undefined => readPhoneNumber(text).digits;
 
-/** The market checks the same again; here the seller learns it before anything is sent. */
-export const productRules: Rules = {
+/** The market checks the same again; here the seller learns it before anything is sent. Pictures have rules of their own. */
+export const productRules: Omit<Rules, 'image'> = {
   resaleprice: price('Enter the price you ask for.'),
   originalprice: price('Enter what it cost new.'),
   phonenumber: {
@@ -59,10 +50,6 @@ export const productRules: Rules = {
   yearsofuse: text('line', 'Enter how many years it has been used.', 40),
   categoryid: { validate: (value) => value !== '' || 'Choose a category.' },
   productname: text('name', 'Enter the name of the product.', 120),
-  image: { validate: (files) => pictureProblem(files?.[0], 'Choose a picture of the product.') },
   condition: text('line', 'Say what condition it is in.', 120),
   description: text('text', 'Describe the product.', 4000),
 };
-
-/** Of a product that has a picture already. */
-export const keptImageRules: Rules['image'] = { validate: (files) => pictureProblem(files?.[0], true) };

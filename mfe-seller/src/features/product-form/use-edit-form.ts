@@ -3,30 +3,41 @@ import { useForm } from 'react-hook-form';
 import type { Product } from 'shared-contracts';
 import { messages } from '../../messages.ts';
 import { useChangeProduct } from './api/change-product.ts';
+import { keptUnits } from './data-sheet/kept-units.ts';
+import { picturesOf } from './pictures/form-picture.ts';
+import { usePictures } from './pictures/use-pictures.ts';
 import { changesOf, toProductForm } from './product-changes.ts';
 import type { ProductForm } from './product-form.ts';
+import { useEditDraft } from './use-edit-draft.ts';
 import { useSending } from './use-sending.ts';
 
 /** The life of the form that changes a product: filled from it once, sent with what was changed. */
 export function useEditForm(shown: Product) {
   // News of the product must not change what the seller's text is compared with.
   const [product] = useState(shown);
-  const [initial] = useState(() => toProductForm(product));
+  const [initial] = useState(() => toProductForm(product, keptUnits()));
   // The ten fields come filled from the server; the data sheet's are filled when their code is there.
-  const form = useForm<ProductForm>({ mode: 'onTouched', defaultValues: { datasheet: initial.datasheet } });
+  const form = useForm<ProductForm>({
+    mode: 'onTouched',
+    defaultValues: { datasheet: initial.datasheet, place: initial.place },
+  });
   const { getValues } = form;
+  const draft = useEditDraft(product, form);
   const { mutateAsync: changeProduct } = useChangeProduct(product._id);
-  const isUnsaved = useCallback(() => {
-    const values = getValues();
-    return values.image?.length > 0 || Object.keys(changesOf(product, values)).length > 0;
-  }, [getValues, product]);
+  const pictures = usePictures(picturesOf(product));
+  const { isChanged } = pictures;
+  const isUnsaved = useCallback(
+    () => isChanged() || Object.keys(changesOf(product, getValues())).length > 0,
+    [getValues, isChanged, product],
+  );
   const send = useSending(form, {
     save: async (values) => {
       if (!isUnsaved()) throw new Error(messages.editProduct.unchanged);
-      await changeProduct({ changes: changesOf(product, values), file: values.image[0] });
+      await changeProduct({ changes: changesOf(product, values), pictures });
     },
+    onSaved: draft.finish,
     isUnsaved,
     texts: messages.editProduct,
   });
-  return { form, initial, send };
+  return { form, initial, draft, pictures, send };
 }

@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from 'shared-auth';
-import { blankForm, clearDraft, draftFields, isBlank, readDraft, writeDraft } from './product-draft.ts';
+import { unitNames, unitsOf } from './data-sheet/kept-units.ts';
+import {
+  blankForm,
+  clearDraft,
+  draftFields,
+  draftKey,
+  isBlank,
+  readDraft,
+  writeDraft,
+} from './product-draft.ts';
 import type { ProductForm } from './product-form.ts';
 
 export interface KeptDraft {
@@ -24,13 +33,20 @@ export function useProductDraft({
   reset,
 }: UseFormReturn<ProductForm>): KeptDraft {
   const personId = useSession().user?.id;
+  const key = personId === undefined ? undefined : draftKey(personId);
   const [restored, setRestored] = useState(false);
   const [finished, setFinished] = useState(false);
   const untouched = useRef(false);
 
   useEffect(() => {
-    if (personId === undefined || finished) return;
-    const draft = readDraft(personId);
+    if (key === undefined || finished) return;
+    const draft = readDraft(key);
+    if (draft) {
+      // Its sizes are in its own units, whatever was chosen since.
+      const { 'datasheet.lengthunit': lengthunit, 'datasheet.capacityunit': capacityunit } = draft;
+      const units = unitsOf({ lengthunit, capacityunit });
+      for (const name of unitNames) setValue(`datasheet.${name}`, units[name]);
+    }
     for (const name of draftFields) {
       const value = draft?.[name];
       if (value === undefined || !isBlank(name, getValues(name))) continue;
@@ -40,23 +56,23 @@ export function useProductDraft({
     }
     const { unsubscribe } = watch((form, { type }) => {
       if (type === 'change') untouched.current = false;
-      writeDraft(personId, form as Partial<ProductForm>);
+      writeDraft(key, form as Partial<ProductForm>);
     });
     return unsubscribe;
-  }, [personId, finished, watch, getValues, setValue]);
+  }, [key, finished, watch, getValues, setValue]);
 
   const discard = useCallback(() => {
     // The button that was pressed goes with its note.
     setFocus('productname');
     reset(blankForm());
-    if (personId !== undefined) clearDraft(personId);
+    if (key !== undefined) clearDraft(key);
     setRestored(false);
-  }, [personId, reset, setFocus]);
+  }, [key, reset, setFocus]);
 
   const finish = useCallback(() => {
     setFinished(true);
-    if (personId !== undefined) clearDraft(personId);
-  }, [personId]);
+    if (key !== undefined) clearDraft(key);
+  }, [key]);
 
   const isUntouched = useCallback(() => untouched.current, []);
 

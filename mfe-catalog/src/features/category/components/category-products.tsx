@@ -6,6 +6,10 @@ import { messages } from '../../../messages.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../../product-card/product-grid.tsx';
 import { categoryProductsQuery } from '../api/get-category-products.ts';
 
+/** Three columns on large screens, two on medium and one on small ones, beside the filters. */
+const SIZES =
+  '(min-width: 1296px) 290px, (min-width: 1100px) calc((100vw - 428px) / 3), (min-width: 800px) calc((100vw - 344px) / 2), calc(100vw - 32px)';
+
 /** The products of a category, page after page. */
 export function CategoryProducts({ categoryId }: { categoryId: number }) {
   const query = useInfiniteQuery(categoryProductsQuery(useApi(), categoryId));
@@ -18,7 +22,7 @@ export function CategoryProducts({ categoryId }: { categoryId: number }) {
         }
         return (
           <>
-            <ProductGrid products={products} heading="h2" isFirst />
+            <ProductGrid products={products} heading="h2" isFirst compares sizes={SIZES} />
             <Foot>
               <p role="status">{messages.category.shown(products.length)}</p>
               {query.isFetchNextPageError && <FormError>{messages.category.moreFailed}</FormError>}

@@ -20,7 +20,7 @@ export function CategorySection({ section }: { section: HomeSection }) {
         </SeeAll>
       </Head>
       {products.length > 0 ? (
-        <ProductGrid products={products} />
+        <ProductGrid products={products} sideways />
       ) : (
         <Nothing>{messages.home.emptySection}</Nothing>
       )}

@@ -27,7 +27,7 @@ export function SectionsSkeleton() {
           <Heading>
             <Skeleton height="2rem" width="14rem" />
           </Heading>
-          <ProductGridSkeleton count={3} />
+          <ProductGridSkeleton count={3} sideways />
         </div>
       ))}
     </Sections>

@@ -1,7 +1,7 @@
 import type { DataSheet } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Section, theme } from 'shared-ui';
-import { dataSheetGroups } from '../data-sheet-groups.ts';
+import { dataSheetGroups } from '../../../data-sheet/data-sheet-groups.ts';
 import { messages } from '../messages.ts';
 
 /** Everything that the data sheet says, in groups; nothing at all when it says nothing. */
@@ -9,7 +9,7 @@ export function DataSheetView({ sheet }: { readonly sheet: DataSheet | undefined
   const groups = dataSheetGroups(sheet ?? {});
   if (groups.length === 0) return null;
   return (
-    <Section title={messages.sheet.title}>
+    <Section title={messages.sheetTitle}>
       <Groups>
         {groups.map(({ title, facts }) => (
           <Group key={title}>

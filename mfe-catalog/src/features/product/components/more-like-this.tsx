@@ -17,7 +17,7 @@ export function MoreLikeThis({ product }: { readonly product: PublicProduct }) {
       title={messages.similar.title}
       action={<Link to={paths.search(searchOfSameKind(product))}>{messages.similar.all}</Link>}
     >
-      <ProductGrid products={data} addressOf={paths.publicProduct} />
+      <ProductGrid products={data} addressOf={paths.publicProduct} compares />
     </Section>
   );
 }

@@ -56,13 +56,17 @@ export const Offer = styled.div`
 /** Where it belongs, and what can be done with the page itself. */
 export const Top = styled.div`
   display: flex;
-  gap: ${theme.space[4]};
+  flex-wrap: wrap;
+  gap: ${theme.space[2]} ${theme.space[4]};
   align-items: center;
   justify-content: space-between;
+`;
 
-  & > button {
-    flex: none;
-  }
+/** Beside where it belongs, or as a whole below it. */
+export const Buttons = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${theme.space[3]};
 `;
 
 /** High enough for a thumb. */

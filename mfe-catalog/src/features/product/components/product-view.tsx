@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import { paths } from 'shared-contracts';
-import { Badge, PageContainer, Picture, SponsoredLabel, VerifiedBadge } from 'shared-ui';
+import { Badge, PageContainer, SponsoredLabel, VerifiedBadge } from 'shared-ui';
+import { CompareBar } from '../../../compare/compare-bar.tsx';
+import { CompareToggle } from '../../../compare/compare-toggle.tsx';
 import { messages } from '../../../messages.ts';
 import type { PublicProduct } from '../../../public-product.ts';
-import { PICTURE_SIZES } from '../product-head.ts';
+import { RunningCostsView } from '../../../running-costs/running-costs-view.tsx';
+import { ShareButton } from '../../../share/share-button.tsx';
+import { FitSection } from '../fit/fit-section.tsx';
 import { noteSeen } from '../seen-products.ts';
 import { DataSheetView } from './data-sheet-view.tsx';
+import { Gallery } from './gallery/gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import * as Styled from './product-view-styles.ts';
-import { ShareButton } from './share-button.tsx';
 
 const text = messages.product;
 
@@ -26,25 +30,21 @@ export function ProductView({ product, actions, children }: ProductViewProps) {
   return (
     <PageContainer>
       <Styled.Columns>
-        <Styled.Photo>
-          <Picture
-            images={product.images}
-            alt={text.photoOf(product.productname)}
-            sizes={PICTURE_SIZES}
-            ratio={4 / 3}
-            priority
-          />
+        <Gallery product={product}>
           <Styled.Flags>
             {product.status === 'sold' && <Badge tone="danger">{messages.buy.sold}</Badge>}
             {product.advertiser && product.status === 'available' && <SponsoredLabel />}
           </Styled.Flags>
-        </Styled.Photo>
+        </Gallery>
         <Styled.Offer>
           <Styled.Top>
             <Styled.More to={paths.category(product.categoryid)}>
               {text.moreIn(product.categoryname)}
             </Styled.More>
-            <ShareButton product={product} />
+            <Styled.Buttons>
+              <CompareToggle product={product} />
+              <ShareButton path={paths.publicProduct(product)} title={product.productname} />
+            </Styled.Buttons>
           </Styled.Top>
           <h1>{product.productname}</h1>
           <Styled.Seller>
@@ -62,7 +62,10 @@ export function ProductView({ product, actions, children }: ProductViewProps) {
         </Styled.Words>
       </Styled.Columns>
       <DataSheetView sheet={product.datasheet} />
+      <FitSection sheet={product.datasheet} />
+      <RunningCostsView product={product} />
       {children}
+      <CompareBar />
     </PageContainer>
   );
 }

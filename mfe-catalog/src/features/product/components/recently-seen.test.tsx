@@ -75,3 +75,17 @@ it('forgets what is not listed any more, and all on request', async () => {
   expect(screen.getByText('Forgotten on this device.')).toHaveFocus();
   expect(seenProducts()).toEqual([]);
 });
+
+it('forgets what another tab forgets', () => {
+  for (const id of ['1', '2', '3', 'here']) noteSeen(id);
+  show();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  const another = (ids: readonly string[]) => {
+    localStorage.setItem('market.seen', JSON.stringify(ids));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'market.seen' })));
+  };
+  another(['new', '2', '1']);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  another([]);
+  expect(screen.queryByText('Recently seen')).not.toBeInTheDocument();
+});

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { Button, Section, theme } from 'shared-ui';
 import { messages } from '../messages.ts';
-import { forgetSeen, seenProducts } from '../seen-products.ts';
+import { forgetSeen, onSeenElsewhere, seenProducts } from '../seen-products.ts';
 import { SeenCard } from './seen-card.tsx';
 import { useNearScreen } from './use-near-screen.ts';
 
@@ -17,6 +17,15 @@ export function RecentlySeen({ except }: { readonly except: string }) {
   const [isForgotten, setForgotten] = useState(false);
   const { place, isNear } = useNearScreen();
   useEffect(() => setIds(seenProducts().filter((id) => id !== except)), [except]);
+  useEffect(
+    () =>
+      onSeenElsewhere(() => {
+        // What was seen since would move the row: it comes with the next page.
+        const kept = seenProducts();
+        setIds((all) => all.filter((id) => kept.includes(id)));
+      }),
+    [],
+  );
   const drop = (id: string) => {
     forgetSeen(id);
     setIds((all) => all.filter((one) => one !== id));

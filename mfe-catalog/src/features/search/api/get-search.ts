@@ -1,15 +1,29 @@
-import type { MarketClient, SearchAnswer, SearchQuery } from 'shared-contracts';
+import { isMarketError, type MarketClient, type SearchAnswer, type SearchQuery } from 'shared-contracts';
+import { withoutFilter, writeSearch } from 'shared-contracts/search';
 import { queryOptions } from 'shared-runtime/query';
 import { type ChosenFilter, chosenFilters } from '../chosen-filters.ts';
-import { withoutFilter, writeSearch } from '../search-query.ts';
 
 export const searchKey = (query: SearchQuery) => ['market', 'search', writeSearch(query)] as const;
 
-/** One page of results with its facets. */
+/** @param isFirstPage although the address asks for a later one */
+export type FoundPage = SearchAnswer & { readonly isFirstPage?: true };
+
+/**
+ * One page of results with its facets. A link may be older than the market's cursors, or bent: what cannot be gone on from
+ * begins anew.
+ */
 export const searchQuery = (api: MarketClient, query: SearchQuery) =>
   queryOptions({
     queryKey: searchKey(query),
-    queryFn: ({ signal }) => api('GET /search', { query, signal }),
+    queryFn: async ({ signal }): Promise<FoundPage> => {
+      try {
+        return await api('GET /search', { query, signal });
+      } catch (error) {
+        if (!isMarketError(error) || error.code !== 'invalid' || error.field !== 'cursor') throw error;
+        const { cursor: _, ...first } = query;
+        return { ...(await api('GET /search', { query: first, signal })), isFirstPage: true };
+      }
+    },
   });
 
 export interface LessAsked {
@@ -20,13 +34,14 @@ export interface LessAsked {
 /** Each costs a search. */
 const MOST_TRIED = 6;
 
-/** For a search that finds nothing: how many there are without each thing that was asked for. The words come last. */
-export const lessAskedQuery = (api: MarketClient, query: SearchQuery) =>
+/** For a search that finds nothing: how many there are without each thing that was asked for. The words come last.
+ * @param fixed what cannot be given up */
+export const lessAskedQuery = (api: MarketClient, query: SearchQuery, fixed: object = {}) =>
   queryOptions({
-    queryKey: ['market', 'search', 'less', writeSearch(query)] as const,
+    queryKey: ['market', 'search', 'less', writeSearch(query), Object.keys(fixed).join()] as const,
     queryFn: ({ signal }) =>
       Promise.all(
-        droppable(query).map(async (dropped): Promise<LessAsked> => {
+        droppable(query, fixed).map(async (dropped): Promise<LessAsked> => {
           const less = withoutFilter(query, dropped.name, dropped.value);
           const { total } = await api('GET /search', { query: less, signal });
           return { dropped, total };
@@ -34,7 +49,8 @@ export const lessAskedQuery = (api: MarketClient, query: SearchQuery) =>
       ),
   });
 
-function droppable(query: SearchQuery): ChosenFilter[] {
+function droppable(query: SearchQuery, fixed: object): ChosenFilter[] {
   const words: ChosenFilter[] = query.q === undefined ? [] : [{ name: 'q', value: query.q }];
-  return [...chosenFilters(query), ...words].slice(0, MOST_TRIED);
+  const chosen = chosenFilters(query).filter(({ name }) => !Object.hasOwn(fixed, name));
+  return [...chosen, ...words].slice(0, MOST_TRIED);
 }

@@ -1,30 +1,33 @@
-import { paths, type SearchAnswer, type SearchQuery } from 'shared-contracts';
+import type { SearchQuery } from 'shared-contracts';
+import { withoutFilter } from 'shared-contracts/search';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, theme } from 'shared-ui';
-import { chosenFilters } from '../chosen-filters.ts';
+import type { Answered, ChosenFilter } from '../chosen-filters.ts';
 import { filterText } from '../filter-text.ts';
 import { messages } from '../messages.ts';
-import { withoutFilter, writeSearch } from '../search-query.ts';
+import { addressAt, useSearchPlace } from '../search-place.ts';
 
 interface ChipsProps {
   readonly query: SearchQuery;
-  readonly facets: SearchAnswer['facets'];
+  /** What can be given up. */
+  readonly chosen: readonly ChosenFilter[];
+  readonly answer: Answered;
 }
 
 /** What narrows the search, each with a link to the search without it. */
-export function Chips({ query, facets }: ChipsProps) {
-  const chosen = chosenFilters(query);
+export function Chips({ query, chosen, answer }: ChipsProps) {
+  const place = useSearchPlace();
   if (chosen.length === 0) return null;
   const cleared = { ...(query.q ? { q: query.q } : {}), ...(query.sort ? { sort: query.sort } : {}) };
   return (
     <List aria-label={messages.chosen}>
       {chosen.map((filter) => {
-        const text = filterText(filter, facets);
+        const text = filterText(filter, answer);
         return (
           <li key={`${filter.name} ${filter.value}`}>
             <Chip
-              to={paths.search(writeSearch(withoutFilter(query, filter.name, filter.value)))}
+              to={addressAt(place, withoutFilter(query, filter.name, filter.value))}
               aria-label={messages.remove(text)}
             >
               {text}
@@ -34,7 +37,7 @@ export function Chips({ query, facets }: ChipsProps) {
         );
       })}
       <li>
-        <Clear to={paths.search(writeSearch(cleared))}>{messages.clear}</Clear>
+        <Clear to={addressAt(place, cleared)}>{messages.clear}</Clear>
       </li>
     </List>
   );

@@ -1,9 +1,9 @@
 import type { SearchAnswer } from 'shared-contracts';
+import type { ListName } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 import { isSame } from '../chosen-filters.ts';
 import { countText, messages } from '../messages.ts';
-import type { ListName } from '../search-query.ts';
 import { Facet } from './facet.tsx';
 
 interface ChoiceFacetProps {
@@ -11,6 +11,9 @@ interface ChoiceFacetProps {
   readonly choices: SearchAnswer['facets'][ListName];
   readonly chosen: readonly (string | number)[];
 }
+
+/** A list that is no longer than this stands there whole: one that scrolls inside a sheet that scrolls is hard to read. */
+const MOST_AT_ONCE = 12;
 
 /** Any of these, each with how many there are under all other filters. One that finds nothing can be seen, not be chosen. */
 export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
@@ -23,7 +26,7 @@ export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
   if (all.length === 0) return null;
   return (
     <Facet legend={messages.lists[name]}>
-      <List>
+      <List data-long={all.length > MOST_AT_ONCE || undefined}>
         {all.map(({ value, label, count, more }) => (
           <li key={value}>
             <Choice>
@@ -47,15 +50,14 @@ export function ChoiceFacet({ name, choices, chosen }: ChoiceFacetProps) {
 const List = styled.ul`
   position: relative;
   display: grid;
-  max-height: 17.9rem;
   margin: 0;
   padding: 0;
-  overflow-y: auto;
   list-style: none;
 
   /* A list that scrolls has to be reached by keys. */
-  &:not(:has(:enabled)) {
-    max-height: none;
+  &[data-long]:has(:enabled) {
+    max-height: 17.9rem;
+    overflow-y: auto;
   }
 `;
 

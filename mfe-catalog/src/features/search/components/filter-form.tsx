@@ -1,12 +1,15 @@
 import { type FormEvent, useRef } from 'react';
-import { paths, type SearchAnswer, type SearchQuery } from 'shared-contracts';
+import type { SearchAnswer, SearchQuery } from 'shared-contracts';
+import { type ListName, listNames } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui';
 import { messages } from '../messages.ts';
-import { type ListName, listNames } from '../search-query.ts';
+import { useSearchPlace } from '../search-place.ts';
 import { ChoiceFacet } from './choice-facet.tsx';
 import { Facet, Pair } from './facet.tsx';
+import { FitFacet } from './fit-facet.tsx';
 import { NumberField } from './number-field.tsx';
+import { PlaceFacet } from './place-facet.tsx';
 import { PriceFacet } from './price-facet.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 
@@ -25,7 +28,9 @@ const FIRST = 3;
  */
 export function FilterForm({ id, query, answer }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { path, fixed } = useSearchPlace();
   const search = useFilterForm(form, query);
+  const names = listNames.filter((name) => !Object.hasOwn(fixed, name));
   const facet = (name: ListName) => (
     <ChoiceFacet key={name} name={name} choices={answer.facets[name]} chosen={query[name] ?? []} />
   );
@@ -37,9 +42,10 @@ export function FilterForm({ id, query, answer }: FilterFormProps) {
     search();
   }
   return (
-    <Form id={id} ref={form} method="get" action={paths.search()} onSubmit={onSubmit}>
+    <Form id={id} ref={form} method="get" action={path} onSubmit={onSubmit}>
       {query.q !== undefined && <input type="hidden" name="q" value={query.q} />}
-      {listNames.slice(0, FIRST).map(facet)}
+      {names.slice(0, FIRST).map(facet)}
+      <PlaceFacet query={query} answer={answer} />
       <PriceFacet query={query} bounds={answer.price} />
       <Facet legend={messages.size}>
         <Pair>
@@ -48,9 +54,11 @@ export function FilterForm({ id, query, answer }: FilterFormProps) {
           {field('maxdepth')}
         </Pair>
       </Facet>
-      {listNames.slice(FIRST).map(facet)}
+      <FitFacet query={query} />
+      {names.slice(FIRST, -1).map(facet)}
       <Facet legend={messages.noise}>{field('maxnoise')}</Facet>
-      <Facet legend={messages.year}>
+      {names.slice(-1).map(facet)}
+      <Facet legend={messages.yearRange}>
         <Pair>
           {field('minyear')}
           {field('maxyear')}

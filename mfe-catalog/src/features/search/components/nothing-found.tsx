@@ -1,48 +1,65 @@
 import { useApi } from 'shared-auth';
-import { paths, type SearchAnswer, type SearchQuery } from 'shared-contracts';
+import type { SearchQuery } from 'shared-contracts';
+import { withoutFilter } from 'shared-contracts/search';
 import { useQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { ButtonLink, EmptyState, QueryStates, theme } from 'shared-ui';
-import { lessAskedQuery } from '../api/get-search.ts';
+import { type LessAsked, lessAskedQuery } from '../api/get-search.ts';
+import type { Answered } from '../chosen-filters.ts';
 import { filterText } from '../filter-text.ts';
 import { countText, messages } from '../messages.ts';
-import { withoutFilter, writeSearch } from '../search-query.ts';
+import { addressAt, isNarrowedAt, useSearchPlace } from '../search-place.ts';
 
 interface NothingFoundProps {
   readonly query: SearchQuery;
-  readonly facets: SearchAnswer['facets'];
+  readonly answer: Answered;
 }
 
 /** Says so, and what would be found with less asked for. */
-export function NothingFound({ query, facets }: NothingFoundProps) {
-  const less = useQuery(lessAskedQuery(useApi(), query));
-  const { cursor: _, sort: __, ...asked } = query;
-  if (Object.keys(asked).length === 0) return <EmptyState title={messages.noneEmpty} />;
+export function NothingFound({ query, answer }: NothingFoundProps) {
+  const place = useSearchPlace();
+  const less = useQuery(lessAskedQuery(useApi(), query, place.fixed));
+  if (!isNarrowedAt(place, query)) return <EmptyState title={messages.noneEmpty} />;
   return (
     <EmptyState
       title={messages.noneTitle}
-      action={<ButtonLink to={paths.search()}>{messages.all}</ButtonLink>}
+      action={
+        <ButtonLink to={place.path}>
+          {place.fixed.category === undefined ? messages.all : messages.allOfCategory}
+        </ButtonLink>
+      }
     >
-      <p>{messages.noneHint}</p>
       <QueryStates query={less} loading={<p>{messages.counting}</p>}>
-        {(ways) => (
-          <List>
-            {ways.map(({ dropped, total }) => (
-              <li key={`${dropped.name} ${dropped.value}`}>
-                <Way to={paths.search(writeSearch(withoutFilter(query, dropped.name, dropped.value)))}>
-                  {messages.without(filterText(dropped, facets))}
-                </Way>{' '}
-                {messages.withoutCount(
-                  countText(total.value, !total.exact),
-                  total.exact && total.value === 1,
-                )}
-              </li>
-            ))}
-          </List>
-        )}
+        {(ways) => <Ways query={query} answer={answer} ways={ways} />}
       </QueryStates>
     </EmptyState>
+  );
+}
+
+interface WaysProps extends NothingFoundProps {
+  readonly ways: readonly LessAsked[];
+}
+
+/** What leads to nothing either is no advice. */
+function Ways({ query, answer, ways }: WaysProps) {
+  const place = useSearchPlace();
+  const finding = ways.filter(({ total }) => total.value > 0);
+  if (finding.length === 0) return <p>{messages.noneHelps}</p>;
+  return (
+    <>
+      <p>{messages.noneHint}</p>
+      <List>
+        {finding.map(({ dropped, total }) => (
+          <li key={`${dropped.name} ${dropped.value}`}>
+            <Way to={addressAt(place, withoutFilter(query, dropped.name, dropped.value))}>
+              {messages.without(filterText(dropped, answer))}
+            </Way>{' '}
+            {messages.withoutCount(countText(total.value, !total.exact), total.exact && total.value === 1)}
+          </li>
+        ))}
+      </List>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { TextField } from 'shared-ui';
+import type { KitchenMeasure } from 'shared-contracts';
+import type { NumberName } from 'shared-contracts/search';
 import { messages } from '../messages.ts';
-import type { NumberName } from '../search-query.ts';
+import { LengthField } from './length-field.tsx';
 
 interface NumberFieldProps {
-  readonly name: Exclude<NumberName, 'min' | 'max'>;
+  readonly name: Exclude<NumberName, 'min' | 'max' | 'within' | KitchenMeasure>;
   readonly value: number | undefined;
 }
 
@@ -15,21 +15,5 @@ const inCentimetres: readonly string[] = ['maxwidth', 'maxheight', 'maxdepth'];
 export function NumberField({ name, value }: NumberFieldProps) {
   const isLength = inCentimetres.includes(name);
   const asked = value === undefined ? '' : String(isLength ? value / 10 : value);
-  const [text, setText] = useState(asked);
-  const [shown, setShown] = useState(asked);
-  // Another address, another number; what is being typed is no address yet.
-  if (shown !== asked) {
-    setShown(asked);
-    setText(asked);
-  }
-  return (
-    <TextField
-      type="number"
-      min={0}
-      label={messages.fields[name]}
-      name={isLength ? `${name}cm` : name}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
-  );
+  return <LengthField label={messages.fields[name]} name={isLength ? `${name}cm` : name} asked={asked} />;
 }

@@ -1,9 +1,11 @@
-import { paths, type SearchAnswer, type SearchQuery } from 'shared-contracts';
+import type { SearchQuery } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { ButtonLink, theme } from 'shared-ui';
+import { CompareToggle } from '../../../compare/compare-toggle.tsx';
 import { ProductCard } from '../../../product-card/product-card.tsx';
-import { messages } from '../messages.ts';
-import { readSearch, writeSearch } from '../search-query.ts';
+import type { FoundPage } from '../api/get-search.ts';
+import { awayText, countText, messages } from '../messages.ts';
+import { addressAt, readAt, useSearchPlace } from '../search-place.ts';
 
 /** Beside the filters: two or three columns on large screens, two on medium and one on small ones. */
 const SIZES =
@@ -12,31 +14,37 @@ const FIRST_ROW = 3;
 
 interface ResultsProps {
   readonly query: SearchQuery;
-  readonly answer: SearchAnswer;
+  readonly answer: FoundPage;
 }
 
 /** One page of what was found. */
-export function Results({ query, answer: { products, next } }: ResultsProps) {
+export function Results({ query, answer: { products, next, ranked, isFirstPage } }: ResultsProps) {
+  const place = useSearchPlace();
   const { cursor, ...first } = query;
+  const isLater = cursor !== undefined && !isFirstPage;
   return (
     <>
-      <List aria-label={messages.results}>
+      {/* Another list is another element: a card that is in both stands in its new place at once and does not move there. */}
+      <List key={products.map(({ _id }) => _id).join()} aria-label={messages.results}>
         {products.map((product, position) => (
           <li key={product._id}>
             <ProductCard
               product={product}
               heading="h2"
-              to={paths.publicProduct(product)}
+              to={place.productAddress?.(product)}
+              away={awayText(product.distancekm)}
+              action={<CompareToggle product={product} />}
               sizes={SIZES}
               priority={position === 0 ? true : position < FIRST_ROW ? 'eager' : false}
             />
           </li>
         ))}
       </List>
-      {(next !== null || cursor !== undefined) && (
+      {next === null && ranked !== undefined && <Note>{messages.ranked(countText(ranked, false))}</Note>}
+      {(next !== null || isLater) && (
         <Foot>
-          {cursor !== undefined && (
-            <ButtonLink variant="ghost" size="lg" to={paths.search(writeSearch(first))}>
+          {isLater && (
+            <ButtonLink variant="ghost" size="lg" to={addressAt(place, first)}>
               {messages.first}
             </ButtonLink>
           )}
@@ -45,7 +53,7 @@ export function Results({ query, answer: { products, next } }: ResultsProps) {
               variant="secondary"
               size="lg"
               rel="next"
-              to={paths.search(writeSearch(readSearch(new URLSearchParams(next))))}
+              to={addressAt(place, readAt(place, new URLSearchParams(next)))}
             >
               {messages.next}
             </ButtonLink>
@@ -71,4 +79,11 @@ const Foot = styled.div`
   gap: ${theme.space[3]};
   justify-content: center;
   padding-block-start: ${theme.space[5]};
+`;
+
+const Note = styled.p`
+  margin: 0;
+  padding-block-start: ${theme.space[5]};
+  color: ${theme.color.textMuted};
+  text-align: center;
 `;

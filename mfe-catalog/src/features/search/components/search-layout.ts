@@ -28,7 +28,7 @@ export const Aside = styled.aside`
     max-height: calc(100dvh - 96px);
     overflow-y: auto;
     overscroll-behavior: contain;
-    /* Room for the focus rings at its edge. */
+    /* Space for the focus rings at its edge. */
     margin: -${theme.space[2]};
     padding: ${theme.space[2]};
   }
@@ -57,7 +57,16 @@ export const Tools = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space[3]};
   align-items: end;
-  justify-content: space-between;
+
+  & > :last-child {
+    margin-inline-start: auto;
+  }
+
+  @media ${narrow} {
+    & > :last-child {
+      margin-inline-start: 0;
+    }
+  }
 `;
 
 export const OpenFilters = styled.div`

@@ -1,26 +1,32 @@
-import type { SearchQuery } from 'shared-contracts';
+import type { SearchAnswer, SearchQuery } from 'shared-contracts';
+import { defaultSort } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
 import { SelectField } from 'shared-ui';
 import { messages } from '../messages.ts';
-import { defaultSort } from '../search-query.ts';
+import { isNarrowedAt, useSearchPlace } from '../search-place.ts';
 
 interface SortFieldProps {
   /** Id of the form it is sent with, which stands elsewhere on the page. */
   readonly form: string;
   readonly query: SearchQuery;
+  /** What distances are counted from. */
+  readonly near: SearchAnswer['near'];
 }
 
-/** In which order; follows the address with the form. Nothing matches best where there are no words. */
-export function SortField({ form, query }: SortFieldProps) {
+/** In which order; follows the address with the form. Nothing matches best without words, or is near without a place. */
+export function SortField({ form, query, near }: SortFieldProps) {
+  const place = useSearchPlace();
+  const ownOrder = isNarrowedAt(place, query) ? undefined : place.ownOrder;
   const sort = query.sort ?? defaultSort(query.q);
   return (
     <Narrow>
       <SelectField label={messages.sort} name="sort" form={form} defaultValue={sort}>
         {Object.entries(messages.sorts)
           .filter(([value]) => value !== 'best' || query.q !== undefined)
+          .filter(([value]) => value !== 'near' || near !== undefined)
           .map(([value, text]) => (
             <option key={value} value={value}>
-              {text}
+              {value === 'new' && ownOrder !== undefined ? ownOrder : text}
             </option>
           ))}
       </SelectField>
@@ -29,6 +35,7 @@ export function SortField({ form, query }: SortFieldProps) {
 }
 
 const Narrow = styled.div`
-  min-width: 13rem;
-  margin-inline-start: auto;
+  flex: 1 1 9rem;
+  min-width: 0;
+  max-width: 15rem;
 `;

@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react';
-import { paths, type SearchQuery } from 'shared-contracts';
+import type { SearchQuery } from 'shared-contracts';
+import { defaultSort } from 'shared-contracts/search';
 import { useNavigate } from 'shared-runtime/router';
-import { defaultSort, readSearch, writeSearch } from '../search-query.ts';
+import { meantPlace } from '../place-fields.ts';
+import { addressAt, readAt, type SearchPlace, useSearchPlace, writeAt } from '../search-place.ts';
 
 /** The arrow keys move a slider step by step: the search waits for the last one. */
 const SLIDER_MS = 300;
@@ -13,13 +15,14 @@ const SLIDER_MS = 300;
  */
 export function useFilterForm(form: RefObject<HTMLFormElement | null>, query: SearchQuery): () => void {
   const navigate = useNavigate();
-  const address = firstPageOf(query);
+  const place = useSearchPlace();
+  const address = firstPageOf(place, query);
   const search = useCallback(() => {
     if (form.current === null) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const asked = writeSearch(readSearch(new URLSearchParams(fields)));
-    if (asked !== browserAddress()) navigate(paths.search(asked));
-  }, [form, navigate]);
+    const asked = readAt(place, meantPlace(form.current, new URLSearchParams(fields)));
+    if (writeAt(place, asked) !== browserAddress(place)) navigate(addressAt(place, asked));
+  }, [form, navigate, place]);
   const searchNow = useEffectEvent(search);
 
   useEffect(() => {
@@ -42,22 +45,25 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, query: Se
 
   useEffect(() => {
     // Something else was chosen since: this is not what people see chosen.
-    if (form.current === null || address !== browserAddress()) return;
+    if (form.current === null || address !== browserAddress(place)) return;
     showChosen(form.current, new URLSearchParams(address));
-  }, [form, address]);
+  }, [form, address, place]);
   return search;
 }
 
-function firstPageOf({ cursor: _, ...query }: SearchQuery): string {
-  return writeSearch(query);
+function firstPageOf(place: SearchPlace, { cursor: _, ...query }: SearchQuery): string {
+  return writeAt(place, query);
 }
 
-const browserAddress = () => firstPageOf(readSearch(new URLSearchParams(window.location.search)));
+const browserAddress = (place: SearchPlace) =>
+  firstPageOf(place, readAt(place, new URLSearchParams(window.location.search)));
 
 function showChosen(form: HTMLFormElement, asked: URLSearchParams): void {
   for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement)
+    if (field instanceof HTMLSelectElement && field.name === 'sort')
       field.value = asked.get(field.name) ?? defaultSort(asked.get('q') ?? '');
+    if (field instanceof HTMLSelectElement && field.name === 'within')
+      field.value = asked.get('within') ?? '';
     if (!(field instanceof HTMLInputElement) || field.type !== 'checkbox') continue;
     const values = asked.getAll(field.name).map((value) => value.toLowerCase());
     field.checked = values.includes(field.value.toLowerCase());

@@ -1,26 +1,30 @@
+import type { ReactNode } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui';
-import { messages } from '../../../messages.ts';
-
-const texts = messages.addProduct.draft;
 
 interface DraftNoteProps {
-  readonly restored: boolean;
-  readonly onDiscard: () => void;
+  /** Nothing while there is no draft. */
+  readonly text: string | undefined;
+  /** What can be done about it, by name. */
+  readonly actions: Readonly<Record<string, () => void>>;
 }
 
-/** Says that the form was filled from what was typed before, and offers to begin anew. */
-export function DraftNote({ restored, onDiscard }: DraftNoteProps) {
+/** Tells of a draft that is kept on the device, and what can be done with it. */
+export function DraftNote({ text, actions }: DraftNoteProps): ReactNode {
   return (
     <Note role="status">
-      {restored ? (
+      {text === undefined ? null : (
         <>
-          <span>{texts.restored}</span>
-          <Button variant="ghost" size="sm" onClick={onDiscard}>
-            {texts.discard}
-          </Button>
+          <span>{text}</span>
+          <span>
+            {Object.entries(actions).map(([name, act]) => (
+              <Button key={name} variant="ghost" size="sm" onClick={act}>
+                {name}
+              </Button>
+            ))}
+          </span>
         </>
-      ) : null}
+      )}
     </Note>
   );
 }

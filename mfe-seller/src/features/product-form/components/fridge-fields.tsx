@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Category } from 'shared-contracts';
-import { FieldRow, FileField, SelectField, TextArea, TextField } from 'shared-ui';
+import { FieldRow, SelectField, TextArea, TextField } from 'shared-ui';
 import { messages } from '../../../messages.ts';
+import { PicturesField } from '../pictures/pictures-field.tsx';
+import type { Pictures } from '../pictures/use-pictures.ts';
 import type { ProductForm } from '../product-form.ts';
-import { imageTypes } from '../product-rules.ts';
-import { usePreview } from '../use-preview.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { FieldOf } from './ten-fields.ts';
 
@@ -14,13 +14,11 @@ interface FridgeFieldsProps {
   readonly form: UseFormReturn<ProductForm>;
   readonly field: FieldOf;
   readonly categories: readonly Category[];
-  readonly image: string | undefined;
+  readonly pictures: Pictures;
 }
 
 /** What is sold. */
-export function FridgeFields({ form, field, categories, image }: FridgeFieldsProps) {
-  const isWrong = form.formState.errors.image !== undefined;
-  const chosen = usePreview(isWrong ? undefined : form.watch('image')?.[0]);
+export function FridgeFields({ form, field, categories, pictures }: FridgeFieldsProps) {
   return (
     <FieldGroup title={texts.sections.fridge}>
       <FieldRow>
@@ -36,11 +34,10 @@ export function FridgeFields({ form, field, categories, image }: FridgeFieldsPro
           ))}
         </SelectField>
       </FieldRow>
-      <FileField
-        {...field('image', () => void form.trigger('image'))}
-        accept={imageTypes.join(',')}
-        preview={chosen ?? image}
-        hint={image === undefined ? texts.hints.image : messages.editProduct.keptImage}
+      <PicturesField
+        pictures={pictures}
+        field={field('image')}
+        onTaken={() => form.formState.errors.image && void form.trigger('image')}
       />
       <FieldRow>
         <TextField {...field('condition')} hint={texts.hints.condition} />

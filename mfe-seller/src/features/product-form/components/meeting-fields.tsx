@@ -1,13 +1,21 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { FieldRow, PhoneField, TextField } from 'shared-ui';
 import { messages } from '../../../messages.ts';
+import { PlaceField } from '../place/place-field.tsx';
+import type { ProductForm } from '../product-form.ts';
 import { readDigits } from '../product-rules.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { FieldOf } from './ten-fields.ts';
 
 const texts = messages.productForm;
 
+interface MeetingFieldsProps {
+  readonly form: UseFormReturn<ProductForm>;
+  readonly field: FieldOf;
+}
+
 /** How seller and buyer meet. */
-export function MeetingFields({ field }: { readonly field: FieldOf }) {
+export function MeetingFields({ form, field }: MeetingFieldsProps) {
   return (
     <FieldGroup title={texts.sections.meeting}>
       <FieldRow>
@@ -19,6 +27,7 @@ export function MeetingFields({ field }: { readonly field: FieldOf }) {
           unreadable={texts.unreadable.phone}
         />
       </FieldRow>
+      <PlaceField form={form} />
     </FieldGroup>
   );
 }

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Category } from 'shared-contracts';
 import { Button, Card, Form, FormError, Inline, Stack } from 'shared-ui';
 import { DataSheetSection } from '../data-sheet/data-sheet-section.tsx';
+import type { Pictures } from '../pictures/use-pictures.ts';
 import type { ProductForm } from '../product-form.ts';
 import { FridgeFields } from './fridge-fields.tsx';
 import { MeetingFields } from './meeting-fields.tsx';
@@ -13,8 +14,7 @@ interface ProductFieldsProps {
   readonly form: UseFormReturn<ProductForm>;
   /** What the fields come filled with. */
   readonly initial?: Omit<ProductForm, 'image'>;
-  /** Address of the picture that stays when no other one is chosen; without it one has to be chosen. */
-  readonly image?: string | undefined;
+  readonly pictures: Pictures;
   readonly categories: readonly Category[];
   readonly texts: { readonly title: string; readonly submit: string; readonly busy: string };
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
@@ -26,22 +26,22 @@ interface ProductFieldsProps {
 export function ProductFields({
   form,
   initial,
-  image,
+  pictures,
   categories,
   texts,
   onSubmit,
   children,
 }: ProductFieldsProps) {
   const { errors, isSubmitting } = form.formState;
-  const field = tenFields(form, initial);
+  const field = tenFields(form, pictures, initial);
   return (
     <Form onSubmit={onSubmit} aria-label={texts.title}>
       {children}
       <Card padding="lg">
         <Stack gap={6}>
-          <FridgeFields form={form} field={field} categories={categories} image={image} />
+          <FridgeFields form={form} field={field} categories={categories} pictures={pictures} />
           <PriceFields form={form} field={field} />
-          <MeetingFields field={field} />
+          <MeetingFields form={form} field={field} />
           <DataSheetSection form={form} />
           {errors.root?.server?.message ? <FormError>{errors.root.server.message}</FormError> : null}
           <Inline>

@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { messages } from '../../../messages.ts';
+import type { Pictures } from '../pictures/use-pictures.ts';
 import type { ProductField, ProductForm } from '../product-form.ts';
-import { keptImageRules, productRules } from '../product-rules.ts';
+import { productRules, type Rules } from '../product-rules.ts';
 
 const { fields } = messages.productForm;
 
@@ -10,11 +11,14 @@ export type FieldOf = ReturnType<typeof tenFields>;
 /**
  * What each of the ten fields is rendered with: label, error, registration and the text it comes filled with.
  * `onChange` is for those that are checked without waiting for blur.
- * @param initial given for a product that has a picture already: then none has to be chosen
  */
-export function tenFields(form: UseFormReturn<ProductForm>, initial?: Omit<ProductForm, 'image'>) {
+export function tenFields(
+  form: UseFormReturn<ProductForm>,
+  pictures: Pick<Pictures, 'problem'>,
+  initial?: Omit<ProductForm, 'image'>,
+) {
   const { errors } = form.formState;
-  const rules = initial ? { ...productRules, image: keptImageRules } : productRules;
+  const rules: Rules = { ...productRules, image: { validate: pictures.problem } };
   return <Name extends ProductField>(name: Name, onChange?: () => void) => ({
     label: fields[name],
     error: errors[name]?.message as string | undefined,

@@ -78,15 +78,19 @@ function readField(name: SheetField, form: SheetForm): string | number | boolean
   return answers.includes(name) ? typed === 'yes' : typed;
 }
 
-/** The form's texts of a stored data sheet. */
-export function toSheetForm(sheet: DataSheet = {}): SheetForm {
-  const texts = sheetFields.map((name) => [name, textOf(name, sheet[name])] as const);
-  return { ...emptySheet, ...Object.fromEntries(texts) };
+/** The form's texts of a stored data sheet, sizes in these units. */
+export function toSheetForm(
+  sheet: DataSheet = {},
+  { lengthunit, capacityunit }: Pick<SheetForm, 'lengthunit' | 'capacityunit'> = emptySheet,
+): SheetForm {
+  const empty = { ...emptySheet, lengthunit, capacityunit };
+  const texts = sheetFields.map((name) => [name, textOf(sheet[name], unitOf(name, empty))] as const);
+  return { ...empty, ...Object.fromEntries(texts) };
 }
 
-function textOf(name: SheetField, value: string | number | boolean = ''): string {
+function textOf(value: string | number | boolean | undefined, unit: SizeUnit | undefined): string {
+  if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const unit = unitOf(name, emptySheet);
   return typeof value === 'number' && unit ? toTyped(value, unit) : String(value);
 }
 

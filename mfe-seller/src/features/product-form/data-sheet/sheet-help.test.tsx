@@ -39,7 +39,7 @@ test('the meter says what buyers miss most, changes while typing, and leads ther
   expect(missed()).toEqual(['noise', 'known faults', 'height']);
 });
 
-test('a draft brings the data sheet back, units too, and starting over empties it', async () => {
+test('a draft brings the data sheet back, units too, and starting over empties all but the units', async () => {
   const first = open();
   await screen.findByLabelText('Brand');
   await choose(first.user, 'Sizes in', 'inches');
@@ -55,10 +55,10 @@ test('a draft brings the data sheet back, units too, and starting over empties i
   const lift = groupOf('Lift');
   expect(lift.getByLabelText('No')).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Start over' }));
-  expect(screen.getByLabelText('Width (cm)')).toHaveValue(null);
+  expect(screen.getByLabelText('Width (in)')).toHaveValue(null);
   expect(lift.getByLabelText('Not said')).toBeChecked();
   expect(screen.getByLabelText('Energy class')).toHaveValue('');
   cleanup();
   open();
-  expect(await screen.findByLabelText('Width (cm)')).toHaveValue(null);
+  expect(await screen.findByLabelText('Width (in)')).toHaveValue(null);
 });

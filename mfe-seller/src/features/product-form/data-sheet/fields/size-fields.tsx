@@ -8,7 +8,7 @@ import { UnitSwitch } from './unit-switch.tsx';
 
 const { hints } = messages;
 
-/** How much goes in, and how much room it takes. */
+/** How much goes in, and how much space it takes. */
 export function SizeFields({ form }: SheetProps) {
   const [length, capacity] = useWatch({
     control: form.control,

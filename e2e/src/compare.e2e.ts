@@ -1,0 +1,122 @@
+import type { Product } from 'shared-contracts';
+import { expectAccessible } from './axe.ts';
+import { expect, open, type Page, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+
+const tray = (page: Page) => page.getByRole('complementary', { name: 'Chosen to compare' });
+const costs = (page: Page) => page.getByRole('region', { name: 'What it costs to run' });
+const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Available products whose data sheet has kWh. */
+async function measured(page: Page): Promise<Product[]> {
+  const { products } = await (
+    await page.request.get('/api/search?kind=top-freezer&kind=bottom-freezer')
+  ).json();
+  const found = (products as Product[]).filter(({ datasheet }) => datasheet?.kwhyear !== undefined);
+  expect(found.length).toBeGreaterThan(4);
+  return found;
+}
+
+test('by pointer: from search results to a table of differences, with the shopper’s price of electricity', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ locale: 'de-DE' });
+  await open(page, '/search?kind=top-freezer&kind=bottom-freezer');
+  const toggles = page.getByRole('list', { name: 'Results' }).getByRole('button', { name: /^Compare / });
+  const names = await Promise.all(
+    [0, 1, 2, 3, 4].map(async (at) => (await toggles.nth(at).getAttribute('aria-label'))?.slice(8)),
+  );
+  for (const at of [0, 1, 2, 3]) await toggles.nth(at).click();
+  await expect(tray(page).getByRole('status')).toHaveText('4 of 4 chosen');
+  await toggles.nth(4).click();
+  await expect(page.getByText(/Four are chosen already/)).toBeVisible();
+  await expect(toggles.nth(4)).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).toHaveURL(/\/search/);
+  await expectAccessible(page, 'the tray', tray(page));
+  await tray(page)
+    .getByRole('button', { name: `Do not compare ${names[3]}` })
+    .click();
+  await tray(page).getByRole('link', { name: 'Compare 3' }).click();
+  await expect(page.getByRole('heading', { name: '3 refrigerators side by side' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toContainText(names.slice(0, 3).map((name) => name ?? ''));
+  await expect(page.getByLabel('Electricity as in')).toHaveValue('DE');
+  await expectAccessible(page, 'comparison');
+
+  const rows = page.getByRole('row');
+  const before = await rows.count();
+  await page.getByRole('switch', { name: 'Only differences' }).click();
+  await expect(page).toHaveURL(/&only=differences$/);
+  await expect.poll(() => rows.count()).toBeLessThan(before);
+  await page.getByRole('link', { name: `Remove ${names[0]} from this comparison` }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+});
+
+test('by keys, on a phone: chosen on a product page, compared, scrolled within the table only', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ viewport: { width: 360, height: 740 } });
+  const [one, two] = await measured(page);
+  for (const product of [one, two]) {
+    await open(page, `/refrigerators/${product?._id}`);
+    await tabTo(page, `Compare ${product?.productname}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Compare ${product?.productname}` })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  }
+  await tabTo(page, 'Compare 2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '2 refrigerators side by side' })).toBeVisible();
+  const table = page.getByRole('region', { name: 'What is known of each' });
+  await table.focus();
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  expect(await beyond(page)).toBe(0);
+  const heading = page.getByRole('rowheader', { name: /^Reseller Price/ });
+  const [of, inside] = await Promise.all([table.boundingBox(), heading.boundingBox()]);
+  expect(Math.abs((of?.x ?? 0) - (inside?.x ?? 99))).toBeLessThan(3);
+});
+
+test('without script: a comparison and running costs are read whole, in the HTML', async ({ newPerson }) => {
+  const page = await newPerson({ javaScriptEnabled: false });
+  const [one, two] = await measured(page);
+  const answer = await page.goto(`/compare?ids=${one?._id},${two?._id},gone`);
+  expect(answer?.status()).toBe(200);
+  expect(await answer?.text()).toMatch(/<meta name="robots" content="noindex/);
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByText(/One refrigerator of this comparison is not listed/)).toBeVisible();
+  await page.getByRole('switch', { name: 'Only differences' }).check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/only=differences/);
+  await page.getByRole('link', { name: one?.productname ?? '', exact: true }).click();
+  await expect(costs(page).getByText(`${one?.datasheet?.kwhyear} kWh at $0.165`)).toBeVisible();
+  await expect(page.locator('button[aria-pressed]').filter({ visible: true })).toHaveCount(0);
+  await costs(page).getByText('Where these figures come from').click();
+  await expect(costs(page).getByRole('link', { name: /^Eurostat/ })).toBeVisible();
+});
+
+test('another price moves nothing, and a search goes on from a link that is bent', async ({ newPerson }) => {
+  const page = await newPerson();
+  const [one] = await measured(page);
+  await page.addInitScript(() => {
+    if (localStorage.length === 0) localStorage.setItem('market.electricity', '{"country":"DE"}');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const moved = (entry as PerformanceEntry & { value: number }).value;
+        Object.assign(window, { moved: ((window as { moved?: number }).moved ?? 0) + moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, `/refrigerators/${one?._id}`);
+  await expect(costs(page).getByText(`${one?.datasheet?.kwhyear} kWh at $0.462`)).toBeVisible();
+  expect(await page.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBeLessThan(0.01);
+  await costs(page).getByText('Where these figures come from').click();
+  await expectAccessible(page, 'costs with open sources', costs(page));
+
+  await open(page, '/search?q=%00fridge%00&cursor=bent');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/refrigerators? for “fridge”$/);
+  await expect(page.getByRole('link', { name: 'Back to the first page' })).toHaveCount(0);
+});

@@ -1,0 +1,145 @@
+import { expectAccessible } from './axe.ts';
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+
+/** A family needs a quiet fridge up to 60 cm wide, under $400, near Austin, that fits through an 80 cm door. */
+const fits = ['IKEA bottom freezer', 'Summit 9.2 cu ft'] as const;
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Results' }).locator('> li');
+const near = (place: Page | Locator) => place.getByRole('combobox', { name: 'Near', exact: true });
+const field = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true });
+const distance = (place: Page | Locator) => place.getByRole('combobox', { name: 'Distance at most' });
+const DOOR = 'Narrowest door on the way in (cm)';
+
+async function expectFound(page: Page): Promise<void> {
+  for (const part of ['near=4671654', 'within=50', 'max=400', 'maxwidth=600', 'maxnoise=40', 'door=800'])
+    await expect(page).toHaveURL(new RegExp(`[?&]${part}(&|$)`));
+  const isThere = (name: string) => cards(page).filter({ hasText: name });
+  for (const name of fits) await expect(isThere(name)).toHaveCount(1);
+  for (const card of await cards(page).all()) await expect(card).toContainText(/about \d+ km/);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+}
+
+/** Fills the filters in with the pointer; each is searched for as soon as its field is left. */
+async function fillFilters(page: Page, form: Page | Locator): Promise<void> {
+  await near(form).fill('austin');
+  await form.getByRole('option', { name: 'Austin, Texas, US' }).click();
+  await expect(page).toHaveURL(/near=4671654/);
+  await distance(form).selectOption('50');
+  await expect(page).toHaveURL(/within=50/);
+  const numbers = [
+    ['To ($)', '400', 'max=400'],
+    ['Width', '60', 'maxwidth=600'],
+    [DOOR, '80', 'door=800'],
+    ['At most (dB)', '40', 'maxnoise=40'],
+  ] as const;
+  for (const [name, value, asked] of numbers) {
+    await field(form, name).fill(value);
+    await field(form, name).blur();
+    await expect(page).toHaveURL(new RegExp(asked));
+  }
+}
+
+test('by pointer: a quiet, narrow fridge near Austin that goes through the door, and how it fits', async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  await open(page, '/search');
+  await fillFilters(page, page);
+  await expectFound(page);
+  await expectAccessible(page, 'search near a place');
+  await page.getByRole('button', { name: 'Keep as my kitchen' }).click();
+  await expect(page.getByText('Kept on this device.')).toBeVisible();
+
+  await cards(page).filter({ hasText: fits[0] }).getByRole('heading').getByRole('link').click();
+  const part = page.getByRole('region', { name: 'Will it fit?' });
+  const check = (name: string) => part.locator('dl > div').filter({ hasText: name });
+  await expect(check('Doors on the way in')).toContainText(/Fits.*you have 80\.0\s+cm/);
+  await part.getByRole('button', { name: 'Change my kitchen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change my kitchen' });
+  await field(dialog, 'Niche width (cm)').fill('55');
+  await expectAccessible(page, 'the kitchen', dialog);
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await expect(check('Niche width')).toContainText(/Tight.*lacks/);
+  await expect(part.getByRole('img')).toHaveAccessibleDescription(/Niche width: Tight/);
+  await expectAccessible(page, 'how it fits', part);
+});
+
+test('by keys: the same', async ({ newPerson }) => {
+  const page = await newPerson();
+  await open(page, '/search');
+  await tabTo(page, 'Near');
+  await page.keyboard.type('austin');
+  await expect(page.getByRole('option', { name: 'Austin, Texas, US' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/near=4671654/);
+  await expect(distance(page)).toBeVisible();
+  await expect(near(page)).toBeFocused();
+  await tabTo(page, 'Near me');
+  await page.keyboard.press('Tab');
+  await expect(distance(page)).toBeFocused();
+  await page.keyboard.type('50');
+  await expect(page).toHaveURL(/within=50/);
+  const numbers = [
+    ['To ($)', '400', 'max=400'],
+    ['Width', '60', 'maxwidth=600'],
+    [DOOR, '80', 'door=800'],
+    ['At most (dB)', '40', 'maxnoise=40'],
+  ] as const;
+  for (const [name, value, asked] of numbers) {
+    await tabTo(page, name);
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(asked));
+  }
+  await expectFound(page);
+});
+
+test('on a phone: the same, in the sheet of filters', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 360, height: 740 } });
+  await open(page, '/search');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await fillFilters(page, sheet);
+  await sheet.getByRole('button', { name: /^Show \d+ results?$/ }).click();
+  await expectFound(page);
+});
+
+test('near me asks the browser only when pressed, and uses no more than a kilometre of its answer', async ({
+  newPerson,
+}) => {
+  const where = { latitude: 30.267153, longitude: -97.743061 };
+  const page = await newPerson({ geolocation: where, permissions: ['geolocation'] });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  await open(page, '/search');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page).toHaveURL(/near=30\.27%2C-97\.74/);
+  await expect(cards(page).first()).toContainText('about 1 km');
+  expect(sent.filter((text) => /30\.267|97\.743/.test(text))).toEqual([]);
+
+  const refused = await newPerson();
+  await open(refused, '/search');
+  await refused.getByRole('button', { name: 'Near me' }).click();
+  await expect(refused.getByText('You can type a place instead.')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a place in words, a distance, and a door', async ({ page }) => {
+    await page.goto('/search');
+    await near(page).fill('austin tx');
+    await field(page, DOOR).fill('80');
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(near(page)).toHaveValue('Austin, Texas, US');
+    await distance(page).selectOption('10');
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(cards(page).first()).toContainText('about 1 km');
+    await near(page).fill('Dallas');
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(near(page)).toHaveValue('Dallas, Texas, US');
+  });
+});

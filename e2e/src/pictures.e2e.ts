@@ -1,0 +1,153 @@
+import type { Product } from 'shared-contracts';
+import { askMarket } from './ask-market.ts';
+import { expectAccessible, violationsIn } from './axe.ts';
+import { drawnPicture } from './drawn-picture.ts';
+import { fillProduct } from './fill-product.ts';
+import { dismissDialog, expect, open, type Page, people, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+
+const file = (name: string, red: number) => ({
+  name: `${name}.png`,
+  mimeType: 'image/png',
+  buffer: drawnPicture(red, 90, 120, 320),
+});
+
+async function ownProduct(page: Page, name: string): Promise<Product> {
+  const own = await askMarket<Product[]>(page, `/loadmyproduct?email=${people.seller}`);
+  const found = own.find(({ productname }) => productname === name);
+  if (!found) throw new Error(`${name} is not among the seller's products`);
+  const [whole] = await askMarket<Product[]>(page, `/frreezerproduct/single?id=${found._id}`);
+  return whole as Product;
+}
+const alts = ({ pictures = [] }: Product) => pictures.map(({ alt }) => alt);
+const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('a seller adds several pictures, one of which fails once, and orders them by drag and by keys; the edit form changes them', async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 503/);
+  const page = await pageOf('seller');
+  const main = page.getByRole('main');
+  const name = `Gallery Fridge ${Date.now().toString(36)}`;
+  await open(page, '/buyerdashboard/addproduct');
+  await fillProduct(page, name);
+  let failures = 1;
+  await page.route('**/api/1/upload**', (route) =>
+    failures-- > 0
+      ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The market rests.' } })
+      : route.continue(),
+  );
+  await main.getByLabel('Product Image').setInputFiles([file('inside', 200), file('dent', 120)]);
+  await expect(main.getByText('The market rests.')).toBeVisible();
+  await main.getByRole('button', { name: 'Send again' }).click();
+  await expect(main.getByText('Sent', { exact: true })).toHaveCount(3);
+  await main.getByLabel('What picture 1 shows').fill('front');
+  await main.getByLabel('What picture 2 shows').fill('inside');
+  await main.getByLabel('What picture 3 shows').fill('dent');
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await beyond(page)).toBe(0);
+    expect(await violationsIn(main.locator('form'))).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 1200 });
+
+  const grip = (place: number) => main.getByRole('button', { name: `Drag picture ${place},` });
+  await grip(3).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picture 3 of 3 is picked up.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('It would be number 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(main.getByLabel('What picture 2 shows')).toHaveValue('dent');
+  await grip(1).scrollIntoViewIfNeeded();
+  const [from, to] = [await grip(1).boundingBox(), await grip(2).boundingBox()];
+  if (!from || !to) throw new Error('The pictures cannot be dragged.');
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 40, { steps: 4 });
+  await page.mouse.move(to.x + 20, to.y + 30, { steps: 8 });
+  await page.mouse.up();
+  await expect(main.getByLabel('What picture 1 shows')).toHaveValue('dent');
+  await main.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Product Added Successfully');
+  await dismissDialog(page);
+  const product = await ownProduct(page, name);
+  expect(alts(product)).toEqual(['dent', 'front', 'inside']);
+  expect(product.pictures?.[0]?.url).toBe(product.productimage);
+
+  await open(page, `/buyerdashboard/myproduct/${product._id}`);
+  await main.getByRole('button', { name: 'Remove picture 1' }).click();
+  await main.getByLabel('Product Image').setInputFiles(file('back', 20));
+  await expect(main.getByText('Sent', { exact: true })).toHaveCount(1);
+  await main.getByLabel('What picture 3 shows').fill('back');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Product Saved Successfully');
+  await dismissDialog(page);
+  expect(alts(await ownProduct(page, name))).toEqual(['front', 'inside', 'back']);
+  await askMarket(page, `/loadmyproductdelete?id=${product._id}`, { method: 'DELETE' });
+});
+
+/** The address of the public page of a product that has several pictures. */
+async function galleryAddress(page: Page): Promise<{ address: string; product: Product }> {
+  const listed: Product[] = await (await page.request.get('/api/products?limit=60')).json();
+  for (const { _id } of listed) {
+    const [product] = await (await page.request.get(`/api/frreezerproduct/single?id=${_id}`)).json();
+    if (product.pictures) return { address: `/refrigerators/x-${_id}`, product };
+  }
+  throw new Error('No product has several pictures');
+}
+
+test('the gallery moves by arrows, thumbnails and keys, enlarges, and nothing around it moves', async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  const { address, product } = await galleryAddress(page);
+  const count = product.pictures?.length ?? 0;
+  await open(page, address);
+  const gallery = page.getByRole('region', { name: `Pictures of ${product.productname}` });
+  const zoom = gallery.getByRole('button', { name: 'Zoom in' });
+  await expect(zoom).toBeEnabled();
+  const price = page.getByRole('heading', { level: 1 });
+  const before = await price.boundingBox();
+  await gallery.getByRole('button', { name: 'Next picture' }).click();
+  await expect(gallery).toContainText(`2 / ${count}`);
+  await expect(gallery.getByRole('img', { name: /^Picture 2 of/ })).toBeInViewport();
+  await gallery.getByRole('link', { name: `Show picture ${count}` }).click();
+  await expect(gallery).toContainText(`${count} / ${count}`);
+  await tabTo(page, 'Show picture 1');
+  await page.keyboard.press('Enter');
+  await expect(gallery).toContainText(`1 / ${count}`);
+  await gallery.getByRole('group').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery).toContainText(`2 / ${count}`);
+  await page.keyboard.press('Enter');
+  await expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeVisible();
+  expect(await price.boundingBox()).toEqual(before);
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(
+      page,
+      `the gallery at ${width} px`,
+      page.locator('article').filter({ has: gallery }),
+    );
+  }
+});
+
+test('without script all pictures are there: side by side, and behind their thumbnails', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ javaScriptEnabled: false });
+  const { address, product } = await galleryAddress(page);
+  await page.goto(address);
+  const gallery = page.getByRole('region', { name: `Pictures of ${product.productname}` });
+  await expect(gallery.getByRole('img').first()).toBeVisible();
+  const links = await gallery
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(product.pictures?.map(({ url }) => url));
+  const answer = await page.request.get(links.at(-1) ?? '');
+  expect(answer.headers()['content-type']).toMatch(/^image\//);
+});

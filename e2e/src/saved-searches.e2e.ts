@@ -1,0 +1,122 @@
+import { askMarket } from './ask-market.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, open, PASSWORD, type Page, people, test } from './fixtures.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const save = 'Save this search';
+
+/** Of the seller's, with a brand of its own; its picture is a copy of one that is there. */
+async function post(page: Page, brand: string): Promise<void> {
+  const [like] = await askMarket<{ productimage: string; categoryid: number }[]>(page, '/products?limit=1');
+  const productimage = await page.evaluate(async (address) => {
+    const form = new FormData();
+    form.append('image', await (await fetch(address)).blob(), 'like.webp');
+    const headers = { freezertoken: `bearer ${localStorage.getItem('freezerToken')}` };
+    const answer = await fetch('/api/1/upload?expiration=600', { method: 'POST', headers, body: form });
+    return (await answer.json()).data.url as string;
+  }, like?.productimage ?? '');
+  await askMarket(page, '/frreezerproduct', {
+    method: 'POST',
+    body: {
+      ...{ productimage, categoryid: like?.categoryid, resaleprice: 350, originalprice: 900 },
+      ...{ phonenumber: '5550100199', location: 'Austin, TX', productname: `${brand} 200`, yearsofuse: '2' },
+      ...{ condition: 'Good', description: 'Quiet.', datasheet: { brand } },
+    },
+  });
+}
+
+test('a search is saved through the login, tells what is new, and is seen, renamed and stopped', async ({
+  newPerson,
+  pageOf,
+}) => {
+  const page = await newPerson();
+  await open(page, '/search?brand=Polarstern');
+  await page.getByRole('link', { name: save }).click();
+  await page.getByLabel('Email').fill(people.buyer);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?brand=Polarstern$/);
+  await page.getByRole('dialog').getByRole('button').first().click();
+  await page.getByRole('button', { name: save }).click();
+  await expect(page.getByText('This search is saved')).toBeVisible();
+
+  const seller = await pageOf('seller');
+  await open(seller, '/blog');
+  await post(seller, 'Polarstern');
+
+  await open(page, '/blog');
+  await page.getByRole('link', { name: 'Saved searches, 1 new' }).click();
+  await expect(heading(page)).toHaveText('Saved searches');
+  const card = page.getByRole('group', { name: 'Brand: polarstern' });
+  await expect(card.getByText('1 new', { exact: true })).toBeVisible();
+  await expect(card.getByRole('link', { name: /^Polarstern 200/ })).toHaveAttribute(
+    'href',
+    /^\/refrigerators\//,
+  );
+  await expectAccessible(page, 'saved searches');
+
+  await card.getByRole('link', { name: 'Open' }).click();
+  await expect(heading(page)).toHaveText(/^1 refrigerator for Polarstern/);
+  await expect(page.getByRole('link', { name: 'Saved searches', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(card.getByText('Nothing new')).toBeVisible();
+  await card.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('From the Arctic');
+  await page.keyboard.press('Enter');
+  const renamed = page.getByRole('group', { name: 'From the Arctic' });
+  await renamed.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('You have saved no search yet')).toBeVisible();
+});
+
+test('on a phone a category of home is a row that scrolls, and its page has the filters in a sheet', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('buyer', { viewport: { width: 375, height: 740 } });
+  await open(page, '/');
+  const section = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('link', { name: 'See All' }) });
+  const row = section.first().getByRole('list').first();
+  const second = row.getByRole('listitem').and(row.locator('> li')).nth(1);
+  const [inRow, card] = [await row.boundingBox(), await second.boundingBox()];
+  // The next card looks in, and beside the first one.
+  expect(card?.x).toBeLessThan(375);
+  expect(card?.height).toBeLessThanOrEqual(inRow?.height ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8500);
+  await row.locator('> li').first().getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(second.getByRole('link')).toBeFocused();
+  await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+
+  await section.first().getByRole('link', { name: 'See All' }).click();
+  await expect(page.getByText('Sponsored first, then newest first')).toBeVisible();
+  const name = (await heading(page).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet
+    .getByRole('group', { name: 'Brand' })
+    .getByRole('checkbox', { disabled: false })
+    .first()
+    .check();
+  await sheet.getByRole('button', { name: /^Show \d+ results?$/ }).click();
+  await expect(page).toHaveURL(/\/productsdetails\/\d+\?brand=/);
+  await expect(heading(page)).toHaveText(name);
+  await expectAccessible(page, 'a filtered category');
+});
+
+test('without script a category is narrowed by its form, and all of it comes back', async ({ pageOf }) => {
+  const page = await pageOf('buyer', { javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See All' }).first().click();
+  await expect(page.getByText('Sponsored first, then newest first')).toBeVisible();
+  const all = await page.getByRole('article').count();
+  await page.getByRole('group', { name: 'Brand' }).getByRole('checkbox', { disabled: false }).first().check();
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/\/productsdetails\/\d+\?.*brand=/);
+  expect(await page.getByRole('article').count()).toBeLessThan(all);
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page.getByRole('article')).toHaveCount(all);
+});

@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { paths } from 'shared-contracts';
+import { takePicture } from './camera.ts';
+import { sizes, type Theme } from './screen.ts';
+
+interface ReadmePicture {
+  readonly file: string;
+  readonly path: string;
+  readonly theme: Theme;
+  readonly size: keyof typeof profiles;
+}
+
+const profiles = {
+  desk: { ...sizes.desk, viewport: { width: 1280, height: 800 } },
+  phone: sizes.phone,
+} as const;
+
+/** The first product with several pictures: the demo market has the same one each time. @throws when it has none */
+async function severalPictures(site: string): Promise<string> {
+  const ask = async (address: string) => (await fetch(`${site}/api${address}`)).json();
+  const { products } = (await ask('/search?kind=retro&sort=-price')) as {
+    products: readonly { _id: string; productname: string }[];
+  };
+  for (const product of products) {
+    const [whole] = (await ask(`/frreezerproduct/single?id=${product._id}`)) as { pictures?: unknown[] }[];
+    if ((whole?.pictures?.length ?? 0) > 1) return paths.publicProduct(product);
+  }
+  throw new Error('This market has no retro fridge with several pictures: start it with its demo data.');
+}
+
+/** Takes the pictures that README shows, as a visitor sees the site. @param folder where they are kept */
+export async function takeReadmePictures(browser: Browser, site: string, folder: string): Promise<void> {
+  const pictures: readonly ReadmePicture[] = [
+    { file: 'home-light', path: paths.home(), theme: 'light', size: 'desk' },
+    { file: 'home-dark', path: paths.home(), theme: 'dark', size: 'desk' },
+    { file: 'search', path: paths.search('max=600&near=4671654&sort=near'), theme: 'light', size: 'desk' },
+    { file: 'product', path: await severalPictures(site), theme: 'light', size: 'desk' },
+    { file: 'phone', path: paths.search('q=freezer'), theme: 'dark', size: 'phone' },
+  ];
+  for (const { file, path: address, theme, size } of pictures) {
+    const context = await browser.newContext({ ...profiles[size], baseURL: site, reducedMotion: 'reduce' });
+    // The fonts of the site are there from the second page on.
+    const first = await context.newPage();
+    await first.goto(paths.blog());
+    await first.waitForLoadState('networkidle');
+    const screen = { name: file, role: 'visitor', path: address, window: true } as const;
+    await writeFile(path.join(folder, `${file}.webp`), await takePicture(context, screen, address, theme));
+    await context.close();
+  }
+}

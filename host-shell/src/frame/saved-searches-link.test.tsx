@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react';
+import { RemoteSlots } from '../federation/slots.tsx';
+import { known, nobody, person } from '../testing/people.ts';
+import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
+import { show } from '../testing/show.tsx';
+import { SavedSearchesLink } from './saved-searches-link.tsx';
+
+const filling = () =>
+  fakeLoader([bootRemote({ slots: ['savedsearches'] })], async () =>
+    exposed({ slots: { savedsearches: () => 'what that team shows' } }),
+  );
+const link = (
+  <RemoteSlots>
+    <SavedSearchesLink />
+  </RemoteSlots>
+);
+
+it('loads the piece for who is signed in, once the page has come to rest', async () => {
+  jest.useFakeTimers();
+  try {
+    const { loader, imported } = filling();
+    const { container } = await show(link, { session: known(person('buyer')), loader });
+    expect(imported).not.toHaveBeenCalled();
+    // Its place is there from the start.
+    expect(container.firstElementChild).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText('what that team shows')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('is nothing for anybody else, and where no team fills it', async () => {
+  const { loader, imported } = filling();
+  expect((await show(link, { session: nobody, loader })).container).toBeEmptyDOMElement();
+  const empty = fakeLoader([bootRemote()]);
+  const { container } = await show(link, { session: known(person('buyer')), loader: empty.loader });
+  expect(container).toBeEmptyDOMElement();
+  expect(imported).not.toHaveBeenCalled();
+});

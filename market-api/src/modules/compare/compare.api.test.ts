@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Product } from 'shared-contracts';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+let seller: Person;
+let buyer: Person;
+let admin: Person;
+let ids: string[];
+
+before(async () => {
+  market = await startTestMarket();
+  [seller, buyer, admin] = await Promise.all([
+    market.person('seller'),
+    market.person('buyer'),
+    market.person('admin'),
+  ]);
+  ids = [];
+  for (const brand of ['Bosch', 'LG', 'GE', 'Smeg', 'Amana'])
+    ids.push(await market.product(seller, { datasheet: { brand } }));
+});
+after(() => market.close());
+
+const compare = (asked: readonly string[], { token }: { token?: string } = {}) =>
+  market.call('GET /compare', { query: { ids: asked.join(',') }, ...(token ? { token } : {}) });
+const brandsOf = (products: Product[]) => products.map(({ datasheet }) => datasheet?.brand);
+
+describe('comparing', () => {
+  it('answers in the order asked for, each product once', async () => {
+    const [bosch = '', lg = '', ge = ''] = ids;
+    const { status, body, headers } = await compare([ge, bosch.toUpperCase(), ge, lg]);
+    assert.equal(status, 200);
+    assert.deepEqual(brandsOf(body), ['GE', 'Bosch', 'LG']);
+    assert.equal(headers['cache-control'], 'public, no-cache');
+  });
+
+  it('leaves out what is unknown, no id at all, or off the market; a sold one stays', async () => {
+    const [gone, sold] = [await market.product(seller), await market.product(seller)];
+    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: gone } });
+    const bought = await market.call('PUT /soldedproductupdate', {
+      token: buyer.token,
+      query: { id: sold },
+      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100' },
+    });
+    assert.equal(bought.status, 200);
+    const nobodys = '00000000-0000-4000-8000-000000000000';
+    const { status, body } = await compare([gone, nobodys, "'; drop", sold]);
+    assert.equal(status, 200);
+    assert.deepEqual(
+      body.map((product: Product) => [product._id, product.status]),
+      [[sold, 'sold']],
+    );
+  });
+
+  it('refuses a fifth, and an empty one', async () => {
+    for (const asked of [ids, [], [ids[0] ?? '', ''], ['x'.repeat(65)]]) {
+      const { status, body } = await compare(asked);
+      assert.deepEqual([status, body.code, body.field], [400, 'invalid', 'ids']);
+    }
+    assert.equal((await market.call('GET /compare')).status, 400);
+  });
+
+  it('tells everybody the same, and nothing about people', async () => {
+    const [id = ''] = ids;
+    const answers = await Promise.all([
+      compare([id]),
+      ...[seller, buyer, admin].map((person) => compare([id], person)),
+    ]);
+    for (const { text } of answers) {
+      assert.equal(text, answers[0]?.text);
+      assert.doesNotMatch(text, /phone|e?mail|ownproduct|advertisedsince/);
+      assert.ok(!text.includes(seller.email));
+    }
+  });
+});

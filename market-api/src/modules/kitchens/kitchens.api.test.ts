@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+let buyer: Person;
+let other: Person;
+
+before(async () => {
+  market = await startTestMarket();
+  [buyer, other] = await Promise.all([market.person('buyer'), market.person('seller')]);
+});
+after(() => market.close());
+
+const kitchenOf = async ({ token }: Person) => (await market.call('GET /me/kitchen', { token })).body;
+const keep = ({ token }: Person, body: unknown) => market.call('PUT /me/kitchen', { token, body });
+
+describe('my kitchen', () => {
+  it('is kept, replaced whole, and forgotten', async () => {
+    assert.deepEqual(await kitchenOf(buyer), {});
+    const kitchen = { nichewidth: 610, nicheheight: 1900, nichedepth: 700, door: 800 };
+    assert.equal((await keep(buyer, kitchen)).body.modifiedCount, 1);
+    assert.equal((await keep(buyer, kitchen)).body.modifiedCount, 0);
+    assert.deepEqual(await kitchenOf(buyer), kitchen);
+    assert.equal((await keep(buyer, { door: 750 })).body.modifiedCount, 1);
+    assert.deepEqual(await kitchenOf(buyer), { door: 750 });
+    const forget = () => market.call('DELETE /me/kitchen', { token: buyer.token });
+    assert.equal((await forget()).body.deletedCount, 1);
+    assert.equal((await forget()).body.deletedCount, 0);
+  });
+
+  it("is nobody else's", async () => {
+    await keep(buyer, { door: 801 });
+    assert.deepEqual(await kitchenOf(other), {});
+    await keep(other, { door: 702 });
+    assert.equal((await market.call('DELETE /me/kitchen', { token: other.token })).body.deletedCount, 1);
+    assert.deepEqual(await kitchenOf(buyer), { door: 801 });
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const { status } = await market.call(
+        `${method} /me/kitchen`,
+        method === 'PUT' ? { body: { door: 900 } } : {},
+      );
+      assert.equal(status, 401, method);
+    }
+    assert.deepEqual(await kitchenOf(buyer), { door: 801 });
+  });
+
+  it('has measures that a kitchen can have', async () => {
+    for (const body of [
+      { door: 99 },
+      { door: 5001 },
+      { nichewidth: 600.5 },
+      { nichewidth: null },
+      { nichewidth: [600] },
+      [],
+      {},
+      { kitchen: 600 },
+    ])
+      assert.equal((await keep(buyer, body)).status, 400, JSON.stringify(body));
+    assert.deepEqual(await kitchenOf(buyer), { door: 801 });
+  });
+});

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { Kitchen } from 'shared-contracts';
+import type { KitchensTable, Tables } from '../../database/schema.ts';
+
+type Db = Kysely<Tables>;
+const columns = {
+  nichewidth: 'niche_width',
+  nicheheight: 'niche_height',
+  nichedepth: 'niche_depth',
+  door: 'door',
+} as const satisfies Record<keyof Kitchen, keyof KitchensTable>;
+const names = Object.keys(columns) as (keyof Kitchen)[];
+
+/** Empty when none is kept. */
+export async function findKitchen(db: Db, userId: string): Promise<Kitchen> {
+  const row = await db
+    .selectFrom('kitchens')
+    .select(Object.values(columns))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const known = names.flatMap((name) => {
+    const value = row?.[columns[name]] ?? null;
+    return value === null ? [] : [[name, value]];
+  });
+  return Object.fromEntries(known);
+}
+
+/** @returns whether anything changed */
+export async function saveKitchen(db: Db, userId: string, kitchen: Kitchen): Promise<boolean> {
+  const row = Object.fromEntries(names.map((name) => [columns[name], kitchen[name] ?? null])) as Record<
+    (typeof columns)[keyof Kitchen],
+    number | null
+  >;
+  const kept = Object.values(columns).map((name) => sql.ref(`kitchens.${name}`));
+  const given = Object.values(columns).map((name) => sql.ref(`excluded.${name}`));
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('kitchens')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ...row, changed_at: sql<Date>`now()` })
+        .where(sql<boolean>`(${sql.join(kept)}) is distinct from (${sql.join(given)})`),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** @returns whether it was there */
+export async function deleteKitchen(db: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('kitchens').where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,103 @@
+import { type KnownPlace, roundPoint } from './place.ts';
+
+export interface CityRow {
+  readonly id: number;
+  readonly name: string;
+  /** Empty where it has none. */
+  readonly region: string;
+  readonly regionCode: string;
+  /** Two letters. */
+  readonly country: string;
+  readonly population: number;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface CityIndex {
+  /** Cities that begin with the first word and hold the others, the largest first; whole names before beginnings. */
+  find(text: string, most: number): KnownPlace[];
+  byId(id: number): KnownPlace | undefined;
+  readonly size: number;
+}
+
+/** A letter begins thousands of names. */
+const MIN_LETTERS = 2;
+
+interface Entry {
+  readonly place: KnownPlace;
+  readonly population: number;
+  readonly folded: string;
+  /** Every word that it may be called by, a space before each. */
+  readonly words: string;
+}
+
+/** Letters without marks, lower case, single spaces: what people type for `São Paulo` or `St. Louis`. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** Cities by the beginnings of their names, sorted: a search looks at those with the same beginning only. */
+export function indexCities(rows: readonly CityRow[]): CityIndex {
+  const entries = rows.flatMap(toEntry).sort((a, b) => (a.folded < b.folded ? -1 : 1));
+  const places = new Map(entries.map(({ place }) => [place.id, place]));
+  return {
+    size: entries.length,
+    byId: (id) => places.get(id),
+    find(text, most) {
+      const typed = fold(text);
+      const [first = '', ...others] = typed.split(' ');
+      if (typed.length < MIN_LETTERS) return [];
+      // `austin tx`: the name is whole, and the rest says where.
+      const isWhole = ({ folded }: Entry) => typed === folded || typed.startsWith(`${folded} `);
+      const whole: Entry[] = [];
+      const begun: Entry[] = [];
+      for (let at = firstFrom(entries, first); entries[at]?.folded.startsWith(first); at += 1) {
+        const entry = entries[at] as Entry;
+        if (!others.every((word) => entry.words.includes(` ${word}`))) continue;
+        keepLargest(isWhole(entry) ? whole : begun, entry, most);
+      }
+      return [...whole, ...begun].slice(0, most).map(({ place }) => place);
+    },
+  };
+}
+
+function toEntry({
+  id,
+  name,
+  region,
+  regionCode,
+  country,
+  population,
+  latitude,
+  longitude,
+}: CityRow): Entry[] {
+  const point = roundPoint(latitude, longitude);
+  if (point === undefined) return [];
+  const place = { id, name: [name, region, country].filter(Boolean).join(', '), ...point };
+  const words = fold([name, region, regionCode, country, countries.of(country) ?? ''].join(' '));
+  return [{ place, population, folded: fold(name), words: ` ${words}` }];
+}
+
+/** Sorting all of the thousands that begin with two letters takes longer than looking at each once. */
+function keepLargest(kept: Entry[], entry: Entry, most: number): void {
+  if (kept.length === most && entry.population <= (kept[most - 1] as Entry).population) return;
+  const at = kept.findIndex(({ population }) => population < entry.population);
+  kept.splice(at < 0 ? kept.length : at, 0, entry);
+  if (kept.length > most) kept.pop();
+}
+
+function firstFrom(entries: readonly Entry[], beginning: string): number {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle] as Entry).folded < beginning) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads';
+import { invalid } from '../../errors/market-problem.ts';
+import { type CityIndex, type CityRow, fold, indexCities } from './city-index.ts';
+import { type KnownPlace, type Point, readPoint, writePoint } from './place.ts';
+
+const SUGGESTED = 10;
+
+export type PlacesService = ReturnType<typeof createPlacesService>;
+
+/** What distances are counted from. */
+export interface NearPlace extends Point {
+  /** What `near` says for it. */
+  readonly value: string;
+  /** Coordinates have none. */
+  readonly name?: string;
+}
+
+/** The cities of the world. They are read when somebody first asks for one, once for each server: most calls need none. */
+export function createPlacesService(read: () => Promise<CityRow[]> = readInThread) {
+  let loading: Promise<CityIndex> | undefined;
+  function index(): Promise<CityIndex> {
+    loading ??= read()
+      .then(indexCities)
+      .catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+    return loading;
+  }
+  const byId = async (id: string) => (await index()).byId(Number(id));
+
+  return {
+    /** At most ten, the largest first. */
+    async find(text: string): Promise<KnownPlace[]> {
+      return fold(text) === '' ? [] : (await index()).find(text, SUGGESTED);
+    },
+
+    /** Fails with `invalid` on the field `place`. */
+    async require(id: string): Promise<KnownPlace> {
+      const place = await byId(id);
+      if (place === undefined)
+        throw invalid('place', 'This place is not known. Please choose one from the list.');
+      return place;
+    },
+
+    /**
+     * What a search is near: a text that is not the name of `near` says more than `near`, which stands beside it in a form that was
+     * sent without script. @returns undefined when neither is known
+     */
+    async near(near: string | undefined, text: string | undefined): Promise<NearPlace | undefined> {
+      const point = near === undefined ? undefined : readPoint(near);
+      const asked = near === undefined || near.includes(',') ? undefined : await byId(near);
+      if (text !== undefined && fold(text) !== '' && fold(text) !== fold(asked?.name ?? '')) {
+        const [best] = (await index()).find(text, 1);
+        return best && toNear(best);
+      }
+      return point ? { ...point, value: writePoint(point) } : asked && toNear(asked);
+    },
+  };
+}
+
+const toNear = ({ id, name, lat, lon }: KnownPlace): NearPlace => ({ value: String(id), name, lat, lon });
+
+function readInThread(): Promise<CityRow[]> {
+  return new Promise((done, fail) => {
+    const worker = new Worker(new URL('./read-cities.ts', import.meta.url));
+    worker.once('message', done);
+    worker.once('error', fail);
+    worker.once('exit', (code) => fail(new Error(`Reading the cities ended with ${code}.`)));
+  });
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createPlacesService } from './places.service.ts';
+
+const places = createPlacesService();
+const names = async (text: string) => (await places.find(text)).map(({ name }) => name);
+
+describe('the cities of the world', () => {
+  it('are found by the beginning of their name, the largest first, at most ten', async () => {
+    const found = await names('austin');
+    assert.equal(found[0], 'Austin, Texas, US');
+    assert.ok(found.includes('Austin, Minnesota, US'));
+    assert.equal((await names('san')).length, 10);
+    assert.equal((await names('aus'))[0], 'Austin, Texas, US');
+  });
+
+  it('are told apart by region and country, by name or by code', async () => {
+    for (const text of ['Austin, Minnesota', 'austin mn', 'Austin, MN, US'])
+      assert.equal((await names(text))[0], 'Austin, Minnesota, US', text);
+    assert.equal((await names('Paris, TX'))[0], 'Paris, Texas, US');
+    assert.equal((await names('paris united states'))[0], 'Paris, Texas, US');
+    assert.equal((await names('paris'))[0], 'Paris, Île-de-France, FR');
+  });
+
+  it('need neither marks nor points', async () => {
+    assert.equal((await names('sao paulo'))[0], 'São Paulo, São Paulo, BR');
+    assert.equal((await names('st louis'))[0], 'St. Louis, Missouri, US');
+    assert.equal((await names('washington dc'))[0]?.startsWith('Washington'), true);
+  });
+
+  it('are none for nothing, or for what no city is called', async () => {
+    for (const text of ['', ' ,. ', '%', 'zzzzzz', '<script>']) assert.deepEqual(await names(text), [], text);
+  });
+
+  it('have coordinates of a hundredth of a degree', async () => {
+    const { lat, lon } = await places.require('4671654');
+    assert.deepEqual([lat, lon], [3027, -9774]);
+    await assert.rejects(places.require('1'), { code: 'invalid', details: { field: 'place' } });
+  });
+
+  it('is near what is typed, unless that is the name of what was chosen', async () => {
+    const near = async (id?: string, text?: string) => (await places.near(id, text))?.value;
+    assert.equal(await near('4671654'), '4671654');
+    assert.equal(await near('4671654', 'Austin, Texas, US'), '4671654');
+    assert.equal(await near('4671654', 'Dallas'), '4684888');
+    assert.equal(await near('30.267153,-97.743061'), '30.27,-97.74');
+    assert.equal(await near('30.27,-97.74', 'Dallas'), '4684888');
+    assert.equal(await near(undefined, 'nowhere at all'), undefined);
+    assert.equal(await near('91,0'), undefined);
+    assert.equal(await near('1'), undefined);
+  });
+
+  it('are read again when that failed', async () => {
+    let asked = 0;
+    const shaky = createPlacesService(() => {
+      asked += 1;
+      return asked === 1 ? Promise.reject(new Error('no memory')) : Promise.resolve([]);
+    });
+    await assert.rejects(shaky.find('austin'), /no memory/);
+    assert.deepEqual(await shaky.find('austin'), []);
+    assert.deepEqual(await shaky.find('austin'), []);
+    assert.equal(asked, 2);
+  });
+});

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { NewPictures, Product } from 'shared-contracts';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { hashOfAddress } from '../images/images.presenter.ts';
+
+let market: TestMarket;
+let seller: Person;
+let buyer: Person;
+
+before(async () => {
+  market = await startTestMarket();
+  [seller, buyer] = await Promise.all([market.person('seller'), market.person('buyer')]);
+});
+after(() => market.close());
+
+const db = () => market.app.market.database.db;
+const uploads = async (count: number, person = seller) => {
+  const made: string[] = [];
+  while (made.length < count) made.push(await market.upload(person));
+  return made as [string, string, string, ...string[]];
+};
+const change = (id: string, body: object, { token } = seller) =>
+  market.call('PUT /frreezerproduct', { token, query: { id }, body });
+const read = async (id: string): Promise<Product> =>
+  (await market.call('GET /frreezerproduct/single', { query: { id } })).body[0];
+const shown = async (id: string) => (await read(id)).pictures?.map(({ url, alt }) => [url, alt]);
+const claimOf = async (address: string) => {
+  const hash = hashOfAddress(address) ?? '';
+  const rows = await db().selectFrom('images').select('claimed_by').where('hash', '=', hash).execute();
+  return rows.map(({ claimed_by }) => claimed_by);
+};
+const sale = (pictures: NewPictures) => ({ productimage: pictures[0]?.url, pictures });
+
+describe('the pictures of a product', () => {
+  it('come back in their order with what they show, and lists carry the cover alone', async () => {
+    const [one, two, three] = await uploads(3);
+    const pictures = [{ url: one, alt: 'From the front' }, { url: two }, { url: three, alt: 'A dent' }];
+    const id = await market.product(seller, sale(pictures));
+    const product = await read(id);
+    assert.equal(product.productimage, one);
+    assert.deepEqual(await shown(id), [
+      [one, 'From the front'],
+      [two, undefined],
+      [three, 'A dent'],
+    ]);
+    assert.deepEqual(product.pictures?.[0]?.images, product.images);
+    const list: Product[] = (await market.call('GET /products')).body;
+    assert.deepEqual(
+      list.filter(({ _id }) => _id === id).map((listed) => [listed.productimage, 'pictures' in listed]),
+      [[one, false]],
+    );
+  });
+
+  it('are left out where the cover says it all, and told where one picture is described', async () => {
+    const [one, two] = await uploads(2);
+    const id = await market.product(seller, { productimage: one });
+    assert.equal((await read(id)).pictures, undefined);
+    const described = await market.product(seller, sale([{ url: two, alt: 'A dent' }]));
+    assert.deepEqual(await shown(described), [[two, 'A dent']]);
+  });
+
+  it('are put in another order, described, added and taken away', async () => {
+    const [one, two, three] = await uploads(3);
+    const id = await market.product(seller, sale([{ url: one }, { url: two }]));
+    const wanted = [{ url: two, alt: 'Inside' }, { url: three }, { url: one }];
+    assert.equal((await change(id, { pictures: wanted })).body.modifiedCount, 1);
+    assert.deepEqual(await shown(id), [
+      [two, 'Inside'],
+      [three, undefined],
+      [one, undefined],
+    ]);
+    assert.equal((await change(id, { pictures: wanted })).body.modifiedCount, 0);
+    assert.equal((await change(id, { pictures: [{ url: three }] })).status, 200);
+    assert.equal((await read(id)).productimage, three);
+    assert.deepEqual(await claimOf(one), [null]);
+  });
+
+  it('stay when a program sends a cover alone, which may be one of them', async () => {
+    const [one, two, three] = await uploads(3);
+    const id = await market.product(seller, sale([{ url: one }, { url: two, alt: 'Inside' }]));
+    await change(id, { resaleprice: 100 });
+    await change(id, { productimage: three });
+    assert.deepEqual(await shown(id), [
+      [three, undefined],
+      [two, 'Inside'],
+    ]);
+    await change(id, { productimage: two });
+    assert.deepEqual(await shown(id), [[two, 'Inside']]);
+  });
+
+  it('are refused when there are none, too many, one twice, one of somebody else or another cover', async () => {
+    const [one, two] = await uploads(2);
+    const [foreign] = await uploads(1, await market.person('seller'));
+    const id = await market.product(seller, { productimage: one });
+    const refused = async (body: object) => {
+      const { status, body: answer } = await change(id, body);
+      assert.deepEqual([status, answer.code], [400, 'invalid']);
+      return answer.field ?? answer.errors?.[0]?.field;
+    };
+    const list = (...urls: string[]) => ({ pictures: urls.map((url) => ({ url })) });
+    assert.equal(await refused({ pictures: [] }), 'pictures');
+    assert.equal(await refused(list(...Array(9).fill(one))), 'pictures');
+    assert.equal(await refused(list(one, two, one)), 'pictures.2.url');
+    assert.equal(await refused(list(one, foreign)), 'pictures.1.url');
+    assert.equal(await refused(list(one, 'https://evil.test/x.webp')), 'pictures.1.url');
+    assert.equal(await refused({ productimage: two, ...list(one, two) }), 'pictures.0.url');
+    assert.equal(await refused({ pictures: [{ url: one, alt: 'x'.repeat(201) }] }), 'pictures.0.alt');
+    assert.deepEqual(await claimOf(two), [null]);
+    assert.equal((await change(id, list(one), buyer)).status, 403);
+    const full = await uploads(7);
+    assert.equal((await change(id, list(one, ...full))).status, 200);
+    assert.equal((await shown(id))?.length, 8);
+  });
+
+  it('raise the revision, so that no kept page shows what was there before', async () => {
+    const [one, two] = await uploads(2);
+    const id = await market.product(seller, { productimage: one });
+    const revision = async () => BigInt((await market.call('GET /revision')).text);
+    const before = await revision();
+    await change(id, { pictures: [{ url: one }, { url: two }] });
+    assert.ok((await revision()) > before);
+  });
+});
+
+describe('a picture that a product shows no longer', () => {
+  it('is let go when another one replaces it', async () => {
+    const [one, two] = await uploads(2);
+    const id = await market.product(seller, { productimage: one });
+    assert.deepEqual(await claimOf(one), [`product:${id}`]);
+    await change(id, { productimage: two });
+    assert.deepEqual([await claimOf(one), await claimOf(two)], [[null], [`product:${id}`]]);
+    await market.app.market.services.images.removeExpired();
+    assert.deepEqual(await claimOf(one), []);
+  });
+
+  it('stays while another product shows it, as a cover or further on', async () => {
+    const [one, two, three] = await uploads(3);
+    const first = await market.product(seller, { productimage: one });
+    const second = await market.product(seller, sale([{ url: two }, { url: one }]));
+    await change(first, { productimage: three });
+    assert.deepEqual(await claimOf(one), [`product:${first}`]);
+    await change(second, { pictures: [{ url: one }] });
+    assert.deepEqual([await claimOf(one), await claimOf(two)], [[`product:${first}`], [null]]);
+    await change(second, { pictures: [{ url: three }] });
+    assert.deepEqual(await claimOf(one), [null]);
+  });
+
+  it('stays as the photo of its seller, and goes with that', async () => {
+    const [one, two, three] = await uploads(3);
+    const id = await market.product(seller, { productimage: one });
+    const photo = (photourl: string) =>
+      market.call('PUT /user/add', {
+        bearer: seller.idToken,
+        body: { name: 'Test seller', photourl, email: seller.email, userrole: 'seller' },
+      });
+    assert.equal((await photo(one)).status, 200);
+    await change(id, { productimage: two });
+    assert.deepEqual(await claimOf(one), [`user:${seller.id}`]);
+    assert.equal((await photo(three)).status, 200);
+    assert.deepEqual(await claimOf(one), [null]);
+  });
+
+  it('goes with a deleted product, and with a deleted seller', async () => {
+    const [one, two] = await uploads(2);
+    const id = await market.product(seller, sale([{ url: one }, { url: two }]));
+    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    assert.deepEqual([await claimOf(one), await claimOf(two)], [[null], [null]]);
+    const other = await market.person('seller');
+    const [theirs] = await uploads(1, other);
+    await market.product(other, { productimage: theirs });
+    const admin = await market.person('admin');
+    await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: other.id } });
+    assert.deepEqual(await claimOf(theirs), [null]);
+    await market.app.market.services.images.removeExpired();
+    assert.deepEqual(await claimOf(one), []);
+  });
+
+  it('stays with the order of a sold product', async () => {
+    const [one, two] = await uploads(2);
+    const id = await market.product(seller, sale([{ url: one }, { url: two }]));
+    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100111' };
+    await market.call('PUT /soldedproductupdate', { token: buyer.token, query: { id }, body });
+    assert.equal((await change(id, { pictures: [{ url: two }] })).body.code, 'already_sold');
+    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    assert.deepEqual([await claimOf(one), await claimOf(two)], [[`product:${id}`], [`product:${id}`]]);
+    // Should the order end one day, what it shows is still what was bought.
+    await db().updateTable('orders').set({ cancelled_at: new Date() }).where('product_id', '=', id).execute();
+    await db().updateTable('products').set({ status: 'available' }).where('id', '=', id).execute();
+    await change(id, { pictures: [{ url: two }] });
+    assert.deepEqual(await claimOf(one), [`product:${id}`]);
+  });
+
+  it('is kept whole by edits of two products at the same moment', async () => {
+    const [one, two, three] = await uploads(3);
+    const first = await market.product(seller, { productimage: one });
+    const second = await market.product(seller, { productimage: two });
+    const answers = await Promise.all([
+      change(first, { productimage: three }),
+      change(second, { pictures: [{ url: two }, { url: one }] }),
+    ]);
+    // The second one comes in time, or is told that the picture is gone; never does it show what nobody keeps.
+    const isShown = (await shown(second))?.some(([url]) => url === one) ?? false;
+    assert.equal(answers[0].status, 200);
+    assert.equal(answers[1].status === 200, isShown);
+    assert.equal((await claimOf(one))[0] !== null, isShown);
+  });
+});

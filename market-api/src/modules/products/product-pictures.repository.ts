@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { ImageWidth } from '../../database/columns.ts';
+import type { Db } from '../../database/schema.ts';
+
+export interface ProductPictureRow {
+  readonly image_id: string;
+  readonly hash: string;
+  readonly widths: readonly ImageWidth[];
+  /** Empty when nobody said what it shows. */
+  readonly alt: string;
+}
+
+/** All pictures of a product, the cover first. */
+export async function findPictures(db: Db, productId: string): Promise<ProductPictureRow[]> {
+  const { rows } = await sql<ProductPictureRow>`
+    select shown.image_id, i.hash, i.widths, shown.alt
+    from (
+      select 0 as position, p.image_id, p.image_alt as alt from products p where p.id = ${productId}::uuid
+      union all
+      select f.position, f.image_id, f.alt from product_pictures f where f.product_id = ${productId}::uuid
+    ) as shown
+    join images i on i.id = shown.image_id
+    order by shown.position`.execute(db);
+  return rows;
+}
+
+/**
+ * Until the transaction ends nobody else changes what this product shows, nor which pictures of its seller are in use: who
+ * lets a picture go has to know that nobody begins to show it in the same moment.
+ */
+export async function lockPicturesOf(tx: Db, sellerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('pictures of ' || ${sellerId}, 0))`.execute(tx);
+}
+
+/** What the product shows beyond its cover, in this order, in place of what it showed. */
+export async function saveFurther(
+  tx: Db,
+  productId: string,
+  pictures: readonly Pick<ProductPictureRow, 'image_id' | 'alt'>[],
+): Promise<void> {
+  await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute();
+  if (pictures.length === 0) return;
+  const rows = pictures.map(({ image_id, alt }, index) => ({
+    ...{ product_id: productId, position: index + 1 },
+    ...{ image_id, alt },
+  }));
+  await tx.insertInto('product_pictures').values(rows).execute();
+}
+
+/** Takes every picture from products that nobody can see any more. @returns the ids of the pictures */
+export async function takePictures(tx: Db, productIds: readonly string[]): Promise<string[]> {
+  const ids = sql`${sql.val([...productIds])}::uuid[]`;
+  const further = await sql<{ image_id: string }>`
+    delete from product_pictures where product_id = any(${ids}) returning image_id`.execute(tx);
+  const covers = await sql<{ image_id: string }>`
+    select image_id from products where id = any(${ids}) and image_id is not null`.execute(tx);
+  await sql`update products set image_id = null, image_alt = '' where id = any(${ids})`.execute(tx);
+  return [...further.rows, ...covers.rows].map(({ image_id }) => image_id);
+}
+
+/**
+ * Ends the claims of products on those of these pictures that none shows any more: they go with the next expired uploads. A
+ * picture that is also its owner's photo becomes the claim of that, and one that an order shows as it was bought stays.
+ */
+export async function releaseUnshown(tx: Db, imageIds: readonly string[]): Promise<void> {
+  if (imageIds.length === 0) return;
+  const ids = sql`${sql.val([...new Set(imageIds)])}::uuid[]`;
+  // Who claims one of them now is waited for, and what they show is seen by the statements below.
+  await sql`select from images where id = any(${ids}) order by id for update`.execute(tx);
+  const unshown = sql`
+    i.id = any(${ids}) and i.claimed_by like 'product:%' and i.owner_id is not null
+    and not exists (select from products p where p.image_id = i.id)
+    and not exists (select from product_pictures f where f.image_id = i.id)`;
+  await sql`
+    update images i set claimed_by = 'user:' || i.owner_id
+    where ${unshown}
+      and exists (select from users u where u.id = i.owner_id and position(i.hash in u.photo_url) > 0)`.execute(
+    tx,
+  );
+  await sql`
+    update images i set claimed_at = null, claimed_by = null, expires_at = now()
+    where ${unshown}
+      and not exists (select from orders o where o.product ->> 'image_hash' = i.hash)`.execute(tx);
+}

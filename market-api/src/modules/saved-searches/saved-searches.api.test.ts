@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import type { SavedSearch } from 'shared-contracts';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+let seller: Person;
+let buyer: Person;
+before(async () => {
+  market = await startTestMarket();
+  seller = await market.person('seller');
+});
+beforeEach(async () => {
+  buyer = await market.person('buyer');
+});
+after(() => market.close());
+
+const save = (query: string, { token } = buyer, name = 'Mine') =>
+  market.call('POST /saved-searches', { token, body: { query, name } });
+const list = async ({ token } = buyer): Promise<SavedSearch[]> =>
+  (await market.call('GET /saved-searches', { token })).body;
+const saved = async (query: string, person = buyer): Promise<string> => {
+  const { status, body, text } = await save(query, person);
+  assert.equal(status, 200, text);
+  return body.insertedId;
+};
+const countNew = async ({ token } = buyer) => (await market.call('GET /saved-searches/new', { token })).body;
+const chest = (more: object = {}) =>
+  market.product(seller, { productname: 'Arctic box', datasheet: { kind: 'chest', ...more } });
+
+describe('saved searches', () => {
+  it('are kept once, however the address says them, last saved first', async () => {
+    const one = await saved('q=quiet&brand=LG&brand=Bosch&max=400&sort=price&cursor=abc&kind=oven&utm=x');
+    const two = await saved('');
+    assert.equal(await saved('max=400.00&brand=bosch&brand=lg&q=++quiet'), one);
+    const mine = await list();
+    assert.deepEqual(
+      mine.map(({ _id, query }) => [_id, query]),
+      [
+        [two, ''],
+        [one, 'brand=bosch&brand=lg&max=400&q=quiet'],
+      ],
+    );
+  });
+
+  it('can be read again whatever an address said', async () => {
+    const odd = [
+      'brand=Bosch&brand=bosch',
+      `q=${'x'.repeat(199)}+y`,
+      'max=1.999&min=0.004',
+      `brand=${'İ'.repeat(60)}&q=İ`,
+    ];
+    for (const query of odd) await saved(query);
+    const mine = await list();
+    assert.deepEqual(
+      mine.map(({ query, unreadable }) => [query, unreadable]).filter(([, unreadable]) => unreadable),
+      [],
+    );
+    assert.equal(mine.at(-1)?.query, 'brand=bosch');
+    await saved('q=%00');
+    assert.equal((await list())[0]?.query, '');
+  });
+
+  it('tell what others posted since the last look, newest first, and nothing that is sold', async () => {
+    await chest();
+    const id = await saved('kind=chest');
+    const own = await saved('kind=chest', seller);
+    assert.deepEqual((await list())[0]?.new, { value: 0, exact: true });
+    const posted = [await chest(), await chest(), await chest(), await chest()];
+    await market.product(seller, { datasheet: { kind: 'mini' } });
+    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id: posted[0] ?? '' } });
+    const [first] = await list();
+    assert.deepEqual(first?.new, { value: 3, exact: true });
+    assert.deepEqual(
+      first?.newest.map(({ _id }) => _id),
+      posted.slice(1).reverse(),
+    );
+    assert.deepEqual(await countNew(), { saved: 1, new: { value: 3, exact: true } });
+    assert.deepEqual(
+      (await list(seller)).map(({ _id, new: fresh }) => [_id, fresh.value]),
+      [[own, 0]],
+    );
+
+    const seen = await market.call('POST /saved-searches/seen', { token: buyer.token, query: { id } });
+    assert.equal(seen.status, 200);
+    assert.deepEqual((await list())[0]?.newest, []);
+    await chest();
+    assert.equal((await countNew()).new.value, 1);
+  });
+
+  it('count to a hundred, and show three', async () => {
+    await saved('q=polar');
+    const copy = await market.product(seller, { productname: 'Polar bear' });
+    await sql`insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location,
+                years_of_use, condition, description)
+              select category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use,
+                     condition, description
+              from products, generate_series(1, 99) where id = ${copy}::uuid`.execute(
+      market.app.market.database.db,
+    );
+    assert.deepEqual((await list())[0]?.new, { value: 100, exact: true });
+    await market.product(seller, { productname: 'Polar fox' });
+    const [found] = await list();
+    assert.deepEqual([found?.new, found?.newest.length], [{ value: 100, exact: false }, 3]);
+    await saved('');
+    assert.deepEqual(await countNew(), { saved: 2, new: { value: 100, exact: false } });
+  });
+
+  it('are renamed and stopped by their owner, and are not there for anybody else', async () => {
+    const id = await saved('brand=smeg');
+    const rename = ({ token }: Person) =>
+      market.call('PATCH /saved-searches', { token, query: { id }, body: { name: ' For  the cellar ' } });
+    const look = ({ token }: Person) => market.call('POST /saved-searches/seen', { token, query: { id } });
+    const stop = ({ token }: Person) => market.call('DELETE /saved-searches', { token, query: { id } });
+    for (const other of [await market.person('admin'), seller]) {
+      const answers = await Promise.all([rename(other), look(other), stop(other)]);
+      assert.deepEqual(
+        answers.map(({ status, body }) => [status, body.code]),
+        answers.map(() => [404, 'not_found']),
+      );
+      assert.ok((await list(other)).every(({ _id }) => _id !== id));
+    }
+    assert.equal((await list())[0]?.name, 'Mine');
+    assert.equal((await rename(buyer)).status, 200);
+    assert.equal((await list())[0]?.name, 'For the cellar');
+    assert.equal((await stop(buyer)).body.deletedCount, 1);
+    assert.equal((await stop(buyer)).status, 404);
+    assert.deepEqual(await list(), []);
+  });
+
+  it('are twenty at the most, also when they are saved at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => save(`max=${at}`)));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 20);
+    const refused = answers.find(({ status }) => status !== 200);
+    assert.deepEqual([refused?.status, refused?.body.field], [400, 'query']);
+    assert.equal((await list()).length, 20);
+    assert.equal((await save('max=0')).status, answers[0]?.status);
+  });
+
+  it('are refused when they are too long, or their name is none', async () => {
+    const brands = (count: number) =>
+      Array.from({ length: count }, (_, at) => `brand=${'x'.repeat(57)}${at}`).join('&');
+    for (const [query, name, field] of [
+      [brands(40), 'Mine', 'query'],
+      ['x'.repeat(8001), 'Mine', 'query'],
+      ['', ' ', 'name'],
+      ['', 'x'.repeat(121), 'name'],
+    ] as const) {
+      const { status, body } = await save(query, buyer, name);
+      assert.deepEqual(
+        [status, body.code, body.field],
+        [400, 'invalid', field],
+        `${query.slice(0, 20)} ${name}`,
+      );
+    }
+    assert.deepEqual(await list(), []);
+  });
+
+  it('that cannot be read any more say so, and the others go on', async () => {
+    await saved('brand=bosch');
+    const { db } = market.app.market.database;
+    const row = { user_id: buyer.id, name: 'Old', query: 'icemaker=yes&q=polar' };
+    await db.insertInto('saved_searches').values(row).execute();
+    const mine = await list();
+    assert.deepEqual(
+      mine.map(({ name, unreadable, new: fresh }) => [name, unreadable, fresh.value]),
+      [
+        ['Old', true, 0],
+        ['Mine', undefined, 0],
+      ],
+    );
+    assert.equal((await countNew()).saved, 2);
+  });
+
+  it('go with their owner', async () => {
+    await saved('brand=bosch');
+    const admin = await market.person('admin');
+    await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: buyer.id } });
+    const { db } = market.app.market.database;
+    const left = await db.selectFrom('saved_searches').where('user_id', '=', buyer.id).select('id').execute();
+    assert.deepEqual(left, []);
+  });
+});

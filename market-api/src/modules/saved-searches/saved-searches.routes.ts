@@ -1,0 +1,48 @@
+import type { Handlers } from '../../endpoints/handlers.ts';
+import type { ProductPresenter } from '../products/products.presenter.ts';
+import type { SavedSearchesService } from './saved-searches.service.ts';
+
+type Keys = Extract<keyof Handlers, `${string} /saved-searches${string}`>;
+const updated = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+
+export const savedSearchHandlers = (
+  saved: SavedSearchesService,
+  present: ProductPresenter,
+): Pick<Handlers, Keys> => ({
+  'GET /saved-searches': async ({ caller }) =>
+    (await saved.list(caller)).map(({ id, name, query, created_at, seen_at, fresh, newest, isReadable }) => ({
+      _id: id,
+      name,
+      query,
+      createdat: created_at.toISOString(),
+      seenat: seen_at.toISOString(),
+      new: fresh,
+      newest: newest.map((listing) => present(listing, caller)),
+      ...(isReadable ? {} : { unreadable: true as const }),
+    })),
+
+  'GET /saved-searches/new': async ({ caller }) => {
+    const { saved: count, fresh } = await saved.countNew(caller);
+    return { saved: count, new: fresh };
+  },
+
+  'POST /saved-searches': async ({ caller, body }) => ({
+    acknowledged: true,
+    insertedId: await saved.save(caller, body.query, body.name),
+  }),
+
+  'PATCH /saved-searches': async ({ caller, query, body }) => {
+    await saved.rename(caller, query.id, body.name);
+    return updated;
+  },
+
+  'DELETE /saved-searches': async ({ caller, query }) => {
+    await saved.remove(caller, query.id);
+    return { acknowledged: true, deletedCount: 1 };
+  },
+
+  'POST /saved-searches/seen': async ({ caller, query }) => {
+    await saved.markSeen(caller, query.id);
+    return updated;
+  },
+});

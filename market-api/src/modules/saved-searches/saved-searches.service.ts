@@ -1,0 +1,119 @@
+import type { Db } from '../../database/schema.ts';
+import { invalid, notFound } from '../../errors/market-problem.ts';
+import type { Caller } from '../../identity/caller.ts';
+import type { WriteAs } from '../../identity/write-as.ts';
+import { isUuid } from '../../lists/cursor.ts';
+import type { ListingRow, ProductsService } from '../products/products.service.ts';
+import type { SearchService } from '../search/search.service.ts';
+import { fromKept, toKept } from './saved-query.ts';
+import {
+  deleteAllSavedSearches,
+  deleteSavedSearch,
+  insertSavedSearch,
+  listSavedSearches,
+  lockSavedSearches,
+  type SavedSearchRow,
+  updateSavedSearch,
+} from './saved-searches.repository.ts';
+
+/** Each is searched for whenever its owner wants to know what is new. */
+const MOST = 20;
+/** What is new is counted up to this. */
+const COUNTED_AT_MOST = 100;
+const NEWEST_SHOWN = 3;
+
+export interface NewCount {
+  readonly value: number;
+  readonly exact: boolean;
+}
+
+export interface FoundSaved extends SavedSearchRow {
+  readonly fresh: NewCount;
+  readonly newest: readonly ListingRow[];
+  /** False for a search that asks for something that is not known any more. */
+  readonly isReadable: boolean;
+}
+
+export interface SavedSearchesParts {
+  readonly search: Pick<SearchService, 'newest'>;
+  readonly products: Pick<ProductsService, 'findAll'>;
+  readonly writeAs: WriteAs;
+}
+
+export type SavedSearchesService = ReturnType<typeof createSavedSearchesService>;
+
+const upTo = (count: number): NewCount => ({
+  value: Math.min(count, COUNTED_AT_MOST),
+  exact: count <= COUNTED_AT_MOST,
+});
+const unknown = () => notFound('This saved search is not there any more.');
+
+export function createSavedSearchesService(db: Db, { search, products, writeAs }: SavedSearchesParts) {
+  /** One query, whose answer has one row more than is counted. @returns nothing for a search that cannot be read */
+  async function newOf(owner: Caller, { query: text, seen_at }: SavedSearchRow) {
+    const query = fromKept(text);
+    return query && search.newest(query, { time: seen_at, reader: owner.id, limit: COUNTED_AT_MOST + 1 });
+  }
+
+  async function change(owner: Caller, id: string, set: Parameters<typeof updateSavedSearch>[2]) {
+    const isThere =
+      isUuid(id) && (await writeAs(owner, (tx) => updateSavedSearch(tx, { userId: owner.id, id }, set)));
+    if (!isThere) throw unknown();
+  }
+
+  return {
+    /** All of the owner's, with what is new in each. */
+    async list(owner: Caller): Promise<FoundSaved[]> {
+      const rows = await listSavedSearches(db, owner.id);
+      const found: { row: SavedSearchRow; ids: string[] | undefined }[] = [];
+      for (const row of rows) found.push({ row, ids: await newOf(owner, row) });
+      const shown = found.flatMap(({ ids = [] }) => ids.slice(0, NEWEST_SHOWN));
+      const listings = new Map((await products.findAll([...new Set(shown)])).map((each) => [each.id, each]));
+      return found.map(({ row, ids }) => ({
+        ...row,
+        fresh: upTo(ids?.length ?? 0),
+        newest: (ids ?? []).slice(0, NEWEST_SHOWN).flatMap((id) => listings.get(id) ?? []),
+        isReadable: ids !== undefined,
+      }));
+    },
+
+    /** An offer that two searches find counts twice. Stops at the first that fills the count. */
+    async countNew(owner: Caller): Promise<{ readonly saved: number; readonly fresh: NewCount }> {
+      const rows = await listSavedSearches(db, owner.id);
+      let count = 0;
+      for (const row of rows) {
+        if (count > COUNTED_AT_MOST) break;
+        count += (await newOf(owner, row))?.length ?? 0;
+      }
+      return { saved: rows.length, fresh: upTo(count) };
+    },
+
+    /** @param text the query of the page `/search` @returns its id, also when it is there already. Fails with `invalid`. */
+    async save(owner: Caller, text: string, name: string): Promise<string> {
+      const query = toKept(text);
+      return writeAs(owner, async (tx) => {
+        await lockSavedSearches(tx, owner.id);
+        const there = await listSavedSearches(tx, owner.id);
+        const same = there.find((row) => row.query === query);
+        if (same) return same.id;
+        if (there.length >= MOST) {
+          throw invalid('query', `You keep ${MOST} searches already. Stop one of them first.`);
+        }
+        return insertSavedSearch(tx, { user_id: owner.id, query, name });
+      });
+    },
+
+    /** Fails with `not_found`, also for those of others. */
+    rename: (owner: Caller, id: string, name: string) => change(owner, id, { name }),
+    /** Fails with `not_found`, also for those of others. */
+    markSeen: (owner: Caller, id: string) => change(owner, id, 'seen'),
+
+    /** Fails with `not_found`, also for those of others. */
+    async remove(owner: Caller, id: string): Promise<void> {
+      const wasThere = isUuid(id) && (await writeAs(owner, (tx) => deleteSavedSearch(tx, owner.id, id)));
+      if (!wasThere) throw unknown();
+    },
+
+    removeAllOf: (tx: Db, userId: string) => deleteAllSavedSearches(tx, userId),
+  };
+}

@@ -1,0 +1,59 @@
+import { type FacetName, type Kitchen, kitchenMeasures, type SearchQuery } from 'shared-contracts';
+import { facetNames } from 'shared-contracts/endpoints';
+import type { Point } from '../places/place.ts';
+import type { NumberColumn } from './offers/offer-columns.ts';
+import type { TextQuery } from './text-query.ts';
+
+/** What a search asks for. */
+export interface Filters {
+  readonly text: TextQuery;
+  /** Any of these values, of each facet that is set. */
+  readonly facets: ReadonlyMap<FacetName, readonly string[]>;
+  /** Cents, both included. */
+  readonly price: Range | undefined;
+  readonly ranges: readonly (readonly [NumberColumn, Range])[];
+  /** What it has to fit into. */
+  readonly kitchen: Kitchen;
+  /** What distances are counted from. */
+  readonly near: Point | undefined;
+  /** Kilometres from there; only together with it. */
+  readonly within: number | undefined;
+}
+interface Range {
+  readonly least: number;
+  readonly greatest: number;
+}
+
+const ANY: Range = { least: 0, greatest: 2_147_483_647 };
+
+export function toFilters(query: SearchQuery, text: TextQuery, near?: Point): Filters {
+  const facets = new Map<FacetName, readonly string[]>();
+  for (const name of facetNames) {
+    const chosen = query[name]?.map(String);
+    if (chosen?.length)
+      facets.set(name, name === 'brand' ? chosen.map((brand) => brand.toLowerCase()) : chosen);
+  }
+  const most = (name: NumberColumn, greatest: number | undefined) =>
+    greatest === undefined ? [] : [[name, { ...ANY, greatest }] as const];
+  return {
+    text,
+    facets,
+    price:
+      query.min === undefined && query.max === undefined
+        ? undefined
+        : { least: Math.ceil((query.min ?? 0) * 100), greatest: Math.floor((query.max ?? 1_000_000) * 100) },
+    ranges: [
+      ...(query.minyear === undefined ? [] : [['year', { ...ANY, least: query.minyear }] as const]),
+      ...most('year', query.maxyear),
+      ...most('width', query.maxwidth),
+      ...most('height', query.maxheight),
+      ...most('depth', query.maxdepth),
+      ...most('noise', query.maxnoise),
+    ],
+    kitchen: Object.fromEntries(
+      kitchenMeasures.flatMap((measure) => (query[measure] === undefined ? [] : [[measure, query[measure]]])),
+    ),
+    near: near && { lat: near.lat, lon: near.lon },
+    within: near && query.within,
+  };
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import type { SearchAnswer } from 'shared-contracts';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+const AUSTIN = '4671654';
+/** By number in GeoNames; kilometres from Austin by the spherical law of cosines, worked out apart. */
+const cities = [
+  ['Austin', '4671654', 0],
+  ['Round Rock', '4724129', 27],
+  ['San Antonio', '4726206', 118],
+  ['Houston', '4699066', 235],
+  ['Dallas', '4684888', 293],
+  ['Auckland', '2193733', 11_764],
+] as const;
+
+let market: TestMarket;
+let seller: Person;
+const ids = new Map<string, string>();
+
+before(async () => {
+  market = await startTestMarket();
+  seller = await market.person('seller');
+  for (const [productname, place] of cities)
+    ids.set(productname, await market.product(seller, { productname, place }));
+  ids.set('Nowhere', await market.product(seller, { productname: 'Nowhere' }));
+});
+after(() => market.close());
+
+async function search(query: string): Promise<SearchAnswer> {
+  const { status, body, text } = await market.call(`GET /search?${query}`);
+  assert.equal(status, 200, text);
+  return body;
+}
+const names = ({ products }: SearchAnswer) => products.map(({ productname }) => productname);
+
+describe('where products are', () => {
+  it('is stored as a city, with coordinates of a hundredth of a degree, and told as its name only', async () => {
+    const { body } = await market.call('GET /frreezerproduct/single', {
+      query: { id: ids.get('Austin') ?? '' },
+    });
+    assert.deepEqual(body[0].place, { id: AUSTIN, name: 'Austin, Texas, US' });
+    assert.equal(/30\.2|97\.7|3027|9774/.test(JSON.stringify({ ...body[0], _id: '' })), false);
+    const { rows } =
+      await sql`select place_lat, place_lon from products where id = ${ids.get('Austin')}::uuid`.execute(
+        market.app.market.database.db,
+      );
+    assert.deepEqual(rows, [{ place_lat: 3027, place_lon: -9774 }]);
+  });
+
+  it('can be changed and taken away, and must be known', async () => {
+    const id = await market.product(seller, { place: AUSTIN, location: 'Congress Avenue' });
+    const change = (place: unknown) =>
+      market.call('PUT /frreezerproduct', { token: seller.token, query: { id }, body: { place } });
+    const place = async () =>
+      (await market.call('GET /frreezerproduct/single', { query: { id } })).body[0].place;
+    assert.equal((await change('4684888')).status, 200);
+    assert.equal((await place()).name, 'Dallas, Texas, US');
+    for (const unknown of ['1', '0', 'Austin', '4671654 ', -1, {}, ['4671654'], '999999999999']) {
+      const answer = await change(unknown);
+      assert.deepEqual([answer.status, answer.body.code], [400, 'invalid'], JSON.stringify(unknown));
+    }
+    assert.equal((await change(null)).body.modifiedCount, 1);
+    assert.equal(await place(), undefined);
+    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+  });
+
+  it('sorts by distance, what has no place last, and says how far each is', async () => {
+    const answer = await search(`near=${AUSTIN}&sort=near`);
+    assert.deepEqual(answer.near, { value: AUSTIN, name: 'Austin, Texas, US' });
+    assert.deepEqual(names(answer), [...cities.map(([name]) => name), 'Nowhere']);
+    for (const [index, [name, , wanted]] of cities.entries()) {
+      const found = answer.products[index]?.distancekm ?? -1;
+      assert.ok(Math.abs(found - wanted) <= 2, `${name}: ${found} km, not ${wanted}`);
+    }
+    assert.equal(answer.products.at(-1)?.distancekm, undefined);
+    assert.equal(
+      (await search('')).products.some(({ distancekm }) => distancekm !== undefined),
+      false,
+    );
+  });
+
+  it('finds what is within a distance, and counts each choice of it under all other filters', async () => {
+    const answer = await search(`near=${AUSTIN}&within=30&sort=near`);
+    assert.deepEqual(names(answer), ['Austin', 'Round Rock']);
+    const counts = (found: SearchAnswer) => found.facets.within.map(({ value, count }) => [value, count]);
+    const all = [
+      ['10', 1],
+      ['25', 1],
+      ['50', 2],
+      ['100', 2],
+      ['250', 4],
+    ];
+    assert.deepEqual(counts(answer), all);
+    assert.deepEqual(counts(await search(`near=${AUSTIN}`)), all);
+    assert.deepEqual(counts(await search(`near=${AUSTIN}&within=30&q=Houston`)), [
+      ['10', 0],
+      ['25', 0],
+      ['50', 0],
+      ['100', 0],
+      ['250', 1],
+    ]);
+    assert.equal((await search(`near=${AUSTIN}&within=30`)).facets.category[0]?.count, 2);
+    assert.deepEqual((await search('within=30')).facets.within, []);
+    assert.equal((await search('within=30')).total.value, cities.length + 1);
+  });
+
+  it('reads coordinates with two decimals, whatever they have', async () => {
+    const answer = await search('near=30.267153,-97.743061&within=10');
+    assert.deepEqual([names(answer), answer.near], [['Austin'], { value: '30.27,-97.74' }]);
+    // Half the way round: the date line is no end.
+    assert.deepEqual(names(await search('near=-36.85,-179.99&within=500')), ['Auckland']);
+    for (const near of ['91,0', '0,181', '1', '30.27']) {
+      const { status, body } = await market.call('GET /search', { query: { near } });
+      assert.equal(status === 400 || body.near === undefined, true, near);
+    }
+    assert.equal((await market.call('GET /search', { query: { near: "0,0' or 1=1" } })).status, 400);
+  });
+
+  it('takes the best match of a place in words', async () => {
+    assert.deepEqual((await search('place=dallas&within=10')).near, {
+      value: '4684888',
+      name: 'Dallas, Texas, US',
+    });
+    assert.equal((await search(`near=${AUSTIN}&place=dallas`)).near?.value, '4684888');
+    const unknown = await search('place=zzzzzz&within=10&sort=near');
+    assert.deepEqual([unknown.near, unknown.total.value], [undefined, cities.length + 1]);
+  });
+
+  it('suggests places that products are in, which lead to what is near', async () => {
+    const { body } = await market.call('GET /search/suggest', { query: { q: 'hous' } });
+    assert.deepEqual(
+      body.filter(({ kind }: { kind: string }) => kind === 'place'),
+      [{ kind: 'place', text: 'Houston, Texas, US', id: '4699066' }],
+    );
+    assert.deepEqual(names(await search('q=texas&sort=price')).sort(), [
+      'Austin',
+      'Dallas',
+      'Houston',
+      'Round Rock',
+      'San Antonio',
+    ]);
+  });
+
+  it('goes on page by page without losing or repeating anything', async () => {
+    const { db } = market.app.market.database;
+    await sql`
+      insert into products (category_id, seller_id, image_id, name, resale_cents, original_cents, phone, location, years_of_use,
+                            condition, description, place_id, place_name, place_lat, place_lon)
+      select category_id, seller_id, image_id, 'Spread ' || n, 100, 200, phone, location, years_of_use, condition, description,
+             1, 'Somewhere', ${3027} + n % 40 * 10, ${-9774} - n / 40 * 60
+      from products, generate_series(1, 90) n where id = ${ids.get('Austin')}::uuid`.execute(db);
+    const seen: { id: string; km: number }[] = [];
+    for (let at: string | null = `near=${AUSTIN}&sort=near&q=spread`; at !== null; ) {
+      const answer: SearchAnswer = await search(at);
+      seen.push(...answer.products.map(({ _id, distancekm = -1 }) => ({ id: _id, km: distancekm })));
+      at = answer.next;
+    }
+    assert.equal(new Set(seen.map(({ id }) => id)).size, 90);
+    assert.deepEqual(
+      seen.map(({ km }) => km),
+      seen.map(({ km }) => km).sort((a, b) => a - b),
+    );
+    assert.ok((seen.at(-1)?.km ?? 0) > 200, 'some are outside of the first circle');
+    // A cursor of another sort belongs to another list.
+    const { next } = await search(`near=${AUSTIN}&sort=near&q=spread`);
+    const cursor = new URLSearchParams(next ?? '').get('cursor') ?? '';
+    assert.equal((await market.call('GET /search', { query: { cursor, sort: 'price' } })).status, 400);
+  });
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { TypedFastBitSet } from 'typedfastbitset';
+import { CodedColumn } from './coded-column.ts';
+
+describe('a coded column', () => {
+  it('finds and counts products by value, and those without one by none', () => {
+    const column = new CodedColumn<string>(10);
+    for (const [number, value] of ['a', 'b', 'a', null, 'b'].entries()) column.put(number, value);
+    const all = new TypedFastBitSet([0, 1, 2, 3, 4]);
+    assert.deepEqual(column.where(all, (value) => value === 'a').array(), [0, 2]);
+    assert.deepEqual(column.where(all, () => true).array(), [0, 1, 2, 4]);
+    assert.deepEqual([...column.count(Uint32Array.of(1, 2, 3))], [1, 1, 1]);
+  });
+
+  it('counts all but some as it counts the others, also after changes', () => {
+    const column = new CodedColumn<string>(10);
+    for (const [number, value] of ['a', 'b', 'a', null, 'b'].entries()) column.put(number, value);
+    column.remove(1);
+    column.put(1, 'c');
+    assert.deepEqual(column.countAll(Uint32Array.of(0, 3)), column.count(Uint32Array.of(1, 2, 4)));
+  });
+
+  it('tells more values apart than two bytes can, also in space made later', () => {
+    const column = new CodedColumn<string>(70_000);
+    for (let number = 0; number < 70_000; number += 1) column.put(number, `brand ${number}`);
+    column.grow(140_000);
+    column.put(139_999, 'brand 69999');
+    assert.equal(column.values[column.codeOf(3)], 'brand 3');
+    assert.equal(column.codeOf(139_999), column.codeOf(69_999));
+    const last = column.where(
+      new TypedFastBitSet([4464, 69_999, 139_999]),
+      (value) => value === 'brand 69999',
+    );
+    assert.deepEqual(last.array(), [69_999, 139_999]);
+  });
+});

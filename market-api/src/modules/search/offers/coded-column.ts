@@ -1,0 +1,94 @@
+import { TypedFastBitSet } from 'typedfastbitset';
+
+/** From so many different values on a code takes four bytes. */
+const SHORT_CODES = 65_536;
+
+/** A value for each product, or none; each different value is kept once. */
+export class CodedColumn<Value extends string | number> {
+  /** By product: 0 for none. */
+  #codes: Uint16Array | Uint32Array;
+  readonly #codeOf = new Map<Value, number>();
+  /** By code. */
+  readonly values: (Value | undefined)[] = [undefined];
+  /** How many products have each code. */
+  readonly #totals = [0];
+
+  constructor(space: number) {
+    this.#codes = new Uint16Array(space);
+  }
+
+  put(number: number, value: Value | null): void {
+    const code = value === null ? 0 : this.#code(value);
+    this.#codes[number] = code;
+    this.#totals[code] = (this.#totals[code] ?? 0) + 1;
+  }
+
+  remove(number: number): void {
+    const code = this.codeOf(number);
+    this.#totals[code] = (this.#totals[code] ?? 0) - 1;
+  }
+
+  /** Makes space for so many products. */
+  grow(space: number): void {
+    const old = this.#codes;
+    this.#codes = old instanceof Uint16Array ? new Uint16Array(space) : new Uint32Array(space);
+    this.#codes.set(old);
+  }
+
+  codeOf(number: number): number {
+    return this.#codes[number] ?? 0;
+  }
+
+  /** Which of these products have a value that is chosen; those without one are not. */
+  where(among: TypedFastBitSet, isChosen: (value: Value, code: number) => boolean): TypedFastBitSet {
+    const chosen = Uint8Array.from(this.values, (value, code) =>
+      value !== undefined && isChosen(value, code) ? 1 : 0,
+    );
+    const codes = this.#codes;
+    const from = among.words;
+    const words = new Uint32Array(from.length);
+    for (let at = 0; at < from.length; at += 1) {
+      let found = 0;
+      for (let left = from[at] ?? 0; left !== 0; ) {
+        const bit = 31 - Math.clz32(left);
+        left ^= 1 << bit;
+        if (chosen[codes[at * 32 + bit] ?? 0] === 1) found |= 1 << bit;
+      }
+      words[at] = found;
+    }
+    return TypedFastBitSet.fromWords(words);
+  }
+
+  /** How many products have each code. @param but without these */
+  countAll(but: Uint32Array): Uint32Array {
+    const counts = Uint32Array.from(this.#totals);
+    const codes = this.#codes;
+    for (let at = 0; at < but.length; at += 1) {
+      const code = codes[but[at] ?? 0] ?? 0;
+      counts[code] = (counts[code] ?? 0) - 1;
+    }
+    return counts;
+  }
+
+  /** How many of these products have each code. */
+  count(numbers: Uint32Array): Uint32Array {
+    const counts = new Uint32Array(this.values.length);
+    const codes = this.#codes;
+    for (let at = 0; at < numbers.length; at += 1) {
+      const code = codes[numbers[at] ?? 0] ?? 0;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  #code(value: Value): number {
+    let code = this.#codeOf.get(value);
+    if (code === undefined) {
+      code = this.values.push(value) - 1;
+      this.#codeOf.set(value, code);
+      this.#totals.push(0);
+      if (code === SHORT_CODES) this.#codes = Uint32Array.from(this.#codes);
+    }
+    return code;
+  }
+}

@@ -1,0 +1,135 @@
+import type { FacetName } from 'shared-contracts';
+import { facetNames } from 'shared-contracts/endpoints';
+import { TypedFastBitSet } from 'typedfastbitset';
+import { kilometresBetween, type Point } from '../../places/place.ts';
+import { CodedColumn } from './coded-column.ts';
+import { BLOCK, numbersIn, whereBetween } from './sets.ts';
+
+/** What is compared with a least and a greatest value. Unknown is 0, which none of them is when it is known. */
+export const numberColumns = ['price', 'litres', 'year', 'width', 'height', 'depth', 'noise'] as const;
+export type NumberColumn = (typeof numberColumns)[number];
+
+/** What the search knows of a product on sale. */
+export interface Offer {
+  /** Its place in every column and set. */
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  /** Cents, litres, the year, millimetres, dB(A). */
+  readonly numbers: Readonly<Record<NumberColumn, number | null>>;
+  readonly facets: Readonly<Record<FacetName, string | null>>;
+  readonly brandLabel: string | null;
+  readonly seller: string;
+  /** Hundredths of a degree. */
+  readonly place: Point | undefined;
+}
+
+/** More than there are hundredths of a degree of longitude: a point is one number. */
+const LATITUDE = 100_000;
+
+/**
+ * Everything that is for sale, in columns by the products' numbers: a million offers are counted in all ways in some
+ * milliseconds, and take some 70 MB.
+ */
+export class OfferColumns {
+  readonly forSale = new TypedFastBitSet();
+  /** As many numbers as the columns have space for. */
+  #space = 1024;
+  created = new Float64Array(this.#space);
+  /** When the newest of each block of numbers was listed; what is no longer for sale counts as well. */
+  readonly newest: number[] = [];
+  readonly #numbers = Object.fromEntries(
+    numberColumns.map((name) => [name, new Int32Array(this.#space)]),
+  ) as Record<NumberColumn, Int32Array>;
+  readonly facets = Object.fromEntries(
+    facetNames.map((name) => [name, new CodedColumn<string>(this.#space)]),
+  ) as Record<FacetName, CodedColumn<string>>;
+  readonly sellers = new CodedColumn<string>(this.#space);
+  /** Many products are in the same place: distances are reckoned once for each. */
+  readonly places = new CodedColumn<number>(this.#space);
+  readonly #brandLabels = new Map<string, string>();
+
+  /** Puts a product in, or in the place of what was known of it. */
+  put(offer: Offer): void {
+    const { number, created, facets, place } = offer;
+    this.remove(number);
+    if (number >= this.#space) this.#grow(number);
+    this.forSale.add(number);
+    this.created[number] = created;
+    const block = Math.floor(number / BLOCK);
+    this.newest[block] = Math.max(this.newest[block] ?? created, created);
+    for (const name of numberColumns) this.#numbers[name][number] = offer.numbers[name] ?? 0;
+    for (const name of facetNames) this.facets[name].put(number, facets[name]);
+    this.sellers.put(number, offer.seller);
+    this.places.put(number, place === undefined ? null : place.lat * LATITUDE + place.lon);
+    if (facets.brand !== null) this.#noteLabel(facets.brand, offer.brandLabel ?? facets.brand);
+  }
+
+  remove(number: number): void {
+    if (!this.forSale.has(number)) return;
+    this.forSale.remove(number);
+    for (const column of this.#coded()) column.remove(number);
+  }
+
+  numbers(name: NumberColumn): Int32Array {
+    return this.#numbers[name];
+  }
+
+  /** How a brand is written that is known in lower case. */
+  brandLabel(value: string): string | undefined {
+    return this.#brandLabels.get(value);
+  }
+
+  /** Kilometres from a product to a point; endless where it is not known where the product is. */
+  kilometresTo(point: Point): (number: number) => number {
+    const { places } = this;
+    const kilometres = this.kilometresByPlace(point);
+    return (number) => kilometres[places.codeOf(number)] ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** The same by the codes of `places`. */
+  kilometresByPlace(point: Point): Float64Array {
+    return Float64Array.from(this.places.values, (key) => {
+      if (key === undefined) return Number.POSITIVE_INFINITY;
+      const lat = Math.round(key / LATITUDE);
+      return kilometresBetween(point, { lat, lon: key - lat * LATITUDE });
+    });
+  }
+
+  /** Which of these products have a known value from the least to the greatest, both included. */
+  inRange(name: NumberColumn, least: number, greatest: number, among: TypedFastBitSet): TypedFastBitSet {
+    const known = Math.max(least, name === 'price' ? 0 : 1);
+    return whereBetween(among, this.#numbers[name], known, greatest);
+  }
+
+  /** @returns how many of these products have each code of a column */
+  counter(products: TypedFastBitSet): (column: CodedColumn<string> | CodedColumn<number>) => Uint32Array {
+    const count = products.size();
+    const isMost = this.forSale.size() - count < count;
+    const fewer = numbersIn(isMost ? this.forSale.new_difference(products) : products);
+    return (column) => (isMost ? column.countAll(fewer) : column.count(fewer));
+  }
+
+  #coded() {
+    return [...facetNames.map((name) => this.facets[name]), this.sellers, this.places];
+  }
+
+  /** Of `BOSCH` and `Bosch` always the same one. */
+  #noteLabel(brand: string, label: string): void {
+    const known = this.#brandLabels.get(brand);
+    if (known === undefined || label < known) this.#brandLabels.set(brand, label);
+  }
+
+  #grow(number: number): void {
+    this.#space = Math.max(this.#space * 2, number + 1);
+    const grown = <Column extends { set(from: Column): void }>(old: Column, made: Column) => {
+      made.set(old);
+      return made;
+    };
+    this.created = grown(this.created, new Float64Array(this.#space));
+    for (const name of numberColumns) {
+      this.#numbers[name] = grown(this.#numbers[name], new Int32Array(this.#space));
+    }
+    for (const column of this.#coded()) column.grow(this.#space);
+  }
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { type OpenDatabase, openDatabase } from '../../../database/open.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { createOffers } from './offers.ts';
+
+let place: TestDatabase;
+let database: OpenDatabase;
+before(async () => {
+  place = await createTestDatabase();
+  database = await openDatabase(place.settings);
+  const { db } = database;
+  await sql`insert into categories (item_id, name) values (1, 'Chests')`.execute(db);
+  await sql`insert into users (uid, email, name, role) values ('s', 's@people.test', 'Seller', 'seller')`.execute(
+    db,
+  );
+});
+afterEach(() => sql`delete from products`.execute(database.db));
+after(async () => {
+  await database.close();
+  await place.drop();
+});
+
+/** @returns the numbers of the new products, ascending */
+async function list(count: number, name = 'Cooler', db = database.db): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    insert into products (category_id, seller_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
+                          description, data_sheet)
+    select 1, u.id, ${name}::text, 10000 + n, 20000, '5550100199', 'Austin', '3', 'Good', 'Cools.', '{"brand":"Bosch"}'
+    from users u, generate_series(1, ${count}::int) n returning number`.execute(db);
+  return rows.map(({ number }) => number).sort((a, b) => a - b);
+}
+
+const numbersOf = async (offers: ReturnType<typeof createOffers>) =>
+  (await offers.current()).columns.forSale.array();
+const withWord = async (offers: ReturnType<typeof createOffers>, word: string) => {
+  const { columns, withWords } = await offers.current();
+  return columns.forSale.new_intersection(await withWords(`'${word}'`)).array();
+};
+
+describe('the offers in memory', () => {
+  it('are read whole, in as many steps as it takes, and then what changed', async () => {
+    const numbers = await list(5003);
+    const offers = createOffers(database.db);
+    assert.deepEqual(await numbersOf(offers), numbers);
+    const more = await list(3);
+    const [sold, withdrawn, deleted, ...rest] = [...numbers, ...more];
+    await sql`update products set status = 'sold' where number = ${sold}`.execute(database.db);
+    await sql`update products set withdrawn_at = now() where number = ${withdrawn}`.execute(database.db);
+    await sql`delete from products where number = ${deleted}`.execute(database.db);
+    assert.deepEqual(await numbersOf(offers), rest);
+    await sql`update products set status = 'available' where number = ${sold}`.execute(database.db);
+    assert.deepEqual(await numbersOf(offers), [sold, ...rest]);
+  });
+
+  it('know a changed price, brand and seller', async () => {
+    const [number = 0] = await list(1);
+    const offers = createOffers(database.db);
+    const { columns } = await offers.current();
+    const known = () => ({
+      price: columns.numbers('price')[number],
+      brand: columns.facets.brand.where(columns.forSale, (value) => value === 'smeg').has(number),
+      verified: columns.facets.verified.where(columns.forSale, (value) => value === 'yes').has(number),
+    });
+    assert.deepEqual(known(), { price: 10_001, brand: false, verified: false });
+    await sql`update products set resale_cents = 5, data_sheet = '{"brand":"SMEG"}'`.execute(database.db);
+    await sql`update users set verified = true`.execute(database.db);
+    await offers.current();
+    assert.deepEqual(known(), { price: 5, brand: true, verified: true });
+    assert.equal(columns.brandLabel('smeg'), 'SMEG');
+    await sql`update users set verified = false`.execute(database.db);
+    await offers.current();
+    assert.equal(known().verified, false);
+  });
+
+  it('are read anew after more changes than are kept in mind, words as well', async () => {
+    const numbers = await list(2);
+    const offers = createOffers(database.db, { changesAtMost: 4 });
+    assert.deepEqual(await withWord(offers, 'cooler'), numbers);
+    const more = await list(5);
+    assert.deepEqual(await withWord(offers, 'cooler'), [...numbers, ...more]);
+    // As many as are read in one go, over and over.
+    for (let round = 0; round < 3; round += 1) {
+      const [some = 0] = await list(2, 'Icebox');
+      assert.ok((await withWord(offers, 'icebox')).includes(some));
+      assert.equal((await withWord(offers, 'cooler')).length, 7);
+    }
+  });
+
+  it('are read anew when changes may be gone that were not seen', async () => {
+    let now = 0;
+    const offers = createOffers(database.db, { now: () => now });
+    const numbers = await list(2);
+    await offers.current();
+    const more = await list(1);
+    await sql`update product_changes set changed_at = now() - interval '25 hours'`.execute(database.db);
+    await offers.forgetOldChanges();
+    const { rows } = await sql`select from product_changes`.execute(database.db);
+    assert.equal(rows.length, 0);
+    now = 13 * 3_600_000;
+    assert.deepEqual(await numbersOf(offers), [...numbers, ...more]);
+  });
+
+  it('keep words up to date: new, renamed and sold offers, few and many', async () => {
+    const [first = 0, second = 0] = await list(2);
+    const offers = createOffers(database.db);
+    assert.deepEqual(await withWord(offers, 'cooler'), [first, second]);
+    await sql`update products set name = 'Icebox' where number = ${first}`.execute(database.db);
+    assert.deepEqual(
+      [await withWord(offers, 'cooler'), await withWord(offers, 'icebox')],
+      [[second], [first]],
+    );
+    await sql`update products set status = 'sold' where number = ${second}`.execute(database.db);
+    assert.deepEqual(await withWord(offers, 'cooler'), []);
+    const many = await list(1500);
+    assert.deepEqual(await withWord(offers, 'cooler'), many);
+  });
+
+  it('ask for changes once for all who search at the same time', async () => {
+    await list(1);
+    const offers = createOffers(database.db);
+    const [a, b, c] = await Promise.all([offers.current(), offers.current(), offers.current()]);
+    assert.ok(a === b && b === c);
+    assert.equal((await offers.current()).changes, a.changes);
+  });
+
+  it('are not misled by changes of a database that this one was made from', async () => {
+    await list(1);
+    const offers = createOffers(database.db);
+    const { changes } = await offers.current();
+    await sql`insert into product_changes (number, changed_in) values (1, '9000000000000')`.execute(
+      database.db,
+    );
+    assert.equal((await offers.current()).changes, changes);
+    await sql`delete from product_changes`.execute(database.db);
+  });
+
+  if (process.env.TEST_DATABASE_URL) {
+    it('have what a long transaction commits after later ones were read, and read nothing twice for it', async () => {
+      const offers = createOffers(database.db);
+      await list(1);
+      const inside: number[] = [];
+      const later: number[] = [];
+      await database.db.transaction().execute(async (long) => {
+        inside.push(...(await list(1, 'Slow', long)));
+        later.push(...(await list(1, 'Fast')));
+        assert.deepEqual((await numbersOf(offers)).slice(-1), later);
+        const { changes } = await offers.current();
+        assert.equal((await offers.current()).changes, changes);
+      });
+      assert.deepEqual((await numbersOf(offers)).slice(-2), [...inside, ...later]);
+    });
+  }
+});

@@ -1,0 +1,155 @@
+import type { TypedFastBitSet } from 'typedfastbitset';
+import type { Db } from '../../../database/schema.ts';
+import { type Offer, OfferColumns } from './offer-columns.ts';
+import {
+  type Change,
+  deleteChangesBefore,
+  findWords,
+  readChanges,
+  readOffers,
+  readOffersAfter,
+} from './offers.repository.ts';
+import { type ChangeLog, createWordSets } from './word-sets.ts';
+
+/** Read in one go: other calls are answered in between. */
+const READ_AT_ONCE = 5000;
+const CHANGES_KEPT_HOURS = 24;
+/** Later than this after it was read last, changes may be gone that were not seen. */
+const STALE_MS = (CHANGES_KEPT_HOURS / 2) * 3_600_000;
+
+export interface CurrentOffers {
+  /** Rises with every change. */
+  readonly changes: number;
+  readonly columns: OfferColumns;
+  /** Which products have these words (for `to_tsquery`); not to be changed. */
+  withWords(tsquery: string): Promise<TypedFastBitSet>;
+}
+
+export interface OffersSettings {
+  /** Milliseconds. */
+  readonly now?: () => number;
+  /** More changes than this, by one person who lists by program for instance, and everything is read anew. */
+  readonly changesAtMost?: number;
+}
+
+/**
+ * What is for sale, in the memory of this process: read whole when it starts, and before each search what changed since (ADR 35).
+ * What was committed before a search began is in it.
+ */
+export function createOffers(
+  db: Db,
+  { now = () => performance.now(), changesAtMost = 20_000 }: OffersSettings = {},
+) {
+  let state: Loaded | undefined;
+  let running: Promise<Loaded> | undefined;
+  let waiting: Promise<Loaded> | undefined;
+  let changed = 0;
+
+  async function readAll(): Promise<Loaded> {
+    const at = now();
+    const { seen, changes = [] } = await readChanges(db, undefined, changesAtMost);
+    const columns = new OfferColumns();
+    for (let number = -1; ; ) {
+      const offers = await readOffersAfter(db, number, READ_AT_ONCE);
+      for (const offer of offers) columns.put(offer);
+      const last = offers.at(-1);
+      if (last === undefined || offers.length < READ_AT_ONCE) break;
+      number = last.number;
+    }
+    changed += 1;
+    state = load(db, { columns, seen, at, changed, changesAtMost });
+    state.known = keysOf(changes);
+    return state;
+  }
+
+  async function refresh(): Promise<Loaded> {
+    const at = now();
+    if (state === undefined || at - state.at > STALE_MS) return readAll();
+    const { seen, changes } = await readChanges(db, state.seen, changesAtMost);
+    if (changes === undefined) return readAll();
+    // Transactions that are open for long make the same changes come again.
+    const { known } = state;
+    const unknown = changes.filter((change) => !known.has(keyOf(change)));
+    const numbers = [...new Set(unknown.map(({ number }) => number))];
+    for (let from = 0; from < numbers.length; from += READ_AT_ONCE) {
+      const some = numbers.slice(from, from + READ_AT_ONCE);
+      state.apply(some, await readOffers(db, some));
+    }
+    state.known = keysOf(changes);
+    state.seen = seen;
+    state.at = at;
+    changed = state.changes;
+    return state;
+  }
+
+  function start(): Promise<Loaded> {
+    running = refresh().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    /**
+     * With everything that was committed before this was called. Who asks while changes are being read waits for the reading
+     * after it, all of them for the same one.
+     */
+    current(): Promise<CurrentOffers> {
+      if (running === undefined) return start();
+      waiting ??= running.then(start, start).finally(() => {
+        waiting = undefined;
+      });
+      return waiting;
+    },
+
+    /** To be called now and then. */
+    forgetOldChanges: () => deleteChangesBefore(db, CHANGES_KEPT_HOURS),
+  };
+}
+
+/** Each transaction changes a product once, as far as a reader can see. */
+const keyOf = ({ number, by }: Change) => `${by} ${number}`;
+const keysOf = (changes: readonly Change[]) => new Set(changes.map(keyOf));
+
+type Loaded = ReturnType<typeof load>;
+interface LoadedParts {
+  readonly columns: OfferColumns;
+  readonly seen: string;
+  readonly at: number;
+  /** How many changes there were before. */
+  readonly changed: number;
+  readonly changesAtMost: number;
+}
+
+function load(db: Db, { columns, seen, at, changed, changesAtMost }: LoadedParts) {
+  let numbers: number[] = [];
+  let dropped = changed;
+  const log: ChangeLog = {
+    get length() {
+      return dropped + numbers.length;
+    },
+    since: (count) => (count < dropped ? undefined : numbers.slice(count - dropped)),
+  };
+  const words = createWordSets((...asked) => findWords(db, ...asked), log);
+  return {
+    columns,
+    get changes() {
+      return log.length;
+    },
+    seen,
+    at,
+    /** Changes that may be read again. */
+    known: new Set<string>(),
+    withWords: words.get,
+    /** @param offers those of the changed products that are for sale */
+    apply(some: readonly number[], offers: readonly Offer[]): void {
+      for (const number of some) columns.remove(number);
+      for (const offer of offers) columns.put(offer);
+      numbers.push(...some);
+      if (numbers.length > changesAtMost) {
+        dropped += numbers.length;
+        numbers = [];
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { TypedFastBitSet } from 'typedfastbitset';
+import { blocksOf, numbersIn, where, whereBetween } from './sets.ts';
+
+const numbers = [0, 31, 32, 4095, 4096, 9000, 12_287];
+const set = new TypedFastBitSet(numbers);
+
+describe('sets of products', () => {
+  it('are gone through by blocks from either end', () => {
+    const seen: number[][] = [];
+    for (const some of blocksOf(set)) seen.push([...some]);
+    assert.deepEqual(seen, [[12_287, 9000], [4096], [4095, 32, 31, 0]]);
+    const upwards: number[] = [];
+    for (const some of blocksOf(set, { upwards: true })) upwards.push(...some);
+    assert.deepEqual(upwards, numbers);
+    const others: number[] = [];
+    for (const some of blocksOf(set, { isSkipped: (block) => block === 1 })) others.push(...some);
+    assert.deepEqual(others, [12_287, 9000, 4095, 32, 31, 0]);
+  });
+
+  it('say their numbers, the highest first, as many as asked for', () => {
+    assert.deepEqual([...numbersIn(set)], numbers.toReversed());
+    assert.deepEqual([...numbersIn(set, 2)], [12_287, 9000]);
+    assert.deepEqual([...numbersIn(new TypedFastBitSet())], []);
+  });
+
+  it('are narrowed by what holds and by figures, both ends included', () => {
+    assert.deepEqual(where(set, (number) => number % 2 === 0).array(), [0, 32, 4096, 9000]);
+    const figures = Int32Array.from({ length: 12_288 }, (_, number) => number);
+    assert.deepEqual(whereBetween(set, figures, 31, 4096).array(), [31, 32, 4095, 4096]);
+  });
+});

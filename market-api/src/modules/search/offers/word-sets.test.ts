@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createWordSets } from './word-sets.ts';
+
+/** A database whose answers wait until they are let go, and what changed in it. */
+function slowWords() {
+  const changed: number[] = [];
+  const asked: { readonly among: readonly number[] | undefined; answer(numbers: readonly number[]): void }[] =
+    [];
+  const sets = createWordSets(
+    (_, among) =>
+      new Promise((resolve) => {
+        asked.push({ among, answer: (numbers) => resolve(asBytes(numbers)) });
+      }),
+    {
+      get length() {
+        return changed.length;
+      },
+      since: (count) => changed.slice(count),
+    },
+  );
+  return { changed, asked, sets };
+}
+
+function asBytes(numbers: readonly number[]): DataView {
+  const bytes = new DataView(new ArrayBuffer(numbers.length * 4));
+  for (const [at, number] of numbers.entries()) bytes.setInt32(at * 4, number);
+  return bytes;
+}
+
+describe('sets of words', () => {
+  it('are asked for once by all who want the same at the same time', async () => {
+    const { asked, sets } = slowWords();
+    const both = [sets.get('cooler'), sets.get('cooler')];
+    assert.equal(asked.length, 1);
+    asked[0]?.answer([3, 1]);
+    for (const set of await Promise.all(both)) assert.deepEqual(set.array(), [1, 3]);
+    assert.deepEqual((await sets.get('cooler')).array(), [1, 3]);
+    assert.equal(asked.length, 1);
+  });
+
+  it('are not taken from an answer that was asked for before the last change', async () => {
+    const { changed, asked, sets } = slowWords();
+    const before = sets.get('cooler');
+    changed.push(7);
+    const after = sets.get('cooler');
+    assert.equal(asked.length, 2);
+    asked[1]?.answer([1, 7]);
+    asked[0]?.answer([1]);
+    assert.deepEqual((await before).array(), [1]);
+    assert.deepEqual((await after).array(), [1, 7]);
+  });
+
+  it('learn what changed by asking for that alone', async () => {
+    const { changed, asked, sets } = slowWords();
+    const first = sets.get('cooler');
+    asked[0]?.answer([1, 2]);
+    await first;
+    changed.push(2, 9);
+    const second = sets.get('cooler');
+    assert.deepEqual(asked[1]?.among, [2, 9]);
+    asked[1]?.answer([9]);
+    assert.deepEqual((await second).array(), [1, 9]);
+    assert.deepEqual((await first).array(), [1, 2], 'who searched before keeps what they were given');
+  });
+});

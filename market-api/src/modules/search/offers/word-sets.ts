@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache';
+import { TypedFastBitSet } from 'typedfastbitset';
+
+/** Bytes. A word that every second of a million products has takes an eighth of a MB. */
+const KEPT_AT_MOST = 64 * 1024 * 1024;
+/** Of so many changed products it is asked which have a word; after more of them it is looked for anew. */
+const LOOKED_UP_AT_MOST = 1000;
+
+interface Kept {
+  readonly set: TypedFastBitSet;
+  /** How many changes it has seen. */
+  seen: number;
+}
+
+/** The numbers of what changed, in the order it was read. */
+export interface ChangeLog {
+  /** How many there were. */
+  readonly length: number;
+  /** Those after the first `seen`; undefined when they are no longer known. */
+  since(seen: number): readonly number[] | undefined;
+}
+
+/** Asks the database which products have words; see `findWords`. */
+type FindWords = (tsquery: string, among?: readonly number[]) => Promise<DataView>;
+
+/**
+ * Which products have a word: asked of the database once, and kept up to date with what changes. Several who ask for the same
+ * word at once wait for one answer.
+ */
+export function createWordSets(find: FindWords, log: ChangeLog) {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_AT_MOST,
+    sizeCalculation: ({ set }) => set.words.byteLength + 200,
+  });
+  const asked = new Map<string, Promise<TypedFastBitSet>>();
+
+  async function renew(tsquery: string): Promise<TypedFastBitSet> {
+    const known = kept.get(tsquery);
+    const seen = log.length;
+    const changed = known === undefined ? undefined : log.since(known.seen);
+    if (known !== undefined && changed !== undefined && changed.length <= LOOKED_UP_AT_MOST) {
+      if (changed.length === 0) return known.set;
+      const found = await find(tsquery, [...new Set(changed)]);
+      const set = known.set.clone();
+      for (const number of changed) set.remove(number);
+      addAll(set, found);
+      kept.set(tsquery, { set, seen });
+      return set;
+    }
+    const found = await find(tsquery);
+    const set = addAll(new TypedFastBitSet(), found);
+    kept.set(tsquery, { set, seen });
+    return set;
+  }
+
+  return {
+    /**
+     * @param tsquery for `to_tsquery`
+     * @returns not to be changed; some that are in it may be no longer for sale
+     */
+    get(tsquery: string): Promise<TypedFastBitSet> {
+      const known = kept.get(tsquery);
+      if (known?.seen === log.length) return Promise.resolve(known.set);
+      // An answer that was asked for before the last change may not know of it.
+      const question = `${log.length} ${tsquery}`;
+      const pending = asked.get(question);
+      if (pending) return pending;
+      const renewed = renew(tsquery).finally(() => asked.delete(question));
+      asked.set(question, renewed);
+      return renewed;
+    },
+  };
+}
+
+function addAll(set: TypedFastBitSet, numbers: DataView): TypedFastBitSet {
+  for (let at = 0; at < numbers.byteLength; at += 4) set.add(numbers.getInt32(at));
+  return set;
+}

@@ -1,0 +1,177 @@
+import type { SearchSort } from 'shared-contracts';
+import { TypedFastBitSet } from 'typedfastbitset';
+import type { Db } from '../../database/schema.ts';
+import { cursorFormat } from '../../lists/cursor.ts';
+import { type Page, toPage } from '../../lists/page.ts';
+import type { Point } from '../places/place.ts';
+import type { OfferColumns } from './offers/offer-columns.ts';
+import { identify } from './offers/offers.repository.ts';
+import { blocksOf, numbersIn, where } from './offers/sets.ts';
+
+/** Lists are sorted by one figure, and what has the same one by the product's number. */
+interface Order {
+  /** The lowest comes first. */
+  key(number: number): number;
+  /** The lowest that a product of a block of numbers can have, where that is known. */
+  lowestIn?(block: number): number;
+  /** Whether of two with the same figure the newer one comes first. */
+  readonly newestFirst: boolean;
+  readonly cursor: {
+    write(values: [number, number]): string;
+    read(cursor: string): readonly [number, number];
+  };
+}
+
+const places = (sort: SearchSort) => cursorFormat(`search-${sort}`, ['number', 'number']);
+const cursors = {
+  price: places('price'),
+  '-price': places('-price'),
+  best: places('best'),
+  near: places('near'),
+};
+/** Farther than anything on earth, metres: what has no place comes last. */
+const NOWHERE = 30_000_000;
+const newest = cursorFormat('search-new', ['time', 'number']);
+
+function orderOf(sort: SearchSort, columns: OfferColumns, rankOf: (number: number) => number): Order {
+  const prices = columns.numbers('price');
+  const { created } = columns;
+  if (sort === 'price') {
+    return { key: (number) => prices[number] ?? 0, newestFirst: false, cursor: cursors.price };
+  }
+  const highestFirst = (format: typeof cursors.best) => ({
+    write: ([key, number]: [number, number]) => format.write([-key, number]),
+    read: (cursor: string) => {
+      const [value, number] = format.read(cursor);
+      return [-value, number] as const;
+    },
+  });
+  if (sort === '-price') {
+    return {
+      key: (number) => -(prices[number] ?? 0),
+      newestFirst: true,
+      cursor: highestFirst(cursors[sort]),
+    };
+  }
+  if (sort === 'best') {
+    return { key: (number) => -rankOf(number), newestFirst: true, cursor: highestFirst(cursors.best) };
+  }
+  return {
+    key: (number) => -(created[number] ?? 0),
+    lowestIn: (block) => -(columns.newest[block] ?? 0),
+    newestFirst: true,
+    cursor: {
+      write: ([key, number]) => newest.write([new Date(-key), number]),
+      read: (cursor) => {
+        const [at, number] = newest.read(cursor);
+        return [-at.getTime(), number];
+      },
+    },
+  };
+}
+
+export interface ResultsQuery {
+  readonly found: TypedFastBitSet;
+  readonly columns: OfferColumns;
+  /** For `to_tsquery`; empty when there is nothing to rank by. */
+  readonly tsquery: string;
+  /** `best` only with words, `near` only with a point. */
+  readonly sort: SearchSort;
+  readonly limit: number;
+  readonly cursor: string | undefined;
+  /** What distances are counted from. */
+  readonly near: Point | undefined;
+  /** Of more products than this those listed last are ranked. */
+  readonly rankedAtMost: number;
+}
+
+export interface Found {
+  readonly id: string;
+  /** Whole kilometres; null where no distance is asked for, or known. */
+  readonly km: number | null;
+}
+
+/** One page of what a search found. Fails with `invalid` for a cursor of another sort. */
+export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<Found>> {
+  const { found, columns, tsquery, limit, sort, near, rankedAtMost } = query;
+  const ranked =
+    sort === 'best' ? await identify(db, [...numbersIn(found, rankedAtMost)], tsquery) : undefined;
+  const ranks = new Map(ranked?.map(({ number, rank }) => [number, rank]));
+  const kilometres = near ? columns.kilometresTo(near) : () => Number.POSITIVE_INFINITY;
+  const order =
+    sort === 'near'
+      ? { key: metresBy(kilometres), newestFirst: false, cursor: cursors.near }
+      : orderOf(sort, columns, (number) => ranks.get(number) ?? 0);
+  const all = ranked ? new TypedFastBitSet(ranked.map(({ number }) => number)) : found;
+  const numbers = first(all, order, limit + 1, query.cursor);
+  const { items, next } = toPage(numbers, limit, (number) => order.cursor.write([order.key(number), number]));
+  const ids = new Map((ranked ?? (await identify(db, items, ''))).map(({ number, id }) => [number, id]));
+  const toFound = (number: number): Found[] => {
+    const [id, km] = [ids.get(number), kilometres(number)];
+    return id === undefined ? [] : [{ id, km: Number.isFinite(km) ? Math.round(km) : null }];
+  };
+  return { items: items.flatMap(toFound), next };
+}
+
+const metresBy = (kilometres: (number: number) => number) => (number: number) =>
+  Math.min(Math.round(kilometres(number) * 1000), NOWHERE);
+
+export interface Since {
+  readonly time: Date;
+  /** Whose own offers are no news. */
+  readonly reader: string;
+  readonly limit: number;
+}
+
+/** The ids of what was listed after a moment, newest first. */
+export async function newestOf(
+  db: Db,
+  { found, columns, since }: Pick<ResultsQuery, 'found' | 'columns'> & { readonly since: Since },
+): Promise<string[]> {
+  const time = since.time.getTime();
+  const { created, sellers } = columns;
+  const isNews = (number: number) =>
+    (created[number] ?? 0) > time && sellers.values[sellers.codeOf(number)] !== since.reader;
+  const numbers = first(
+    where(found, isNews),
+    orderOf('new', columns, () => 0),
+    since.limit,
+    undefined,
+  );
+  const ids = new Map((await identify(db, numbers, '')).map(({ number, id }) => [number, id]));
+  return numbers.flatMap((number) => ids.get(number) ?? []);
+}
+
+/** The first ones in an order, after those of the pages before. */
+function first(
+  numbers: TypedFastBitSet,
+  { key, lowestIn, newestFirst, cursor }: Order,
+  count: number,
+  after: string | undefined,
+): number[] {
+  const tie = newestFirst ? -1 : 1;
+  const isBefore = (key1: number, number1: number, key2: number, number2: number) =>
+    key1 < key2 || (key1 === key2 && (number1 - number2) * tie < 0);
+  const begin = after === undefined ? undefined : cursor.read(after);
+  const top: { readonly number: number; readonly key: number }[] = [];
+  /** Of the last one, once there are enough. */
+  let most = Number.POSITIVE_INFINITY;
+  const isSkipped = (block: number) => lowestIn !== undefined && lowestIn(block) >= most;
+  // Of the same figure those that come first are looked at first: what comes later is never before them.
+  for (const some of blocksOf(numbers, { upwards: !newestFirst, isSkipped })) {
+    for (let index = 0; index < some.length; index += 1) {
+      const number = some[index] ?? 0;
+      const own = key(number);
+      if (own >= most || (begin && !isBefore(begin[0], begin[1], own, number))) continue;
+      let at = top.length;
+      for (; at > 0; at -= 1) {
+        const above = top[at - 1];
+        if (above === undefined || isBefore(above.key, above.number, own, number)) break;
+      }
+      top.splice(at, 0, { number, key: own });
+      if (top.length > count) top.pop();
+      if (top.length === count) most = top.at(-1)?.key ?? most;
+    }
+  }
+  return top.map(({ number }) => number);
+}

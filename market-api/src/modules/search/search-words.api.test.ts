@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { SearchAnswer } from 'shared-contracts';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+let seller: Person;
+
+before(async () => {
+  market = await startTestMarket();
+  seller = await market.person('seller');
+});
+after(() => market.close());
+
+async function search(query: string): Promise<SearchAnswer> {
+  const { status, body, text } = await market.call(`GET /search?${query}`);
+  assert.equal(status, 200, text);
+  return body;
+}
+
+describe('the words of a search', () => {
+  const names = async (query: string) =>
+    (await search(query)).products.map(({ productname }) => productname).sort();
+  const made: Record<string, string> = {};
+  before(async () => {
+    const offers: Record<string, Record<string, unknown>> = {
+      bosch: {
+        productname: 'Bosch KGN39 in white',
+        datasheet: { brand: 'Bosch', freshlitres: 280, freezerlitres: 90 },
+      },
+      deep: { productname: 'Zanussi deep freeze', location: 'Abilene, TX' },
+      chest: { productname: 'Whirlpool freezer chest', datasheet: { freezerlitres: 205, nofrost: true } },
+      cubic: { productname: 'Hotpoint 18 cu ft refrigerators', description: 'Stainless, silent.' },
+      free: { productname: 'Smeg, free for collection' },
+    };
+    for (const [name, offer] of Object.entries(offers)) made[name] = await market.product(seller, offer);
+  });
+
+  for (const [what, query, expected] of [
+    ['in any order', 'q=white+bosch', ['Bosch KGN39 in white']],
+    ['by their stem', 'q=hotpoint+refrigerator', ['Hotpoint 18 cu ft refrigerators']],
+    ['by synonyms', 'q=fridge+hotpoint', ['Hotpoint 18 cu ft refrigerators']],
+    ['by synonyms of two words', 'q=freezer+zanussi', ['Zanussi deep freeze']],
+    ['that mean all of them', 'q=fridge+bosch+kgn39', ['Bosch KGN39 in white']],
+    ['of two words by their synonym', 'q=deep+freeze+whirlpool', ['Whirlpool freezer chest']],
+    ['with a typing error', 'q=zannusi', ['Zanussi deep freeze']],
+    ['with two letters swapped in a short one', 'q=bsoch+kgn39', ['Bosch KGN39 in white']],
+    [
+      'with a typing error in one that has synonyms',
+      'q=frigde+hotpoint',
+      ['Hotpoint 18 cu ft refrigerators'],
+    ],
+    ['written as one', 'q=deepfreeze', ['Zanussi deep freeze']],
+    ['among words that everything has', 'q=the+white+with+bosch', ['Bosch KGN39 in white']],
+    ['for what the data sheet says', 'q=frost+free+whirlpool', ['Whirlpool freezer chest']],
+    ['for that in other words', 'q=no-frost+whirlpool', ['Whirlpool freezer chest']],
+    ['half typed', 'q=hotpoi', ['Hotpoint 18 cu ft refrigerators']],
+    ['in the place', 'q=abilene', ['Zanussi deep freeze']],
+    ['in the description', 'q=silent', ['Hotpoint 18 cu ft refrigerators']],
+    ['of a model', 'q=kgn39', ['Bosch KGN39 in white']],
+    ['litres near the data sheet', 'q=white+bosch+370+litres', ['Bosch KGN39 in white']],
+    ['cubic feet near the data sheet', 'q=whirlpool+7.2+cu+ft', ['Whirlpool freezer chest']],
+    ['cubic feet in the name', 'q=18+cu.ft.+hotpoint', ['Hotpoint 18 cu ft refrigerators']],
+    ['none of which stands anywhere', 'q=xylophone', []],
+    ['that are only signs', `q=${encodeURIComponent("'); drop table products; -- & | ! :* <->")}`, undefined],
+  ] as const) {
+    it(`finds words ${what}`, async () => {
+      const found = await names(query);
+      if (expected) assert.deepEqual(found, expected);
+    });
+  }
+
+  it('says what it took for a typing error', async () => {
+    assert.equal((await search('q=zannusi')).corrected, 'zanussi');
+    assert.equal((await search('q=zanussi')).corrected, undefined);
+    assert.equal((await search('q=deepfreeze')).corrected, 'deep freeze');
+    // By what they share in letters `free` is as near.
+    assert.equal((await search('q=freezr')).corrected, 'freezer');
+  });
+
+  it('finds everything by words that everything has', async () => {
+    const [all, found] = [await search(''), await search('q=the')];
+    assert.deepEqual(found.total, all.total);
+  });
+
+  it('ranks a name above a description', async () => {
+    await market.product(seller, { productname: 'Beige box', description: 'Once beside a turquoise Bosch.' });
+    await market.product(seller, { productname: 'Turquoise retro', description: 'Nice.' });
+    const { products } = await search('q=turquoise');
+    assert.deepEqual(
+      products.map(({ productname }) => productname),
+      ['Turquoise retro', 'Beige box'],
+    );
+  });
+
+  it('is up to date: sold, withdrawn and renamed offers', async () => {
+    const id = await market.product(seller, { productname: 'Ephemeral cooler' });
+    const isFound = async (word: string) =>
+      (await search(`q=${word}`)).products.some(({ _id }) => _id === id);
+    assert.ok(await isFound('ephemeral'));
+    const body = { productname: 'Permanent cooler' };
+    const changed = await market.call('PUT /frreezerproduct', { token: seller.token, query: { id }, body });
+    assert.equal(changed.status, 200, changed.text);
+    assert.deepEqual([await isFound('ephemeral'), await isFound('permanent')], [false, true]);
+    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    assert.equal(await isFound('permanent'), false);
+  });
+
+  it('become suggestions of every kind', async () => {
+    const suggest = async (q: string) => (await market.call('GET /search/suggest', { query: { q } })).body;
+    const kinds = (list: { kind: string; text: string }[]) => list.map(({ kind, text }) => `${kind} ${text}`);
+    assert.ok(kinds(await suggest('abil')).includes('place Abilene, TX'));
+    assert.ok(kinds(await suggest('Bos')).includes('brand Bosch'));
+    assert.ok(kinds(await suggest('hotp')).includes('product Hotpoint 18 cu ft refrigerators'));
+    assert.ok(kinds(await suggest('category 1')).includes('category Category 1'));
+    assert.deepEqual(await suggest('%'), []);
+    assert.ok((await suggest('fr')).length <= 10);
+  });
+});

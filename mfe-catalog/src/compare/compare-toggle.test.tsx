@@ -1,0 +1,60 @@
+import { act, screen, within } from '@testing-library/react';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { renderPiece } from 'test-helpers/render';
+import { aProduct } from '../testing/fixtures.ts';
+import { CompareBar } from './compare-bar.tsx';
+import { CompareToggle } from './compare-toggle.tsx';
+
+function show() {
+  const all = ['A', 'B', 'C', 'D', 'E'].map((name) => aProduct({ _id: name, productname: name }));
+  const piece = (
+    <>
+      {all.map((product) => (
+        <CompareToggle key={product._id} product={product} />
+      ))}
+      <main tabIndex={-1}>
+        <CompareBar />
+      </main>
+    </>
+  );
+  return renderPiece(piece, '/', { api: fakeMarket().api, person: null });
+}
+const toggle = (name: string) => screen.getByRole('button', { name: `Compare ${name}` });
+const tray = async () => within(await screen.findByRole('complementary', { name: 'Chosen to compare' }));
+
+beforeEach(() => localStorage.clear());
+
+it('is pressed when it is chosen, and stands in a tray that comes with the first', async () => {
+  const { user } = show();
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  await user.click(toggle('A'));
+  expect(toggle('A')).toHaveAttribute('aria-pressed', 'true');
+  const inTray = await tray();
+  expect(inTray.getByRole('status')).toHaveTextContent('1 of 4 chosen');
+  expect(inTray.queryByRole('link')).not.toBeInTheDocument();
+  await user.click(toggle('C'));
+  expect(inTray.getByRole('link', { name: 'Compare 2' })).toHaveAttribute('href', '/compare?ids=A,C');
+  await user.click(inTray.getByRole('button', { name: 'Do not compare A' }));
+  expect(toggle('A')).toHaveAttribute('aria-pressed', 'false');
+  expect(inTray.getByRole('button', { name: 'Do not compare C' })).toHaveFocus();
+  await user.click(inTray.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(toggle('C')).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('says why a fifth is refused', async () => {
+  const { user } = show();
+  for (const name of ['A', 'B', 'C', 'D', 'E']) await user.click(toggle(name));
+  expect(await screen.findByText(/Four are chosen already/)).toBeVisible();
+  expect(toggle('E')).toHaveAttribute('aria-pressed', 'false');
+  expect((await tray()).getByRole('link')).toHaveAttribute('href', '/compare?ids=A,B,C,D');
+});
+
+it('follows what is chosen in another tab', async () => {
+  show();
+  localStorage.setItem('market.compare', '[{"id":"B","name":"B"}]');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'market.compare' })));
+  expect(toggle('B')).toHaveAttribute('aria-pressed', 'true');
+  expect((await tray()).getByRole('button', { name: 'Do not compare B' })).toBeVisible();
+});

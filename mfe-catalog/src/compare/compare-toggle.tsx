@@ -1,0 +1,46 @@
+import { styled } from 'shared-runtime/styles';
+import { Button, MarketIcon, theme, toast } from 'shared-ui';
+import { choose, unchoose, useChosen } from './compare-list.ts';
+import { messages } from './messages.ts';
+
+interface CompareToggleProps {
+  readonly product: { readonly _id: string; readonly productname: string };
+}
+
+/** Puts a product beside others, or takes it away again. */
+export function CompareToggle({ product: { _id: id, productname: name } }: CompareToggleProps) {
+  const isChosen = useChosen().some((chosen) => chosen.id === id);
+  function onClick() {
+    if (isChosen) unchoose(id);
+    else if (!choose({ id, name })) toast(messages.full, 'warning');
+  }
+  return (
+    <Toggle
+      variant="secondary"
+      size="sm"
+      aria-pressed={isChosen}
+      aria-label={messages.toggleName(name)}
+      onClick={onClick}
+    >
+      <MarketIcon name={isChosen ? 'check' : 'plus'} size={16} />
+      {messages.toggle}
+    </Toggle>
+  );
+}
+
+/** Above a card's link, which lies over all of the card. Does nothing without script. */
+const Toggle = styled(Button)`
+  position: relative;
+  z-index: 1;
+  flex: none;
+
+  &[aria-pressed='true'] {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.accentSoft};
+    color: ${theme.color.accent};
+  }
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;

@@ -1,0 +1,149 @@
+import { useEffect } from 'react';
+import { paths } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { Button, ButtonLink, MarketIcon, theme, useKeptFocus } from 'shared-ui';
+import { type Chosen, unchoose } from './compare-list.ts';
+import { messages } from './messages.ts';
+
+/** Of the tray with the space around it. */
+const HEIGHT = '6rem';
+
+/** What was chosen on this device, each with a way out, and the way to see it side by side. */
+export function CompareTray({ chosen }: { readonly chosen: readonly Chosen[] }) {
+  useEffect(() => {
+    // The end of the page, and what gets the focus by keyboard, is scrolled to where the tray does not lie over it.
+    const { documentElement, body } = document;
+    documentElement.style.setProperty('scroll-padding-block-end', HEIGHT);
+    body.style.setProperty('padding-block-end', HEIGHT);
+    return () => {
+      documentElement.style.removeProperty('scroll-padding-block-end');
+      body.style.removeProperty('padding-block-end');
+    };
+  }, []);
+  const list = useKeptFocus<HTMLUListElement>('li');
+  function takeAway(id?: string) {
+    unchoose(id);
+    // The tray goes, and with it what had the focus: reading goes on at the page.
+    if (id === undefined || chosen.length === 1)
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
+  return (
+    <Tray aria-label={messages.tray}>
+      <p role="status">
+        {messages.count(chosen.length)}
+        {chosen.length === 1 && <small>{messages.oneMore}</small>}
+      </p>
+      <ul ref={list}>
+        {chosen.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" aria-label={messages.remove(name)} onClick={() => takeAway(id)}>
+              <span>{name}</span>
+              <MarketIcon name="close" size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Actions>
+        <Button variant="ghost" size="sm" onClick={() => takeAway()}>
+          {messages.clear}
+        </Button>
+        {chosen.length > 1 && (
+          <ButtonLink size="sm" to={paths.compare(chosen.map(({ id }) => id))}>
+            {messages.open(chosen.length)}
+          </ButtonLink>
+        )}
+      </Actions>
+    </Tray>
+  );
+}
+
+/** At the foot of the window, over the page: nothing moves when it appears. */
+const Tray = styled.aside`
+  position: fixed;
+  z-index: 2;
+  inset-block-end: ${theme.space[3]};
+  inset-inline: ${theme.layout.gutter};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  align-items: center;
+  max-width: ${theme.layout.pageWidth};
+  margin-inline: auto;
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border: 1px solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surfaceRaised};
+  box-shadow: ${theme.shadow.lg};
+
+  ${theme.media.md} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
+
+  & > p {
+    font-size: ${theme.size.sm};
+    font-weight: 600;
+  }
+
+  & small {
+    display: block;
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.xs};
+    font-weight: 400;
+  }
+
+  /* On narrow screens the cards and the comparison itself take one away. */
+  & ul {
+    display: flex;
+    gap: ${theme.space[2]};
+    margin: 0;
+    padding: 0.25rem;
+    overflow-x: auto;
+    list-style: none;
+
+    @media (max-width: ${theme.breakpoint.md - 1}px) {
+      display: none;
+    }
+  }
+
+  & li {
+    flex: 0 1 14rem;
+    min-width: 7.5rem;
+  }
+
+  & li button {
+    display: flex;
+    gap: ${theme.space[2]};
+    align-items: center;
+    justify-content: space-between;
+    width: 100%;
+    min-height: 2.75rem;
+    padding: ${theme.space[1]} ${theme.space[3]};
+    border: 1px solid ${theme.color.border};
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.surface};
+    color: ${theme.color.text};
+    font: inherit;
+    font-size: ${theme.size.sm};
+    cursor: pointer;
+  }
+
+  & li button:hover {
+    border-color: ${theme.color.accent};
+  }
+
+  & li span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  & li svg {
+    flex: none;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${theme.space[2]};
+  align-items: center;
+`;

@@ -1,0 +1,124 @@
+import {
+  type DataSheet,
+  deliveryLabels,
+  type ExplainedChoice,
+  energyScaleLabels,
+  formatLitres,
+  formatMillimetres,
+  kindLabels,
+  looksTexts,
+  workingStateTexts,
+} from 'shared-contracts';
+import { formatDate } from 'shared-ui';
+import { messages } from './messages.ts';
+
+const text = messages;
+
+export interface SheetFact {
+  readonly name: string;
+  readonly value: string;
+  /** What the value promises, in plain words. */
+  readonly definition?: string | undefined;
+}
+
+export interface SheetGroup {
+  readonly title: string;
+  readonly facts: readonly SheetFact[];
+}
+
+/** A fact when it is known, nothing when it is not. */
+function fact<Value>(
+  name: string,
+  value: Value | undefined,
+  words: (known: Value) => string = String,
+): SheetFact[] {
+  return value === undefined ? [] : [{ name, value: words(value) }];
+}
+
+const explained = (name: string, choice: ExplainedChoice | undefined): SheetFact[] =>
+  choice === undefined ? [] : [{ name, value: choice.label, definition: choice.definition }];
+
+const yesOrNo = (answer: boolean) => (answer ? text.yes : text.no);
+
+/** What a data sheet says, in groups; what is not known is left out, and so are groups without anything. */
+export function dataSheetGroups(sheet: DataSheet): readonly SheetGroup[] {
+  const { groups } = text;
+  return [
+    { title: groups.about, facts: aboutIt(sheet) },
+    { title: groups.size, facts: sizeOf(sheet) },
+    { title: groups.energy, facts: energyOf(sheet) },
+    { title: groups.condition, facts: conditionOf(sheet) },
+    { title: groups.place, facts: placeOf(sheet) },
+  ].filter(({ facts }) => facts.length > 0);
+}
+
+function aboutIt(sheet: DataSheet): SheetFact[] {
+  return [
+    ...fact(text.brand, sheet.brand),
+    ...fact(text.model, sheet.model),
+    ...fact(text.kind, sheet.kind, (kind) => kindLabels[kind]),
+    ...fact(text.colour, sheet.colour),
+    ...fact(text.yearmade, sheet.yearmade),
+    ...fact(text.noFrost, sheet.nofrost, yesOrNo),
+    ...fact(text.hinges, hingesOf(sheet)),
+    ...fact(text.refrigerant, sheet.refrigerant),
+  ];
+}
+
+/** Side and whether it can be changed, or whichever of the two is known. */
+function hingesOf({ hingeside, hingechangeable }: DataSheet): string | undefined {
+  const side = hingeside && text.hinge[hingeside];
+  const changes =
+    hingechangeable === undefined ? undefined : hingechangeable ? text.hingeChangeable : text.hingeFixed;
+  return [side, changes].filter(Boolean).join(', ') || undefined;
+}
+
+function sizeOf({ freshlitres, freezerlitres, heightmm, widthmm, depthmm }: DataSheet): SheetFact[] {
+  const total =
+    freshlitres === undefined || freezerlitres === undefined ? undefined : freshlitres + freezerlitres;
+  return [
+    ...fact(text.fresh, freshlitres, formatLitres),
+    ...fact(text.freezer, freezerlitres, formatLitres),
+    ...fact(text.total, total, formatLitres),
+    ...fact(text.height, heightmm, formatMillimetres),
+    ...fact(text.width, widthmm, formatMillimetres),
+    ...fact(text.depth, depthmm, formatMillimetres),
+  ];
+}
+
+function energyOf({ energyscale, energyclass, kwhyear, noisedb }: DataSheet): SheetFact[] {
+  // The label of the US has no classes: there is nothing but its kWh.
+  const label = energyscale === 'us' ? undefined : energyclass;
+  return [
+    ...fact(text.energyClass, label).map((known) => ({
+      ...known,
+      definition: energyscale && energyScaleLabels[energyscale],
+    })),
+    ...fact(text.energyUse, kwhyear, text.kwh),
+    ...fact(text.noise, noisedb, text.decibels),
+  ];
+}
+
+function conditionOf(sheet: DataSheet): SheetFact[] {
+  return [
+    ...explained(text.state, sheet.workingstate && workingStateTexts[sheet.workingstate]),
+    ...explained(text.looks, sheet.looks && looksTexts[sheet.looks]),
+    ...fact(text.faults, sheet.faults),
+    ...fact(text.included, sheet.included),
+    ...fact(text.warranty, sheet.warrantyuntil, formatDate),
+  ];
+}
+
+function placeOf({ delivery, floor, lift, carryhelp }: DataSheet): SheetFact[] {
+  return [
+    ...fact(text.delivery, delivery, (way) => deliveryLabels[way]),
+    ...fact(text.floor, floor, floorText),
+    ...fact(text.lift, lift, yesOrNo),
+    ...fact(text.carryHelp, carryhelp, yesOrNo),
+  ];
+}
+
+function floorText(floor: number): string {
+  if (floor === 0) return text.groundFloor;
+  return floor > 0 ? text.above(floor) : text.below(-floor);
+}

@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react';
+import type { DataSheet, Product } from 'shared-contracts';
+import { type FakeMarket, fakeMarket, problem } from 'test-helpers/fake-market';
+import { aProduct } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render.ts';
+
+const id = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;
+const sheet: DataSheet = {
+  kind: 'bottom-freezer',
+  widthmm: 600,
+  looks: 'B',
+  kwhyear: 300,
+  freshlitres: 216,
+  freezerlitres: 89,
+};
+
+function market(changes: Record<number, Partial<Product>> = {}): FakeMarket {
+  return fakeMarket({
+    'GET /compare': ({ query: { ids = '' } }) =>
+      ids.split(',').flatMap((asked) => {
+        const digit = Number(asked[0]);
+        if (digit > 5) return [];
+        const name = `Fridge ${digit}`;
+        return [aProduct({ _id: asked, productname: name, datasheet: sheet, ...changes[digit] })];
+      }),
+  });
+}
+const row = (name: RegExp | string) => screen.getByRole('row', { name });
+const columns = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+
+beforeEach(() => localStorage.clear());
+
+it('shows products side by side, in the groups of the data sheet, with what grades promise', async () => {
+  const shop = market({ 2: { datasheet: { ...sheet, widthmm: 700, noisedb: 38 } } });
+  renderPage({ market: shop, path: `/compare?ids=${id(1)},${id(2)}` });
+  expect(await screen.findByRole('heading', { name: '2 refrigerators side by side' })).toBeVisible();
+  expect(columns()).toEqual(['Fridge 1', 'Fridge 2']);
+  expect(screen.getByRole('link', { name: 'Fridge 2' })).toHaveAttribute(
+    'href',
+    `/refrigerators/fridge-2-${id(2)}`,
+  );
+  const groups = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+  expect(
+    groups.filter((text) => /^(Offer|Make|Capacity|Energy and|Condition$|Running)/.test(text ?? '')),
+  ).toEqual([
+    'Offer',
+    'Condition',
+    'Make and kind',
+    'Capacity and size',
+    'Energy and noise',
+    'Condition',
+    'Running costs',
+  ]);
+  expect(row(/^Width differs/)).toHaveTextContent('Width differs60.0 cm (23.6 in)70.0 cm (27.6 in)');
+  expect(row(/^Noise differs/)).toHaveTextContent('Noise differsNot said38 dB(A)');
+  expect(row(/^Looks/)).toHaveTextContent(/LooksB, light marksA few small scratches/);
+  expect(row(/^Kind/)).not.toHaveTextContent('differs');
+  expect(row(/^Electricity/)).toHaveTextContent('$50 a year$50 a year');
+  expect(shop.calls).toHaveLength(1);
+});
+
+it('takes class A of one label for another than class A of the other', async () => {
+  const label = (energyscale: 'eu-2010' | 'eu-2021') => ({
+    datasheet: { energyscale, energyclass: 'A' as const },
+  });
+  renderPage({
+    market: market({ 1: label('eu-2010'), 2: label('eu-2021') }),
+    path: `/compare?ids=${id(1)},${id(2)}`,
+  });
+  await screen.findByRole('table');
+  expect(row(/^Energy class differs/)).toBeVisible();
+});
+
+it('shows only differences on request, as its address says', async () => {
+  const { user } = renderPage({
+    market: market({ 2: { resaleprice: 500 } }),
+    path: `/compare?ids=${id(1)},${id(2)}`,
+  });
+  const toggle = await screen.findByRole('switch', { name: 'Only differences' });
+  await user.click(toggle);
+  expect(toggle).toBeChecked();
+  expect(toggle).toHaveFocus();
+  expect(window.location.search).toBe(`?ids=${id(1)},${id(2)}&only=differences`);
+  expect(row(/^Reseller Price differs/)).toBeVisible();
+  expect(screen.queryByRole('row', { name: /^Width/ })).not.toBeInTheDocument();
+  await user.click(toggle);
+  expect(row(/^Width/)).toBeVisible();
+});
+
+it('says when nothing differs', async () => {
+  renderPage({ market: market(), path: `/compare?ids=${id(1)},${id(2)}&only=differences` });
+  expect(await screen.findByText(/do not differ/)).toBeVisible();
+  expect(screen.getByRole('switch')).toBeChecked();
+});
+
+it('takes one away, also from what is kept on the device', async () => {
+  localStorage.setItem('market.compare', JSON.stringify([{ id: id(1), name: 'Fridge 1' }]));
+  const { user } = renderPage({ market: market(), path: `/compare?ids=${id(1)},${id(2)}` });
+  await user.click(await screen.findByRole('link', { name: 'Remove Fridge 1 from this comparison' }));
+  expect(await screen.findByRole('heading', { name: 'One refrigerator to compare' })).toBeVisible();
+  expect(columns()).toEqual(['Fridge 2']);
+  expect(localStorage.getItem('market.compare')).toBe('[]');
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+});
+
+it('says what is sold, what is gone, and that a fifth does not fit', async () => {
+  const shop = market({ 2: { status: 'sold' } });
+  const path = `/compare?ids=${id(1)},${id(2)},${id(9)},none&ids=${id(3)}`;
+  renderPage({ market: shop, path });
+  expect(await screen.findByText(/^2 refrigerators of this comparison are not listed/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Leave them out' })).toHaveAttribute(
+    'href',
+    `/compare?ids=${id(1)},${id(2)}`,
+  );
+  expect(screen.getByText(/only the first four/)).toBeVisible();
+  expect(columns()).toEqual(['Fridge 1', 'Fridge 2Sold']);
+  expect(shop.callsOf('GET /compare').map(({ query }) => query)).toEqual([
+    { ids: [1, 2, 9].map(id).join(',') },
+  ]);
+});
+
+it.each([
+  ['', 'Nothing to compare yet', 0],
+  ['?ids=,,', 'Nothing to compare yet', 0],
+  ['?ids=none', 'None of these is listed any more', 0],
+  [`?ids=${id(9)}`, 'None of these is listed any more', 1],
+])(
+  'without products it leads to those that were chosen, and to the search: %s',
+  async (query, title, asked) => {
+    localStorage.setItem('market.compare', JSON.stringify([{ id: id(1), name: 'Fridge 1' }]));
+    const shop = market();
+    renderPage({ market: shop, path: `/compare${query}` });
+    expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Compare the 1 chosen on this device' })).toHaveAttribute(
+      'href',
+      `/compare?ids=${id(1)}`,
+    );
+    expect(screen.getByRole('link', { name: 'Search refrigerators' })).toHaveAttribute('href', '/search');
+    expect(shop.calls).toHaveLength(asked);
+  },
+);
+
+it('says what failed, and asks again on request', async () => {
+  const shop = market();
+  const answer = shop.answers['GET /compare'];
+  shop.answers['GET /compare'] = () => problem('unavailable', 'It rests.');
+  const { user } = renderPage({ market: shop, path: `/compare?ids=${id(1)}` });
+  expect(await screen.findByText('It rests.')).toBeVisible();
+  if (answer) shop.answers['GET /compare'] = answer;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'One refrigerator to compare' })).toBeVisible();
+});
+
+it('keeps nobody’s phone and e-mail', async () => {
+  const contact = { phonenumber: '5550100199', selleremail: 'seller@market.test' };
+  const { client } = renderPage({ market: market({ 1: contact }), path: `/compare?ids=${id(1)}` });
+  await screen.findByRole('table');
+  const kept = JSON.stringify(
+    client
+      .getQueryCache()
+      .findAll()
+      .map(({ state }) => state.data),
+  );
+  expect(kept).toContain('Fridge 1');
+  for (const secret of Object.values(contact)) expect(kept).not.toContain(secret);
+});
+
+it('counts with the shopper’s price', async () => {
+  const { user } = renderPage({ market: market(), path: `/compare?ids=${id(1)},${id(2)}` });
+  await user.selectOptions(await screen.findByLabelText('Electricity as in'), 'Germany');
+  const costs = within(row(/^Electricity/));
+  expect(costs.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['$139 a year', '$139 a year']);
+});

@@ -1,0 +1,11 @@
+/** What the pictures of a product say, where there are several. Places are counted from 1. */
+export const messages = {
+  label: (name: string) => `Pictures of ${name}`,
+  picture: (place: number, count: number, what: string) => `Picture ${place} of ${count}: ${what}`,
+  place: (place: number, count: number) => `${place} / ${count}`,
+  next: 'Next picture',
+  previous: 'Previous picture',
+  show: (place: number) => `Show picture ${place}`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+} as const;

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import type { DataSheet } from 'shared-contracts';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { renderPiece } from 'test-helpers/render';
+import { aPerson } from '../../../testing/fixtures.ts';
+import { FitSection } from './fit-section.tsx';
+
+const sheet: DataSheet = {
+  kind: 'bottom-freezer',
+  widthmm: 595,
+  heightmm: 1850,
+  depthmm: 650,
+  hingeside: 'left',
+};
+
+function open(
+  given: DataSheet | undefined,
+  person: ReturnType<typeof aPerson> | null = null,
+  kept: object = {},
+) {
+  const market = fakeMarket({
+    'GET /me/kitchen': () => kept,
+    'PUT /me/kitchen': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
+    'DELETE /me/kitchen': () => ({ acknowledged: true, deletedCount: 1 }),
+  });
+  return { market, ...renderPiece(<FitSection sheet={given} />, '/', { api: market.api, person }) };
+}
+const check = (name: string) => screen.getByText(name).parentElement as HTMLElement;
+
+beforeEach(() => localStorage.clear());
+// Its code is not what is waited for here.
+beforeAll(() => import('./kitchen-dialog.tsx'));
+
+describe('whether it fits', () => {
+  it('is what it needs, as long as no kitchen is kept', () => {
+    open(sheet);
+    expect(check('Niche width')).toHaveTextContent(/Needs at least 60\.1\scm \(23\.7\sin\)/);
+    expect(screen.getByRole('img')).toHaveAccessibleDescription(
+      /Doors on the way in: Needs\. at least 62\.0/,
+    );
+    expect(screen.getByText(/opens 59\.5\scm .* hinged on the left/)).toBeVisible();
+  });
+
+  it('is said in words and colours for each measure of the kitchen that is kept', async () => {
+    localStorage.setItem(
+      'market.kitchen',
+      JSON.stringify({ nichewidth: 600, nicheheight: 1800, nichedepth: 900, door: 5, extra: 'x' }),
+    );
+    open(sheet);
+    expect(await screen.findByText('Does not fit')).toBeVisible();
+    expect(check('Niche width')).toHaveTextContent(/^Niche widthTight It goes in, but lacks 0\.1/);
+    expect(check('Niche height')).toHaveTextContent(/^Niche heightDoes not fit .*7\.5\scm .* too little/);
+    expect(check('Niche depth')).toHaveTextContent(/^Niche depthFits/);
+    // No door is 5 mm wide: what cannot be one is not taken.
+    expect(check('Doors on the way in')).toHaveTextContent(/Needs/);
+    const marks = [...screen.getByRole('img').querySelectorAll('[data-verdict]')];
+    expect(marks.map((mark) => mark.getAttribute('data-verdict'))).toEqual(['no', 'tight', 'unknown']);
+  });
+
+  it('is not judged where nothing is known of its size', () => {
+    open(undefined);
+    expect(screen.getByText(/does not say how large it is/)).toBeVisible();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('keeps a kitchen on the device and in the account, and forgets it in both', async () => {
+    const { user, market } = open(sheet, aPerson());
+    await user.click(screen.getByRole('button', { name: 'Enter my kitchen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter my kitchen' }));
+    await user.type(dialog.getByLabelText('Niche width (cm)'), '0,5');
+    await user.click(dialog.getByRole('button', { name: 'Keep' }));
+    expect(dialog.getByLabelText('Niche width (cm)')).toHaveAccessibleDescription(/from 10 to 500/);
+    expect(market.callsOf('PUT /me/kitchen')).toEqual([]);
+    await user.clear(dialog.getByLabelText('Niche width (cm)'));
+    await user.type(dialog.getByLabelText('Niche width (cm)'), '61');
+    await user.click(dialog.getByRole('button', { name: 'Keep' }));
+    expect(await screen.findByText(/Kept\. The drawing/)).toBeVisible();
+    expect(market.callsOf('PUT /me/kitchen')[0]?.body).toEqual({ nichewidth: 610 });
+    expect(localStorage.getItem('market.kitchen:u1')).toBe('{"nichewidth":610}');
+    expect(localStorage.getItem('market.kitchen')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Change my kitchen' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget' }));
+    expect(await screen.findByText('Forgotten.')).toBeVisible();
+    expect(localStorage.getItem('market.kitchen:u1')).toBeNull();
+    expect(market.callsOf('DELETE /me/kitchen')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,128 @@
+import {
+  type DataSheet,
+  doorSwing,
+  type FitCheck,
+  type FitVerdict,
+  HINGE_ROOM,
+  judgeFit,
+  kitchenMeasures,
+  paths,
+} from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { Badge, type BadgeTone, ButtonLink, Section, theme } from 'shared-ui';
+import { isEmpty } from '../../../kitchen/device-kitchen.ts';
+import { useKitchen } from '../../../kitchen/use-kitchen.ts';
+import { FitDrawing } from './fit-drawing.tsx';
+import { isSized } from './fit-geometry.ts';
+import { fitText } from './fit-text.ts';
+import { KitchenEditor } from './kitchen-editor.tsx';
+import { messages } from './messages.ts';
+
+const tones: Record<FitVerdict, BadgeTone> = {
+  fits: 'success',
+  tight: 'warning',
+  no: 'danger',
+  unknown: 'neutral',
+};
+
+/** Whether a fridge goes through the doors and into its niche: what it needs, and where a kitchen is kept, how it fits there. */
+export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefined }) {
+  const { kitchen, keep } = useKitchen();
+  const checks = judgeFit(sheet, kitchen);
+  if (checks.every(({ needed }) => needed === undefined)) {
+    return (
+      <Section title={messages.title}>
+        <p>{messages.notMeasured}</p>
+      </Section>
+    );
+  }
+  const hasKitchen = !isEmpty(kitchen);
+  const query = kitchenMeasures.flatMap((name) =>
+    kitchen[name] === undefined ? [] : [[name, String(kitchen[name])]],
+  );
+  return (
+    <Section title={messages.title}>
+      <Columns>
+        {isSized(sheet) && <FitDrawing sheet={sheet} kitchen={kitchen} description={inWords(checks)} />}
+        <div>
+          <Checks>
+            {checks.map((check) => (
+              <Check key={check.measure}>
+                <dt>{messages.measures[check.measure]}</dt>
+                <dd>
+                  <Badge tone={tones[check.verdict]}>{messages.verdicts[check.verdict]}</Badge>{' '}
+                  {fitText(check)}
+                </dd>
+              </Check>
+            ))}
+          </Checks>
+          <Notes>
+            <Swing sheet={sheet} /> {messages.air}
+          </Notes>
+          <Actions>
+            <KitchenEditor kitchen={kitchen} keep={keep} />
+            {hasKitchen && (
+              <ButtonLink variant="ghost" to={paths.search(new URLSearchParams(query).toString())}>
+                {messages.search}
+              </ButtonLink>
+            )}
+          </Actions>
+        </div>
+      </Columns>
+    </Section>
+  );
+}
+
+const inWords = (checks: readonly FitCheck[]) =>
+  checks
+    .map(
+      (check) =>
+        `${messages.measures[check.measure]}: ${messages.verdicts[check.verdict]}. ${fitText(check)}`,
+    )
+    .join(' ');
+
+function Swing({ sheet }: { readonly sheet: DataSheet }) {
+  const swing = doorSwing(sheet);
+  if (swing === undefined) return null;
+  if (swing.above > 0) return messages.lid(swing.above);
+  const { hingeside } = sheet;
+  const hinge =
+    hingeside === undefined || swing.doors === 2 ? '' : ` ${messages.hinge(hingeside, HINGE_ROOM)}`;
+  return messages.front(swing.front, swing.doors) + hinge;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  gap: ${theme.space[5]} ${theme.space[7]};
+  align-items: start;
+`;
+
+const Checks = styled.dl`
+  display: grid;
+`;
+
+/** Space for a sentence of two lines: it may become one when the kitchen is known. */
+const Check = styled.div`
+  min-height: 4.75rem;
+  padding-block: ${theme.space[2]};
+  border-block-end: 1px solid ${theme.color.border};
+
+  & dt {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+`;
+
+const Notes = styled.p`
+  padding-block: ${theme.space[3]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  min-height: 2.75rem;
+`;

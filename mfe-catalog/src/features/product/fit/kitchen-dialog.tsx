@@ -1,0 +1,115 @@
+import { type FormEvent, useId, useState } from 'react';
+import { type Kitchen, type KitchenMeasure, kitchenLimits, kitchenMeasures } from 'shared-contracts';
+import { Button, Dialog, Form, FormError, SelectField, TextField } from 'shared-ui';
+import { isEmpty } from '../../../kitchen/device-kitchen.ts';
+import { keepLengthUnit, keptLengthUnit } from '../../../kitchen/length-unit.ts';
+import { fromLength, type LengthUnit, toLength } from '../../../kitchen/lengths.ts';
+import { messages } from './messages.ts';
+
+export interface KitchenDialogProps {
+  readonly kitchen: Kitchen;
+  readonly keep: (kitchen: Kitchen) => Promise<void>;
+  /** @param said what became of it; nothing when it was left as it is */
+  readonly onClose: (said?: string) => void;
+}
+
+const texts = messages.form;
+type Typed = Readonly<Record<KitchenMeasure, string>>;
+const typedAs = (kitchen: Kitchen, unit: LengthUnit): Typed => {
+  const text = (value: number | undefined) => (value === undefined ? '' : toLength(value, unit));
+  return Object.fromEntries(kitchenMeasures.map((name) => [name, text(kitchen[name])])) as Typed;
+};
+
+/** Width, height and depth of the niche and the narrowest door, in centimetres or inches. */
+export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
+  const form = useId();
+  const [unit, setUnit] = useState(keptLengthUnit);
+  const [typed, setTyped] = useState(() => typedAs(kitchen, unit));
+  const [isTried, setTried] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const read = (name: KitchenMeasure) => fromLength(typed[name], unit);
+  const [least, most] = kitchenLimits;
+  const isWrong = (name: KitchenMeasure) => {
+    const value = read(name) ?? Number.NaN;
+    return typed[name].trim() !== '' && !(value >= least && value <= most);
+  };
+  const known = (): Kitchen =>
+    Object.fromEntries(
+      kitchenMeasures.flatMap((name) => (read(name) === undefined ? [] : [[name, read(name)]])),
+    );
+
+  async function save(changed: Kitchen) {
+    setBusy(true);
+    setFailure('');
+    try {
+      await keep(changed);
+      onClose(isEmpty(changed) ? texts.forgotten : texts.kept);
+    } catch {
+      setBusy(false);
+      setFailure(texts.failed);
+    }
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!kitchenMeasures.some(isWrong)) void save(known());
+  }
+  const label = (name: KitchenMeasure) =>
+    `${name === 'door' ? texts.door : messages.measures[name]} (${unit})`;
+  return (
+    <Dialog
+      open
+      onClose={() => onClose()}
+      title={isEmpty(kitchen) ? messages.edit : messages.change}
+      footer={
+        <>
+          {!isEmpty(kitchen) && (
+            <Button variant="ghost" onClick={() => save({})} disabled={isBusy}>
+              {texts.forget}
+            </Button>
+          )}
+          <Button type="submit" form={form} busy={isBusy}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={onSubmit}>
+        <SelectField
+          label={texts.unit}
+          value={unit}
+          onChange={(event) => {
+            const to = event.target.value as LengthUnit;
+            setTyped({ ...typed, ...onlyKnown(typedAs(known(), to)) });
+            setUnit(to);
+            keepLengthUnit(to);
+          }}
+        >
+          <option value="cm">{texts.centimetres}</option>
+          <option value="in">{texts.inches}</option>
+        </SelectField>
+        {kitchenMeasures.map((name) => (
+          <TextField
+            key={name}
+            inputMode="decimal"
+            label={label(name)}
+            value={typed[name]}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            error={
+              isTried && isWrong(name)
+                ? texts.unreadable(toLength(least, unit), toLength(most, unit))
+                : undefined
+            }
+          />
+        ))}
+        <p>{texts.note}</p>
+        {failure !== '' && <FormError>{failure}</FormError>}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What cannot be read stays as it was typed. */
+const onlyKnown = (typed: Typed) =>
+  Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { paths, type SavedSearch } from 'shared-contracts';
+import { readKeptSearch, writeSearch } from 'shared-contracts/search';
+import { styled } from 'shared-runtime/styles';
+import { Badge, Button, ButtonLink, Card, formatDate, theme } from 'shared-ui';
+import { messages, newText } from '../../../saved-searches/messages.ts';
+import { NewestOffers } from './newest-offers.tsx';
+
+interface SavedCardProps {
+  readonly saved: SavedSearch;
+  /** Somebody goes to look at what it finds. */
+  readonly onOpen: () => void;
+  readonly onRename: () => void;
+  readonly onStop: () => void;
+}
+
+/** A saved search: its name, what is new, and what can be done with it. */
+export function SavedCard({ saved, onOpen, onRename, onStop }: SavedCardProps) {
+  const nameId = useId();
+  const asked = saved.unreadable ? undefined : readKeptSearch(saved.query);
+  return (
+    <Card role="group" aria-labelledby={nameId}>
+      <Head>
+        <div>
+          <Name id={nameId}>{saved.name}</Name>
+          {asked === undefined ? (
+            <Note>{messages.unreadable}</Note>
+          ) : (
+            <Note>
+              {saved.new.value > 0 ? (
+                <Badge tone="success">{messages.new(newText(saved.new))}</Badge>
+              ) : (
+                messages.nothingNew
+              )}{' '}
+              {messages.since} <time dateTime={saved.seenat}>{formatDate(saved.seenat)}</time>
+            </Note>
+          )}
+        </div>
+        <Actions>
+          {asked !== undefined && (
+            // The newest first: that is what somebody comes for.
+            <ButtonLink
+              size="sm"
+              to={paths.search(writeSearch({ ...asked, ...(asked.q ? { sort: 'new' } : {}) }))}
+              aria-describedby={nameId}
+              onClick={onOpen}
+            >
+              {messages.open}
+            </ButtonLink>
+          )}
+          <Button size="sm" variant="secondary" aria-describedby={nameId} onClick={onRename}>
+            {messages.rename}
+          </Button>
+          <Button size="sm" variant="ghost" aria-describedby={nameId} onClick={onStop}>
+            {messages.stop}
+          </Button>
+        </Actions>
+      </Head>
+      {saved.newest.length > 0 && <NewestOffers products={saved.newest} />}
+    </Card>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[4]};
+  align-items: start;
+  justify-content: space-between;
+
+  & > :first-child {
+    flex: 1 1 16rem;
+    min-width: 0;
+  }
+`;
+
+const Name = styled.h2`
+  margin: 0;
+  font-family: ${theme.font.display};
+  font-size: ${theme.size.lg};
+  line-height: 1.25;
+  overflow-wrap: anywhere;
+`;
+
+const Note = styled.p`
+  margin: ${theme.space[2]} 0 0;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+`;

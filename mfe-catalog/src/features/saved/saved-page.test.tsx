@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SavedSearch } from 'shared-contracts';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { aPerson, aProduct } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render.ts';
+
+const aSaved = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
+  _id: 's1',
+  name: 'Quiet, from Bosch',
+  query: 'brand=bosch&q=quiet',
+  createdat: '2026-11-18T15:04:05.000Z',
+  seenat: '2026-11-20T15:04:05.000Z',
+  new: { value: 2, exact: true },
+  newest: [aProduct()],
+  ...changes,
+});
+function open(saved: readonly SavedSearch[]) {
+  const market = fakeMarket({
+    'GET /saved-searches': () => saved,
+    'POST /saved-searches/seen': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
+    'PATCH /saved-searches': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
+    'DELETE /saved-searches': () => ({ acknowledged: true, deletedCount: 1 }),
+  });
+  return { market, ...renderPage({ market, path: '/saved', person: aPerson() }) };
+}
+const card = (name: string) => within(screen.getByRole('group', { name }));
+
+it('says of each search how much is new, and shows the newest on their public pages', async () => {
+  open([aSaved(), aSaved({ _id: 's2', name: 'All', query: '', new: { value: 100, exact: false } })]);
+  await screen.findByRole('list', { name: 'Your saved searches' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Saved searches' })).toBeVisible();
+  expect(card('Quiet, from Bosch').getByText('2 new')).toBeVisible();
+  expect(card('All').getByText('99+ new')).toBeVisible();
+  expect(card('Quiet, from Bosch').getByRole('link', { name: /^Arctic 90 litres/ })).toHaveAttribute(
+    'href',
+    '/refrigerators/arctic-90-litres-p1',
+  );
+});
+
+it('opening leads to the search, newest first, and notes that somebody looked', async () => {
+  const { market, user } = open([aSaved()]);
+  await screen.findByRole('list', { name: 'Your saved searches' });
+  const link = card('Quiet, from Bosch').getByRole('link', { name: 'Open' });
+  expect(link).toHaveAttribute('href', '/search?q=quiet&brand=bosch&sort=new');
+  await user.click(link);
+  await waitFor(() => expect(market.callsOf('POST /saved-searches/seen')[0]?.query).toEqual({ id: 's1' }));
+  expect(window.location.pathname).toBe('/search');
+});
+
+it('a search is renamed; what was typed stays when that fails', async () => {
+  const { market, user } = open([aSaved()]);
+  await screen.findByRole('list', { name: 'Your saved searches' });
+  await user.click(card('Quiet, from Bosch').getByRole('button', { name: 'Rename' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Rename this search' }));
+  const field = dialog.getByRole('textbox', { name: 'Name' });
+  await user.clear(field);
+  await user.click(dialog.getByRole('button', { name: 'Save name' }));
+  expect(field).toHaveAccessibleDescription('Give it a name.');
+  await user.type(field, 'For the cellar');
+  market.answers['PATCH /saved-searches'] = () => problem('unavailable', 'Down.');
+  await user.click(dialog.getByRole('button', { name: 'Save name' }));
+  expect(await dialog.findByText('Down.')).toBeVisible();
+  expect(field).toHaveValue('For the cellar');
+  market.answers['PATCH /saved-searches'] = () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  await user.click(dialog.getByRole('button', { name: 'Save name' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(market.callsOf('PATCH /saved-searches').at(-1)?.body).toEqual({ name: 'For the cellar' });
+});
+
+it('a search is stopped after a question', async () => {
+  const { market, user } = open([aSaved()]);
+  await screen.findByRole('list', { name: 'Your saved searches' });
+  await user.click(card('Quiet, from Bosch').getByRole('button', { name: 'Stop' }));
+  const question = await screen.findByRole('dialog', { name: 'Stop this search?' });
+  expect(market.callsOf('DELETE /saved-searches')).toEqual([]);
+  market.answers['GET /saved-searches'] = () => [];
+  await user.click(within(question).getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('You have saved no search yet')).toBeVisible();
+  expect(market.callsOf('DELETE /saved-searches')[0]?.query).toEqual({ id: 's1' });
+});
+
+it('one that cannot be read any more says so, and can be stopped', async () => {
+  open([
+    aSaved({ unreadable: true, newest: [], new: { value: 0, exact: true } }),
+    aSaved({ _id: 's2', name: 'B' }),
+  ]);
+  await screen.findByRole('list', { name: 'Your saved searches' });
+  const old = card('Quiet, from Bosch');
+  expect(old.getByText(/no longer know/)).toBeVisible();
+  expect(old.queryByRole('link', { name: 'Open' })).not.toBeInTheDocument();
+  expect(old.getByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(card('B').getByRole('link', { name: 'Open' })).toBeVisible();
+});
+
+it('says what failed, and asks again on request', async () => {
+  const market = fakeMarket({ 'GET /saved-searches': () => problem('unavailable', 'The market rests.') });
+  const { user } = renderPage({ market, path: '/saved', person: aPerson() });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The market rests.');
+  market.answers['GET /saved-searches'] = () => [aSaved()];
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('group', { name: 'Quiet, from Bosch' })).toBeVisible();
+});

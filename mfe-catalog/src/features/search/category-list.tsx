@@ -1,0 +1,69 @@
+import { type ReactNode, useMemo } from 'react';
+import { useApi } from 'shared-auth';
+import type { SearchAnswer } from 'shared-contracts';
+import { keepPreviousData, useQuery } from 'shared-runtime/query';
+import { useLocation } from 'shared-runtime/router';
+import { QueryStates, VisuallyHidden } from 'shared-ui';
+import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
+import { categorySearchQuery, isSearchAt, placeOfCategory } from './category-search.ts';
+import { Filtered } from './components/filtered.tsx';
+import { NothingFound } from './components/nothing-found.tsx';
+import { Results } from './components/results.tsx';
+import { countText, messages } from './messages.ts';
+import { readAt, SearchPlaceProvider } from './search-place.ts';
+
+interface CategoryListProps {
+  readonly categoryId: number;
+  /** The category's own list, shown while nothing is chosen. It needs no search to be there. */
+  readonly children: ReactNode;
+}
+
+/** A category's list with the filters of the search. What is chosen stands in the address of the category's page. */
+export function CategoryList({ categoryId, children }: CategoryListProps) {
+  const place = useMemo(() => placeOfCategory(categoryId), [categoryId]);
+  const query = readAt(place, new URLSearchParams(useLocation().search));
+  const isSearched = isSearchAt(place, query);
+  const asked = categorySearchQuery(useApi(), place, query);
+  const answer = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const found = isSearched && !isFacetsOnly(answer.data) ? answer.data : undefined;
+  const isOwn = !isSearched || (answer.isPlaceholderData && found === undefined);
+  return (
+    <SearchPlaceProvider value={place}>
+      <Filtered query={query} answer={answer.data} busy={answer.isPlaceholderData}>
+        {isOwn ? (
+          children
+        ) : (
+          <QueryStates query={answer} loading={<ProductGridSkeleton count={6} />}>
+            {(given) => <Searched query={query} answer={given} />}
+          </QueryStates>
+        )}
+      </Filtered>
+    </SearchPlaceProvider>
+  );
+}
+
+function Searched({
+  query,
+  answer,
+}: {
+  query: Parameters<typeof Results>[0]['query'];
+  answer: SearchAnswer;
+}) {
+  const { total, products } = answer;
+  const isOne = total.exact && total.value === 1;
+  const count = messages.heading(countText(total.value, !total.exact), isOne, '');
+  return (
+    <>
+      <VisuallyHidden role="status">{count}</VisuallyHidden>
+      {products.length === 0 ? (
+        <NothingFound query={query} answer={answer} />
+      ) : (
+        <Results query={query} answer={answer} />
+      )}
+    </>
+  );
+}
+
+/** Of the page without filters, which stays until the first filtered answer is there. */
+const isFacetsOnly = (answer: SearchAnswer | undefined) =>
+  answer === undefined || (answer.products.length === 0 && answer.total.value > 0);

@@ -1,0 +1,93 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { SearchAnswer, SearchQuery } from 'shared-contracts';
+import { styled } from 'shared-runtime/styles';
+import { Button, Dialog, theme } from 'shared-ui';
+import { chosenFilters } from '../chosen-filters.ts';
+import { countText, messages } from '../messages.ts';
+import { useSearchPlace } from '../search-place.ts';
+import { Chips } from './chips.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { SaveSearch } from './save-search.tsx';
+import { Aside, Columns, Found as FoundBox, OpenFilters, Tools } from './search-layout.ts';
+import { SortField } from './sort-field.tsx';
+
+/** The field of the place says so too, but it is in the sheet, or further down. */
+const isPlaceUnknown = (query: SearchQuery, { near }: SearchAnswer) =>
+  query.place !== undefined && near === undefined;
+
+interface FilteredProps {
+  readonly query: SearchQuery;
+  /** Without it there are no filters: the list is there on its own. */
+  readonly answer: SearchAnswer | undefined;
+  /** Is it the answer to the search before, while the next one is on its way? */
+  readonly busy: boolean;
+  /** What was found. */
+  readonly children: ReactNode;
+}
+
+/** Filters beside what was found. On narrow screens they are in a sheet, for whom script can open it. */
+export function Filtered({ query, answer, busy, children }: FilteredProps) {
+  const form = useId();
+  const { fixed } = useSearchPlace();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const close = () => setSheetOpen(false);
+  const filters = answer && <FilterForm id={form} query={query} answer={answer} />;
+  const chosen = chosenFilters(query).filter(({ name }) => !Object.hasOwn(fixed, name));
+  return (
+    <>
+      <Columns>
+        <Aside aria-label={messages.filters}>
+          <SkipFilters href="#results">{messages.toFilters}</SkipFilters>
+          {/* Never twice on the page: the sort field belongs to the one that is there. */}
+          {!isSheetOpen && filters}
+        </Aside>
+        <FoundBox id="results" aria-busy={busy} data-busy={busy || undefined}>
+          {answer && (
+            <>
+              <Tools>
+                <OpenFilters>
+                  <Button variant="secondary" aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
+                    {messages.openFilters(chosen.length)}
+                  </Button>
+                </OpenFilters>
+                <SortField form={form} query={query} near={answer.near} />
+                <SaveSearch query={query} answer={answer} />
+              </Tools>
+              <Chips query={query} chosen={chosen} answer={answer} />
+              {isPlaceUnknown(query, answer) && <p>{messages.place.everywhere(query.place ?? '')}</p>}
+            </>
+          )}
+          {children}
+        </FoundBox>
+      </Columns>
+      {answer && (
+        <Dialog
+          open={isSheetOpen}
+          onClose={close}
+          title={messages.filters}
+          footer={
+            <Button block onClick={close}>
+              {messages.showCount(
+                countText(answer.total.value, !answer.total.exact),
+                answer.total.exact && answer.total.value === 1,
+              )}
+            </Button>
+          }
+        >
+          {filters}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const SkipFilters = styled.a`
+  display: none;
+  min-height: 2.75rem;
+  color: ${theme.color.accent};
+
+  @media (scripting: none) and (max-width: ${theme.breakpoint.md - 1}px) {
+    display: inline-flex;
+    align-items: center;
+  }
+`;

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { type Kitchen, type KitchenMeasure, kitchenMeasures, type SearchQuery } from 'shared-contracts';
+import { useNavigate } from 'shared-runtime/router';
+import { styled } from 'shared-runtime/styles';
+import { Button, SelectField, theme } from 'shared-ui';
+import { isEmpty, readMeasures } from '../../../kitchen/device-kitchen.ts';
+import { keepLengthUnit, useLengthUnit } from '../../../kitchen/length-unit.ts';
+import { type LengthUnit, toLength } from '../../../kitchen/lengths.ts';
+import { useKitchen } from '../../../kitchen/use-kitchen.ts';
+import { messages } from '../messages.ts';
+import { addressAt, useSearchPlace } from '../search-place.ts';
+import { Facet, Pair } from './facet.tsx';
+import { LengthField } from './length-field.tsx';
+
+const text = messages.fit;
+
+/** What fits into a niche and through the doors. It can be kept as the own kitchen, and filled in from there. */
+export function FitFacet({ query }: { readonly query: SearchQuery }) {
+  const navigate = useNavigate();
+  const place = useSearchPlace();
+  const { kitchen, keep, isInAccount } = useKitchen();
+  const unit = useLengthUnit();
+  const [status, setStatus] = useState('');
+  const asked = readMeasures(query);
+  const isKept = kitchenMeasures.every((name) => asked[name] === kitchen[name]);
+  const field = (name: KitchenMeasure) => (
+    <LengthField
+      label={`${text.fields[name]} (${unit})`}
+      name={name + unit}
+      asked={asked[name] === undefined ? '' : toLength(asked[name], unit)}
+    />
+  );
+  function use(measures: Kitchen) {
+    const { cursor: _, nichewidth: __, nicheheight: ___, nichedepth: ____, door: _____, ...rest } = query;
+    navigate(addressAt(place, { ...rest, ...measures }));
+  }
+  const save = (measures: Kitchen) =>
+    keep(measures).then(
+      () => setStatus(isEmpty(measures) ? text.forgotten : isInAccount ? text.keptInAccount : text.kept),
+      () => setStatus(text.notKept),
+    );
+  return (
+    <Facet legend={text.title}>
+      <Fields>
+        <Pair>
+          {field('nichewidth')}
+          {field('nicheheight')}
+          {field('nichedepth')}
+        </Pair>
+        {field('door')}
+        <Hint>{isEmpty(asked) ? text.hint : text.onlyMeasured}</Hint>
+        <WithScript>
+          <SelectField
+            label={text.unit}
+            value={unit}
+            onChange={(event) => keepLengthUnit(event.target.value as LengthUnit)}
+          >
+            <option value="cm">{text.centimetres}</option>
+            <option value="in">{text.inches}</option>
+          </SelectField>
+          {/* Always there, so that nothing moves when the device's kitchen is known. */}
+          <Button
+            type="button"
+            variant="secondary"
+            size="sm"
+            block
+            disabled={isEmpty(kitchen) || isKept}
+            onClick={() => use(kitchen)}
+          >
+            {text.use}
+          </Button>
+          <Button
+            type="button"
+            variant="ghost"
+            size="sm"
+            block
+            disabled={isEmpty(asked)}
+            onClick={() => save(isKept ? {} : asked)}
+          >
+            {isKept && !isEmpty(asked) ? text.forget : text.keep}
+          </Button>
+        </WithScript>
+        <Hint role="status">{status}</Hint>
+      </Fields>
+    </Facet>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+`;
+
+const WithScript = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.xs};
+
+  &:empty {
+    display: none;
+  }
+`;

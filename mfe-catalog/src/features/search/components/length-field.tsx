@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { TextField } from 'shared-ui';
+
+interface LengthFieldProps {
+  readonly label: string;
+  readonly name: string;
+  /** As the address says it, in the unit of the label; empty for none. */
+  readonly asked: string;
+}
+
+/** A number as people type it, a length for instance. Another address, another number; the field itself stays, and keeps the focus. */
+export function LengthField({ label, name, asked }: LengthFieldProps) {
+  const [text, setText] = useState(asked);
+  const [shown, setShown] = useState(asked);
+  if (shown !== asked) {
+    setShown(asked);
+    setText(asked);
+  }
+  return (
+    <TextField
+      type="number"
+      min={0}
+      label={label}
+      name={name}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

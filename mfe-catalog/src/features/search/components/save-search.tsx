@@ -1,0 +1,66 @@
+import { useApi, useSession } from 'shared-auth';
+import { paths, type SearchQuery } from 'shared-contracts';
+import { writeKeptSearch } from 'shared-contracts/search';
+import { useMutation, useQueryClient } from 'shared-runtime/query';
+import { useLocation, useNavigate } from 'shared-runtime/router';
+import { Button, ButtonLink, MarketIcon, toast } from 'shared-ui';
+import { messages } from '../../../saved-searches/messages.ts';
+import { savedKey } from '../../../saved-searches/saved-queries.ts';
+import type { Answered } from '../chosen-filters.ts';
+import { nameOfSearch } from '../name-of-search.ts';
+
+interface SaveSearchProps {
+  readonly query: SearchQuery;
+  readonly answer: Answered;
+}
+
+/** Keeps the search. Who is not signed in is led through the login and back to it. */
+export function SaveSearch({ query, answer }: SaveSearchProps) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const save = useMutation({
+    mutationFn: () =>
+      api('POST /saved-searches', {
+        body: { query: writeKeptSearch(query), name: nameOfSearch(query, answer) },
+      }),
+    onSuccess: () => {
+      const onPress = () => navigate(paths.savedSearches());
+      toast(messages.saved, 'success', { label: messages.see, onPress });
+      return client.invalidateQueries({ queryKey: savedKey });
+    },
+    onError: ({ message }) => toast(message, 'danger'),
+  });
+  const label = (
+    <>
+      <MarketIcon name="bookmark" />
+      {messages.save}
+    </>
+  );
+  if (user === null) {
+    const from = pathname + search;
+    return (
+      // The address says it too, for who has no script.
+      <ButtonLink
+        variant="secondary"
+        to={`${paths.login()}?${new URLSearchParams({ from })}`}
+        state={{ from }}
+        rel="nofollow"
+      >
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      busy={save.isPending}
+      busyLabel={messages.saving}
+      onClick={() => save.mutate()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SearchQuery } from 'shared-contracts';
+import { messages as savedMessages } from '../../saved-searches/messages.ts';
+import { type Answered, chosenFilters } from './chosen-filters.ts';
+import { filterText } from './filter-text.ts';
+import { messages } from './messages.ts';
+
+/** What the market takes for a name. */
+const LONGEST = 120;
+
+/** What a search is called until its owner names it: its words and filters, as they stand on the page. */
+export function nameOfSearch(query: SearchQuery, answered: Answered): string {
+  const words = query.q ? [messages.words(query.q)] : [];
+  const filters = chosenFilters(query).map((filter) => filterText(filter, answered));
+  const said = [...words, ...filters].join(', ').replace(/[\p{C}]/gu, '');
+  // It stands alone, as a heading: "near Austin" of a chip begins a name.
+  const name = said.charAt(0).toUpperCase() + said.slice(1);
+  const characters = [...(name || savedMessages.everything)];
+  return characters.length <= LONGEST ? characters.join('') : `${characters.slice(0, LONGEST - 1).join('')}…`;
+}

@@ -1,0 +1,140 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { renderSearch } from '../../testing/render-search.tsx';
+import { anAnswer } from '../../testing/search-fixtures.ts';
+
+const austin = { id: '4671654', name: 'Austin, Texas, US' };
+const answer = anAnswer();
+const nearAustin = anAnswer({
+  near: { value: austin.id, name: austin.name },
+  facets: {
+    ...answer.facets,
+    within: [
+      { value: '10', label: '10 km (6 mi)', count: 0 },
+      { value: '50', label: '50 km (31 mi)', count: 3 },
+    ],
+  },
+  products: answer.products.map((product) => ({ ...product, distancekm: 12 })),
+});
+
+function open(path: string, found = answer) {
+  const market = fakeMarket({
+    'GET /search': ({ query }) => (query.near === austin.id ? nearAustin : found),
+    'GET /places': () => [austin],
+  });
+  return { market, ...renderSearch(market, path) };
+}
+const at = () => window.location.pathname + window.location.search;
+const near = () => screen.findByRole('combobox', { name: 'Near' });
+
+const revealed = jest.fn();
+beforeEach(() => {
+  localStorage.clear();
+  revealed.mockClear();
+  Element.prototype.scrollIntoView = revealed;
+});
+afterAll(() => {
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+describe('a place', () => {
+  it('is chosen from a list by keys, and the nearest come first', async () => {
+    const { user } = open('/search?max=400');
+    await user.type(await near(), 'aus');
+    await screen.findByRole('option', { name: austin.name });
+    // The list opens below the last thing in sight of a sheet.
+    expect(revealed.mock.contexts).toEqual([screen.getByRole('listbox', { name: 'Places' })]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(at()).toBe('/search?max=400&near=4671654&sort=near'));
+    expect(await screen.findByRole('link', { name: 'Remove near Austin, Texas, US' })).toHaveAttribute(
+      'href',
+      '/search?max=400',
+    );
+    expect((await screen.findAllByText('Austin, TX, about 12 km (7 mi) away')).length).toBe(2);
+    expect(await near()).toHaveFocus();
+    expect(await near()).toHaveValue(austin.name);
+  });
+
+  it('stays with other filters, and is the text again when that is changed', async () => {
+    const { user } = open('/search?near=4671654');
+    const field = await near();
+    await waitFor(() => expect(field).toHaveValue(austin.name));
+    const distance = screen.getByRole('combobox', { name: 'Distance at most' });
+    expect(within(distance).getByRole('option', { name: '10 km (6 mi): 0' })).toBeDisabled();
+    await user.selectOptions(distance, '50');
+    await waitFor(() => expect(at()).toBe('/search?within=50&near=4671654'));
+    await user.clear(field);
+    await user.type(field, 'Dallas{Enter}');
+    await waitFor(() => expect(at()).toBe('/search?within=50&place=Dallas'));
+  });
+
+  it('that nobody knows is said so', async () => {
+    open('/search?place=zzzz');
+    expect(await near()).toHaveAccessibleDescription(/No place called “zzzz” is known/);
+    expect(screen.queryByRole('combobox', { name: 'Distance at most' })).not.toBeInTheDocument();
+    // The field may be in a closed sheet, or far down.
+    const found = document.getElementById('results') as HTMLElement;
+    expect(
+      within(found).getByText('No place called “zzzz” is known: this is from everywhere.'),
+    ).toBeVisible();
+  });
+
+  it('that is not in the list, or a list that does not come, is said while typing', async () => {
+    const { user, market } = open('/search');
+    market.answers['GET /places'] = () => [];
+    await user.type(await near(), 'zz');
+    expect(await screen.findByText(/No place of this name is known/)).toBeVisible();
+    market.answers['GET /places'] = () => problem('unavailable', 'Down.');
+    await user.type(await near(), 'y');
+    expect(await screen.findByText(/Places cannot be looked up right now/)).toBeVisible();
+    market.answers['GET /places'] = () => [austin];
+    await user.clear(await near());
+    expect(screen.queryByText(/Places cannot be looked up/)).not.toBeInTheDocument();
+  });
+
+  it('is where the device is, to a kilometre, once that is pressed; or the refusal is said', async () => {
+    const getCurrentPosition = jest.fn();
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+    const { user } = open('/search');
+    await near();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    getCurrentPosition.mockImplementationOnce((_, fail) => fail({ code: 1, PERMISSION_DENIED: 1 }));
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    expect(await screen.findByText(/does not say where you are/)).toBeVisible();
+    getCurrentPosition.mockImplementationOnce((done) =>
+      done({ coords: { latitude: 30.267153, longitude: -97.743061 } }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    await waitFor(() => expect(at()).toBe('/search?near=30.27%2C-97.74&sort=near'));
+  });
+});
+
+describe('what fits', () => {
+  it('is asked for in the unit that was chosen last on this device', async () => {
+    const first = open('/search');
+    expect(await screen.findByLabelText('Niche width (cm)')).toBeVisible();
+    await first.user.selectOptions(screen.getByRole('combobox', { name: 'Measured in' }), 'in');
+    expect(screen.getByLabelText('Niche width (in)')).toBeVisible();
+    cleanup();
+    open('/search');
+    expect(await screen.findByLabelText('Niche width (in)')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Measured in' })).toHaveValue('in');
+  });
+
+  it('is asked for in centimetres or inches, kept as the own kitchen, and filled in by one press', async () => {
+    const { user } = open('/search');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Measured in' }), 'in');
+    await user.type(screen.getByLabelText('Niche width (in)'), '24{Enter}');
+    await waitFor(() => expect(at()).toBe('/search?nichewidth=610'));
+    expect(screen.getByText(/Only offers that say their measures/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use my kitchen' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Keep as my kitchen' }));
+    expect(await screen.findByText('Kept on this device.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Remove niche 61 cm wide' }));
+    await waitFor(() => expect(at()).toBe('/search'));
+    await user.click(screen.getByRole('button', { name: 'Use my kitchen' }));
+    await waitFor(() => expect(at()).toBe('/search?nichewidth=610'));
+    await user.click(screen.getByRole('button', { name: 'Forget my kitchen' }));
+    await waitFor(() => expect(localStorage.getItem('market.kitchen')).toBeNull());
+  });
+});

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { aPerson } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render.ts';
+import { anAnswer } from '../../testing/search-fixtures.ts';
+import { nameOfSearch } from './name-of-search.ts';
+
+const path = '/search?q=quiet&brand=Bosch&max=400&sort=price';
+function open(person: ReturnType<typeof aPerson> | null, answer: () => unknown = () => ({})) {
+  const market = fakeMarket({ 'GET /search': () => anAnswer(), 'POST /saved-searches': answer });
+  return { market, ...renderPage({ market, path, person }) };
+}
+
+it('keeps a search under its words and filters, without its order, and says so', async () => {
+  const { market, user } = open(aPerson(), () => ({ acknowledged: true, insertedId: 's1' }));
+  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+  expect(await screen.findByText(/This search is saved/)).toBeInTheDocument();
+  expect(market.callsOf('POST /saved-searches')[0]?.body).toEqual({
+    query: 'brand=bosch&max=400&q=quiet',
+    name: '“quiet”, Brand: Bosch, up to $400',
+  });
+});
+
+it('begins its name as a heading begins, also with what a chip has in small letters', () => {
+  expect(nameOfSearch({ near: '1' }, anAnswer({ near: { value: '1', name: 'Austin' } }))).toBe('Near Austin');
+});
+
+it('says why it cannot be kept', async () => {
+  const { user } = open(aPerson(), () => problem('invalid', 'You keep 20 searches already.'));
+  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+  await waitFor(() => expect(screen.getByText('You keep 20 searches already.')).toBeInTheDocument());
+});
+
+it('who is not signed in is led through the login, and back', async () => {
+  open(null);
+  const link = await screen.findByRole('link', { name: 'Save this search' });
+  const address = new URL(link.getAttribute('href') ?? '', 'http://market.test');
+  expect([address.pathname, address.searchParams.get('from')]).toEqual(['/login', path]);
+});
+
+it.each([
+  [{}, 'All refrigerators'],
+  [{ q: 'a\u200bb' }, '“ab”'],
+  [
+    { brand: Array.from({ length: 30 }, (_, at) => `Brand ${at}`) },
+    expect.stringMatching(/^Brand: .{112}…$/),
+  ],
+])('a search for %o has a name', (query, name) => {
+  expect(nameOfSearch(query, anAnswer())).toEqual(name);
+});

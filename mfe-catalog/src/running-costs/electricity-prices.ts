@@ -1,0 +1,61 @@
+/**
+ * What households pay for a kWh, in US cents, by country.
+ *
+ * EU: Eurostat `nrg_pc_204`, second half of 2024, band 2,500 to 4,999 kWh a year, all taxes and levies included, euro.
+ * United Kingdom: Ofgem price cap for July to September 2025, average unit rate by direct debit, pounds.
+ * United States: EIA, Electric Power Monthly, residential average of 2024, dollars.
+ * Euro and pounds in dollars by the reference rates of the European Central Bank of 30 June 2025.
+ * Which of them were checked against another text: ADR 33.
+ */
+const DOLLARS_PER_EURO = 1.172;
+const POUNDS_PER_EURO = 0.8555;
+const OFGEM_POUNDS = 0.2573;
+const EIA_DOLLARS = 0.1648;
+
+/** Euro per kWh. */
+const eurostat = {
+  AT: 0.2437,
+  BE: 0.3313,
+  BG: 0.1217,
+  HR: 0.1484,
+  CY: 0.3251,
+  CZ: 0.3302,
+  DK: 0.3763,
+  EE: 0.2214,
+  FI: 0.2729,
+  FR: 0.2926,
+  DE: 0.3943,
+  GR: 0.2311,
+  HU: 0.1032,
+  IE: 0.3699,
+  IT: 0.3111,
+  LV: 0.2279,
+  LT: 0.2144,
+  LU: 0.2024,
+  MT: 0.1301,
+  NL: 0.2155,
+  PL: 0.2477,
+  PT: 0.2626,
+  RO: 0.1863,
+  SK: 0.177,
+  SI: 0.2006,
+  ES: 0.2408,
+  SE: 0.2351,
+} as const;
+
+export type PricedCountry = keyof typeof eurostat | 'GB' | 'US';
+
+/** The market counts in US dollars. */
+export const defaultCountry: PricedCountry = 'US';
+
+const tenthsOfCents = (dollars: number) => Math.round(dollars * 1000) / 1000;
+
+/** US dollars per kWh, to a tenth of a cent. */
+export const dollarsPerKwh = Object.fromEntries([
+  ['US', tenthsOfCents(EIA_DOLLARS)],
+  ['GB', tenthsOfCents((OFGEM_POUNDS / POUNDS_PER_EURO) * DOLLARS_PER_EURO)],
+  ...Object.entries(eurostat).map(([code, euro]) => [code, tenthsOfCents(euro * DOLLARS_PER_EURO)]),
+]) as Readonly<Record<PricedCountry, number>>;
+
+export const isPriced = (code: unknown): code is PricedCountry =>
+  typeof code === 'string' && Object.hasOwn(dollarsPerKwh, code);

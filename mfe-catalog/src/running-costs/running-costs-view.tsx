@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { Section, TextField, theme } from 'shared-ui';
+import type { PublicProduct } from '../public-product.ts';
+import { messages } from './messages.ts';
+import { PriceFields, PriceForm } from './price-fields.tsx';
+import { type Payback, runningCosts } from './running-costs.ts';
+import { dollarsOf, useShopperPrice } from './shopper-price.ts';
+import { Sources } from './sources.tsx';
+
+/**
+ * What a product costs in electricity, beside a new one like it. Nothing where the data sheet has no kWh. Rendered with the
+ * market's default price: what the device knows changes figures in their places.
+ */
+export function RunningCostsView({ product }: { readonly product: PublicProduct }) {
+  const price = useShopperPrice();
+  const [typed, setTyped] = useState(String(product.originalprice));
+  const newPrice = typed !== '' && Number(typed) >= 0 ? Number(typed) : product.originalprice;
+  const perKwh = dollarsOf(price);
+  const costs = runningCosts({ sheet: product.datasheet, price: product.resaleprice, newPrice, perKwh });
+  if (costs === undefined) return null;
+  const { kwh, yearly, compared } = costs;
+  return (
+    <Section title={messages.title}>
+      <Stacked>
+        <Figures>
+          <Figure name={messages.thisOne} yearly={yearly} kwh={kwh} perKwh={perKwh} />
+          {compared && (
+            <Figure name={messages.newOne} yearly={compared.yearly} kwh={compared.kwh} perKwh={perKwh} />
+          )}
+        </Figures>
+        <Verdict>
+          {compared ? verdictOf(compared.payback, newPrice - product.resaleprice) : messages.tooLittle}
+        </Verdict>
+        <PriceForm>
+          <PriceFields price={price} />
+          {compared && (
+            <TextField
+              type="number"
+              min={0}
+              label={messages.newPrice}
+              hint={messages.newPriceHint}
+              error={Number(typed) < 0 ? messages.newPriceWrong : undefined}
+              unreadable={messages.newPriceWrong}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </PriceForm>
+        <Sources rules={compared ? [compared.rule] : []} />
+      </Stacked>
+    </Section>
+  );
+}
+
+function verdictOf(payback: Payback, more: number): string {
+  if (payback.kind === 'after') return messages.after(payback.years, more);
+  return payback.kind === 'never' ? messages.never : messages.atOnce;
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly yearly: number;
+  readonly kwh: number;
+  readonly perKwh: number;
+}
+
+function Figure({ name, yearly, kwh, perKwh }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{messages.aYear(yearly)}</strong>
+        <span>{messages.use(kwh, perKwh)}</span>
+      </dd>
+    </div>
+  );
+}
+
+const Stacked = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+`;
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+  gap: ${theme.space[4]};
+  max-width: 48rem;
+  font-variant-numeric: tabular-nums;
+
+  & > div {
+    padding: ${theme.space[4]};
+    border: 1px solid ${theme.color.border};
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.surface};
+  }
+
+  & dt {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+
+  & strong,
+  & span {
+    display: block;
+  }
+
+  & strong {
+    font-family: ${theme.font.display};
+    font-size: ${theme.size.xl};
+  }
+
+  & span {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.size.sm};
+  }
+`;
+
+/** High enough for the longest sentence: another price must not move what is below. */
+const Verdict = styled.p`
+  min-height: 6em;
+  line-height: 1.5;
+
+  ${theme.media.sm} {
+    min-height: 3em;
+  }
+`;

@@ -1,0 +1,146 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { Button, FileField, theme } from 'shared-ui';
+import { imageTypes } from '../product-rules.ts';
+import { messages } from './messages.ts';
+import { ROW_HEIGHT, ROW_HEIGHT_NARROW } from './row-height.ts';
+import type { Pictures } from './use-pictures.ts';
+import { useRows } from './use-rows.ts';
+
+interface PicturesFieldProps {
+  readonly pictures: Pictures;
+  /** What the field is rendered with: label, error, registration. */
+  readonly field: ComponentProps<typeof FileField>;
+  /** Something was chosen. */
+  readonly onTaken: () => void;
+}
+
+/** Chooses the pictures of a product, several at once, by picker, drop or camera, and lists them below. */
+export function PicturesField({ pictures, field, onTaken }: PicturesFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { list, add } = pictures;
+  const { rows, failed, load } = useRows(list.length > 0);
+  const control = () => box.current?.querySelector<HTMLInputElement>(`input[name="${field.name}"]`);
+
+  const [refused, setRefused] = useState<string>();
+
+  const take = (files: FileList | null) => {
+    setRefused(add([...(files ?? [])]));
+    onTaken();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before the page was interactive
+  useEffect(() => {
+    const early = control()?.files;
+    if (early && early.length > 0) take(early);
+  }, []);
+
+  // The field holds what is listed, so that neither a refused nor a removed file stays in it.
+  useEffect(() =>
+    showIn(
+      control(),
+      list.flatMap(({ file }) => file ?? []),
+    ),
+  );
+
+  return (
+    <Box ref={box}>
+      <FileField
+        {...field}
+        error={refused ?? field.error}
+        multiple
+        accept={imageTypes.join(',')}
+        preview={list[0]?.preview}
+        hint={messages.hint}
+        onChange={(event) => take(event.target.files)}
+      />
+      <Camera>
+        {messages.camera}
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            // The next photo may have the same name.
+            currentTarget.value = '';
+          }}
+        />
+      </Camera>
+      {rows ? (
+        <rows.PictureRows
+          pictures={pictures}
+          onRemoved={() => {
+            setRefused(undefined);
+            control()?.focus();
+          }}
+        />
+      ) : (
+        list.map(({ key }) => <Waiting key={key} />)
+      )}
+      {failed && (
+        <p role="alert">
+          {messages.failed}{' '}
+          <Button variant="ghost" size="sm" onClick={() => void load()}>
+            {messages.retryList}
+          </Button>
+        </p>
+      )}
+    </Box>
+  );
+}
+
+function showIn(control: HTMLInputElement | null | undefined, files: readonly File[]): void {
+  if (!control || typeof DataTransfer === 'undefined') return;
+  const held = [...(control.files ?? [])];
+  if (held.length === files.length && held.every((file, index) => file === files[index])) return;
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  control.files = transfer.files;
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[3]};
+`;
+
+/** Only where there is a camera at hand: elsewhere it would open the same picker. */
+const Camera = styled.label`
+  position: relative;
+  display: none;
+  justify-self: start;
+  align-items: center;
+  min-height: 2.75rem;
+  padding-inline: ${theme.space[4]};
+  border: 1px solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.sm};
+  color: ${theme.color.accent};
+  font-weight: 600;
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${theme.color.focus};
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+  }
+
+  @media (pointer: coarse) {
+    display: inline-flex;
+  }
+`;
+
+/** As high as a row of the list, so that nothing moves when its code is there. */
+const Waiting = styled.div`
+  height: ${ROW_HEIGHT_NARROW};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.surfaceSunken};
+
+  ${theme.media.md} {
+    height: ${ROW_HEIGHT};
+  }
+`;

@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { problem } from 'test-helpers/fake-market';
+import { openFilledAddPage, submit } from '../../../testing/add-page.ts';
+
+const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
+const field = () => screen.getByLabelText<HTMLInputElement>('Product Image');
+const list = () => screen.findByRole('list', { name: 'Chosen pictures' });
+const rows = async () => within(await list()).getAllByRole('listitem');
+const sources = async () =>
+  (await rows()).map((row) => row.querySelector('img')?.getAttribute('src')?.replace('blob:', ''));
+const named = (name: string) => screen.getByLabelText(name);
+
+/** Answers each upload with an address that tells which file it was. */
+const addressOf = ({ body }: { body: unknown }) => {
+  const { name } = (body as FormData).get('image') as File;
+  return { data: { url: `/images/${name}`, width: 8, height: 6 }, success: true, status: 200 };
+};
+type Answers = Parameters<typeof openFilledAddPage>[0];
+const open = (answers: Answers = {}) => openFilledAddPage({ 'POST /1/upload': addressOf, ...answers });
+const sentProduct = (market: Awaited<ReturnType<typeof open>>['market']) =>
+  market.callsOf('POST /frreezerproduct')[0]?.body as { productimage: string; pictures?: object[] };
+
+beforeEach(() => {
+  localStorage.clear();
+  URL.createObjectURL = (blob) => `blob:${(blob as File).name}`;
+  URL.revokeObjectURL = () => {};
+});
+
+test('several are chosen at once, put in order, described, and sent with the first as the cover', async () => {
+  const { market, user } = await open();
+  await user.upload(field(), [file('a.jpg'), file('b.jpg')]);
+  expect(await sources()).toEqual(['fridge.jpg', 'a.jpg', 'b.jpg']);
+  await user.click(named('Move picture 3 up'));
+  await user.click(named('Move picture 2 up'));
+  expect(await sources()).toEqual(['b.jpg', 'fridge.jpg', 'a.jpg']);
+  expect(screen.getByText('The picture is number 1 of 3 now: the cover.')).toBeInTheDocument();
+  const [cover, second] = await rows();
+  expect(within(cover as HTMLElement).getByText('Cover')).toBeVisible();
+  expect(within(second as HTMLElement).queryByText('Cover')).toBeNull();
+  await user.type(named('What picture 2 shows'), ' The left side ');
+  await waitFor(() => expect(market.callsOf('POST /1/upload')).toHaveLength(3));
+  await submit(user);
+  await screen.findByRole('dialog', { name: 'Product Added Successfully' });
+  expect(sentProduct(market)).toMatchObject({
+    productimage: '/images/b.jpg',
+    pictures: [
+      { url: '/images/b.jpg' },
+      { url: '/images/fridge.jpg', alt: 'The left side' },
+      { url: '/images/a.jpg' },
+    ],
+  });
+  expect(market.callsOf('POST /1/upload')).toHaveLength(3);
+});
+
+test('by keys: a picture is picked up, moved and dropped, and every step is told', async () => {
+  const { user } = await open();
+  await user.upload(field(), [file('a.jpg')]);
+  const all = await rows();
+  for (const [index, row] of all.entries()) {
+    const top = 150 * index;
+    row.getBoundingClientRect = () => new DOMRect(0, top, 300, 140);
+  }
+  const grip = named('Drag picture 2, or press Space and use the arrow keys');
+  grip.focus();
+  fireEvent.keyDown(grip, { code: 'Space' });
+  expect(await screen.findByText('Picture 2 of 2 is picked up.')).toBeInTheDocument();
+  // The sensor listens from the next task on.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  fireEvent.keyDown(document, { code: 'ArrowUp' });
+  expect(await screen.findByText('It would be number 1 of 2.')).toBeInTheDocument();
+  fireEvent.keyDown(document, { code: 'Space' });
+  expect(await screen.findByText('Dropped as number 1 of 2.')).toBeInTheDocument();
+  await waitFor(async () => expect(await sources()).toEqual(['a.jpg', 'fridge.jpg']));
+});
+
+test('one that fails is sent again alone, and keeps none of the others', async () => {
+  let isBroken = true;
+  const { market, user } = await open({
+    'POST /1/upload': (call) =>
+      isBroken && ((call.body as FormData).get('image') as File).name === 'a.jpg'
+        ? problem('unavailable', 'The line broke.')
+        : addressOf(call),
+  });
+  await user.upload(field(), [file('a.jpg'), file('b.jpg')]);
+  expect(await screen.findByText('The line broke.')).toHaveAttribute('role', 'alert');
+  await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(2));
+  isBroken = false;
+  await user.click(named('Send again: picture 2'));
+  await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(3));
+  await submit(user);
+  await screen.findByRole('dialog', { name: 'Product Added Successfully' });
+  expect(sentProduct(market).pictures).toHaveLength(3);
+  expect(market.callsOf('POST /1/upload')).toHaveLength(4);
+});
+
+test('one that fails again keeps the form as it is, and says why', async () => {
+  const { market, user } = await open({
+    'POST /1/upload': () => problem('unsupported_image', 'This is no picture.'),
+  });
+  await submit(user);
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(/This is no picture/));
+  expect(market.callsOf('POST /frreezerproduct')).toHaveLength(0);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a ninth is refused, and so is what is no picture, while the others are taken', async () => {
+  const { user } = await open();
+  const seven = ['1', '2', '3', '4', '5', '6', '7'].map((name) => file(`${name}.jpg`));
+  await user.upload(field(), [...seven, file('9.jpg')]);
+  expect(await rows()).toHaveLength(8);
+  expect(field()).toHaveAccessibleDescription(/8 pictures at the most/);
+  fireEvent.click(named('Remove picture 8'), { detail: 1 });
+  expect(await rows()).toHaveLength(7);
+  expect(field()).toHaveFocus();
+  expect(field()).toBeValid();
+  const text = new File(['x'], 'notes.txt', { type: 'text/plain' });
+  fireEvent.change(field(), { target: { files: [file('8.jpg'), text] } });
+  expect(await rows()).toHaveLength(8);
+  expect(field()).toHaveAccessibleDescription(/notes\.txt: Choose a JPEG/);
+});
+
+test('a double click removes one picture, and the same file comes once', async () => {
+  const { user } = await open();
+  await user.upload(field(), [file('a.jpg'), file('b.jpg')]);
+  expect(await rows()).toHaveLength(3);
+  await user.dblClick(named('Remove picture 1'));
+  expect(await sources()).toEqual(['a.jpg', 'b.jpg']);
+  const twice = file('c.jpg');
+  await user.upload(field(), [twice]);
+  await user.upload(field(), [twice]);
+  expect(await sources()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+});
+
+test('without any picture nothing is sent', async () => {
+  const { market, user } = await open();
+  await user.click(await screen.findByLabelText('Remove picture 1'));
+  await submit(user);
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(/Choose a picture of the product/));
+  expect(market.callsOf('POST /frreezerproduct')).toHaveLength(0);
+});

@@ -1,0 +1,114 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useRef, useState } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { theme, VisuallyHidden } from 'shared-ui';
+import { messages as field } from '../messages.ts';
+import type { Pictures } from '../use-pictures.ts';
+import { messages } from './messages.ts';
+import { PictureRow } from './picture-row.tsx';
+
+/** Pixels before a press becomes a drag. */
+const SLACK = 4;
+
+interface PictureRowsProps {
+  readonly pictures: Pictures;
+  /** The button that was pressed is gone. */
+  readonly onRemoved: () => void;
+}
+
+/** The chosen pictures: ordered by drag, by the arrow keys and by buttons, described, sent again and removed. */
+export function PictureRows({ pictures, onRemoved }: PictureRowsProps) {
+  const { list } = pictures;
+  const [said, setSaid] = useState('');
+  const hasMoved = useRef(false);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: SLACK } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const keys = list.map(({ key }) => key);
+  const placeOf = (id: UniqueIdentifier | undefined) => keys.indexOf(String(id)) + 1;
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [placeOf(active.id), placeOf(over?.id)];
+    if (from > 0 && to > 0 && from !== to) pictures.move(from - 1, to - 1);
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcementsOf(placeOf, keys.length, hasMoved),
+        screenReaderInstructions: { draggable: messages.drag.instructions },
+      }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <List aria-label={field.list}>
+          {list.map((picture, index) => (
+            <PictureRow
+              key={picture.key}
+              picture={picture}
+              place={index + 1}
+              count={list.length}
+              onDescribe={(alt) => pictures.describe(picture.key, alt)}
+              onRetry={() => pictures.retry(picture.key)}
+              onMove={(by) => {
+                pictures.move(index, index + by);
+                setSaid(messages.moved(index + by + 1, list.length));
+              }}
+              onRemove={() => {
+                pictures.remove(picture.key);
+                setSaid(messages.removed(index + 1, list.length - 1));
+                onRemoved();
+              }}
+            />
+          ))}
+        </List>
+      </SortableContext>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </DndContext>
+  );
+}
+
+/** What is told while a picture is dragged. That it lies over its own place in the beginning would drown that it is picked up. */
+function announcementsOf(
+  placeOf: (id: UniqueIdentifier | undefined) => number,
+  count: number,
+  hasMoved: { current: boolean },
+): Announcements {
+  const { drag } = messages;
+  return {
+    onDragStart({ active }) {
+      hasMoved.current = false;
+      return drag.start(placeOf(active.id), count);
+    },
+    onDragOver({ active, over }) {
+      if (!over || (over.id === active.id && !hasMoved.current)) return undefined;
+      hasMoved.current = true;
+      return drag.over(placeOf(over.id), count);
+    },
+    onDragEnd: ({ active, over }) => drag.end(placeOf(over?.id ?? active.id), count),
+    onDragCancel: ({ active }) => drag.cancel(placeOf(active.id)),
+  };
+}
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[3]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

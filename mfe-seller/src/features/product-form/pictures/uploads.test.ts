@@ -1,0 +1,70 @@
+import { waitFor } from '@testing-library/react';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import type { Sending } from './form-picture.ts';
+import { createUploads } from './uploads.ts';
+
+const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+const minutes = (count: number) => count * 60_000;
+
+function start(answer: () => unknown = () => ({ data: { url: `/images/${++count}` } })) {
+  const market = fakeMarket({ 'POST /1/upload': answer });
+  const said: [string, Sending['state']][] = [];
+  let time = 0;
+  const uploads = createUploads(
+    market.api,
+    (key, { state }) => said.push([key, state]),
+    () => time,
+  );
+  const calls = () => market.callsOf('POST /1/upload').length;
+  return { uploads, said, calls, pass: (ms: number) => (time += ms) };
+}
+let count = 0;
+beforeEach(() => {
+  count = 0;
+});
+
+test('a picture is sent once, and again when its upload may have run out or is forgotten', async () => {
+  const { uploads, calls, pass } = start();
+  expect(await Promise.all([uploads.send('k', file), uploads.send('k', file)])).toEqual([
+    '/images/1',
+    '/images/1',
+  ]);
+  pass(minutes(4));
+  expect(await uploads.send('k', file)).toBe('/images/1');
+  pass(minutes(2));
+  expect(await uploads.send('k', file)).toBe('/images/2');
+  uploads.forget();
+  expect(await uploads.send('k', file)).toBe('/images/3');
+  expect(calls()).toBe(3);
+});
+
+test('two are on their way at a time, the others wait for them', async () => {
+  const answers: (() => void)[] = [];
+  const { uploads, said } = start(
+    () => new Promise((resolve) => answers.push(() => resolve({ data: { url: '/images/x' } }))),
+  );
+  const all = ['a', 'b', 'c'].map((key) => uploads.send(key, file));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(said.filter(([, state]) => state === 'sending').map(([key]) => key)).toEqual(['a', 'b']);
+  answers[0]?.();
+  await all[0];
+  await waitFor(() => expect(answers).toHaveLength(3));
+  expect(said).toContainEqual(['c', 'sending']);
+  for (const answer of answers) answer();
+  await Promise.all(all);
+});
+
+test('one that failed is sent anew, and one that is not wanted any more says nothing', async () => {
+  let isBroken = true;
+  const { uploads, said } = start(() =>
+    isBroken ? problem('unavailable', 'The line broke.') : { data: { url: '/images/ok' } },
+  );
+  await expect(uploads.send('k', file)).rejects.toThrow('The line broke.');
+  expect(said.at(-1)).toEqual(['k', 'failed']);
+  isBroken = false;
+  expect(await uploads.send('k', file)).toBe('/images/ok');
+  const unwanted = uploads.send('z', file);
+  uploads.drop('z');
+  await expect(unwanted).rejects.toThrow();
+  expect(said.filter(([key]) => key === 'z').map(([, state]) => state)).not.toContain('failed');
+});

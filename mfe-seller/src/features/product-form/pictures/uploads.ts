@@ -1,0 +1,101 @@
+import type { MarketClient } from 'shared-contracts';
+import type { Sending } from './form-picture.ts';
+import { progressFetch } from './progress-fetch.ts';
+
+/** Seconds an upload lives that no product has claimed. */
+const EXPIRATION = 600;
+/** 10 MB take a minute over a slow line, and others' pictures may be before it. */
+const TIMEOUT_MS = 120_000;
+/** Pictures of one form that are sent at the same time; the market takes four of one account. */
+const AT_ONCE = 2;
+
+interface Upload {
+  readonly address: Promise<string>;
+  readonly abort: AbortController;
+  /** Until then it certainly lives. */
+  until: number;
+}
+
+/**
+ * Sends each chosen file once: asked again for the same picture (the seller corrects another field and sends again), it
+ * answers the address it got before, as long as that upload certainly lives. One that failed is sent anew when asked again.
+ */
+export function createUploads(
+  api: MarketClient,
+  report: (key: string, sending: Sending) => void,
+  now: () => number = Date.now,
+) {
+  const uploads = new Map<string, Upload>();
+  const queue = createQueue(AT_ONCE);
+
+  async function upload(key: string, file: File, signal: AbortSignal): Promise<string> {
+    signal.throwIfAborted();
+    report(key, { state: 'sending' });
+    const body = new FormData();
+    body.append('image', file);
+    const { data } = await api('POST /1/upload', {
+      query: { expiration: EXPIRATION },
+      body,
+      signal,
+      timeoutMs: TIMEOUT_MS,
+      fetch: progressFetch((progress) => report(key, { state: 'sending', progress })),
+    });
+    signal.throwIfAborted();
+    return data.url;
+  }
+
+  function start(key: string, file: File): Upload {
+    const abort = new AbortController();
+    report(key, { state: 'waiting' });
+    const address = queue(() => upload(key, file, abort.signal));
+    const entry: Upload = { address, abort, until: Number.POSITIVE_INFINITY };
+    address.then(
+      () => {
+        entry.until = now() + (EXPIRATION / 2) * 1000;
+        report(key, { state: 'sent' });
+      },
+      (error: unknown) => {
+        if (uploads.get(key) === entry) uploads.delete(key);
+        if (abort.signal.aborted) return;
+        report(key, { state: 'failed', problem: error instanceof Error ? error.message : String(error) });
+      },
+    );
+    return entry;
+  }
+
+  return {
+    /** @returns the address of the picture in the market */
+    send(key: string, file: File): Promise<string> {
+      const known = uploads.get(key);
+      if (known && now() < known.until) return known.address;
+      const upload = start(key, file);
+      uploads.set(key, upload);
+      return upload.address;
+    },
+    /** The picture is not wanted any more. */
+    drop(key: string): void {
+      uploads.get(key)?.abort.abort();
+      uploads.delete(key);
+    },
+    /** The market knows these uploads no longer. */
+    forget(): void {
+      uploads.clear();
+    },
+  };
+}
+
+/** Runs so many at the same time, in the order they come. */
+function createQueue(atOnce: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useApi } from 'shared-auth';
+import type { Place } from 'shared-contracts';
+import { useComboboxKeys, useTypedWords } from 'shared-runtime/combobox';
+import { keepPreviousData, useQuery } from 'shared-runtime/query';
+import { styled } from 'shared-runtime/styles';
+import { TextField } from 'shared-ui';
+import { OptionList, optionId, whyNothing } from 'shared-ui/options';
+import { messages } from '../../../messages.ts';
+import { placesQuery } from '../api/get-places.ts';
+import type { ProductForm } from '../product-form.ts';
+import { placeText, readPlaceText } from './place-value.ts';
+
+const texts = messages.productForm.place;
+
+/**
+ * The city that a product is in: an editable combobox (WAI-ARIA APG, list autocomplete with manual selection). Optional; only what
+ * was chosen from the list counts, so a text that was not is emptied when the field is left.
+ */
+export function PlaceField({ form }: { readonly form: UseFormReturn<ProductForm> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { words, typed, isOpen, setOpen } = useTypedWords(input);
+  const answer = useQuery({ ...placesQuery(useApi(), words), placeholderData: keepPreviousData });
+  const chosen = readPlaceText(form.watch('place'));
+  const isSearch = typed !== (chosen?.name ?? '');
+  const options = words.length >= 2 && isSearch ? (answer.data ?? []) : [];
+  const isShown = isOpen && options.length > 0;
+  const [active, setActive] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, nothing chosen yet
+  useEffect(() => setActive(undefined), [typed, isShown]);
+  // A draft, or the product that is changed, says it as well.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = chosen?.name ?? '';
+  }, [chosen?.name]);
+
+  function set(place: Place | undefined) {
+    setOpen(false);
+    form.setValue('place', placeText(place), { shouldDirty: true });
+    if (input.current) input.current.value = place?.name ?? '';
+  }
+  useComboboxKeys(input, {
+    count: options.length,
+    isShown,
+    active,
+    activeId: active === undefined ? undefined : optionId(listId, active),
+    setActive,
+    setOpen,
+    choose: (index) => set(options[index]),
+  });
+  const error = form.formState.errors.place?.message;
+  return (
+    <Box>
+      <TextField
+        ref={input}
+        label={texts.label}
+        hint={texts.hint}
+        error={error}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded="false"
+        aria-controls={listId}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        defaultValue={chosen?.name ?? ''}
+        onBlur={({ target }) => {
+          if (target.value.trim() === '') set(undefined);
+          else if (target.value !== chosen?.name) target.value = chosen?.name ?? '';
+        }}
+      />
+      <Cities
+        id={listId}
+        label={texts.list}
+        options={options.map(({ id, name }) => ({ key: id, text: name }))}
+        isShown={isShown}
+        active={active}
+        onChoose={(index) => set(options[index])}
+        found={texts.found(options.length)}
+        nothing={whyNothing(answer, isOpen && isSearch && words.length >= 2 && typed.trim() !== '', texts)}
+        reveals
+      />
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  min-width: 0;
+`;
+
+const Cities = styled(OptionList)`
+  position: absolute;
+  z-index: 5;
+  inset-block-start: 4.5rem;
+  inset-inline: 0;
+  max-height: 16rem;
+`;

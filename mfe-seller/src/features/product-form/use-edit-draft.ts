@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSession } from 'shared-auth';
+import type { Product } from 'shared-contracts';
+import { unitsOf } from './data-sheet/kept-units.ts';
+import { changedTexts } from './edit-draft.ts';
+import { toProductForm } from './product-changes.ts';
+import {
+  clearDraft,
+  draftFields,
+  draftKey,
+  keepDraft,
+  type ProductDraft,
+  readDraft,
+  textOf,
+} from './product-draft.ts';
+import type { ProductForm } from './product-form.ts';
+
+export interface OfferedDraft {
+  /** There are changes from before that are not in the form. */
+  readonly isOffered: boolean;
+  /** Puts them into the form. */
+  restore(): void;
+  discard(): void;
+  /** Forgets the draft, and keeps none from now on: the product is saved. */
+  finish(): void;
+}
+
+/** Keeps what is changed in a product on this device until it is saved. The form shows the product until the changes are asked for. */
+export function useEditDraft(
+  product: Product,
+  { watch, setValue, setFocus }: UseFormReturn<ProductForm>,
+): OfferedDraft {
+  const personId = useSession().user?.id;
+  const key = personId === undefined ? undefined : draftKey(personId, product._id);
+  const [isOffered, setOffered] = useState(false);
+  const [isFinished, setFinished] = useState(false);
+  const offered = useRef<ProductDraft>(undefined);
+  const answer = useCallback((draft: ProductDraft | undefined) => {
+    offered.current = draft;
+    setOffered(draft !== undefined);
+  }, []);
+
+  useEffect(() => {
+    if (key === undefined || isFinished) return;
+    answer(readDraft(key));
+    // What is offered and not taken yet stays kept beside what is typed.
+    const { unsubscribe } = watch((form) =>
+      keepDraft(key, { ...offered.current, ...changedTexts(product, form as Partial<ProductForm>) }),
+    );
+    return unsubscribe;
+  }, [key, isFinished, product, watch, answer]);
+
+  const restore = useCallback(() => {
+    const draft = offered.current ?? {};
+    const { 'datasheet.lengthunit': lengthunit, 'datasheet.capacityunit': capacityunit } = draft;
+    const hasSizes = lengthunit !== undefined || capacityunit !== undefined;
+    // Sizes that were not changed are written in the units of those that were.
+    const base = hasSizes ? toProductForm(product, unitsOf({ lengthunit, capacityunit })) : {};
+    answer(undefined);
+    for (const name of draftFields) {
+      const text = draft[name] ?? (name.startsWith('datasheet.') ? textOf(base, name) : undefined);
+      if (text !== undefined) setValue(name, text, { shouldDirty: true });
+    }
+    setFocus('productname');
+  }, [product, setValue, setFocus, answer]);
+
+  const discard = useCallback(() => {
+    if (key !== undefined) clearDraft(key);
+    answer(undefined);
+    // The button that was pressed goes with its note.
+    setFocus('productname');
+  }, [key, setFocus, answer]);
+
+  const finish = useCallback(() => {
+    setFinished(true);
+    if (key !== undefined) clearDraft(key);
+  }, [key]);
+
+  return { isOffered, restore, discard, finish };
+}

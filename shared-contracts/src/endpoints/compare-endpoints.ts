@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox';
+import type { Endpoint } from './endpoint.ts';
+import { ProductSchema } from './entities.ts';
+
+/** The most products that stand side by side. */
+const COMPARED_AT_MOST = 4;
+
+/** A product as everybody may see it: the same for its seller, its buyer, admins and strangers. */
+const ComparedProductSchema = Type.Omit(ProductSchema, [
+  'ownproduct',
+  'advertisedsince',
+  'wishedprice',
+  'phonenumber',
+  'selleremail',
+  'buyeremail',
+  'buyerphonenumber',
+]);
+export type ComparedProduct = Static<typeof ComparedProductSchema>;
+
+export const compareEndpoints = {
+  'GET /compare': {
+    scope: 'public',
+    cache: 'public',
+    summary: 'Up to four products by their ids, available or sold, in the order asked for.',
+    query: Type.Object({
+      ids: Type.String({
+        pattern: `^[^,]{1,64}(,[^,]{1,64}){0,${COMPARED_AT_MOST - 1}}$`,
+        maxLength: COMPARED_AT_MOST * 65,
+        description: 'Ids of one to four products, with a comma between two',
+      }),
+    }),
+    response: Type.Array(ComparedProductSchema, { maxItems: COMPARED_AT_MOST }),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { kitchenLimits } from '../fit.ts';
+import type { Endpoint } from './endpoint.ts';
+import { DeleteResult, UpdateResult } from './entities.ts';
+import { PlaceSchema } from './place.ts';
+
+const measure = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: kitchenLimits[0], maximum: kitchenLimits[1], description }));
+
+export const KitchenSchema = Type.Object({
+  nichewidth: measure('Width of the niche, millimetres'),
+  nicheheight: measure('Height of the niche, millimetres'),
+  nichedepth: measure('Depth of the niche, millimetres'),
+  door: measure('Narrowest door on the way in, millimetres'),
+});
+export type KitchenAnswer = Static<typeof KitchenSchema>;
+
+/** Where products are, and where they are to go. */
+export const placeEndpoints = {
+  'GET /places': {
+    scope: 'public',
+    cache: 'public',
+    summary: 'Cities whose names begin so, the largest first; at most ten.',
+    query: Type.Object({ q: Type.String({ maxLength: 100, description: 'What is typed so far' }) }),
+    response: Type.Array(PlaceSchema, { maxItems: 10 }),
+  },
+  'GET /me/kitchen': {
+    scope: 'signed-in',
+    summary: "The caller's own kitchen; empty when none is kept.",
+    response: KitchenSchema,
+  },
+  'PUT /me/kitchen': {
+    scope: 'signed-in',
+    summary: "Keeps the caller's kitchen as it is given; measures that are left out are forgotten.",
+    body: KitchenSchema,
+    response: UpdateResult,
+  },
+  'DELETE /me/kitchen': {
+    scope: 'signed-in',
+    summary: "Forgets the caller's kitchen.",
+    response: DeleteResult,
+  },
+} as const satisfies Record<string, Endpoint>;

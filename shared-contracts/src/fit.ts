@@ -1,0 +1,137 @@
+import type { ApplianceKind } from './data-sheet.ts';
+import type { DataSheet } from './endpoints/data-sheet.ts';
+
+/**
+ * Whether a fridge fits: how much air it needs around it, how far its doors reach, and through which door it can be carried.
+ * All lengths are millimetres. A model's own instructions are always right; these rules stand in where nobody has them.
+ */
+
+/** The kitchen a fridge is to stand in; the names are those of the search's parameters. */
+export interface Kitchen {
+  readonly nichewidth?: number;
+  readonly nicheheight?: number;
+  readonly nichedepth?: number;
+  /** The narrowest door on the way in, clear width. */
+  readonly door?: number;
+}
+export const kitchenMeasures = ['nichewidth', 'nicheheight', 'nichedepth', 'door'] as const;
+export type KitchenMeasure = (typeof kitchenMeasures)[number];
+/** Smallest and largest number of each. */
+export const kitchenLimits = [100, 5000] as const;
+
+export interface Air {
+  /** At each side. */
+  readonly side: number;
+  readonly top: number;
+  readonly back: number;
+}
+
+/** GE Appliances, General List of Minimum Air Clearance Requirements: refrigerators 1/8 in at each side, 1 in above, 2 in behind. */
+const refrigerator: Air = { side: 3, top: 25, back: 51 };
+/**
+ * Air by kind. Sources: for refrigerators, small uprights (under 9 cu ft: 1/2 in, 4 in, 4 in) and chest freezers (3 in all round)
+ * the list of GE Appliances named above (https://www.geappliances.com/search/fast/infobase/10011571.htm); for wine coolers EdgeStar
+ * (1 in at sides and top, 3 in behind: https://support.edgestar.com, "What's the difference between freestanding and built in?");
+ * for built-in appliances the owner's manual of Avallon AWC243TDZLH (1/4 in at sides and top, 1 in behind).
+ */
+export const airByKind: Readonly<Record<ApplianceKind, Air>> = {
+  'french-door': refrigerator,
+  'side-by-side': refrigerator,
+  'top-freezer': refrigerator,
+  'bottom-freezer': refrigerator,
+  retro: refrigerator,
+  larder: refrigerator,
+  mini: { side: 13, top: 102, back: 102 },
+  chest: { side: 76, top: 76, back: 76 },
+  wine: { side: 25, top: 25, back: 76 },
+  'built-in': { side: 6, top: 6, back: 25 },
+};
+/** Where the data sheet does not say the kind, that of most. */
+export const airOf = (kind: ApplianceKind | undefined): Air =>
+  kind === undefined ? refrigerator : airByKind[kind];
+
+/** Space for hands and straps beside what is carried through a door: an inch in all. */
+export const CARRY_MARGIN = 25;
+/** What a fridge loses in depth without its own doors: 2 to 4 inches, the smaller one is sure. */
+const DOORS_OFF = 51;
+/** Beside a wall a door opens fully only with this much space at its hinges (GE Appliances, Refrigerator measurements: about 2 in). */
+export const HINGE_ROOM = 51;
+
+/** `tight`: it goes in, but stands out of the niche, lacks air, or has to lose its doors on the way. */
+export type FitVerdict = 'fits' | 'tight' | 'no' | 'unknown';
+export interface FitCheck {
+  readonly measure: KitchenMeasure;
+  /** What the fridge needs there; nothing where its data sheet lacks it. */
+  readonly needed: number | undefined;
+  /** What there is. */
+  readonly given: number | undefined;
+  readonly verdict: FitVerdict;
+}
+
+type Measured = Pick<DataSheet, 'kind' | 'widthmm' | 'heightmm' | 'depthmm' | 'hingeside'>;
+
+/** The smallest door that a fridge is carried through upright: of its width and depth the smaller, and space for hands. */
+function neededDoor({ widthmm, depthmm }: Measured): number | undefined {
+  return widthmm === undefined || depthmm === undefined
+    ? undefined
+    : Math.min(widthmm, depthmm) + CARRY_MARGIN;
+}
+
+/** The niche and the door that a fridge needs, millimetres. */
+export function neededKitchen(sheet: Measured): Kitchen {
+  const air = airOf(sheet.kind);
+  const { widthmm, heightmm, depthmm } = sheet;
+  const door = neededDoor(sheet);
+  return {
+    ...(widthmm === undefined ? {} : { nichewidth: widthmm + 2 * air.side }),
+    ...(heightmm === undefined ? {} : { nicheheight: heightmm + air.top }),
+    ...(depthmm === undefined ? {} : { nichedepth: depthmm + air.back }),
+    ...(door === undefined ? {} : { door }),
+  };
+}
+
+/** Each measure of a kitchen against what a fridge needs, in the order of `kitchenMeasures`. */
+export function judgeFit(sheet: Measured, kitchen: Kitchen): FitCheck[] {
+  const needed = neededKitchen(sheet);
+  return kitchenMeasures.map((measure) => {
+    const [need, given] = [needed[measure], kitchen[measure]];
+    const verdict =
+      need === undefined || given === undefined
+        ? 'unknown'
+        : given >= need
+          ? 'fits'
+          : given >= (leastOf(measure, sheet) ?? need)
+            ? 'tight'
+            : 'no';
+    return { measure, needed: need, given, verdict };
+  });
+}
+
+/** What it just goes into: without air, and through a door without its own doors. Out of a niche it may stand as far as it likes. */
+function leastOf(
+  measure: KitchenMeasure,
+  { kind, widthmm, heightmm, depthmm }: Measured,
+): number | undefined {
+  if (measure === 'nichewidth') return widthmm;
+  if (measure === 'nicheheight') return heightmm;
+  if (measure === 'nichedepth') return 0;
+  if (widthmm === undefined || depthmm === undefined || kind === 'chest') return undefined;
+  return Math.min(widthmm, depthmm - DOORS_OFF) + CARRY_MARGIN;
+}
+
+export interface DoorSwing {
+  /** How far the doors reach out in front of it when open. */
+  readonly front: number;
+  /** How far a lid reaches up above it. */
+  readonly above: number;
+  /** Doors beside each other. */
+  readonly doors: 1 | 2;
+}
+
+/** How much space its doors take when they are open; nothing where the data sheet does not say how large it is. */
+export function doorSwing({ kind, widthmm, depthmm }: Measured): DoorSwing | undefined {
+  if (widthmm === undefined || depthmm === undefined) return undefined;
+  if (kind === 'chest') return { front: 0, above: depthmm, doors: 1 };
+  const isPair = kind === 'french-door' || kind === 'side-by-side';
+  return { front: isPair ? Math.ceil(widthmm / 2) : widthmm, above: 0, doors: isPair ? 2 : 1 };
+}

@@ -1,0 +1,181 @@
+import {
+  applianceKinds,
+  capacityRanges,
+  deliveries,
+  looksGrades,
+  searchSorts,
+  workingStates,
+  yearRanges,
+} from './data-sheet.ts';
+import type { SearchQuery } from './endpoints/search-endpoints.ts';
+import { kitchenLimits } from './fit.ts';
+
+/** Parameters that may come several times, and what they may say. */
+const lists: Readonly<Record<string, readonly string[] | { readonly longest: number }>> = {
+  category: { longest: 10 },
+  brand: { longest: 60 },
+  kind: applianceKinds,
+  capacity: capacityRanges,
+  energy: { longest: 20 },
+  state: workingStates,
+  looks: looksGrades,
+  delivery: deliveries,
+  verified: ['yes'],
+  year: yearRanges,
+};
+/** Largest number of each. Prices may have cents. */
+const numbers = {
+  min: 1_000_000,
+  max: 1_000_000,
+  minyear: 2100,
+  maxyear: 2100,
+  maxwidth: 3000,
+  maxheight: 3000,
+  maxdepth: 3000,
+  maxnoise: 90,
+  nichewidth: kitchenLimits[1],
+  nicheheight: kitchenLimits[1],
+  nichedepth: kitchenLimits[1],
+  door: kitchenLimits[1],
+  within: 20_000,
+} as const;
+const LONGEST_WORDS = 200;
+const LONGEST_CURSOR = 512;
+const MOST_VALUES = 40;
+/** A form without script sends what is in its fields, and people measure in centimetres or inches: `maxwidthcm`, `doorin`. */
+const units = { cm: 10, in: 25.4 } as const;
+
+export type ListName = Extract<
+  keyof SearchQuery,
+  'category' | 'brand' | 'kind' | 'capacity' | 'energy' | 'state' | 'looks' | 'delivery' | 'verified' | 'year'
+>;
+export type NumberName = keyof typeof numbers;
+export const listNames = Object.keys(lists) as ListName[];
+export const numberNames = Object.keys(numbers) as NumberName[];
+
+/** Reads what an address or a form asks for. What cannot be meant (`min=cheap`, `kind=oven`) is left out, as are empty fields. */
+export function readSearch(params: URLSearchParams): SearchQuery {
+  const query: Record<string, unknown> = {};
+  const q = searchable(params.get('q') ?? '').slice(0, LONGEST_WORDS);
+  if (q !== '') query.q = q;
+  for (const name of listNames) {
+    const values = [...new Set(params.getAll(name).map(searchable))]
+      .filter((value) => isValue(name, value))
+      .slice(0, MOST_VALUES);
+    if (values.length > 0) query[name] = name === 'category' ? values.map(Number) : values;
+  }
+  for (const name of numberNames) {
+    const number = readNumber(params, name);
+    if (number !== undefined) query[name] = number;
+  }
+  readPlace(params, query);
+  if (!hasPlace(query)) delete query.within;
+  const sort = params.get('sort') ?? '';
+  if ((searchSorts as readonly string[]).includes(sort) && sort !== defaultSort(q)) query.sort = sort;
+  // Best match needs words to match, the nearest a place.
+  if (q === '' && sort === 'best') delete query.sort;
+  if (!hasPlace(query) && sort === 'near') delete query.sort;
+  const cursor = searchable(params.get('cursor') ?? '');
+  if (cursor !== '' && cursor.length <= LONGEST_CURSOR) query.cursor = cursor;
+  return query as SearchQuery;
+}
+
+/** Without control characters, which the market refuses, and with single spaces. */
+const searchable = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** @returns the query of an address, always in the same order; '' when nothing is asked for */
+export function writeSearch(query: SearchQuery): string {
+  const params = new URLSearchParams();
+  for (const name of ['q', ...listNames, ...numberNames, 'near', 'place', 'sort', 'cursor'] as const) {
+    for (const value of [query[name] ?? []].flat()) params.append(name, String(value));
+  }
+  return params.toString();
+}
+
+/**
+ * A search as it is kept: what it asks for, and neither its order nor its page. The same text however an address says it, so that
+ * nobody keeps the same search twice.
+ */
+export function writeKeptSearch({ sort: _, cursor: __, ...asked }: SearchQuery): string {
+  const brand = [...new Set(asked.brand?.map((name) => name.toLowerCase()))];
+  const fields = [...new URLSearchParams(writeSearch({ ...asked, brand }))];
+  const sorted = fields
+    .map(([name, value]) => ({ name, value }))
+    .sort((one, other) => compare(one.name, other.name) || compare(one.value, other.value));
+  return new URLSearchParams(sorted.map(({ name, value }) => [name, value])).toString();
+}
+
+/** @returns what a kept search asks for, or nothing when it asks for something that is not known here */
+export function readKeptSearch(text: string): SearchQuery | undefined {
+  const query = readSearch(new URLSearchParams(text));
+  return writeKeptSearch(query) === text ? query : undefined;
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+export const defaultSort = (q: string | undefined) => (q ? 'best' : 'new');
+
+/** The search without one of its filters, or without one value of it; from its first page. */
+export function withoutFilter(query: SearchQuery, name: keyof SearchQuery, value?: unknown): SearchQuery {
+  if (name === 'near') return withoutPlace(query);
+  const { [name]: asked, cursor: _, ...rest } = query;
+  const left = Array.isArray(asked) && value !== undefined ? asked.filter((each) => each !== value) : [];
+  const found = { ...rest, ...(left.length > 0 ? { [name]: left } : {}) } as SearchQuery;
+  // Without words nothing matches best.
+  if (name === 'q' && found.sort === 'best') delete found.sort;
+  return found;
+}
+
+function isValue(name: ListName, value: string): boolean {
+  if (name === 'category') return /^[1-9]\d{0,8}$/.test(value);
+  const allowed = lists[name] ?? [];
+  return 'longest' in allowed
+    ? value !== '' && value.length <= allowed.longest
+    : (allowed as readonly string[]).includes(value);
+}
+
+function readNumber(params: URLSearchParams, name: NumberName): number | undefined {
+  const unit = (Object.keys(units) as (keyof typeof units)[]).find((each) => params.has(name + each));
+  const text = (params.get(name + (unit ?? '')) ?? '').trim();
+  if (!/^\d{1,7}(\.\d{1,4})?$/.test(text)) return undefined;
+  const isPrice = name === 'min' || name === 'max';
+  const number = isPrice
+    ? Math.round(Number(text) * 100) / 100
+    : Math.round(Number(text) * (unit === undefined ? 1 : units[unit]));
+  // Nobody looks for what is at no distance.
+  return !(name === 'within' && number === 0) && number <= numbers[name] ? number : undefined;
+}
+
+const LONGEST_PLACE = 100;
+
+/**
+ * Where distances are counted from: a city's id or coordinates, of which no more than a hundredth of a degree leaves the device;
+ * and what somebody typed.
+ */
+function readPlace(params: URLSearchParams, query: Record<string, unknown>): void {
+  const near = params.get('near')?.trim() ?? '';
+  const point = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(near);
+  if (point) query.near = pointText(Number(point[1]), Number(point[2]));
+  else if (/^[1-9]\d{0,8}$/.test(near)) query.near = near;
+  const place = (params.get('place') ?? '').trim().replace(/\s+/g, ' ').slice(0, LONGEST_PLACE);
+  if (place !== '') query.place = place;
+}
+
+/** Degrees with two decimals, about a kilometre. */
+export const pointText = (latitude: number, longitude: number): string =>
+  [latitude, longitude].map((degrees) => String(Math.round(degrees * 100) / 100 + 0)).join(',');
+
+const hasPlace = ({ near, place }: Pick<SearchQuery, 'near' | 'place'>) =>
+  near !== undefined || place !== undefined;
+
+/** The same search anywhere. */
+function withoutPlace({
+  near: _,
+  place: __,
+  within: ___,
+  sort,
+  cursor: ____,
+  ...query
+}: SearchQuery): SearchQuery {
+  return sort === undefined || sort === 'near' ? query : { ...query, sort };
+}

@@ -1,0 +1,21 @@
+/** What an answer to typed words says of itself. */
+export type OptionsAnswer = {
+  readonly data?: readonly unknown[] | undefined;
+  readonly isError: boolean;
+  /** It is still the answer to other words. */
+  readonly isPlaceholderData: boolean;
+};
+
+/**
+ * @param isAsked whether the market was asked for what stands in the field
+ * @returns why no option is shown; nothing while the market has not answered, and when there are options
+ */
+export function whyNothing(
+  { data, isError, isPlaceholderData }: OptionsAnswer,
+  isAsked: boolean,
+  texts: { readonly none: string; readonly failed: string },
+): string | undefined {
+  if (!isAsked) return undefined;
+  if (isError) return texts.failed;
+  return data?.length === 0 && !isPlaceholderData ? texts.none : undefined;
+}

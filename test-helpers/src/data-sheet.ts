@@ -1,0 +1,32 @@
+import type { DataSheet } from 'shared-contracts';
+
+/** A data sheet that says everything there is to say. */
+export const wholeDataSheet: Required<DataSheet> = {
+  brand: 'Bosch',
+  model: 'KGN36',
+  kind: 'bottom-freezer',
+  freshlitres: 242,
+  freezerlitres: 87,
+  heightmm: 1860,
+  widthmm: 595,
+  depthmm: 660,
+  energyscale: 'eu-2021',
+  energyclass: 'C',
+  kwhyear: 162,
+  noisedb: 35,
+  nofrost: true,
+  hingeside: 'right',
+  hingechangeable: false,
+  colour: 'White',
+  refrigerant: 'R600a',
+  yearmade: 2022,
+  warrantyuntil: '2027-03-31',
+  workingstate: 'faulty',
+  looks: 'B',
+  faults: 'The lamp is dark.',
+  included: 'Manual',
+  floor: -1,
+  lift: false,
+  carryhelp: true,
+  delivery: 'paid',
+};
