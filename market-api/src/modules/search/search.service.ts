@@ -19,7 +19,7 @@ import type { NearPlace, PlacesService } from '../places/places.service.ts';
 import type { ListingRow, ProductsService } from '../products/products.service.ts';
 import { toFilters } from './filters.ts';
 import { type Counts, findAll, keepMatches } from './matches.ts';
-import { createOffers } from './offers/offers.ts';
+import { type CurrentOffers, createOffers } from './offers/offers.ts';
 import { readWords } from './query-words.ts';
 import { newestOf, pageOfResults, type Since } from './results.ts';
 import { findSuggestions } from './suggest.repository.ts';
@@ -112,13 +112,23 @@ export function createSearchService(
     return forgives;
   };
 
+  const readText = async ({ q = '' }: SearchQuery, { columns, withWords }: CurrentOffers) =>
+    readTextQuery(
+      {
+        db,
+        knowsSimilar: await forgivesErrors(),
+        offers: async (tsquery) => (await withWords(tsquery)).intersects(columns.forSale),
+      },
+      q,
+    );
+
   return {
     /** One page of what is found, with all counts. Fails with `invalid` for a cursor of another sort. */
     async search(query: SearchQuery): Promise<FoundProducts> {
-      const text = await readTextQuery(db, query.q ?? '', await forgivesErrors());
+      const current = await offers.current();
+      const text = await readText(query, current);
       const near = await places.near(query.near, query.place);
       const { tsquery } = text;
-      const current = await offers.current();
       const { columns } = current;
       const filters = toFilters(query, text, near);
       const { found, counts } = await matches.find(current, filters);
@@ -153,8 +163,8 @@ export function createSearchService(
 
     /** What a search finds that was posted since, newest first: their ids, at most so many. */
     async newest(query: SearchQuery, since: Since): Promise<string[]> {
-      const text = await readTextQuery(db, query.q ?? '', await forgivesErrors());
       const current = await offers.current();
+      const text = await readText(query, current);
       const near = await places.near(query.near, query.place);
       const found = await findAll(current, toFilters(query, text, near));
       return newestOf(db, { found, columns: current.columns, since });

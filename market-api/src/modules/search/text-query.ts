@@ -23,16 +23,22 @@ interface KnownWord {
   readonly is_prefix: boolean;
 }
 
-/**
- * Reads what somebody typed. A word that no product has is taken for the beginning of one, or for a typing error.
- * @param knowsSimilar does the database have pg_trgm?
- */
-export async function readTextQuery(db: Db, text: string, knowsSimilar: boolean): Promise<TextQuery> {
+/** What reading a search depends on. */
+export interface Market {
+  readonly db: Db;
+  /** Does the database have pg_trgm? */
+  readonly knowsSimilar: boolean;
+  /** Is anything for sale that has this (for `to_tsquery`) anywhere in its text? */
+  readonly offers: (tsquery: string) => Promise<boolean>;
+}
+
+/** Reads what somebody typed. A word that no product has is taken for the beginning of one, or for a typing error. */
+export async function readTextQuery(market: Market, text: string): Promise<TextQuery> {
   const { words: typed, sizes }: QueryWords = readWords(text);
   const words = joinPhrases(typed);
-  const looked = await lookUp(db, words);
+  const looked = await lookUp(market, words);
   const strange = words.filter((word) => isStrange(looked.get(word)));
-  const meant = await whatWasMeant(db, [...new Set(strange)], knowsSimilar);
+  const meant = await whatWasMeant(market.db, [...new Set(strange)], market.knowsSimilar);
   const groups: string[] = [];
   const corrected: string[] = [];
   for (const word of words) {
@@ -63,15 +69,22 @@ const phrase = (entry: string) => `(${entry.split(' ').map(quoted).join(' <-> ')
 /** A word and what else it may be written as. */
 const written = (word: string) => `(${[word, ...synonymsOf(word)].map(phrase).join(' | ')})`;
 
-async function lookUp(db: Db, words: readonly string[]): Promise<Map<string, KnownWord>> {
+async function lookUp({ db, offers }: Market, words: readonly string[]): Promise<Map<string, KnownWord>> {
   const asked = [...new Set(words)].filter((word) => /^\p{L}/u.test(word));
   if (asked.length === 0) return new Map();
+  // The beginnings as a range: a pattern that is not known in advance uses no index.
   const { rows } = await sql<KnownWord>`
-    select asked.word, numnode(to_tsquery('english', quote_literal(asked.word))) = 0 as is_stop, coalesce(
-             exists (select from search_words s where s.stem = coalesce((ts_lexize('english_stem', asked.word))[1], asked.word))
-             or exists (select from products p where p.search @@ to_tsquery('english', quote_literal(asked.word))
-                        and p.status = 'available' and p.withdrawn_at is null), false) as known,
-           exists (select from search_words s where s.word like asked.word || '%') as is_prefix
+    select asked.word, numnode(to_tsquery('english', quote_literal(asked.word))) = 0 as is_stop,
+           exists (select from search_words s where s.stem = coalesce((ts_lexize('english_stem', asked.word))[1], asked.word)) as known,
+           exists (select from search_words s
+                   where s.word ~>=~ asked.word and s.word ~<~ (asked.word || chr(1114111))) as is_prefix
     from unnest(${sql.val(asked)}::text[]) as asked (word)`.execute(db);
-  return new Map(rows.map((row) => [row.word, row]));
+  // Words of descriptions are not in that table. The sets of words know them; SQL that stops at the first product it finds
+  // would read all of them where there is none.
+  const found = await Promise.all(
+    rows.map(async (row) =>
+      row.is_stop || row.known ? row : { ...row, known: await offers(quoted(row.word)) },
+    ),
+  );
+  return new Map(found.map((row) => [row.word, row]));
 }

@@ -132,7 +132,10 @@ export function listsOf({ seller, buyer, category }: FilledMarket, quiet: Db): E
     },
     {
       title: 'GET /search, known words and typing errors',
-      ask: (db) => readTextQuery(db, 'fridge 17 quiett', true),
+      ask: (db) => {
+        const offers = async (tsquery: string) => (await findWords(db, tsquery)).byteLength > 0;
+        return readTextQuery({ db, knowsSimilar: true, offers }, 'fridge 17 quiett');
+      },
     },
     { title: 'GET /search, where a rare word is', ask: (db) => findWords(db, "'17'") },
     {
