@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { fillProduct, picture } from './fill-product.ts';
 import { dismissDialog, expect, open, type Page, people, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
+import { resize } from './resize.ts';
 
 const steps = ['What it is', 'Size', 'Energy and noise', 'Works and looks', 'Handing over'];
 const add = '/buyerdashboard/addproduct';
@@ -177,7 +178,7 @@ test('open steps break no rule of accessibility and no small screen, in either t
   await page.getByRole('meter').waitFor();
   for (const title of steps) await step(page, title).click();
   for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     await expectAccessible(page, `${width} pixels`, page.getByRole('main'));
   }
 });

@@ -1,6 +1,7 @@
 import type { Product, User } from 'shared-contracts';
 import { askMarket } from './ask-market.ts';
 import { expect, open, type Page, people, test } from './fixtures.ts';
+import { resize } from './resize.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** `$1,299` for whole dollars, `$349.50` for others. */
@@ -90,7 +91,7 @@ test('cards stand in 3, 2 or 1 columns, as wide as the screen is; on a phone eac
       [2, 900],
       [1, 420],
     ] as const) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, { width, height: 900 });
       const expected = address === '/' && columns === 1 ? 3 : columns;
       expect(await perRow(), `${address} on ${width}`).toBe(expected);
     }
@@ -105,7 +106,7 @@ test('the carousel is as wide as the screen and 80vh high, and goes from the las
     [1440, 900],
     [800, 1000],
   ] as const) {
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     const box = await carousel(page).boundingBox();
     expect(box?.height).toBeCloseTo(0.8 * height, 0);
     expect(box?.x).toBe(0);
@@ -123,7 +124,7 @@ test('small screens show the name of the person who is signed in, large ones the
   page: visitor,
   pageOf,
 }) => {
-  await visitor.setViewportSize({ width: 390, height: 800 });
+  await resize(visitor, { width: 390, height: 800 });
   await open(visitor, '/blog');
   const visitors = visitor.getByRole('banner');
   await visitors.getByRole('button', { name: 'Menu' }).click();
@@ -138,10 +139,10 @@ test('small screens show the name of the person who is signed in, large ones the
   const name = me?.name ?? 'nobody';
   await expect(banner.getByText(name)).toBeHidden();
   await expect(banner.getByRole('img', { name })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 800 });
+  await resize(page, { width: 390, height: 800 });
   await banner.getByRole('button', { name: 'Menu' }).click();
   for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     await expect(banner.getByText(name)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }

@@ -5,6 +5,7 @@ import { drawnPicture } from './drawn-picture.ts';
 import { fillProduct } from './fill-product.ts';
 import { dismissDialog, expect, open, type Page, people, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
+import { resize } from './resize.ts';
 
 const file = (name: string, red: number) => ({
   name: `${name}.png`,
@@ -46,11 +47,11 @@ test('a seller adds several pictures, one of which fails once, and orders them b
   await main.getByLabel('What picture 2 shows').fill('inside');
   await main.getByLabel('What picture 3 shows').fill('dent');
   for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     expect(await beyond(page)).toBe(0);
     expect(await violationsIn(main.locator('form'))).toEqual([]);
   }
-  await page.setViewportSize({ width: 1440, height: 1200 });
+  await resize(page, { width: 1440, height: 1200 });
 
   const grip = (place: number) => main.getByRole('button', { name: `Drag picture ${place},` });
   await grip(3).focus();
@@ -127,7 +128,7 @@ test('the gallery moves by arrows, thumbnails and keys, enlarges, and nothing ar
   await expect(zoom).toBeVisible();
   expect(await price.boundingBox()).toEqual(before);
   for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     await expectAccessible(
       page,
       `the gallery at ${width} px`,

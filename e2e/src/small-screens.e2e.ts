@@ -1,4 +1,5 @@
 import { expect, open, type Page, test } from './fixtures.ts';
+import { resize } from './resize.ts';
 import { addressOf, follow, type Role, screensOnce, settled } from './walk.ts';
 
 /** A window of 1280 × 800 at 200 %, and the width that WCAG 1.4.10 asks for. */
@@ -58,7 +59,7 @@ for (const role of Object.keys(screensOnce) as Role[]) {
       await follow(page, await addressOf(page, screen));
       await settled(page);
       for (const size of sizes) {
-        await page.setViewportSize(size);
+        await resize(page, size);
         const at = `${screen} at ${size.width} px`;
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(wider, `${at} scrolls sideways`).toBeLessThanOrEqual(0);
@@ -77,7 +78,7 @@ for (const role of Object.keys(screensOnce) as Role[]) {
     }
     await follow(page, '/blog');
     await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
-    await page.setViewportSize({ width: 320, height: 400 });
+    await resize(page, { width: 320, height: 400 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Categories' }).click();
     expect(await lostControls(page, 'header'), 'the open menu').toEqual([]);
