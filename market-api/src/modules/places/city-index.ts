@@ -23,7 +23,8 @@ export interface CityIndex {
 /** A letter begins thousands of names. */
 const MIN_LETTERS = 2;
 
-interface Entry {
+/** A city as it is searched for. */
+export interface CityEntry {
   readonly place: KnownPlace;
   readonly population: number;
   readonly folded: string;
@@ -42,9 +43,12 @@ export const fold = (text: string): string =>
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Cities by the beginnings of their names, sorted: a search looks at those with the same beginning only. */
-export function indexCities(rows: readonly CityRow[]): CityIndex {
-  const entries = rows.flatMap(toEntry).sort((a, b) => (a.folded < b.folded ? -1 : 1));
+/** Sorted by the beginnings of their names. Half a second for all cities: not for the thread that answers calls. */
+export const toEntries = (rows: readonly CityRow[]): CityEntry[] =>
+  rows.flatMap(toEntry).sort((a, b) => (a.folded < b.folded ? -1 : 1));
+
+/** @param entries sorted: a search looks at those with the same beginning only */
+export function indexCities(entries: readonly CityEntry[]): CityIndex {
   const places = new Map(entries.map(({ place }) => [place.id, place]));
   return {
     size: entries.length,
@@ -54,11 +58,11 @@ export function indexCities(rows: readonly CityRow[]): CityIndex {
       const [first = '', ...others] = typed.split(' ');
       if (typed.length < MIN_LETTERS) return [];
       // `austin tx`: the name is whole, and the rest says where.
-      const isWhole = ({ folded }: Entry) => typed === folded || typed.startsWith(`${folded} `);
-      const whole: Entry[] = [];
-      const begun: Entry[] = [];
+      const isWhole = ({ folded }: CityEntry) => typed === folded || typed.startsWith(`${folded} `);
+      const whole: CityEntry[] = [];
+      const begun: CityEntry[] = [];
       for (let at = firstFrom(entries, first); entries[at]?.folded.startsWith(first); at += 1) {
-        const entry = entries[at] as Entry;
+        const entry = entries[at] as CityEntry;
         if (!others.every((word) => entry.words.includes(` ${word}`))) continue;
         keepLargest(isWhole(entry) ? whole : begun, entry, most);
       }
@@ -76,7 +80,7 @@ function toEntry({
   population,
   latitude,
   longitude,
-}: CityRow): Entry[] {
+}: CityRow): CityEntry[] {
   const point = roundPoint(latitude, longitude);
   if (point === undefined) return [];
   const place = { id, name: [name, region, country].filter(Boolean).join(', '), ...point };
@@ -85,18 +89,18 @@ function toEntry({
 }
 
 /** Sorting all of the thousands that begin with two letters takes longer than looking at each once. */
-function keepLargest(kept: Entry[], entry: Entry, most: number): void {
-  if (kept.length === most && entry.population <= (kept[most - 1] as Entry).population) return;
+function keepLargest(kept: CityEntry[], entry: CityEntry, most: number): void {
+  if (kept.length === most && entry.population <= (kept[most - 1] as CityEntry).population) return;
   const at = kept.findIndex(({ population }) => population < entry.population);
   kept.splice(at < 0 ? kept.length : at, 0, entry);
   if (kept.length > most) kept.pop();
 }
 
-function firstFrom(entries: readonly Entry[], beginning: string): number {
+function firstFrom(entries: readonly CityEntry[], beginning: string): number {
   let [low, high] = [0, entries.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((entries[middle] as Entry).folded < beginning) low = middle + 1;
+    if ((entries[middle] as CityEntry).folded < beginning) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { invalid } from '../../errors/market-problem.ts';
-import { type CityIndex, type CityRow, fold, indexCities } from './city-index.ts';
+import { type CityEntry, type CityIndex, fold, indexCities } from './city-index.ts';
 import { type KnownPlace, type Point, readPoint, writePoint } from './place.ts';
 
 const SUGGESTED = 10;
@@ -16,7 +16,7 @@ export interface NearPlace extends Point {
 }
 
 /** The cities of the world. They are read when somebody first asks for one, once for each server: most calls need none. */
-export function createPlacesService(read: () => Promise<CityRow[]> = readInThread) {
+export function createPlacesService(read: () => Promise<CityEntry[]> = readInThread) {
   let loading: Promise<CityIndex> | undefined;
   function index(): Promise<CityIndex> {
     loading ??= read()
@@ -61,11 +61,17 @@ export function createPlacesService(read: () => Promise<CityRow[]> = readInThrea
 
 const toNear = ({ id, name, lat, lon }: KnownPlace): NearPlace => ({ value: String(id), name, lat, lon });
 
-function readInThread(): Promise<CityRow[]> {
+function readInThread(): Promise<CityEntry[]> {
   return new Promise((done, fail) => {
+    const entries: CityEntry[] = [];
     const worker = new Worker(new URL('./read-cities.ts', import.meta.url));
-    worker.once('message', done);
+    worker.on('message', (some: readonly CityEntry[]) => {
+      entries.push(...some);
+      setImmediate(() => worker.postMessage('more'));
+    });
     worker.once('error', fail);
-    worker.once('exit', (code) => fail(new Error(`Reading the cities ended with ${code}.`)));
+    worker.once('exit', (code) =>
+      code === 0 ? done(entries) : fail(new Error(`Reading the cities ended with ${code}.`)),
+    );
   });
 }
