@@ -40,3 +40,11 @@ test('made offers stand elsewhere than the first ones, in places that the offers
   );
   assert.ok(plan.slice(3).every(({ offer, location }) => offer.location !== location));
 });
+
+test('made offers cost less than the first ones, in steps of five dollars', () => {
+  const prices = planProducts([{ ...(offers[0] as DemoOffer), resale: 219 }], 4, new Date('2026-06-01'));
+  assert.deepEqual(
+    prices.map(({ resaleCents }) => resaleCents),
+    [21_900, 21_000, 20_500, 20_000],
+  );
+});

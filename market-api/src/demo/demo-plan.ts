@@ -68,7 +68,6 @@ export function planProducts(offers: readonly DemoOffer[], count: number, now: D
     const { owner, advertised = false, soldTo } = slotOf(index);
     // Golden-section steps: neighbours of a list are days apart, and no two products fall on one moment.
     const age = ((index * 0.618_033_988_75) % 1) * POSTED_WITHIN_MS + HOUR_MS + index;
-    const cheaper = 1 - (round % 10) * 0.03;
     const sheet = varySheet(offer.sheet, round);
     return {
       offer,
@@ -79,11 +78,14 @@ export function planProducts(offers: readonly DemoOffer[], count: number, now: D
       advertised,
       soldTo,
       postedAt: new Date(now.getTime() - Math.round(age)),
-      resaleCents: Math.round(offer.resale * 100 * cheaper),
+      resaleCents: 100 * (round === 0 ? offer.resale : roundPrice(offer.resale * (1 - (round % 10) * 0.03))),
       originalCents: Math.round(offer.original * 100),
     };
   });
 }
+
+/** Dollars as people ask for them. */
+const roundPrice = (dollars: number) => Math.max(5, Math.round(dollars / 5) * 5);
 
 /** A prime number: each round has every location, and one beside an offer that had another in the round before. */
 const NEXT_LOCATION = 29;

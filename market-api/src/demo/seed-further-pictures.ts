@@ -1,33 +1,20 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
 import type { DemoCatalogue } from './catalogue.ts';
 import { required } from './seed-products.ts';
 
-/** Gives the first product of each offer that has more pictures than its own the others as well. */
+/** Gives the products of each offer that has more pictures than its cover the others as well. */
 export async function seedFurtherPictures(
   tx: Db,
   { demoOffers, furtherPicturesOf }: DemoCatalogue,
   pictures: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const rows = [];
-  for (const { picture, name } of demoOffers) {
-    const further = furtherPicturesOf(picture);
-    if (further.length === 0) continue;
-    const product = await tx
-      .selectFrom('products')
-      .select('id')
-      .where('image_id', '=', required(pictures, picture))
-      .where('name', '=', name)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    // A market with fewer listings than offers.
-    if (!product) continue;
-    rows.push(
-      ...further.map(({ picture: key, alt }, index) => ({
-        ...{ product_id: product.id, position: index + 1 },
-        ...{ image_id: required(pictures, key), alt },
-      })),
-    );
+  for (const picture of new Set(demoOffers.map((offer) => offer.picture))) {
+    const cover = required(pictures, picture);
+    for (const [index, { picture: key, alt }] of furtherPicturesOf(picture).entries()) {
+      await sql`insert into product_pictures (product_id, position, image_id, alt)
+                select id, ${index + 1}::int, ${required(pictures, key)}::uuid, ${alt} from products
+                where image_id = ${cover}::uuid`.execute(tx);
+    }
   }
-  if (rows.length > 0) await tx.insertInto('product_pictures').values(rows).execute();
 }
