@@ -76,6 +76,9 @@ describe('the words of a search', () => {
     assert.equal((await search('q=deepfreeze')).corrected, 'deep freeze');
     // By what they share in letters `free` is as near.
     assert.equal((await search('q=freezr')).corrected, 'freezer');
+    // No text says it like that, but it is known what it means.
+    for (const words of ['no+frost', 'frost+free', 'frostfree'])
+      assert.equal((await search(`q=${words}`)).corrected, undefined, words);
   });
 
   it('finds everything by words that everything has', async () => {

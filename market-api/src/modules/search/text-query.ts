@@ -60,8 +60,9 @@ export async function readTextQuery(market: Market, text: string): Promise<TextQ
   };
 }
 
+/** A word that is known to mean others is none, even if no product is called so. */
 const isStrange = (word: KnownWord | undefined) =>
-  word !== undefined && !word.is_stop && !word.known && !word.is_prefix;
+  word !== undefined && !word.is_stop && !word.known && !word.is_prefix && synonymsOf(word.word).length === 0;
 
 /** Words are letters and digits only (`readWords`): nothing of them is an operator. */
 const quoted = (word: string) => `'${word}'`;
