@@ -115,14 +115,16 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 
 export const defaultSort = (q: string | undefined) => (q ? 'best' : 'new');
 
-/** The search without one of its filters, or without one value of it; from its first page. */
+/** The search without one of its filters, or without one value of it, one of its words for instance; from its first page. */
 export function withoutFilter(query: SearchQuery, name: keyof SearchQuery, value?: unknown): SearchQuery {
   if (name === 'near') return withoutPlace(query);
   const { [name]: asked, cursor: _, ...rest } = query;
-  const left = Array.isArray(asked) && value !== undefined ? asked.filter((each) => each !== value) : [];
-  const found = { ...rest, ...(left.length > 0 ? { [name]: left } : {}) } as SearchQuery;
+  const values = name === 'q' ? (query.q ?? '').split(' ') : Array.isArray(asked) ? asked : [];
+  const left = value === undefined || value === asked ? [] : values.filter((each) => each !== value);
+  const kept = name === 'q' ? left.join(' ') : left;
+  const found = { ...rest, ...(left.length > 0 ? { [name]: kept } : {}) } as SearchQuery;
   // Without words nothing matches best.
-  if (name === 'q' && found.sort === 'best') delete found.sort;
+  if (found.q === undefined && found.sort === 'best') delete found.sort;
   return found;
 }
 

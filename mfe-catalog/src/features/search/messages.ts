@@ -59,7 +59,7 @@ export const messages = {
   noneHint: 'Leave something out:',
   noneHelps: 'Nothing is found without any one of them either. Give up several.',
   noneEmpty: 'There is nothing for sale right now. New offers come in all the time.',
-  noWords: (words: string) => `the words “${words}”`,
+  noWords: (words: string) => `the ${words.includes(' ') ? 'words' : 'word'} “${words}”`,
   without: (what: string) => `Without ${what}`,
   withoutCount: (count: string, isOne: boolean) => `${count} ${isOne ? 'result' : 'results'}`,
   counting: 'Counting what else there is…',

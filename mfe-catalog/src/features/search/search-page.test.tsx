@@ -236,6 +236,23 @@ describe('nothing found', () => {
     expect(at()).toBe('/search?q=quiet&max=400');
   });
 
+  it('says which one of several words to leave out', async () => {
+    const { user } = open('/search?q=quiet+fridge+400', {
+      'GET /search': ({ query }) =>
+        anAnswer({
+          ...(/400/.test(query.q ?? '') ? { products: [] } : {}),
+          total: { value: /400/.test(query.q ?? '') ? 0 : 7, exact: true },
+        }),
+    });
+    const ways = await screen.findAllByRole('link', { name: /^Without/ });
+    expect(ways.map((way) => way.textContent)).toEqual([
+      'Without the words “quiet fridge 400”',
+      'Without the word “400”',
+    ]);
+    await user.click(ways[1] as HTMLElement);
+    expect(await heading('7 refrigerators for “quiet fridge”')).toBeVisible();
+  });
+
   it('where nothing leads to something, no way to nothing is offered', async () => {
     open('/search?q=quiet&max=0', {
       'GET /search': () => anAnswer({ products: [], total: { value: 0, exact: true } }),

@@ -47,4 +47,10 @@ describe('a search without one of its filters', () => {
   ] as const)('%s %s', (name, value, left) => {
     expect(writeSearch(withoutFilter(query, name, value))).toBe(left);
   });
+
+  it('or one of its words', () => {
+    const words = read('q=fridge+under+400&sort=price');
+    expect(writeSearch(withoutFilter(words, 'q', '400'))).toBe('q=fridge+under&sort=price');
+    expect(writeSearch(withoutFilter(words, 'q', 'fridge under 400'))).toBe('sort=price');
+  });
 });

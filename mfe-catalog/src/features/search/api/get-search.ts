@@ -34,7 +34,7 @@ export interface LessAsked {
 /** Each costs a search. */
 const MOST_TRIED = 6;
 
-/** For a search that finds nothing: how many there are without each thing that was asked for. The words come last.
+/** For a search that finds nothing: how many there are without each thing that was asked for. The words come last, all of them and then each.
  * @param fixed what cannot be given up */
 export const lessAskedQuery = (api: MarketClient, query: SearchQuery, fixed: object = {}) =>
   queryOptions({
@@ -50,7 +50,8 @@ export const lessAskedQuery = (api: MarketClient, query: SearchQuery, fixed: obj
   });
 
 function droppable(query: SearchQuery, fixed: object): ChosenFilter[] {
-  const words: ChosenFilter[] = query.q === undefined ? [] : [{ name: 'q', value: query.q }];
+  const { q } = query;
+  const words = q === undefined ? [] : [...new Set([q, ...q.split(' ')])];
   const chosen = chosenFilters(query).filter(({ name }) => !Object.hasOwn(fixed, name));
-  return [...chosen, ...words].slice(0, MOST_TRIED);
+  return [...chosen, ...words.map((value): ChosenFilter => ({ name: 'q', value }))].slice(0, MOST_TRIED);
 }
