@@ -4,7 +4,7 @@ import { type Journey, journeys } from './journeys.ts';
 import { takeInteractions, watchInteractions } from './watch-interactions.ts';
 
 /** The slowest answer on one journey. */
-export interface WorstClick {
+interface WorstClick {
   readonly step: string;
   /** Element and event: `button Submit (pointerup)`. */
   readonly on: string;
