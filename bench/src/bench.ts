@@ -24,7 +24,7 @@ const benchmarks: Readonly<
     run: benchSearch,
   },
   web: {
-    what: 'home and product page on a slow phone [--runs N] [--pages home,product]',
+    what: 'pages on a slow phone beside their twins, clicks, screens, Lighthouse [--runs N] [--pages home,product] [--parts pages,signed-in,soft,clicks,screens,lighthouse]',
     run: benchWeb,
   },
 };

@@ -31,17 +31,17 @@ measure-page.mjs - browser performance of one page (cold cache) and of one in-si
    between FCP and load+5 s), longtasks, cls (largest session window), composed_ms, composed_img_ms, soft_*.
    calib_ms = a fixed CPU loop timed in Node before every run: compare it between reports to see how busy the machine was.
    All times in ms from navigation start (soft: from the click's event.timeStamp).
- NOTES  Takes Playwright from the bench package. Exit code 1 when a selector never shows.
+ NOTES  Takes Playwright and the phone from the bench package. Exit code 1 when a selector never shows.
 */
-import {createRequire} from 'node:module'; import fs from 'node:fs'; import os from 'node:os';
+import {createRequire} from 'node:module'; import fs from 'node:fs'; import os from 'node:os'; import {phone, slow4g} from '../src/web/site/phone.ts';
 const {chromium} = createRequire(import.meta.url)('@playwright/test');
 const o = {ready: [], after: [], header: [], runs: 5, throttle: 'none', settle: 5000, timeout: 45000};
 for (let i = 2; i < process.argv.length; i++) { const k = process.argv[i].replace(/^--/, ''); if (['no-cold', 'raw', 'insecure', 'requests', 'no-soft'].includes(k)) { o[k] = true; continue; } const v = process.argv[++i]; if (Array.isArray(o[k])) o[k].push(v); else o[k] = v; }
 o.runs = +o.runs; o.settle = +o.settle; o.timeout = +o.timeout; if (!o.url) { console.error('--url needed; see the top of the file'); process.exit(2); }
-const TH = {none: null, slow4g: {latency: 150, down: 1.6 * 1024 * 1024 / 8, up: 750 * 1024 / 8, cpu: 4}, 'slow4g-devtools': {latency: 562.5, down: 1.6 * 1024 * 1024 * .9 / 8, up: 750 * 1024 * .9 / 8, cpu: 4}}[o.throttle];
+const TH = {none: null, slow4g, 'slow4g-devtools': {latency: 562.5, down: 1.6 * 1024 * 1024 * .9 / 8, up: 750 * 1024 * .9 / 8, cpu: 4}}[o.throttle];
 if (TH === undefined) { console.error('unknown --throttle'); process.exit(2); }
 const vp = o.viewport || (TH ? 'mobile' : 'desktop');
-const ctxOpt = vp === 'mobile' ? {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, userAgent: 'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'} : {viewport: {width: 1350, height: 940}, deviceScaleFactor: 1};
+const ctxOpt = vp === 'mobile' ? {...phone} : {viewport: {width: 1350, height: 940}, deviceScaleFactor: 1};
 if (o.insecure) ctxOpt.ignoreHTTPSErrors = true;
 if (o.storage) ctxOpt.storageState = o.storage;
 if (o.header.length) ctxOpt.extraHTTPHeaders = Object.fromEntries(o.header.map(h => [h.slice(0, h.indexOf(':')).trim(), h.slice(h.indexOf(':') + 1).trim()]));

@@ -4,11 +4,14 @@ import { useQueryClient } from 'shared-runtime/query';
 import { useRemoteLoader } from '../federation/loader-context.ts';
 import { warmUp } from './warm-up.ts';
 
-const signs = ['pointerover', 'focusin', 'touchstart'] as const;
+const signs = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const;
 /** A pointer that only passes by means nothing. */
 const REST_MS = 65;
 
-/** Starts loading a page as soon as somebody points at, focuses or touches a link to it. */
+/**
+ * Starts loading a page as soon as somebody points at, focuses, touches or presses a link to it: code and data side by side,
+ * where the page itself would ask for its data once its code is there.
+ */
 export function useIntent(): void {
   const auth = useAuthInstance();
   const loader = useRemoteLoader();
@@ -16,25 +19,34 @@ export function useIntent(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pointedAt: string | undefined;
-    function onSign(event: Event): void {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    function stop(): void {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+    function onSign({ target, type }: Event): void {
+      const link = target instanceof Element ? target.closest('a[href]') : null;
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) {
         pointedAt = undefined;
-        clearTimeout(timer);
+        stop();
         return;
       }
-      if (link.href === pointedAt) return;
+      const waits = type === 'pointerover';
+      // What is under way goes on; what still waits need not wait for who presses.
+      if (link.href === pointedAt && (waits || timer === undefined)) return;
       pointedAt = link.href;
-      clearTimeout(timer);
+      stop();
       const address = new URL(link.href);
       timer = setTimeout(
-        () => void warmUp(address, { auth, loader, queryClient }),
-        event.type === 'pointerover' ? REST_MS : 0,
+        () => {
+          timer = undefined;
+          void warmUp(address, { auth, loader, queryClient });
+        },
+        waits ? REST_MS : 0,
       );
     }
     for (const sign of signs) document.addEventListener(sign, onSign, { passive: true });
     return () => {
-      clearTimeout(timer);
+      stop();
       for (const sign of signs) document.removeEventListener(sign, onSign);
     };
   }, [auth, loader, queryClient]);

@@ -14,7 +14,8 @@ export interface FoundFile {
   open(): Readable;
   readonly size: number;
   readonly type: string;
-  readonly encoding: Encoding;
+  /** `dcz`: the difference from a file that the browser has. */
+  readonly encoding: Encoding | 'dcz';
   readonly etag: string;
   /** Where it is known, as a header says it. */
   readonly modified?: string;

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { pipeline } from 'node:stream';
 import fresh from 'fresh';
 import { openFiles } from './bucket-files.ts';
+import { createDeltas, type FindDelta } from './deltas.ts';
+import { offeredDictionary, usableFor } from './dictionaries.ts';
 import { acceptedEncodings, addressOf, type FindFile, type FoundFile } from './find-file.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -25,13 +27,20 @@ function refuse(response: ServerResponse, status: number, message: string, heade
   response.end(response.req.method === 'HEAD' ? undefined : message);
 }
 
-function send(request: IncomingMessage, response: ServerResponse, file: FoundFile): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: FoundFile,
+  usable: string | undefined,
+): void {
+  const vary = usable ? 'accept-encoding, available-dictionary' : file.varies ? 'accept-encoding' : undefined;
   const headers = {
     ...openToAll,
     'cache-control': immutable,
     etag: file.etag,
     ...(file.modified === undefined ? {} : { 'last-modified': file.modified }),
-    ...(file.varies ? { vary: 'accept-encoding' } : {}),
+    ...(usable === undefined ? {} : { 'use-as-dictionary': usable }),
+    ...(vary === undefined ? {} : { vary }),
   };
   if (fresh(request.headers, headers)) {
     response.writeHead(304, headers).end();
@@ -52,7 +61,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   remote: string,
-  find: FindFile,
+  { find, findDelta }: { readonly find: FindFile; readonly findDelta: FindDelta },
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     refuse(response, 405, 'Only GET and HEAD.\n', { allow: 'GET, HEAD' });
@@ -64,10 +73,13 @@ async function answer(
     return;
   }
   const address = addressOf(pathname, remote);
-  const accepted = acceptedEncodings(request);
-  const file = address === undefined ? undefined : await find(address, accepted);
-  if (file === undefined) refuse(response, 404, `${remote} has no such file.\n`);
-  else send(request, response, file);
+  const dictionary = address && offeredDictionary(request, address, remote);
+  const file =
+    address &&
+    ((dictionary && (await findDelta(address, dictionary))) ??
+      (await find(address, acceptedEncodings(request))));
+  if (!file) refuse(response, 404, `${remote} has no such file.\n`);
+  else send(request, response, file, usableFor(address));
 }
 
 export interface OriginOptions {
@@ -80,8 +92,9 @@ export interface OriginOptions {
 /** The static origin of one remote; `listen` is the caller's. */
 export function createOriginServer(options: OriginOptions): Server {
   const find = openFiles(options.store);
+  const files = { find, findDelta: createDeltas(find) };
   return createServer((request, response) => {
-    answer(request, response, options.remote, find).catch((error: Error) => {
+    answer(request, response, options.remote, files).catch((error: Error) => {
       options.log?.(`${request.url}: ${error.message}`);
       if (response.headersSent) response.destroy();
       else refuse(response, 503, 'The files cannot be read at the moment.\n', { 'retry-after': '1' });

@@ -45,8 +45,28 @@ export interface VisitOptions {
 
 /** Opens a page once on a slow phone (slow 4G, CPU four times slower). @throws when it was never ready or failed */
 export async function visitPage(options: VisitOptions): Promise<{ visit: Visit; requests: RequestSeen[] }> {
-  const { url, ready, chromium, storage, signal } = options;
-  const args = ['--url', url, '--ready', ready, '--runs', '1', '--throttle', 'slow4g', '--raw', '--requests'];
+  return runTool<Visit>(options, ['--throttle', 'slow4g']);
+}
+
+export interface StepOptions extends VisitOptions {
+  /** Link that is clicked. */
+  readonly click: string;
+  /** What the next page shows and this one does not. */
+  readonly after: string;
+}
+
+/** Milliseconds from a click on a link to the next page, on a fast machine with everything loaded once before. */
+export async function stepFrom({ click, after, ...options }: StepOptions): Promise<number> {
+  const args = ['--throttle', 'none', '--click', click, '--after', after];
+  const { visit } = await runTool<Visit & { readonly soft_warm_ms: number }>(options, args);
+  return visit.soft_warm_ms;
+}
+
+async function runTool<Seen extends Visit>(
+  { url, ready, chromium, storage, signal }: VisitOptions,
+  more: readonly string[],
+): Promise<{ visit: Seen; requests: RequestSeen[] }> {
+  const args = ['--url', url, '--ready', ready, '--runs', '1', '--raw', '--requests', ...more];
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [tool, ...args, ...(storage ? ['--storage', storage] : [])],
@@ -58,7 +78,7 @@ export async function visitPage(options: VisitOptions): Promise<{ visit: Visit; 
       signal,
     },
   );
-  const { raw, request_list } = JSON.parse(stdout) as { raw: [Visit]; request_list: RequestSeen[] };
+  const { raw, request_list } = JSON.parse(stdout) as { raw: [Seen]; request_list: RequestSeen[] };
   const [visit] = raw;
   if (visit.errors?.length) throw new Error(`${url} failed in the browser: ${visit.errors.join('; ')}`);
   return { visit, requests: request_list };

@@ -35,7 +35,8 @@ export const metricNames = Object.keys(metrics) as MetricName[];
 /** One opening of each variant, one after the other. */
 export type Round = Readonly<Record<VariantName, Visit>>;
 
-function spread(values: readonly number[]): Spread {
+/** The median of all rounds, and what they varied between. */
+export function spread(values: readonly number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }
 

@@ -1,13 +1,9 @@
 import { type MetricName, metricNames, metrics, type Spread } from '../measure/metrics.ts';
 import type { ScriptFile } from '../measure/script-groups.ts';
 import { variantNames } from '../variants/variant.ts';
-import { kilobytes, row } from './table.ts';
+import { sitePartsMarkdown } from './site-parts.ts';
+import { kilobytes, range, row } from './table.ts';
 import { type Comparison, comparedMetrics, type PageFigures, type WebResult } from './web-result.ts';
-
-const range = ({ median, min, max }: Spread, digits: number) =>
-  min === max
-    ? median.toFixed(digits)
-    : `${median.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`;
 
 function shown(metric: MetricName, value: Spread): string {
   const digits = metric === 'cls' ? 3 : metrics[metric].unit === 'kB' ? 1 : 0;
@@ -39,6 +35,7 @@ export function webMarkdown(result: WebResult): string {
       'The browser does not count the emulated latency into "first byte".',
     '',
     ...Object.entries(pages).flatMap(([name, page]) => pageSection(name, page)),
+    ...sitePartsMarkdown(result),
   ]
     .join('\n')
     .trimEnd()

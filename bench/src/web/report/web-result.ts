@@ -10,6 +10,7 @@ import {
 } from '../measure/metrics.ts';
 import type { ScriptFile } from '../measure/script-groups.ts';
 import { type VariantName, variantNames } from '../variants/variant.ts';
+import type { SiteParts } from './site-parts.ts';
 
 /** What is compared with the floor and the twins. */
 export const comparedMetrics = ['fcp', 'lcp', 'alive'] as const satisfies readonly MetricName[];
@@ -24,7 +25,7 @@ export interface PageFigures {
   readonly scripts: readonly ScriptFile[];
 }
 
-export interface WebResult {
+export interface WebResult extends SiteParts {
   readonly schema: 1;
   /** ISO 8601, UTC. */
   readonly takenAt: string;

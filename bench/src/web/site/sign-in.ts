@@ -1,27 +1,51 @@
 import { writeFile } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
+import { join } from 'node:path';
+import { chromium as playwright } from '@playwright/test';
 
-const EMAIL = 'buyer@market.test';
 const PASSWORD = 'Fridge-1992!';
 
+export type Person = 'buyer' | 'seller' | 'admin';
+
+export interface StatesOptions {
+  /** Where the files go. */
+  readonly folder: string;
+  readonly site: string;
+  readonly origins: readonly string[];
+  readonly chromium: string;
+}
+
+/** Browser states of people who are signed in: each is made when it is first asked for. @returns gives the file's name */
+export function signedInStates(options: StatesOptions): (person: Person) => Promise<string> {
+  const { folder, site, origins, chromium } = options;
+  const made = new Map<Person, Promise<string>>();
+  return (person) => {
+    const file = join(folder, `${person}.json`);
+    const state =
+      made.get(person) ?? saveSignedInState(person, file, site, origins, chromium).then(() => file);
+    made.set(person, state);
+    return state;
+  };
+}
+
 /**
- * Signs the demo's buyer in and writes the browser's state to a file: cookies, and for each origin the storage of the
+ * Signs one of the demo's people in and writes the browser's state to a file: cookies, and for each origin the storage of the
  * site's. The variants stand at other origins and have to find the same person there.
  */
-export async function saveSignedInState(
+async function saveSignedInState(
+  person: Person,
   file: string,
   site: string,
   origins: readonly string[],
   executablePath: string,
 ): Promise<void> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await playwright.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${site}/login`);
     await page.locator('html[data-hydrated]').waitFor();
     const main = page.getByRole('main');
-    await main.getByLabel('Email').fill(EMAIL);
+    await main.getByLabel('Email').fill(`${person}@market.test`);
     await main.getByLabel('Password').fill(PASSWORD);
     await main.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByRole('dialog').getByRole('button').first().click();

@@ -1,0 +1,45 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { bootRemote, fakeLoader } from '../testing/remotes.ts';
+import { show } from '../testing/show.tsx';
+import { useIntent } from './use-intent.ts';
+
+function Links() {
+  useIntent();
+  return (
+    <>
+      <a href="/shelf">Shelf</a>
+      <p>no link</p>
+    </>
+  );
+}
+
+async function bench() {
+  const { loader, imported } = fakeLoader([bootRemote({ paths: [{ path: '/shelf', access: 'public' }] })]);
+  await show(<Links />, { loader });
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  return { imported, pass, link: screen.getByRole('link'), elsewhere: screen.getByText('no link') };
+}
+
+afterEach(() => jest.useRealTimers());
+
+it('loads what a pointer rests on, and not what it passes by', async () => {
+  const { imported, pass, link, elsewhere } = await bench();
+  fireEvent.pointerOver(link);
+  fireEvent.pointerOver(elsewhere);
+  await pass(200);
+  expect(imported).not.toHaveBeenCalled();
+  fireEvent.pointerOver(link);
+  await pass(200);
+  expect(imported).toHaveBeenCalledTimes(1);
+});
+
+it('loads at once what is pressed, although the pointer has only just come', async () => {
+  const { imported, pass, link } = await bench();
+  fireEvent.pointerOver(link);
+  await pass(10);
+  expect(imported).not.toHaveBeenCalled();
+  fireEvent.pointerDown(link);
+  await pass(0);
+  expect(imported).toHaveBeenCalledTimes(1);
+});

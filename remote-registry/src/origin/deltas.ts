@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { constants, zstdCompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Dictionary } from './dictionaries.ts';
+import type { FindFile, FoundFile } from './find-file.ts';
+
+const compress = promisify(zstdCompress);
+
+const KEPT_BYTES = 8 * 1024 * 1024;
+const LARGEST = 1024 * 1024;
+const AT_ONCE = 4;
+/** How a `dcz` body begins (RFC 9842, 5): a frame that decoders skip, with the dictionary's hash in it. */
+const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
+
+export type FindDelta = (address: string, dictionary: Dictionary) => Promise<FoundFile | undefined>;
+
+/**
+ * Files as their difference from an earlier version. Nothing that is built ever changes, so each pair is compressed once and
+ * kept as long as there is room. Whoever asks while too many others are being made gets the file as always.
+ * @param find the files themselves
+ */
+export function createDeltas(find: FindFile): FindDelta {
+  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
+  const making = new Map<string, Promise<Buffer | undefined>>();
+
+  async function read(address: string): Promise<Buffer | undefined> {
+    const file = await find(address, ['identity']);
+    return file && file.size <= LARGEST ? buffer(file.open()) : undefined;
+  }
+
+  async function make(address: string, { address: earlier, hash }: Dictionary): Promise<Buffer | undefined> {
+    const dictionary = await read(earlier);
+    // What the browser calls by this name is something else.
+    if (dictionary === undefined || !createHash('sha256').update(dictionary).digest().equals(hash))
+      return undefined;
+    const content = await read(address);
+    if (content === undefined) return undefined;
+    const params = { [constants.ZSTD_c_compressionLevel]: 19 };
+    return Buffer.concat([magic, hash, await compress(content, { dictionary, params })]);
+  }
+
+  function start(key: string, address: string, dictionary: Dictionary): Promise<Buffer | undefined> {
+    const one = make(address, dictionary).finally(() => making.delete(key));
+    making.set(key, one);
+    return one;
+  }
+
+  return async (address, dictionary) => {
+    const key = `${address} ${dictionary.hash.toString('base64')}`;
+    let delta = kept.get(key);
+    if (delta === undefined) {
+      const busy = making.get(key);
+      if (busy === undefined && making.size >= AT_ONCE) return undefined;
+      delta = await (busy ?? start(key, address, dictionary));
+      if (delta === undefined) return undefined;
+      kept.set(key, delta);
+    }
+    const body = delta;
+    const packed = await find(address, ['br', 'gzip', 'identity']);
+    if (packed === undefined || packed.size <= body.length) return undefined;
+    return {
+      open: () => Readable.from([body]),
+      size: body.length,
+      type: packed.type,
+      encoding: 'dcz',
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      varies: true,
+    };
+  };
+}
