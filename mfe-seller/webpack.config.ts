@@ -4,7 +4,7 @@ export default defineRemote({
   folder: import.meta.dirname,
   paths: [
     { path: '/buyerdashboard/*', access: 'login' },
-    { path: '/buyerdashboard/addproduct', access: 'seller' },
+    { path: '/buyerdashboard/addproduct', access: 'seller', chunk: 'product-form' },
     { path: '/advertisement', access: 'login' },
   ],
   slots: [],

@@ -21,6 +21,11 @@ const parts: readonly Part[] = [
     instead: 'no-snapshots.ts',
   },
   {
+    request: /semver[\\/]index\.js$/,
+    within: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    instead: 'caret-ranges.ts',
+  },
+  {
     request: /[\\/]Prefixer\.js$/,
     within: /[\\/]stylis[\\/]/,
     instead: 'no-prefixes.ts',
