@@ -4,5 +4,5 @@ export default defineRemote({
   folder: import.meta.dirname,
   paths: [{ path: '/myorders/*', access: 'buyer', chunk: 'pages' }],
   slots: ['product-actions'],
-  budget: { entry: 3, initial: 11, total: 13 },
+  budget: { entry: 3, initial: 7, total: 13 },
 });
