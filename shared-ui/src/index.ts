@@ -1,12 +1,10 @@
 /** All of it: `shared-ui/core`, which every page has, and what is loaded with the pages that use it. */
 export * from './core.ts';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
+export * from './fields.ts';
 export { FileField, type FileFieldProps } from './form/file-field.tsx';
-export { FieldRow, Form } from './form/form.tsx';
 export { PhoneField, type PhoneFieldProps } from './form/phone-field.tsx';
-export { SelectField, type SelectFieldProps } from './form/select-field.tsx';
 export { TextArea, type TextAreaProps } from './form/text-area.tsx';
-export { TextField, type TextFieldProps } from './form/text-field.tsx';
 export { type LeaveWarningTexts, useLeaveWarning } from './form/use-leave-warning.ts';
 export { Card, type CardProps } from './layout/card.tsx';
 export { MenuColumns, type MenuColumnsProps } from './menu/menu-columns.tsx';

@@ -8,6 +8,7 @@ import * as slots from 'shared-runtime/slots';
 import * as styles from 'shared-runtime/styles';
 import * as sharedUi from 'shared-ui';
 import * as sharedUiCore from 'shared-ui/core';
+import * as sharedUiFields from 'shared-ui/fields';
 import * as zustand from 'zustand';
 import * as zustandVanilla from 'zustand/vanilla';
 
@@ -23,6 +24,7 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
   'shared-runtime/styles': styles,
   'shared-ui': sharedUi,
   'shared-ui/core': sharedUiCore,
+  'shared-ui/fields': sharedUiFields,
   zustand,
   'zustand/vanilla': zustandVanilla,
 };
