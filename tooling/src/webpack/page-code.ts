@@ -38,7 +38,10 @@ export function pageCode(
   return Object.fromEntries(code);
 }
 
-/** The host's scripts, by each of the shared packages that it does not send with every page. */
+/**
+ * The host's scripts, by each of the shared packages that it does not send with every page.
+ * @throws a sentence that names a package that the bundler has not met: remotes could not have it
+ */
 export function lazySharedScripts({ compilation }: Stats): Record<string, string[]> {
   const { chunkGraph } = compilation;
   const modules = [...compilation.modules];
@@ -47,7 +50,8 @@ export function lazySharedScripts({ compilation }: Stats): Record<string, string
       module.identifier().startsWith(`provide module (default) ${name}@`),
     );
     const group = provided?.blocks[0] && chunkGraph.getBlockChunkGroup(provided.blocks[0]);
-    return [name, group ? scriptsOf(group) : []];
+    if (!group) throw new Error(`host-shell imports no ${name}, so that no remote can have it`);
+    return [name, scriptsOf(group)];
   });
   return Object.fromEntries(scripts);
 }
