@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { compile, librariesConfig } from '../../twin.config.ts';
 
-export interface Step {
+interface Step {
   readonly name: string;
   /** Requests that this step adds to those before it. */
   readonly adds: readonly string[];
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** What every page of the site is made with, in the order in which it is added. */
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   { name: 'React, to hydrate a page', adds: ['react', 'react/jsx-runtime', 'react-dom/client'] },
   { name: 'styled-components', adds: ['shared-runtime/styles'] },
   { name: 'TanStack Query', adds: ['shared-runtime/query'] },
