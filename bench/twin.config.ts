@@ -65,6 +65,26 @@ export async function mappedConfig(name: string, output: string): Promise<BuildC
   };
 }
 
+export interface LibrariesBuild {
+  readonly entry: string;
+  readonly output: string;
+  /** With the host's federation runtime. */
+  readonly federated: boolean;
+}
+
+/** The host's build with another beginning than its own. */
+export async function librariesConfig({ entry, output, federated }: LibrariesBuild): Promise<BuildConfig> {
+  const { plugins = [], ...config } = browserConfig(await loadDefinition('host-shell'), production);
+  return {
+    ...config,
+    entry: { main: entry },
+    output: { ...config.output, path: output },
+    resolve: { ...config.resolve, modules: [path.join(host, 'node_modules'), 'node_modules'] },
+    plugins: plugins.filter((plugin) => federated || plugin?.constructor.name !== 'ModuleFederationPlugin'),
+    cache: false,
+  };
+}
+
 function ownRule(definition: Awaited<ReturnType<typeof loadDefinition>>) {
   const [compileSource] = baseConfig(definition, production).module?.rules ?? [];
   return { ...(compileSource as RuleObject), include: definition.folder };

@@ -4,5 +4,5 @@ export default defineRemote({
   folder: import.meta.dirname,
   paths: [{ path: '/admindashboard/*', access: 'admin' }],
   slots: [],
-  budget: { entry: 3, initial: 22, total: 24 },
+  budget: { entry: 3, initial: 20, total: 22 },
 });

@@ -2,7 +2,7 @@ import { defineRemote } from 'tooling/webpack';
 
 export default defineRemote({
   folder: import.meta.dirname,
-  paths: [{ path: '/myorders/*', access: 'buyer' }],
+  paths: [{ path: '/myorders/*', access: 'buyer', chunk: 'pages' }],
   slots: ['product-actions'],
-  budget: { entry: 3, initial: 11, total: 13 },
+  budget: { entry: 3, initial: 7, total: 13 },
 });

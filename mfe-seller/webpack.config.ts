@@ -4,9 +4,9 @@ export default defineRemote({
   folder: import.meta.dirname,
   paths: [
     { path: '/buyerdashboard/*', access: 'login' },
-    { path: '/buyerdashboard/addproduct', access: 'seller' },
+    { path: '/buyerdashboard/addproduct', access: 'seller', chunk: 'product-form' },
     { path: '/advertisement', access: 'login' },
   ],
   slots: [],
-  budget: { entry: 3, initial: 11, total: 54 },
+  budget: { entry: 3, initial: 10, total: 54 },
 });

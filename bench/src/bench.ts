@@ -1,4 +1,5 @@
 import { benchCold } from './cold/bench-cold.ts';
+import { benchFloor } from './floor/bench-floor.ts';
 import { benchRelease } from './release/bench-release.ts';
 import { benchRender } from './render/bench-render.ts';
 import { benchSearch } from './search/bench-search.ts';
@@ -23,6 +24,7 @@ const benchmarks: Readonly<
     what: 'results, counts and suggestions among 1,000 to 1,000,000 products [--sizes N,…] [--pglite N] [--rounds N]',
     run: benchSearch,
   },
+  floor: { what: 'what the libraries weigh without the site', run: benchFloor },
   web: {
     what: 'pages on a slow phone beside their twins, clicks, screens, Lighthouse [--runs N] [--pages home,product] [--parts pages,signed-in,soft,clicks,screens,lighthouse]',
     run: benchWeb,

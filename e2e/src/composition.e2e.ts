@@ -15,7 +15,7 @@ const shared = [
   'shared-runtime/styles',
   'shared-runtime/query',
   'shared-auth',
-  'shared-ui',
+  'shared-ui/core',
 ];
 
 /** Every copy of React's renderer announces itself to this hook: counting it needs no configuration. */
@@ -87,6 +87,12 @@ for (const remote of remotes) {
           const hosts = copyOf('host_shell', name);
           same[name] = typeof hosts === 'object' && hosts === copyOf(id, name);
         }
+        // Loaded with pages that use it, and made of the same modules.
+        const [core, whole] = ['shared-ui/core', 'shared-ui'].map((name) => copyOf('host_shell', name));
+        if (core instanceof Object && whole instanceof Object)
+          same['shared-ui/core'] &&= Object.entries(core).every(
+            ([name, part]) => part === Reflect.get(whole, name),
+          );
         // React-DOM marks every node it renders with a key of its own, random per copy.
         const marks = new Set<string>();
         for (const node of document.querySelectorAll('body *')) {

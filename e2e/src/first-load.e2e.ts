@@ -1,4 +1,4 @@
-import { expect, idle, open, type Page, test } from './fixtures.ts';
+import { alive, expect, idle, open, type Page, test } from './fixtures.ts';
 import { watchNetwork } from './network-watch.ts';
 import { addressOf } from './walk.ts';
 
@@ -44,4 +44,28 @@ test('home and a product come without the libraries that only somebody who does 
   await expect.poll(libraries).toEqual(['react-hook-form']);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(libraries).toEqual(['Firebase', 'react-hook-form']);
+});
+
+/** Scripts of the host and of one remote that a page asks for until it is interactive and that its head does not name. */
+async function foundOutLate(page: Page, address: string, remote: string): Promise<string[]> {
+  const ofPage = new RegExp(`/(static|${remote})/.*\\.js$`);
+  const asked: string[] = [];
+  const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);
+  page.on('request', note);
+  const response = await page.goto(address, { waitUntil: 'commit' });
+  await alive(page);
+  page.off('request', note);
+  const [head = ''] = (await response?.text())?.split('</head>') ?? [];
+  const scripts = asked.filter((pathname) => ofPage.test(pathname));
+  expect(scripts.length, address).toBeGreaterThan(2);
+  // Asked for when the page is idle, which it may be before this test has looked.
+  return scripts.filter((pathname) => !head.includes(pathname) && !pathname.includes('deferred-services'));
+}
+
+test('no page waits for one of its scripts to learn of the next', async ({ page, pageOf }) => {
+  for (const address of ['/', '/search', await addressOf(page, '/refrigerators/:product')]) {
+    expect(await foundOutLate(page, address, 'mfe_catalog'), address).toEqual([]);
+  }
+  expect(await foundOutLate(await pageOf('seller'), '/buyerdashboard/myproduct', 'mfe_seller')).toEqual([]);
+  expect(await foundOutLate(await pageOf('buyer'), '/myorders/orderedproduct', 'mfe_buyer')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type Auth, AuthProvider } from 'shared-auth';
 import { type QueryClient, QueryClientProvider } from 'shared-runtime/query';
-import { GlobalStyle } from 'shared-ui';
+import { GlobalStyle } from 'shared-ui/core';
 import { HydrationProvider } from './boot/hydration-marker.tsx';
 import { LoaderProvider } from './federation/loader-context.ts';
 import type { RemoteLoader } from './federation/remote-loader.ts';

@@ -9,7 +9,7 @@ const steps = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'shared-runtime/router'),
   () => import(/* webpackMode: "eager" */ 'shared-runtime/query'),
-  () => import(/* webpackMode: "eager" */ 'shared-ui'),
+  () => import(/* webpackMode: "eager" */ 'shared-ui/core'),
   () => import(/* webpackMode: "eager" */ 'shared-auth'),
   () => import(/* webpackMode: "eager" */ './client.tsx'),
 ];

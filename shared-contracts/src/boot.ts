@@ -4,6 +4,14 @@ import type { RemotePath } from './remote.ts';
 /** The id of the inert JSON element that carries the boot manifest. */
 export const BOOT_ELEMENT_ID = 'boot';
 
+/** What pages of one address need beside the entry and `preload` of their remote. */
+export interface PageCode {
+  /** Scripts of the remote. */
+  readonly scripts: readonly string[];
+  /** Shared packages that are not in the page already. */
+  readonly shared: readonly string[];
+}
+
 /** One remote, at the version assigned to this visitor. */
 export interface BootRemote {
   readonly id: string;
@@ -18,6 +26,8 @@ export interface BootRemote {
   /** Scripts that are needed, beside the entry, before `./remote` can run. */
   readonly preload: readonly string[];
   readonly paths: readonly RemotePath[];
+  /** By path, for the page server's preloads: browsers do not get it. Absent where the build did not tell. */
+  readonly pages?: Readonly<Record<string, PageCode>>;
   /** It comes from a developer's own machine, unchecked, for this one page. */
   readonly local?: true;
   /** Names of the slots this remote fills, so that a page asks only those that have something to show. */

@@ -6,6 +6,7 @@ export {
   BOOT_ELEMENT_ID,
   type BootManifest,
   type BootRemote,
+  type PageCode,
   type RuntimeSettings,
 } from './boot.ts';
 export { allPages } from './client/all-pages.ts';

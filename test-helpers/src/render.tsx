@@ -3,7 +3,18 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { RemoteRoute } from 'shared-contracts';
 import { createNavigation, type RouteObject, SiteRouter, useRoutes } from 'shared-runtime/router';
+import { fakeMarket } from './fake-market.ts';
 import { Frame, newClient, type Visit } from './frame.tsx';
+
+/** The code of every page is there before it is rendered, as it is after a link was pointed at. */
+export async function loadCode(routes: readonly RemoteRoute[]): Promise<void> {
+  const { api } = fakeMarket();
+  const queryClient = newClient();
+  const context = { params: {}, searchParams: new URLSearchParams(), api, queryClient };
+  const pages = routes.flatMap((route) => [route, ...(route.children ?? [])]);
+  await Promise.all(pages.map(({ handle }) => handle?.load?.(context)));
+  queryClient.clear();
+}
 
 /** A remote's pages at an address, in a frame like the host's. Addresses of other teams are empty. */
 export function renderRoutes(routes: readonly RemoteRoute[], address: string, visit: Visit) {

@@ -7,6 +7,8 @@ export interface HostBuild {
   readonly scripts: readonly string[];
   /** Further scripts by name of the host's own page. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** Scripts by the shared package that comes with the pages that need it. */
+  readonly lazyShared: Readonly<Record<string, readonly string[]>>;
   readonly fonts: readonly string[];
   /** `sha384-…` by file name. */
   readonly files: Readonly<Record<string, string>>;
@@ -29,4 +31,4 @@ export function readHostBuild(): HostBuild {
 }
 
 /** What stands in for a build while a development server serves the host from source. */
-export const hostFromSource: HostBuild = { scripts: [], pages: {}, fonts: [], files: {} };
+export const hostFromSource: HostBuild = { scripts: [], pages: {}, lazyShared: {}, fonts: [], files: {} };

@@ -16,6 +16,7 @@ const font = Buffer.from([0, 1, 2, 3]);
 const build: HostBuild = {
   scripts: ['main.js'],
   pages: {},
+  lazyShared: {},
   fonts: ['font.woff2'],
   files: { 'main.js': sha384(script), 'font.woff2': sha384(font) },
   server: sha384(script),

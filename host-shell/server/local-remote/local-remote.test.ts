@@ -40,6 +40,7 @@ test('an admin gets the remote of their own machine, with the addresses it has h
     entry: 'remoteEntry.js',
     files: {},
     preload: [],
+    pages: {},
     local: true,
   });
   assert.equal(changed?.remotes[1], boot.remotes[1]);

@@ -53,6 +53,7 @@ function fromMachine(remote: BootRemote, origin: string): BootRemote {
     entry: ENTRY,
     files: {},
     preload: [],
+    pages: {},
     local: true,
   };
 }

@@ -12,6 +12,7 @@ const remote = assignedRemote('mfe_catalog', {
     'mfe_catalog/1.0.0/style.css': 'sha384-s',
     'mfe_catalog/1.0.0/server.cjs': 'sha384-x',
   },
+  pages: { '/': { scripts: ['mfe_catalog/1.0.0/later/lazy.js'], shared: ['shared-ui'] } },
   paths: [{ path: '/', access: 'public' }],
   slots: ['product-actions'],
 });
@@ -28,6 +29,7 @@ test('a remote’s names are relative to its folder, and every script has its ha
       entry: 'remoteEntry.js',
       files: { 'remoteEntry.js': 'sha384-e', 'chunk.js': 'sha384-c', 'later/lazy.js': 'sha384-l' },
       preload: ['chunk.js'],
+      pages: { '/': { scripts: ['later/lazy.js'], shared: ['shared-ui'] } },
       paths: [{ path: '/', access: 'public' }],
       slots: ['product-actions'],
     },
@@ -38,6 +40,7 @@ test('so has every script of the host, by address', () => {
   assert.deepEqual(bootManifest(hostSettings, hostBuild, 1, []).host, {
     '/static/vendor.1.js': 'sha384-v',
     '/static/main.2.js': 'sha384-m',
+    '/static/5.js': 'sha384-u',
     '/static/page-blog.4.js': 'sha384-b',
   });
 });

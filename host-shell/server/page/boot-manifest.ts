@@ -52,7 +52,16 @@ function bootRemote({ id, team, origin, version, build }: AssignedRemote): BootR
     entry: name(build.entry),
     files: Object.fromEntries(scripts.map(([file, hash]) => [name(file), hash])),
     preload: build.preload.filter((file) => file.endsWith('.js')).map(name),
+    ...(build.pages ? { pages: pagesOf(build.pages, name) } : {}),
     paths: build.paths,
     slots: build.slots,
   };
+}
+
+type Pages = NonNullable<BootRemote['pages']>;
+
+function pagesOf(pages: Pages, name: (file: string) => string): Pages {
+  return Object.fromEntries(
+    Object.entries(pages).map(([path, code]) => [path, { ...code, scripts: code.scripts.map(name) }]),
+  );
 }

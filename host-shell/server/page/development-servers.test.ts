@@ -50,6 +50,7 @@ test('the host’s own scripts come from its development server', async (t) => {
     scripts: [`${origin}/static/main.js`],
     fonts: [`${origin}/static/font.woff2`],
     pages: {},
+    lazyShared: {},
     files: {},
   });
   const down = developmentServers({ host_shell: 'http://127.0.0.1:1' });

@@ -53,7 +53,13 @@ export function developmentServers(origins: Readonly<Record<string, string>>): D
       if (description === undefined) return undefined;
       const absolute = (name: string) => `${host}/static/${name}`;
       const { scripts, fonts } = description;
-      return { scripts: scripts.map(absolute), fonts: fonts.map(absolute), pages: {}, files: {} };
+      return {
+        scripts: scripts.map(absolute),
+        fonts: fonts.map(absolute),
+        pages: {},
+        lazyShared: {},
+        files: {},
+      };
     },
   };
 }

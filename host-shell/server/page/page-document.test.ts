@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { BootRemote } from 'shared-contracts';
 import { inlineSourcesByHash } from '../content-security/inline-sources.ts';
-import { hostBuild, hostSettings } from '../testing/samples.ts';
+import { bootRemote, hostBuild, hostSettings } from '../testing/samples.ts';
 import { pageDocument } from './page-document.ts';
 
 const { identity } = hostSettings;
@@ -38,4 +39,34 @@ test('a page that was rendered does not, and says what needs script where there 
   assert.match(text, /<div id="root"><p>Fridges<\/p><\/div>/);
   assert.doesNotMatch(text, /id="waiting"/);
   assert.match(text, /<noscript><p id="needs-script">.*please allow scripts.*<\/noscript>\s*<div id="root">/);
+});
+
+function preloads(pages: BootRemote['pages'], pathname: string): (string | undefined)[] {
+  const remote = bootRemote('mfe_catalog', {
+    files: { 'remoteEntry.js': 'sha384-e', 'search.js': 'sha384-s' },
+    paths: ['/', '/search'].map((path) => ({ path, access: 'public' })),
+    ...(pages ? { pages } : {}),
+  });
+  const withRemote = { ...parts, boot: { ...parts.boot, remotes: [remote] } };
+  const inline = inlineSourcesByHash();
+  const text = pageDocument({ ...input, pathname, parts: withRemote, rendered: undefined, inline });
+  assert.doesNotMatch(text, /"pages"/);
+  const links = text.matchAll(/<link rel="preload" as="script" href="(.*?)" integrity="sha384-\w"/g);
+  return [...links].map(([, href]) => href);
+}
+
+const entry = 'http://origin.test/mfe_catalog/1.0.0/remoteEntry.js';
+
+test('a page preloads the code of its address, and the shared packages that this code takes from the host', () => {
+  const pages = {
+    '/': { scripts: [], shared: [] },
+    '/search': { scripts: ['search.js'], shared: ['shared-ui'] },
+  };
+  assert.deepEqual(preloads(pages, '/'), [entry]);
+  const search = entry.replace('remoteEntry', 'search');
+  assert.deepEqual(preloads(pages, '/search'), [entry, search, '/static/5.js']);
+});
+
+test('a remote from when all of shared-ui came with every page gets it without asking for it first', () => {
+  assert.deepEqual(preloads(undefined, '/search'), [entry, '/static/5.js']);
 });

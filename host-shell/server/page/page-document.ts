@@ -1,9 +1,9 @@
 import {
   BOOT_ELEMENT_ID,
   type BootManifest,
-  type BootRemote,
   isLetIn,
   matchRemotePath,
+  type PageCode,
 } from 'shared-contracts';
 import type { HostBuild } from '../build/host-build.ts';
 import type { InlineSources } from '../content-security/inline-sources.ts';
@@ -29,7 +29,8 @@ export interface DocumentInput {
 export function pageDocument({ pathname, parts, rendered, origin, inline }: DocumentInput): string {
   const { boot, host } = parts;
   const notFound = rendered?.head.status === 404 ? { notFound: true } : {};
-  const data = rendered ? { ...boot, ...notFound, data: rendered.data } : boot;
+  const forBrowser = { ...boot, remotes: boot.remotes.map(({ pages: _pages, ...remote }) => remote) };
+  const data = rendered ? { ...forBrowser, ...notFound, data: rendered.data } : forBrowser;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -78,23 +79,31 @@ function hints(pathname: string, boot: BootManifest, build: HostBuild): string[]
       ? []
       : [`<script defer src="${escapeHtml(address(name))}"${hash} crossorigin="anonymous"></script>`];
   });
-  return [...fonts, ...remotePreloads(pathname, boot), ...scripts];
+  return [...fonts, ...remotePreloads(pathname, boot, build), ...scripts];
 }
 
 /** The files of the remote this address belongs to, unless a guard has to look at the person first. */
-function remotePreloads(pathname: string, boot: BootManifest): string[] {
+function remotePreloads(pathname: string, boot: BootManifest, build: HostBuild): string[] {
   const match = matchRemotePath(boot.remotes, pathname);
   if (match === undefined || !isLetIn(match.access, boot.person)) return [];
   const { remote } = match;
-  return [remote.entry, ...remote.preload].flatMap((name) => scriptPreload(remote, name));
+  const { scripts, shared } = remote.pages ? (remote.pages[match.path] ?? nothing) : fromBefore;
+  const own = [remote.entry, ...remote.preload, ...scripts].flatMap((name) =>
+    scriptPreload(remote.base + name, integrityOf(name, remote.files)),
+  );
+  const ofHost = shared
+    .flatMap((name) => build.lazyShared[name] ?? [])
+    .flatMap((name) => scriptPreload(address(name), integrityOf(name, build.files)));
+  return [...own, ...ofHost];
 }
 
-function scriptPreload(remote: BootRemote, name: string): string[] {
-  const hash = integrityOf(name, remote.files);
+const nothing: PageCode = { scripts: [], shared: [] };
+/** A build that does not tell takes `shared-ui` whole, from when the host sent all of it with every page. */
+const fromBefore: PageCode = { scripts: [], shared: ['shared-ui'] };
+
+function scriptPreload(href: string, hash: string | undefined): string[] {
   if (hash === undefined) return [];
-  return [
-    `<link rel="preload" as="script" href="${escapeHtml(remote.base + name)}"${hash} crossorigin="anonymous">`,
-  ];
+  return [`<link rel="preload" as="script" href="${escapeHtml(href)}"${hash} crossorigin="anonymous">`];
 }
 
 /** Without a hash there is no script. Only packages that are served from source have none at all; no build is like that. */

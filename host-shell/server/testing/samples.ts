@@ -30,10 +30,12 @@ export const hostSettings: HostSettings = {
 export const hostBuild: HostBuild = {
   scripts: ['vendor.1.js', 'main.2.js'],
   pages: {},
+  lazyShared: { 'shared-ui': ['5.js'] },
   fonts: ['font.3.woff2'],
   files: {
     'vendor.1.js': 'sha384-v',
     'main.2.js': 'sha384-m',
+    '5.js': 'sha384-u',
     'page-blog.4.js': 'sha384-b',
     'font.3.woff2': 'sha384-f',
   },

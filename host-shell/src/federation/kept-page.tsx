@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { Button, theme } from 'shared-ui';
+import { Button, theme } from 'shared-ui/core';
 import { StickyBar } from '../frame/sticky-bar.ts';
 import { messages } from '../messages.ts';
 

@@ -1,7 +1,7 @@
 import { use, useCallback } from 'react';
 import type { BootRemote } from 'shared-contracts';
 import { type RouteObject, useLocation, useRoutes } from 'shared-runtime/router';
-import { ErrorState, LoadingState } from 'shared-ui';
+import { ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
 import { messages } from '../messages.ts';
 import { useDocumentTitle, useRouteTitle } from '../routing/document-title.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { Button, theme } from 'shared-ui';
+import { Button, theme } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 
 const Line = styled.div`

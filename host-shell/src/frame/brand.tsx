@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 
 const Mark = styled.span`

@@ -3,7 +3,7 @@ import { useApi } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
-import { MarketIcon } from 'shared-ui';
+import { MarketIcon } from 'shared-ui/core';
 import { categoriesQuery } from '../data/categories-query.ts';
 import { messages } from '../messages.ts';
 import { MenuButton, MenuLink, MenuList, MenuNote, MenuRoot } from './navbar.styles.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 import { useHydratedWithin } from '../boot/hydration-marker.tsx';
 import { messages } from '../messages.ts';
 import { Pages } from '../routing/pages.tsx';

@@ -9,7 +9,7 @@ import {
   searchInBarFrom,
   theme,
   VisuallyHidden,
-} from 'shared-ui';
+} from 'shared-ui/core';
 import { messages } from '../messages.ts';
 
 const text = messages.navbar;

@@ -1,6 +1,6 @@
 import { NavLink } from 'shared-runtime/router';
 import { css, styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 
 export const Bar = styled.header`
   position: sticky;

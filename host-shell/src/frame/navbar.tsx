@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type SessionUser, useAuth, useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { Link, useLocation } from 'shared-runtime/router';
-import { Avatar, IconButton, MarketIcon } from 'shared-ui';
+import { Avatar, IconButton, MarketIcon } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 import { Brand } from './brand.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';

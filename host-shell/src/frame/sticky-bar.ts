@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 
 /** A sentence and what can be done about it, which stay in sight at an edge of the window; which edge, its user says. */
 export const StickyBar = styled.div`

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { IconButton, MarketIcon } from 'shared-ui';
+import { IconButton, MarketIcon } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 
 const THEME_KEY = 'theme';

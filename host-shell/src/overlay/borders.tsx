@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BootManifest } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Button, theme } from 'shared-ui';
+import { Button, theme } from 'shared-ui/core';
 import { isSame, measure, type Place } from './measure.ts';
 import { messages } from './messages.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAuth, useSession } from 'shared-auth';
 import { type Access, paths } from 'shared-contracts';
 import { Navigate, useLocation } from 'shared-runtime/router';
-import { ErrorState, LoadingState } from 'shared-ui';
+import { ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
 import { messages } from '../messages.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, use, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type Access, paths } from 'shared-contracts';
-import { ErrorState, LoadingState } from 'shared-ui';
+import { ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
 import { type Tracked, track } from '../data/track.ts';
 import { useRemoteLoader } from '../federation/loader-context.ts';

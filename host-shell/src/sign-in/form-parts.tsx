@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 
 /** Between two ways of doing the same. */
 export const Or = styled.p`

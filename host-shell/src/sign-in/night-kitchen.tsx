@@ -1,4 +1,4 @@
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 
 const { color } = theme;
 const line = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { PageContainer, theme } from 'shared-ui';
+import { PageContainer, theme } from 'shared-ui/core';
 import { messages } from './messages.ts';
 import { NightKitchen } from './night-kitchen.tsx';
 

@@ -1,15 +1,18 @@
 import { paths, type RemoteRoute, type RouteContext, type RouteHandle } from 'shared-contracts';
+import { lazyPage } from 'shared-runtime/lazy-page';
 import { prefetchPaged } from 'shared-runtime/paged-query';
 import { Navigate } from 'shared-runtime/router';
-import { NotFoundState } from 'shared-ui';
-import { OrdersPage } from '../features/orders/orders-page.tsx';
+import { NotFoundState } from 'shared-ui/core';
 import { orderQuery } from '../features/payment/api/get-order.ts';
-import { PaymentPage } from '../features/payment/payment-page.tsx';
 import { wishlistQuery } from '../features/wishlist/api/get-wishlist.ts';
-import { WishlistPage } from '../features/wishlist/wishlist-page.tsx';
 import { ordersQuery } from '../lib/get-orders.ts';
 import { messages } from '../messages.ts';
-import { BuyerLayout } from './buyer-layout.tsx';
+
+const buyerPages = () => import(/* webpackChunkName: "pages" */ './buyer-pages.ts');
+const layout = lazyPage(() => buyerPages().then((m) => ({ Page: m.BuyerLayout })), `${paths.orders()}/*`);
+const ordersPage = lazyPage(() => buyerPages().then((m) => ({ Page: m.OrdersPage })));
+const wishlistPage = lazyPage(() => buyerPages().then((m) => ({ Page: m.WishlistPage })));
+const paymentPage = lazyPage(() => buyerPages().then((m) => ({ Page: m.PaymentPage })));
 
 const loadOrders = async (context: RouteContext) => {
   const { api, person } = context;
@@ -18,7 +21,8 @@ const loadOrders = async (context: RouteContext) => {
 
 const wishlist: RouteHandle = {
   title: messages.wishlist.title,
-  load: (context) => prefetchPaged(context, wishlistQuery(context.api)),
+  load: (context) =>
+    Promise.all([wishlistPage.preload(), prefetchPaged(context, wishlistQuery(context.api))]),
 };
 
 /** One order when the address names it, else the open ones to choose from. */
@@ -26,9 +30,11 @@ const payment: RouteHandle = {
   title: messages.payment.title,
   load: async (context) => {
     const { api, person, queryClient, searchParams } = context;
+    const page = paymentPage.preload();
     const productId = searchParams.get('id') ?? '';
     if (productId === '') await loadOrders(context);
     else if (person) await queryClient.prefetchQuery(orderQuery(api, person.email, productId));
+    await page;
   },
 };
 
@@ -46,16 +52,20 @@ const notFound: RemoteRoute = {
 export const routes: readonly RemoteRoute[] = [
   {
     path: paths.orders(),
-    element: <BuyerLayout />,
+    element: <layout.Page />,
+    handle: { load: () => layout.preload() },
     children: [
       { index: true, element: <Navigate to={paths.orderedProducts()} replace /> },
       {
         path: paths.orderedProducts(),
-        element: <OrdersPage />,
-        handle: { title: messages.orders.title, load: loadOrders },
+        element: <ordersPage.Page />,
+        handle: {
+          title: messages.orders.title,
+          load: (context) => Promise.all([ordersPage.preload(), loadOrders(context)]),
+        },
       },
-      { path: paths.wishlist(), element: <WishlistPage />, handle: wishlist },
-      { path: paths.payment(), element: <PaymentPage />, handle: payment },
+      { path: paths.wishlist(), element: <wishlistPage.Page />, handle: wishlist },
+      { path: paths.payment(), element: <paymentPage.Page />, handle: payment },
       notFound,
     ],
   },

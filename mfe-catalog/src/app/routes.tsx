@@ -1,5 +1,5 @@
 import { paths, type RemoteRoute } from 'shared-contracts';
-import { NotFoundState } from 'shared-ui';
+import { NotFoundState } from 'shared-ui/core';
 import { compareRoute } from '../features/compare/compare-route.tsx';
 import { homeRoute } from '../features/home/home-route.tsx';
 import { productRoute } from '../features/product/product-route.tsx';

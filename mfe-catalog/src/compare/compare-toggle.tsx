@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { Button, MarketIcon, theme, toast } from 'shared-ui';
+import { Button, MarketIcon, theme, toast } from 'shared-ui/core';
 import { choose, unchoose, useChosen } from './compare-list.ts';
 import { messages } from './messages.ts';
 

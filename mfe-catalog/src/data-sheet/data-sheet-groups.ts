@@ -9,7 +9,7 @@ import {
   looksTexts,
   workingStateTexts,
 } from 'shared-contracts';
-import { formatDate } from 'shared-ui';
+import { formatDate } from 'shared-ui/core';
 import { messages } from './messages.ts';
 
 const text = messages;

@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { formatPrice, Price, theme } from 'shared-ui';
+import { formatPrice, Price, theme } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 import type { PublicProduct } from '../public-product.ts';
 import { savingOf } from './saving.ts';

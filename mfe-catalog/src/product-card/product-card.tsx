@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { MarketIcon, Picture, SponsoredLabel, theme, VerifiedBadge } from 'shared-ui';
+import { MarketIcon, Picture, SponsoredLabel, theme, VerifiedBadge } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 import type { PublicProduct } from '../public-product.ts';
 import { PostedTime } from './posted-time.tsx';

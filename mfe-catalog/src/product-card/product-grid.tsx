@@ -1,6 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react';
 import { css, styled } from 'shared-runtime/styles';
-import { ProductCardSkeleton, theme } from 'shared-ui';
+import { ProductCardSkeleton, theme } from 'shared-ui/core';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import type { PublicProduct } from '../public-product.ts';
 import { ProductCard } from './product-card.tsx';

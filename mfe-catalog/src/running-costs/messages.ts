@@ -1,4 +1,4 @@
-import { formatPrice } from 'shared-ui';
+import { formatPrice } from 'shared-ui/core';
 import type { PricedCountry } from './electricity-prices.ts';
 
 /** Whole dollars: the figures are no more exact than that. */

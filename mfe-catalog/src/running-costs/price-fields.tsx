@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { SelectField, TextField, theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
+import { SelectField, TextField } from 'shared-ui/fields';
 import { dollarsPerKwh, isPriced } from './electricity-prices.ts';
 import { countryNames, messages } from './messages.ts';
 import { isPossiblePrice, keepShopperPrice, type ShopperPrice } from './shopper-price.ts';

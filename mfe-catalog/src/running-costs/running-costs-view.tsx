@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { Section, TextField, theme } from 'shared-ui';
+import { Section, theme } from 'shared-ui/core';
+import { TextField } from 'shared-ui/fields';
 import type { PublicProduct } from '../public-product.ts';
 import { messages } from './messages.ts';
 import { PriceFields, PriceForm } from './price-fields.tsx';

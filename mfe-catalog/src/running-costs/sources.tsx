@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 import { messages, otherSources, priceSources, ruleSources } from './messages.ts';
 import type { Rule } from './new-appliance.ts';
 

@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { NavLink } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { MarketIcon, theme, VisuallyHidden } from 'shared-ui';
+import { MarketIcon, theme, VisuallyHidden } from 'shared-ui/core';
 import { messages, newText } from './messages.ts';
 import { newOfSavedQuery } from './saved-queries.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { paths } from 'shared-contracts';
-import { SearchForm, type SuggestionPlace } from 'shared-ui';
+import { SearchForm, type SuggestionPlace } from 'shared-ui/core';
 import { messages } from './messages.ts';
 
 interface SearchBoxProps {

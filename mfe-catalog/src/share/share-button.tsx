@@ -1,4 +1,4 @@
-import { Button, toast } from 'shared-ui';
+import { Button, toast } from 'shared-ui/core';
 import { messages } from './messages.ts';
 
 interface ShareButtonProps {

@@ -1,5 +1,6 @@
 import { RegistryError } from '../registry-error.ts';
 import { checkShape } from './check-shape.ts';
+import { pageScripts } from './page-scripts.ts';
 import { filePathPattern } from './patterns.ts';
 import { type BuiltRemote, BuiltRemoteSchema } from './schema.ts';
 
@@ -9,6 +10,7 @@ function unlisted(build: BuiltRemote): string | undefined {
     build.entry,
     build.manifest,
     ...build.preload,
+    ...pageScripts(build),
     ...(build.server === null ? [] : [build.server]),
   ];
   return named.find((name) => !Object.hasOwn(build.files, name));

@@ -1,5 +1,6 @@
 import { RegistryError } from '../registry-error.ts';
 import { checkShape } from './check-shape.ts';
+import { pageScripts } from './page-scripts.ts';
 import { filePathPattern, remoteIdPattern, versionPattern } from './patterns.ts';
 import {
   type RegistryDocument,
@@ -17,7 +18,13 @@ function problemOfVersion(id: string, key: string, remote: RegistryRemote): stri
     (file) => !file.startsWith(folder) || !filePathPattern.test(file),
   );
   if (outside !== undefined) return `${id} ${key} lists ${outside}, which is not in its folder`;
-  const named = [version.entry, version.manifest, ...version.preload, version.server];
+  const named = [
+    version.entry,
+    version.manifest,
+    ...version.preload,
+    ...pageScripts(version),
+    version.server,
+  ];
   const unhashed = named.find((file) => file !== undefined && !Object.hasOwn(version.files, file));
   if (unhashed !== undefined) return `${id} ${key} has no hash for ${unhashed}`;
   return undefined;

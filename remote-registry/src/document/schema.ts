@@ -35,6 +35,10 @@ const RemotePathSchema = Type.Object(
   strict,
 );
 
+/** What pages of one address need beside the entry and `preload`; absent in entries from before it was written down. */
+const PageCode = Type.Object({ scripts: Type.Array(FilePath), shared: Type.Array(Type.String()) }, strict);
+const pages = Type.Optional(Type.Record(Type.String(), PageCode));
+
 const SlotName = Type.String({ minLength: 1, maxLength: 80 });
 
 const described = {
@@ -57,6 +61,7 @@ export const BuiltRemoteSchema = Type.Object(
     entry: FilePath,
     manifest: FilePath,
     preload: Type.Array(FilePath),
+    pages,
     server: Type.Union([FilePath, Type.Null()]),
     files: Type.Record(Type.String(), Integrity),
   },
@@ -71,6 +76,7 @@ const RegistryVersionSchema = Type.Object(
     entry: FilePath,
     manifest: FilePath,
     preload: Type.Array(FilePath),
+    pages,
     server: Type.Optional(FilePath),
     files: Type.Record(Type.String(), Integrity),
     commit: Type.Union([Type.String({ maxLength: 80 }), Type.Null()]),

@@ -46,6 +46,17 @@ test('a build becomes an immutable version, with packed twins beside its files',
   assert.equal(await store.readFile(`${address}/picture.webp.br`), undefined);
 });
 
+test('what pages need is named by its address, and every script of it has a hash', async (t) => {
+  const pages = { '/search': { scripts: ['search.js'], shared: ['shared-ui'] } };
+  const { go } = await bench(t, { 'search.js': code }, { pages });
+  const { id, version, document } = await go();
+  assert.deepEqual(document.remotes[id]?.versions[version]?.pages, {
+    '/search': { scripts: [`mfe_catalog/${version}/search.js`], shared: ['shared-ui'] },
+  });
+  const without = await bench(t, {}, { pages });
+  await assert.rejects(without.go(), { code: 'bad_build', message: /no hash for search\.js/ });
+});
+
 test('the same content again is a no-op that says so', async (t) => {
   const { go } = await bench(t);
   const first = await go();

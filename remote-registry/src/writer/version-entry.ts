@@ -13,6 +13,7 @@ export function versionEntry(
     entry: address(build.entry),
     manifest: address(build.manifest),
     preload: build.preload.map(address),
+    ...(build.pages === undefined ? {} : { pages: mapScripts(build.pages, address) }),
     ...(build.server === null ? {} : { server: address(build.server) }),
     files: Object.fromEntries(Object.entries(build.files).map(([name, hash]) => [address(name), hash])),
     paths: build.paths,
@@ -22,4 +23,12 @@ export function versionEntry(
     commit,
     publishedAt,
   };
+}
+
+type Pages = NonNullable<BuiltRemote['pages']>;
+
+function mapScripts(pages: Pages, address: (name: string) => string): Pages {
+  return Object.fromEntries(
+    Object.entries(pages).map(([path, code]) => [path, { ...code, scripts: code.scripts.map(address) }]),
+  );
 }

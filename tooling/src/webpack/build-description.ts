@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Stats } from 'webpack';
 import { buildReport } from './build-report.ts';
 import type { HostDefinition, PackageDefinition, RemoteDefinition } from './definitions.ts';
+import { lazySharedScripts, pageCode } from './page-code.ts';
 import { sharedVersions, singletons } from './shared-packages.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function writeBuildDescription(definition: PackageDefinition, stats
   const description =
     definition.kind === 'host'
       ? await describeHost(definition, files, stats)
-      : await describeRemote(definition, folder, files);
+      : await describeRemote(definition, folder, files, stats);
   const name = definition.kind === 'host' ? 'host.json' : 'remote.json';
   await writeFile(path.join(folder, name), `${JSON.stringify(description, null, 2)}\n`);
   if (definition.kind === 'host') return;
@@ -69,6 +70,7 @@ async function describeHost(host: HostDefinition, files: Record<string, string>,
     pages: Object.fromEntries(
       pages.map(([name, group]) => [name.slice('page-'.length), scripts(group.assets)]),
     ),
+    lazyShared: lazySharedScripts(stats),
     fonts: Object.keys(files).filter((name) => name.endsWith('.woff2')),
     contract: host.contract,
     shared: sharedVersions(),
@@ -84,7 +86,12 @@ interface Manifest {
   exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[];
 }
 
-async function describeRemote(remote: RemoteDefinition, folder: string, files: Record<string, string>) {
+async function describeRemote(
+  remote: RemoteDefinition,
+  folder: string,
+  files: Record<string, string>,
+  stats: Stats,
+) {
   const manifest = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;
   const own = JSON.parse(await readFile(path.join(remote.folder, 'package.json'), 'utf8')) as {
     version: string;
@@ -100,7 +107,8 @@ async function describeRemote(remote: RemoteDefinition, folder: string, files: R
     entry: manifest.metaData.remoteEntry.name,
     manifest: 'mf-manifest.json',
     preload: exposed.assets.js.sync,
-    paths: remote.paths,
+    paths: remote.paths.map(({ path, access }) => ({ path, access })),
+    pages: pageCode(remote, stats, exposed.assets.js.sync),
     slots: remote.slots,
     uses: remote.uses ?? {},
     builtAgainst: sharedVersions(),

@@ -18,6 +18,8 @@ export interface RemoteOptions {
   readonly paths: readonly {
     readonly path: string;
     readonly access: 'public' | 'login' | 'buyer' | 'seller' | 'admin';
+    /** The chunk (`webpackChunkName`) that its pages come in, beside `./remote`: it is preloaded with them. */
+    readonly chunk?: string;
   }[];
   /** Names of the slots it fills; what each is given stands in its `src/slots.ts`. */
   readonly slots: readonly string[];

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
+import { routerFile } from '../left-out/no-data-router.ts';
 
 interface Part {
   /** The request as the library's own files import it. */
@@ -10,12 +11,19 @@ interface Part {
   readonly instead: string;
 }
 
+const leftOut = path.resolve(import.meta.dirname, '../left-out');
+
 /** Parts of libraries that the page has no use for and that the libraries cannot be told to leave out. */
 const parts: readonly Part[] = [
   {
     request: /(^|[\\/])(plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
     within: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
     instead: 'no-snapshots.ts',
+  },
+  {
+    request: /semver[\\/]index\.js$/,
+    within: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    instead: 'caret-ranges.ts',
   },
   {
     request: /[\\/]Prefixer\.js$/,
@@ -26,11 +34,17 @@ const parts: readonly Part[] = [
 
 /** A replacement fails the build when a library's new version imports from its part what the stand-in has not. */
 export function leaveOut(): WebpackPluginInstance[] {
-  return parts.map(
+  const replacements = parts.map(
     ({ request, within, instead }) =>
       new webpack.NormalModuleReplacementPlugin(request, (asked) => {
-        if (within.test(`${asked.context}/`))
-          asked.request = path.resolve(import.meta.dirname, '../left-out', instead);
+        if (within.test(`${asked.context}/`)) asked.request = path.join(leftOut, instead);
       }),
   );
+  return [...replacements, leaveOutDataRouter];
 }
+
+const leaveOutDataRouter: WebpackPluginInstance = {
+  apply({ options }: webpack.Compiler) {
+    options.module.rules.push({ test: routerFile, loader: path.join(leftOut, 'no-data-router.ts') });
+  },
+};

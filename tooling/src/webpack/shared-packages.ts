@@ -43,7 +43,10 @@ const table = {
   zustand: { versionOf: 'zustand', from: 'shared-auth' },
   'zustand/': { versionOf: 'zustand', from: 'shared-auth' },
   'shared-auth': { versionOf: '.', from: 'shared-auth' },
-  'shared-ui': { versionOf: '.', from: 'shared-ui' },
+  'shared-ui/core': { versionOf: '.', from: 'shared-ui' },
+  // Fetched with the pages that use them; made of the same modules (docs/adr/0036).
+  'shared-ui/fields': { versionOf: '.', from: 'shared-ui', lazy: true },
+  'shared-ui': { versionOf: '.', from: 'shared-ui', lazy: true },
 } as const satisfies Record<string, SharedEntry>;
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -113,6 +116,11 @@ export function singletons(): Singleton[] {
     }));
   });
   return [...new Map(all.reverse().map((one) => [one.name, one])).values()].reverse();
+}
+
+/** Those that the host does not send with every page. */
+export function lazySharedPackages(): string[] {
+  return Object.entries<SharedEntry>(table).flatMap(([request, { lazy }]) => (lazy ? [request] : []));
 }
 
 /**

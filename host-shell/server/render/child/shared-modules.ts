@@ -7,6 +7,8 @@ import * as router from 'shared-runtime/router';
 import * as slots from 'shared-runtime/slots';
 import * as styles from 'shared-runtime/styles';
 import * as sharedUi from 'shared-ui';
+import * as sharedUiCore from 'shared-ui/core';
+import * as sharedUiFields from 'shared-ui/fields';
 import * as zustand from 'zustand';
 import * as zustandVanilla from 'zustand/vanilla';
 
@@ -21,6 +23,8 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
   'shared-runtime/slots': slots,
   'shared-runtime/styles': styles,
   'shared-ui': sharedUi,
+  'shared-ui/core': sharedUiCore,
+  'shared-ui/fields': sharedUiFields,
   zustand,
   'zustand/vanilla': zustandVanilla,
 };

@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { PageContainer, PageHeading, theme } from 'shared-ui';
+import { PageContainer, PageHeading, theme } from 'shared-ui/core';
 import { messages, questions } from './messages.ts';
 import { QuestionItem } from './question-item.tsx';
 

@@ -1,6 +1,6 @@
 import { paths } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { ButtonLink, PageContainer, theme } from 'shared-ui';
+import { ButtonLink, PageContainer, theme } from 'shared-ui/core';
 import { EmptyFridge } from './empty-fridge.tsx';
 import { messages } from './messages.ts';
 

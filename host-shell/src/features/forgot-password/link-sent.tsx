@@ -1,6 +1,6 @@
 import { useAuthInstance } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 import { messages } from './messages.ts';
 
 const Note = styled.div`

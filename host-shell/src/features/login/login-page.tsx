@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAuth, useAuthTask, useSession } from 'shared-auth';
 import { Navigate } from 'shared-runtime/router';
-import { useSuccessDialog } from 'shared-ui';
+import { useSuccessDialog } from 'shared-ui/core';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { messages } from './messages.ts';

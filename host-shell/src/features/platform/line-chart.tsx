@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 import { messages } from './messages.ts';
 
 interface Line {

@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { EmptyState, ErrorState, LoadingState, PageContainer, PageHeading, theme } from 'shared-ui';
+import { EmptyState, ErrorState, LoadingState, PageContainer, PageHeading, theme } from 'shared-ui/core';
 import { messages } from './messages.ts';
 import { RemotePanel } from './remote-panel.tsx';
 import { usePlatform } from './use-platform.ts';

@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useAuth } from 'shared-auth';
 import { paths } from 'shared-contracts';
-import { Button, Form, FormError, TextField, useSuccessDialog } from 'shared-ui';
+import { Button, FormError, useSuccessDialog } from 'shared-ui/core';
+import { Form, TextField } from 'shared-ui/fields';
 import { newPasswordRules } from '../../sign-in/field-rules.ts';
 import { messages as signInMessages } from '../../sign-in/messages.ts';
 import { messages } from './messages.ts';

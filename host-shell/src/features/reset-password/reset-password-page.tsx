@@ -1,6 +1,6 @@
 import { paths } from 'shared-contracts';
 import { useSearchParams } from 'shared-runtime/router';
-import { ButtonLink, ErrorState, FormError, LoadingState } from 'shared-ui';
+import { ButtonLink, ErrorState, FormError, LoadingState } from 'shared-ui/core';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
 import { messages } from './messages.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';

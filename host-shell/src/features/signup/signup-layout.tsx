@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { MarketIcon, PageContainer, PageHeading, theme } from 'shared-ui';
+import { MarketIcon, PageContainer, PageHeading, theme } from 'shared-ui/core';
 import { messages } from './messages.ts';
 import { MovingDay } from './moving-day.tsx';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSession } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
-import { Button, MarketIcon, theme } from 'shared-ui';
+import { Button, MarketIcon, theme } from 'shared-ui/core';
 import { messages } from '../../messages.ts';
 import type { Slots } from '../../slots.ts';
 import { useChangeWish } from './api/change-wish.ts';

@@ -1,7 +1,7 @@
 import { useApi } from 'shared-auth';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
-import { PageContainer, PageHeading, QueryStates, Skeleton } from 'shared-ui';
+import { PageContainer, PageHeading, QueryStates, Skeleton } from 'shared-ui/core';
 import { comparedQuery } from './api/get-compared.ts';
 import { readComparison } from './compare-address.ts';
 import { Compared } from './components/compared.tsx';

@@ -1,4 +1,4 @@
-import { formatPrice } from 'shared-ui';
+import { formatPrice } from 'shared-ui/core';
 import { dataSheetGroups, type SheetFact, type SheetGroup } from '../../data-sheet/data-sheet-groups.ts';
 import { yearsText } from '../../product-card/years-of-use.ts';
 import type { PublicProduct } from '../../public-product.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useApi } from 'shared-auth';
 import { useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
-import { EmptyState, PageContainer, QueryStates, theme } from 'shared-ui';
+import { EmptyState, PageContainer, QueryStates, theme } from 'shared-ui/core';
 import { messages } from '../../messages.ts';
 import { bannersQuery } from './api/get-banners.ts';
 import { homeSectionsQuery } from './api/get-home-sections.ts';

@@ -1,5 +1,5 @@
 import { isMarketError, type PageHead, paths, type RouteContext } from 'shared-contracts';
-import { formatPrice } from 'shared-ui';
+import { formatPrice } from 'shared-ui/core';
 import type { PublicProduct } from '../../public-product.ts';
 import { productKey } from './api/get-product.ts';
 import { publicProductKey } from './api/get-public-product.ts';

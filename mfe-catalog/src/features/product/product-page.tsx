@@ -2,7 +2,7 @@ import { useApi } from 'shared-auth';
 import { isMarketError } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { useParams } from 'shared-runtime/router';
-import { QueryStates } from 'shared-ui';
+import { QueryStates } from 'shared-ui/core';
 import { productQuery } from './api/get-product.ts';
 import { BuyPanel } from './components/buy-panel.tsx';
 import { ProductSkeleton } from './components/product-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useApi } from 'shared-auth';
 import { useQuery } from 'shared-runtime/query';
 import { useParams } from 'shared-runtime/router';
-import { QueryStates } from 'shared-ui';
+import { QueryStates } from 'shared-ui/core';
 import type { PublicProduct } from '../../public-product.ts';
 import { publicProductQuery } from './api/get-public-product.ts';
 import { MoreLikeThis } from './components/more-like-this.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useApi } from 'shared-auth';
 import { emitMarketEvent, isMarketError, type Product, paths } from 'shared-contracts';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
-import { formatPrice, type SuccessAction, useSuccessDialog } from 'shared-ui';
+import { formatPrice, type SuccessAction, useSuccessDialog } from 'shared-ui/core';
 import { messages } from '../../messages.ts';
 import { buyProduct, type Purchase } from './api/buy-product.ts';
 

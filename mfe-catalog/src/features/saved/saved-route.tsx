@@ -4,7 +4,8 @@ import { messages } from '../../messages.ts';
 import { savedSearchesQuery } from '../../saved-searches/saved-queries.ts';
 
 const { Page, preload } = lazyPage(
-  () => import('./saved-page.tsx').then(({ SavedPage }) => ({ Page: SavedPage })),
+  () =>
+    import(/* webpackChunkName: "saved" */ './saved-page.tsx').then(({ SavedPage }) => ({ Page: SavedPage })),
   paths.savedSearches(),
 );
 

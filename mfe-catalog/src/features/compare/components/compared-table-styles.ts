@@ -1,6 +1,6 @@
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 
 /** The page itself never scrolls sideways. */
 export const Scroller = styled.div`

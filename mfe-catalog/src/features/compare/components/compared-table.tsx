@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
-import { Badge, Picture, VisuallyHidden } from 'shared-ui';
+import { Badge, Picture, VisuallyHidden } from 'shared-ui/core';
 import { unchoose } from '../../../compare/compare-list.ts';
 import type { PublicProduct } from '../../../public-product.ts';
 import { comparisonPath } from '../compare-address.ts';

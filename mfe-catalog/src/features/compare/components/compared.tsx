@@ -1,7 +1,7 @@
 import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { Inline, PageHeading, theme } from 'shared-ui';
+import { Inline, PageHeading, theme } from 'shared-ui/core';
 import type { PublicProduct } from '../../../public-product.ts';
 import { newAppliance } from '../../../running-costs/new-appliance.ts';
 import { PriceFields, PriceForm } from '../../../running-costs/price-fields.tsx';

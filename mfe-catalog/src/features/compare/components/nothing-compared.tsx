@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts';
-import { ButtonLink, EmptyState, Inline } from 'shared-ui';
+import { ButtonLink, EmptyState, Inline } from 'shared-ui/core';
 import { useChosen } from '../../../compare/compare-list.ts';
 import { messages } from '../messages.ts';
 

@@ -1,7 +1,7 @@
 import { paths } from 'shared-contracts';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 import { comparisonPath } from '../compare-address.ts';
 import { messages } from '../messages.ts';
 

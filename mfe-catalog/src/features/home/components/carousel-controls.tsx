@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { IconButton, MarketIcon, theme } from 'shared-ui';
+import { IconButton, MarketIcon, theme } from 'shared-ui/core';
 import { messages } from '../../../messages.ts';
 import type { Carousel } from './use-carousel.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type HomeSection, paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { MarketIcon, theme } from 'shared-ui';
+import { MarketIcon, theme } from 'shared-ui/core';
 import { messages } from '../../../messages.ts';
 import { ProductGrid } from '../../../product-card/product-grid.tsx';
 

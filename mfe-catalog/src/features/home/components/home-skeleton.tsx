@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { PageContainer, Skeleton, theme } from 'shared-ui';
+import { PageContainer, Skeleton, theme } from 'shared-ui/core';
 import { ProductGridSkeleton } from '../../../product-card/product-grid.tsx';
 import { HERO_HEIGHT } from './banner-carousel.tsx';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useSession } from 'shared-auth';
 import type { Product } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Button, FormError, theme } from 'shared-ui';
+import { Button, FormError, theme } from 'shared-ui/core';
 import { messages } from '../../../messages.ts';
 import { buyAvailability } from '../buy-availability.ts';
 import { usePurchase } from '../use-purchase.ts';

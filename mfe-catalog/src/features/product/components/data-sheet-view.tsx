@@ -1,6 +1,6 @@
 import type { DataSheet } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Section, theme } from 'shared-ui';
+import { Section, theme } from 'shared-ui/core';
 import { dataSheetGroups } from '../../../data-sheet/data-sheet-groups.ts';
 import { messages } from '../messages.ts';
 

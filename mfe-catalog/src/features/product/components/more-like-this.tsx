@@ -2,7 +2,7 @@ import { useApi } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
-import { Section } from 'shared-ui';
+import { Section } from 'shared-ui/core';
 import { ProductGrid } from '../../../product-card/product-grid.tsx';
 import type { PublicProduct } from '../../../public-product.ts';
 import { searchOfSameKind, similarQuery } from '../api/get-similar.ts';

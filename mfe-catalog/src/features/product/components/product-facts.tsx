@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { type IconName, MarketIcon, theme } from 'shared-ui';
+import { type IconName, MarketIcon, theme } from 'shared-ui/core';
 import { messages } from '../../../messages.ts';
 import { yearsText } from '../../../product-card/years-of-use.ts';
 import type { PublicProduct } from '../../../public-product.ts';

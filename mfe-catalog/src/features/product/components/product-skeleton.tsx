@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { PageContainer, Skeleton } from 'shared-ui';
+import { PageContainer, Skeleton } from 'shared-ui/core';
 import { Columns, Offer, Photo } from './product-view-styles.ts';
 
 /** A product page while its product is on its way. */

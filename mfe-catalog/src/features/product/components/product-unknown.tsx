@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts';
-import { ButtonLink, EmptyState, PageContainer } from 'shared-ui';
+import { ButtonLink, EmptyState, PageContainer } from 'shared-ui/core';
 import { messages } from '../../../messages.ts';
 
 /** There is no such product, or no longer. */

@@ -1,6 +1,6 @@
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 import { PricePair } from '../../../product-card/price-pair.tsx';
 
 export const Columns = styled.article`

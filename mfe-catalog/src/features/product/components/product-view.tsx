@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { paths } from 'shared-contracts';
-import { Badge, PageContainer, SponsoredLabel, VerifiedBadge } from 'shared-ui';
+import { Badge, PageContainer, SponsoredLabel, VerifiedBadge } from 'shared-ui/core';
 import { CompareBar } from '../../../compare/compare-bar.tsx';
 import { CompareToggle } from '../../../compare/compare-toggle.tsx';
 import { messages } from '../../../messages.ts';

@@ -1,6 +1,6 @@
 import { paths } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { ButtonLink, theme } from 'shared-ui';
+import { ButtonLink, theme } from 'shared-ui/core';
 import { messages as texts } from '../../../messages.ts';
 import type { PublicProduct } from '../../../public-product.ts';
 import { messages } from '../messages.ts';

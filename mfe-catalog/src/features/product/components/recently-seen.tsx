@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'shared-runtime/styles';
-import { Button, Section, theme } from 'shared-ui';
+import { Button, Section, theme } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 import { forgetSeen, onSeenElsewhere, seenProducts } from '../seen-products.ts';
 import { SeenCard } from './seen-card.tsx';

@@ -4,7 +4,7 @@ import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
-import { formatPrice, Picture, Skeleton, theme } from 'shared-ui';
+import { formatPrice, Picture, Skeleton, theme } from 'shared-ui/core';
 import { messages } from '../../../messages.ts';
 import { publicProductQuery } from '../api/get-public-product.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Kitchen } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { theme } from 'shared-ui';
+import { theme } from 'shared-ui/core';
 import { COLUMN, drawFit, type Sized, type View } from './fit-geometry.ts';
 import { messages } from './messages.ts';
 

@@ -9,7 +9,7 @@ import {
   paths,
 } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Badge, type BadgeTone, ButtonLink, Section, theme } from 'shared-ui';
+import { Badge, type BadgeTone, ButtonLink, Section, theme } from 'shared-ui/core';
 import { isEmpty } from '../../../kitchen/device-kitchen.ts';
 import { useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { FitDrawing } from './fit-drawing.tsx';

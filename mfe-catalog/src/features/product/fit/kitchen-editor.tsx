@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { Kitchen } from 'shared-contracts';
-import { Button } from 'shared-ui';
+import { Button } from 'shared-ui/core';
 import { isEmpty } from '../../../kitchen/device-kitchen.ts';
 import type { KitchenDialogProps } from './kitchen-dialog.tsx';
 import { messages } from './messages.ts';

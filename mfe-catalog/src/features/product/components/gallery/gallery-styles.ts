@@ -1,5 +1,5 @@
 import { styled } from 'shared-runtime/styles';
-import { MarketIcon, theme } from 'shared-ui';
+import { MarketIcon, theme } from 'shared-ui/core';
 
 export const Gallery = styled.section`
   display: grid;

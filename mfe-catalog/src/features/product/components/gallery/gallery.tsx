@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from 'shared-ui';
+import { Picture } from 'shared-ui/core';
 import { messages as catalog } from '../../../../messages.ts';
 import type { PublicProduct } from '../../../../public-product.ts';
 import { PICTURE_SIZES } from '../../product-head.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductPicture } from 'shared-contracts';
-import { IconButton, MarketIcon, Picture } from 'shared-ui';
+import { IconButton, MarketIcon, Picture } from 'shared-ui/core';
 import { messages as catalog } from '../../../../messages.ts';
 import { PICTURE_SIZES } from '../../product-head.ts';
 import { Photo } from '../product-view-styles.ts';

@@ -1,0 +1,20 @@
+/**
+ * Stands in for the federation runtime's parser of version ranges (`utils/semver`), for the two kinds that are asked about on a page:
+ * `^`, from remotes (`shared-packages.ts`), and `<=`, from the runtime itself. Publishing has compared what a remote needs
+ * with what the host has, with all there is to ranges.
+ */
+export function satisfy(version: string, range: string): boolean {
+  const given = numbersOf(version);
+  const asked = numbersOf(range.replace(/^(\^|<=)/, ''));
+  const at = asked.findIndex((number, index) => number !== given[index]);
+  if (at === -1) return true;
+  const isGreater = Number(given[at]) > Number(asked[at]);
+  if (range.startsWith('<=')) return !isGreater;
+  // What `^` keeps: everything up to the first number that is not zero.
+  return isGreater && at > asked.findIndex((number) => number !== 0);
+}
+
+/** `19.3.1-rc.2` → 19, 3, 1. */
+function numbersOf(version: string): number[] {
+  return version.split(/[-+]/, 1)[0]?.split('.').map(Number) ?? [];
+}

@@ -1,0 +1,68 @@
+import type { ChunkGroup, Stats } from 'webpack';
+import type { RemoteDefinition } from './definitions.ts';
+import { lazySharedPackages } from './shared-packages.ts';
+
+/** What pages of one address need beside the entry and what `./remote` itself is made of. */
+interface PageCode {
+  /** Scripts of the remote. */
+  readonly scripts: readonly string[];
+  /** Shared packages that the host does not send with every page. */
+  readonly shared: readonly string[];
+}
+
+/** The chunk of `./remote`, as the federation plugin names it. */
+const EXPOSED = '__federation_expose_remote';
+
+/**
+ * What the page server preloads by address, so that no page waits for one file to learn of the next.
+ * @param preload scripts that come with every page of the remote
+ * @throws a sentence that names a chunk of `paths` that the build has not
+ */
+export function pageCode(
+  remote: RemoteDefinition,
+  { compilation }: Stats,
+  preload: readonly string[],
+): Record<string, PageCode> {
+  const { namedChunkGroups } = compilation;
+  const exposed = namedChunkGroups.get(EXPOSED);
+  const code = remote.paths.map(({ path, chunk }): [string, PageCode] => {
+    const own = chunk === undefined ? undefined : namedChunkGroups.get(chunk);
+    if (chunk !== undefined && own === undefined) {
+      throw new Error(`${remote.id}: ${path} names the chunk ${chunk}, which no import of its pages makes`);
+    }
+    const groups = [exposed, own].filter((group) => group !== undefined);
+    const scripts = groups.flatMap(scriptsOf).filter((name) => !preload.includes(name));
+    const shared = groups.flatMap((group) => sharedBy(group, compilation));
+    return [path, { scripts: [...new Set(scripts)], shared: [...new Set(shared)].sort() }];
+  });
+  return Object.fromEntries(code);
+}
+
+/**
+ * The host's scripts, by each of the shared packages that it does not send with every page.
+ * @throws a sentence that names a package that the bundler has not met: remotes could not have it
+ */
+export function lazySharedScripts({ compilation }: Stats): Record<string, string[]> {
+  const { chunkGraph } = compilation;
+  const modules = [...compilation.modules];
+  const scripts = lazySharedPackages().map((name): [string, string[]] => {
+    const provided = modules.find((module) =>
+      module.identifier().startsWith(`provide module (default) ${name}@`),
+    );
+    const group = provided?.blocks[0] && chunkGraph.getBlockChunkGroup(provided.blocks[0]);
+    if (!group) throw new Error(`host-shell imports no ${name}, so that no remote can have it`);
+    return [name, scriptsOf(group)];
+  });
+  return Object.fromEntries(scripts);
+}
+
+function scriptsOf(group: ChunkGroup): string[] {
+  return group.chunks.flatMap((chunk) => [...chunk.files]).filter((name) => name.endsWith('.js'));
+}
+
+function sharedBy(group: ChunkGroup, { chunkGraph }: Stats['compilation']): string[] {
+  const modules = group.chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
+  return lazySharedPackages().filter((name) =>
+    modules.some((module) => module.identifier().startsWith(`consume-shared-module|default|${name}|`)),
+  );
+}
