@@ -13,7 +13,8 @@ const unseen = (name: string) =>
 
 /** The names that shared-ui exports as values. */
 function exported(): string[] {
-  const lists = [...read('src/index.ts').matchAll(/^export \{([^}]+)\}/gm)].map(([, list = '']) => list);
+  const sources = ['core.ts', 'fields.ts', 'index.ts'].map((file) => read(`src/${file}`)).join('\n');
+  const lists = [...sources.matchAll(/^export \{([^}]+)\}/gm)].map(([, list = '']) => list);
   const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim());
   return names.filter((name) => name !== '' && !name.startsWith('type ') && !unseen(name));
 }

@@ -113,24 +113,17 @@ describe('the encoder of uploads', () => {
     await assert.rejects(encode(encoder, await picture()), { code: 'too_large', message: /too long/ });
   });
 
-  it('works on one picture at a time, in their order', async () => {
-    const encoder = encoderWith();
-    const order: number[] = [];
-    const large = await picture({ width: 4000, height: 3000, format: 'png' });
-    await Promise.all(
-      [large, await picture(), await picture()].map(async (content, index) => {
-        const out = await temporaryFolder();
-        await writeFile(join(out, 'upload'), content);
-        return { index, out };
-      }),
-    ).then((jobs) =>
-      Promise.all(
-        jobs.map(async ({ index, out }) => {
-          await encoder.encode(join(out, 'upload'), out);
-          order.push(index);
-        }),
-      ),
-    );
-    assert.deepEqual(order, [0, 1, 2]);
+  it('works on one picture at a time, the first one first', async () => {
+    const begun = Promise.withResolvers<number>();
+    const encoder = encoderWith({ started: begun.resolve });
+    const order: string[] = [];
+    const work = async (name: string, content: Uint8Array) => {
+      await encode(encoder, content);
+      order.push(name);
+    };
+    const large = work('large', await picture({ width: 4000, height: 3000, format: 'png' }));
+    await begun.promise;
+    await Promise.all([large, work('small', await picture()), work('small', await picture())]);
+    assert.deepEqual(order, ['large', 'small', 'small']);
   });
 });
