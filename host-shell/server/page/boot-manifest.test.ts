@@ -38,6 +38,7 @@ test('so has every script of the host, by address', () => {
   assert.deepEqual(bootManifest(hostSettings, hostBuild, 1, []).host, {
     '/static/vendor.1.js': 'sha384-v',
     '/static/main.2.js': 'sha384-m',
+    '/static/react-dom.5.js': 'sha384-d',
     '/static/page-blog.4.js': 'sha384-b',
   });
 });

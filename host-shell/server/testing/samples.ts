@@ -29,9 +29,11 @@ export const hostSettings: HostSettings = {
 
 export const hostBuild: HostBuild = {
   scripts: ['vendor.1.js', 'main.2.js'],
+  lastScripts: ['react-dom.5.js'],
   pages: {},
   fonts: ['font.3.woff2'],
   files: {
+    'react-dom.5.js': 'sha384-d',
     'vendor.1.js': 'sha384-v',
     'main.2.js': 'sha384-m',
     'page-blog.4.js': 'sha384-b',
