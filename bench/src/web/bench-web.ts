@@ -5,6 +5,7 @@ import { createMarketClient, paths } from 'shared-contracts';
 import { cleanEnvironment } from '../clean-environment.ts';
 import { describeMachine } from '../machine.ts';
 import { runCommand } from '../run-command.ts';
+import { buildBare } from './bare/build-bare.ts';
 import { composeFolder, composePackage } from './composition/compose.ts';
 import { compositionMarkdown } from './composition/report.ts';
 import { type MeasuredPage, measureRounds } from './measure/measure-rounds.ts';
@@ -42,6 +43,7 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
   try {
     say('the bundle without federation, and what the bundles consist of …');
     const twin = await buildTwin(place);
+    const bare = await buildBare(place);
     const bundles = [
       {
         title: 'The frame (host-shell)',
@@ -56,7 +58,7 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
     say('the site …');
     const site = process.env.SITE_URL ?? (await startOwnSite(signal, ends));
     const machine = await describeMachine(env);
-    const { variants, close } = await startVariants(site, twin);
+    const { variants, close } = await startVariants(site, twin, bare);
     ends.push(close);
     const storage = join(place, 'signed-in.json');
     const measured: Partial<Record<PageName, MeasuredPage>> = {};
