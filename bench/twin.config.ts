@@ -48,9 +48,38 @@ export async function twinConfig({ output, publicPath, importRemote }: TwinPlace
         ...otherRules,
       ],
     },
+    // One bundle: what the site runs last is in it from the start.
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { vendor, dom: lastInVendor } } },
     cache: false,
     // Only to tell whose bytes they are; nothing in the bundle points to it.
     devtool: 'hidden-source-map',
+  };
+}
+
+const library = /[\\/]node_modules[\\/]/;
+const vendor = { test: library, name: 'vendor', chunks: 'initial', enforce: true } as const;
+const lastInVendor = {
+  ...vendor,
+  test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/,
+  chunks: 'all',
+} as const;
+
+/** React and `entry` as one bundle, compressed like the site's. */
+export async function bareConfig(place: {
+  readonly entry: string;
+  readonly output: string;
+  readonly publicPath: string;
+}): Promise<BuildConfig> {
+  const { plugins: _federation, ...config } = browserConfig(await loadDefinition('host-shell'), production);
+  const { splitChunks: _one, ...optimization } = config.optimization ?? {};
+  return {
+    ...config,
+    name: 'bare',
+    entry: { main: place.entry },
+    output: { ...config.output, path: place.output, publicPath: place.publicPath },
+    resolve: { ...config.resolve, modules: ['node_modules', path.join(host, 'node_modules')] },
+    optimization,
+    cache: false,
   };
 }
 

@@ -2,8 +2,8 @@ import { alive, expect, type Page, test } from './fixtures.ts';
 
 const isCardPicture = (url: string) => url.includes('/api/pictures/');
 
-/** Opens home with the shell's script held back, and notes the pictures that are asked for. */
-async function openHeld(page: Page) {
+/** Opens home with a script of the shell held back, and notes the pictures that are asked for. */
+async function openHeld(page: Page, script: 'main' | 'react-dom' = 'main') {
   const pictures: string[] = [];
   page.on('request', (request) => {
     if (isCardPicture(request.url())) pictures.push(request.url());
@@ -12,7 +12,7 @@ async function openHeld(page: Page) {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/static/main.*.js', async (route) => {
+  await page.route(`**/static/${script}.*.js`, async (route) => {
     await held;
     await route.continue();
   });
@@ -52,4 +52,20 @@ test('without script all pictures come as they are scrolled to', async ({ newPer
   await last.scrollIntoViewIfNeeded();
   const box = await last.boundingBox();
   expect(box?.height).toBeGreaterThan(50);
+});
+
+test('the shell and the page’s remote run while React’s renderer is on its way, and what is pressed meanwhile is not lost', async ({
+  page,
+}) => {
+  const { release } = await openHeld(page, 'react-dom');
+  // The remote's container: a global, which its entry makes.
+  await page.waitForFunction(() => 'mfe_catalog' in globalThis);
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  const before = await theme();
+  await page.getByRole('banner').getByRole('button', { name: /theme/i }).click();
+  expect(await theme()).toBe(before);
+  expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull();
+  release();
+  await alive(page);
+  await expect.poll(theme).not.toBe(before);
 });

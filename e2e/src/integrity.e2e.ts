@@ -71,7 +71,7 @@ test('a changed numbered chunk is not run; the page that asked for it goes on', 
   expect(await isMarked(page)).toBe(false);
 });
 
-for (const kind of ['main', 'vendor'] as const) {
+for (const kind of ['main', 'vendor', 'react-dom'] as const) {
   test(`a changed ${kind} script of the host is not run; what the server drew can be read`, async ({
     page,
     consoleGuard,

@@ -17,16 +17,21 @@ export interface SiteServices {
 export interface SiteProps extends SiteServices {
   /** Called in the browser when the page is interactive. */
   readonly onHydrated?: () => void;
+  /**
+   * Not where the server's HTML is hydrated: its rules are there, and styled-components would make all of them once more to
+   * find that out.
+   */
+  readonly withGlobalStyle?: boolean;
 }
 
 /** What every page of the site stands in, on the server and in the browser. Rendered by the router at any address. */
-export function Site({ auth, queryClient, loader, onHydrated }: SiteProps) {
+export function Site({ auth, queryClient, loader, onHydrated, withGlobalStyle = true }: SiteProps) {
   return (
     <AuthProvider value={auth}>
       <QueryClientProvider client={queryClient}>
         <LoaderProvider value={loader}>
           <RemoteSlots>
-            <GlobalStyle />
+            {withGlobalStyle && <GlobalStyle />}
             <HydrationProvider onHydrated={onHydrated ?? nothing}>
               <FrameBoundary>
                 <Frame />

@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startTransition } from 'react';
 import { browserStorage, forgetMarketData, initAuth, refreshOnMarketEvents } from 'shared-auth';
 import { hydrate } from 'shared-runtime/query';
 import { createNavigation, SiteRouter } from 'shared-runtime/router';
@@ -48,18 +48,23 @@ const auth = initAuth({
   onPersonChange: () => forgetMarketData(queryClient),
 });
 
-const site = <Site auth={auth} queryClient={queryClient} loader={loader} onHydrated={onHydrated} />;
+const element = document.getElementById('root');
+if (element === null) throw new Error('The page has no element to render into');
+const isRendered = element.hasChildNodes();
+const services = { auth, queryClient, loader };
+const site = <Site {...services} onHydrated={onHydrated} withGlobalStyle={!isRendered} />;
 const page = <SiteRouter navigation={createNavigation()}>{site}</SiteRouter>;
 
 /** The code of the route is loaded before the first rendering, but a slow load may not hold the page up. */
-await Promise.race([
+const firstPage = Promise.race([
   loadFirstPage(window.location.pathname, loader, boot.person),
   new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_LIMIT_MS)),
 ]);
+/** On its way since what is seen first has come (server/page/head-scripts.ts): all that ran until here ran meanwhile. */
+const [{ createRoot, hydrateRoot }] = await Promise.all([import('react-dom/client'), firstPage]);
 
-const element = document.getElementById('root');
-if (element === null) throw new Error('The page has no element to render into');
-if (element.hasChildNodes()) hydrateRoot(element, page, { onRecoverableError });
+// As a transition: React stops every few milliseconds for what somebody does meanwhile.
+if (isRendered) startTransition(() => void hydrateRoot(element, page, { onRecoverableError }));
 else createRoot(element).render(page);
 
 function onHydrated(): void {

@@ -51,11 +51,14 @@ it.each([
   const before = container.textContent;
   if (heading) expect(container.querySelector('main h1')).toHaveTextContent(heading);
   const failed = jest.fn();
+  // Attributes that differ, ids among them, are only said here.
+  const said = jest.spyOn(console, 'error');
   const onHydrated = jest.fn();
-  const site = <Site {...(await services(path, session))} onHydrated={onHydrated} />;
+  const site = <Site {...(await services(path, session))} onHydrated={onHydrated} withGlobalStyle={false} />;
   const page = <SiteRouter navigation={createNavigation()}>{site}</SiteRouter>;
   const root = await act(async () => hydrateRoot(container, page, { onRecoverableError: failed }));
   expect(failed).not.toHaveBeenCalled();
+  expect(said).not.toHaveBeenCalled();
   expect(onHydrated).toHaveBeenCalled();
   expect(container.textContent).toBe(before);
   act(() => root.unmount());

@@ -6,11 +6,13 @@ import { nextTask } from './boot/next-task.ts';
  * is fetched here.
  */
 const steps = [
-  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ 'shared-runtime/styles'),
   () => import(/* webpackMode: "eager" */ 'shared-runtime/router'),
   () => import(/* webpackMode: "eager" */ 'shared-runtime/query'),
   () => import(/* webpackMode: "eager" */ 'shared-ui/core'),
   () => import(/* webpackMode: "eager" */ 'shared-auth'),
+  () => import(/* webpackMode: "eager" */ './federation/import-remote.ts'),
+  () => import(/* webpackMode: "eager" */ './frame/frame.tsx'),
   () => import(/* webpackMode: "eager" */ './client.tsx'),
 ];
 

@@ -20,6 +20,8 @@ export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?
     loading ??= load().then(
       (code) => {
         loaded = code;
+        // `use` reads it without waiting, also when it is asked for the first time.
+        Object.assign(loading as object, { status: 'fulfilled', value: code });
         return code;
       },
       (error: unknown) => {
@@ -37,7 +39,8 @@ export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?
   const preload = (): Promise<Code | undefined> => start().catch(() => undefined);
 
   function Page() {
-    const code = loaded ?? use(start());
+    // Each time, not only until the code is there: React may render once more between the two, and expects the same call.
+    const code = use(start());
     return <code.Page />;
   }
 

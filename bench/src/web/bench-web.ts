@@ -6,6 +6,7 @@ import { cleanEnvironment } from '../clean-environment.ts';
 import { describeMachine } from '../machine.ts';
 import { runCommand } from '../run-command.ts';
 import { auditPages } from './audit/audit-pages.ts';
+import { buildBare } from './bare/build-bare.ts';
 import { measureClicks } from './clicks/measure-clicks.ts';
 import { composeFolder, composePackage } from './composition/compose.ts';
 import { compositionMarkdown } from './composition/report.ts';
@@ -21,7 +22,7 @@ import type { Shelf } from './screens/screens.ts';
 import { findChromium } from './site/chromium.ts';
 import { startDemoSite } from './site/demo-site.ts';
 import { signedInStates } from './site/sign-in.ts';
-import { buildTwin, type Twin } from './twin/build-twin.ts';
+import { buildTwin } from './twin/build-twin.ts';
 import { startVariants } from './variants/start-variants.ts';
 import type { Variant } from './variants/variant.ts';
 
@@ -53,7 +54,7 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
     say('the site …');
     const site = process.env.SITE_URL ?? (await startOwnSite(signal, ends));
     const machine = await describeMachine(env);
-    const variants = compared ? await startAll(site, compared.twin, ends) : [];
+    const variants = compared ? await startAll(site, compared, ends) : [];
     const origins = variants.length > 0 ? variants.map(({ origin }) => origin) : [site];
     const stateOf = signedInStates({ folder: place, site, origins, chromium });
     const measured: Partial<Record<PageName, MeasuredPage>> = {};
@@ -111,8 +112,9 @@ type Ends = (() => Promise<unknown>)[];
 
 /** The twin, and what each bundle consists of. */
 async function buildCompared(place: string, say: (line: string) => void) {
-  say('the bundle without federation, and what the bundles consist of …');
+  say('the bundle without federation, React alone, and what the bundles consist of …');
   const twin = await buildTwin(place);
+  const bare = await buildBare(place);
   const bundles = [
     {
       title: 'The frame (host-shell)',
@@ -124,11 +126,13 @@ async function buildCompared(place: string, say: (line: string) => void) {
     },
     { title: 'The twin', files: await composeFolder('host-shell', join(place, 'dist')) },
   ];
-  return { twin, bundles };
+  return { twin, bare, bundles };
 }
 
-async function startAll(site: string, twin: Twin, ends: Ends): Promise<readonly Variant[]> {
-  const { variants, close } = await startVariants(site, twin);
+type Compared = Awaited<ReturnType<typeof buildCompared>>;
+
+async function startAll(site: string, { twin, bare }: Compared, ends: Ends): Promise<readonly Variant[]> {
+  const { variants, close } = await startVariants(site, twin, bare);
   ends.push(close);
   return variants;
 }

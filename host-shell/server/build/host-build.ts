@@ -5,6 +5,8 @@ import path from 'node:path';
 export interface HostBuild {
   /** Scripts of every page, in order. */
   readonly scripts: readonly string[];
+  /** What every page needs after those have run: asked for when what is seen first has come. */
+  readonly lastScripts?: readonly string[];
   /** Further scripts by name of the host's own page. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** Scripts by the shared package that comes with the pages that need it. */

@@ -41,6 +41,7 @@ test('so has every script of the host, by address', () => {
     '/static/vendor.1.js': 'sha384-v',
     '/static/main.2.js': 'sha384-m',
     '/static/5.js': 'sha384-u',
+    '/static/react-dom.5.js': 'sha384-d',
     '/static/page-blog.4.js': 'sha384-b',
   });
 });

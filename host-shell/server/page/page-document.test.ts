@@ -25,6 +25,15 @@ test('a page that could not be rendered at all says that it loads, until the bro
   assert.equal(inline.sources().style.length, styles.length + 1);
 });
 
+test('the scripts run in order; the last one is named, and not yet asked for; each by its hash', () => {
+  const text = pageDocument({ ...input, rendered: undefined, inline: inlineSourcesByHash() });
+  assert.deepEqual(text.match(/<(script \w+ src|link data-later)[^>]*>/g), [
+    '<script defer src="/static/vendor.1.js" integrity="sha384-v" crossorigin="anonymous">',
+    '<script defer src="/static/main.2.js" integrity="sha384-m" crossorigin="anonymous">',
+    '<link data-later as="script" href="/static/react-dom.5.js" integrity="sha384-d" crossorigin="anonymous">',
+  ]);
+});
+
 test('a page that was rendered does not, and says what needs script where there is none', () => {
   const rendered = {
     html: '<p>Fridges</p>',

@@ -79,7 +79,17 @@ function hints(pathname: string, boot: BootManifest, build: HostBuild): string[]
       ? []
       : [`<script defer src="${escapeHtml(address(name))}"${hash} crossorigin="anonymous"></script>`];
   });
-  return [...fonts, ...remotePreloads(pathname, boot, build), ...scripts];
+  return [...fonts, ...remotePreloads(pathname, boot, build), ...scripts, ...lastScripts(build)];
+}
+
+/** Becomes a preload by the script in the head, once what is seen first has come. */
+function lastScripts({ lastScripts = [], files }: HostBuild): string[] {
+  return lastScripts.flatMap((name) => {
+    const hash = integrityOf(name, files);
+    return hash === undefined
+      ? []
+      : [`<link data-later as="script" href="${escapeHtml(address(name))}"${hash} crossorigin="anonymous">`];
+  });
 }
 
 /** The files of the remote this address belongs to, unless a guard has to look at the person first. */

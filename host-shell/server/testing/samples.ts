@@ -29,10 +29,12 @@ export const hostSettings: HostSettings = {
 
 export const hostBuild: HostBuild = {
   scripts: ['vendor.1.js', 'main.2.js'],
+  lastScripts: ['react-dom.5.js'],
   pages: {},
   lazyShared: { 'shared-ui': ['5.js'] },
   fonts: ['font.3.woff2'],
   files: {
+    'react-dom.5.js': 'sha384-d',
     'vendor.1.js': 'sha384-v',
     'main.2.js': 'sha384-m',
     '5.js': 'sha384-u',

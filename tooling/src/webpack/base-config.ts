@@ -61,7 +61,12 @@ export function baseConfig(definition: PackageDefinition, build: BuildMode): Con
         `${name}-${mode}${hot ? '-hot' : ''}${build.forBuiltHost ? '-for-built-host' : ''}`,
       ),
       buildDependencies: {
-        config: [import.meta.filename, path.join(definition.folder, 'webpack.config.ts')],
+        // The table as well: what was provided eagerly stays so in a cache that does not know it.
+        config: [
+          import.meta.filename,
+          path.join(import.meta.dirname, 'shared-packages.ts'),
+          path.join(definition.folder, 'webpack.config.ts'),
+        ],
       },
     },
     performance: { hints: false },

@@ -29,6 +29,9 @@ export async function writeBuildDescription(definition: PackageDefinition, stats
 const reportName = 'build-report.json';
 const descriptions: ReadonlySet<string> = new Set(['remote.json', 'host.json', reportName]);
 
+/** The host's chunk with `react-dom/client`, which every page needs after all its other scripts. */
+export const LAST_CHUNK = 'react-dom';
+
 async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha384').update(await readFile(file));
   return `sha384-${hash.digest('base64')}`;
@@ -67,6 +70,7 @@ async function describeHost(host: HostDefinition, files: Record<string, string>,
   return {
     schema: 1,
     scripts: scripts(entrypoints?.main?.assets),
+    lastScripts: scriptsOf(stats, LAST_CHUNK),
     pages: Object.fromEntries(
       pages.map(([name, group]) => [name.slice('page-'.length), scripts(group.assets)]),
     ),
@@ -79,6 +83,11 @@ async function describeHost(host: HostDefinition, files: Record<string, string>,
     server: await hashFile(path.join(host.folder, 'dist-server', 'render.cjs')),
     files,
   };
+}
+
+function scriptsOf({ compilation }: Stats, chunk: string): string[] {
+  const files = compilation.namedChunks.get(chunk)?.files ?? [];
+  return [...files].filter((name) => name.endsWith('.js'));
 }
 
 interface Manifest {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { type BuildMode, baseConfig } from './base-config.ts';
+import { LAST_CHUNK } from './build-description.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import type { HostDefinition, PackageDefinition, RemoteDefinition } from './definitions.ts';
 import { hostFederation, remoteFederation, takePageFederation } from './federation.ts';
@@ -23,6 +24,12 @@ function hostConfig(host: HostDefinition, build: BuildMode): Configuration {
         cacheGroups: {
           // Libraries change seldom: a release of the frame leaves them in people's caches.
           vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+          [LAST_CHUNK]: {
+            test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/,
+            name: LAST_CHUNK,
+            chunks: 'async',
+            enforce: true,
+          },
         },
       },
     },

@@ -10,7 +10,7 @@ test('a host that makes pages load more than its budget does not build, and the 
   const folder = await mkdtemp(path.join(tmpdir(), 'host-budget-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const files = {
-    'host.json': JSON.stringify({ scripts: ['vendor.1.js', 'main.1.js'] }),
+    'host.json': JSON.stringify({ scripts: ['vendor.1.js'], lastScripts: ['main.1.js'] }),
     'vendor.1.js.br': 'v'.repeat(1500),
     'main.1.js.br': 'm'.repeat(500),
     'page-login.1.js.br': 'p'.repeat(9000),

@@ -21,7 +21,8 @@ const table = {
   'react/jsx-runtime': { versionOf: 'react', from: 'shared-runtime' },
   'react/': { versionOf: 'react', from: 'shared-runtime' },
   'react-dom': { versionOf: 'react-dom', from: 'shared-auth' },
-  'react-dom/': { versionOf: 'react-dom', from: 'shared-auth' },
+  // `react-dom/client`: what hydrates is needed last, so the host's other modules run while it is on its way.
+  'react-dom/': { versionOf: 'react-dom', from: 'shared-auth', lazy: true },
   'shared-runtime/router': {
     versionOf: 'react-router-dom',
     from: 'shared-runtime',

@@ -22,6 +22,7 @@ const visit = (lcp: number, lcpUrl = ''): Visit => ({
 const round = (site: number, twin: number, url?: string): Round => ({
   site: visit(site, url),
   floor: visit(100),
+  bare: visit(twin),
   twin: visit(twin),
   'twin in the browser': visit(400),
 });

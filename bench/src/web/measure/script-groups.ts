@@ -12,6 +12,7 @@ export interface ScriptFile {
 function groupOf(pathname: string): string {
   const name = pathname.split('/').at(-1) ?? '';
   if (/^vendor\./.test(name)) return 'vendor: libraries of the frame';
+  if (/^react-dom\./.test(name)) return 'react-dom: hydrates, runs last';
   if (/^main\./.test(name)) return 'main: the frame';
   if (/^remoteEntry\./.test(name)) return 'remote entry';
   if (/^__federation_expose/.test(name)) return 'exposed module';

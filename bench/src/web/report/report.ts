@@ -28,6 +28,7 @@ export function webMarkdown(result: WebResult): string {
     '',
     '- **site**: as served.',
     '- **floor**: the same page without scripts and without preloads of scripts, packed the same way.',
+    '- **bare**: the same page, hydrated by React alone: the same elements, without a component, a style or a query behind them.',
     '- **twin**: the same page and sources as one bundle without federation, hydrated like the site.',
     '- **twin in the browser**: that bundle with an empty page: nothing rendered, no data, no styles from the server.',
     '',
@@ -50,7 +51,7 @@ function pageSection(name: string, page: PageFigures): string[] {
     `## ${name}: \`${page.path}\``,
     '',
     row('', ...variantNames),
-    '| --- | ---: | ---: | ---: | ---: |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
     ...metricNames.map((metric) =>
       row(metrics[metric].title + unit(metric), ...variantNames.map((variant) => cell(variant, metric))),
     ),

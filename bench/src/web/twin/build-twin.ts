@@ -8,7 +8,7 @@ import type { ServedFile } from '../variants/proxy.ts';
 
 const PUBLIC_PATH = '/twin/';
 
-export interface Twin {
+export interface Bundle {
   /** Scripts of every page, in order. */
   readonly scripts: readonly Script[];
   /** All of the bundle's files, by the path they are served under. */
@@ -16,20 +16,29 @@ export interface Twin {
 }
 
 /** Builds the site as one bundle into a folder of its own, which must exist. @throws when it does not build */
-export async function buildTwin(folder: string): Promise<Twin> {
+export async function buildTwin(folder: string): Promise<Bundle> {
   const importRemote = path.join(folder, 'import-remote.mjs');
   await writeFile(importRemote, importRemoteSource(remoteSources));
   const output = path.join(folder, 'dist');
   const stats = await compile(await twinConfig({ output, publicPath: PUBLIC_PATH, importRemote }));
+  return bundleIn(output, PUBLIC_PATH, stats);
+}
+
+/** What a build has written into a folder, to be served under `publicPath`. */
+export async function bundleIn(
+  output: string,
+  publicPath: string,
+  stats: Awaited<ReturnType<typeof compile>>,
+): Promise<Bundle> {
   const assets = stats.toJson({ all: false, entrypoints: true }).entrypoints?.main?.assets ?? [];
   const names = assets
     .map(({ name }: { name: string }) => name)
     .filter((name: string) => name.endsWith('.js'));
   const scripts = names.map(async (name: string) => ({
-    src: PUBLIC_PATH + name,
+    src: publicPath + name,
     integrity: integrityOf(await readFile(path.join(output, name))),
   }));
-  return { scripts: await Promise.all(scripts), files: await servedFiles(output) };
+  return { scripts: await Promise.all(scripts), files: await servedFiles(output, publicPath) };
 }
 
 /** The part of federation that the frame knows, with every remote in the bundle. */
@@ -53,7 +62,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-async function servedFiles(folder: string): Promise<Map<string, ServedFile>> {
+async function servedFiles(folder: string, publicPath: string): Promise<Map<string, ServedFile>> {
   const names = await readdir(folder);
   const served = names.filter((name) => Object.hasOwn(types, path.extname(name)));
   const entries = served.map(async (name) => {
@@ -63,7 +72,7 @@ async function servedFiles(folder: string): Promise<Map<string, ServedFile>> {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
     const type = types[path.extname(name)] ?? '';
-    return [PUBLIC_PATH + name, { packed: brotliCompressSync(bytes, { params }), type }] as const;
+    return [publicPath + name, { packed: brotliCompressSync(bytes, { params }), type }] as const;
   });
   return new Map(await Promise.all(entries));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyHtml, floorHtml, twinHtml } from './html.ts';
+import { bareHtml, emptyHtml, floorHtml, twinHtml } from './html.ts';
 
 const manifest = {
   serial: 3,
@@ -21,9 +21,10 @@ const page = `<!doctype html>
 <link rel="preload" as="script" href="http://a/x.js" integrity="sha384-x" crossorigin="anonymous">
 <script defer src="/static/vendor.js" integrity="sha384-v" crossorigin="anonymous"></script>
 <script defer src="/static/main.js" integrity="sha384-m" crossorigin="anonymous"></script>
+<link data-later as="script" href="/static/react-dom.js" integrity="sha384-d" crossorigin="anonymous">
 </head>
 <body>
-<div id="root"><div data-remote="mfe_catalog"><h1>Fridges &gt; all</h1></div></div>
+<div id="root"><div data-remote="mfe_catalog"><!--$--><h1>Fridges &gt; all</h1><!--/$--></div></div>
 
 <script type="application/json" id="boot">${json}</script>
 </body>
@@ -49,6 +50,15 @@ test('the twin loads its own scripts and no others', () => {
   assert.doesNotMatch(html, /as="script"/);
   assert.match(html, /dataset\.theme/);
   assert.match(html, /<h1>Fridges/);
+});
+
+test('the bare page has the content without what the site hydrates it by, and one script', () => {
+  const html = bareHtml(page, scripts);
+  assert.match(html, /<div data-remote="mfe_catalog"><h1>Fridges &gt; all<\/h1><\/div>/);
+  assert.deepEqual(html.match(/<script[^>]* src[^>]*>/g), [
+    '<script defer src="/twin/main.js" integrity="sha384-t" crossorigin="anonymous">',
+  ]);
+  assert.doesNotMatch(html, /id="boot"|data-later|<!--/);
 });
 
 test('the twin keeps data and person, and sends nothing that only federation needs', () => {

@@ -3,6 +3,7 @@
 const script = /<script\b[^>]*>[\s\S]*?<\/script>\s*/gi;
 const scriptPreload = /<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="script")[^>]*>\s*/gi;
 const ownScript = /<script\b(?=[^>]*\bdefer\b)(?=[^>]*\bsrc=")[^>]*><\/script>\s*/gi;
+const lastScript = /<link data-later\b[^>]*>\s*/gi;
 const picturePreload = /<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="image")[^>]*>\s*/gi;
 const renderedStyle = /<style\b(?=[^>]*\bdata-styled)[^>]*>[\s\S]*?<\/style>\s*/gi;
 const boot = /(<script type="application\/json" id="boot">)([\s\S]*?)(<\/script>)/;
@@ -21,7 +22,7 @@ interface Boot {
 /** The page that is simply there: content, styles and pictures, and nothing that runs. */
 export function floorHtml(page: string): string {
   if (page.search(script) < 0) throw new Error('The served page has no script to take away.');
-  return page.replace(script, '').replace(scriptPreload, '');
+  return page.replace(script, '').replace(scriptPreload, '').replace(lastScript, '');
 }
 
 /**
@@ -29,20 +30,36 @@ export function floorHtml(page: string): string {
  * preloads) goes out too: one bundle would not send it.
  */
 export function twinHtml(page: string, scripts: readonly Script[]): string {
-  if (page.search(ownScript) < 0) throw new Error('The served page loads no script of its own.');
-  const tags = scripts.map(
-    ({ src, integrity }) =>
-      `<script defer src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>\n`,
-  );
-  const without = page
-    .replace(ownScript, '')
-    .replace(scriptPreload, '')
-    .replace('</head>', `${tags.join('')}</head>`);
+  const without = withScripts(withoutOwnScripts(page), scripts);
   return withBoot(without, ({ remotes, ...rest }) => ({
     ...rest,
     remotes: remotes.map((remote) => ({ ...remote, files: {}, preload: [] })),
     host: {},
   }));
+}
+
+/**
+ * The same content, hydrated by React alone: no data, no manifest, and without the comments by which React tells boundaries
+ * and texts apart, because there are none. What is asked for later on the site is not asked for before here either.
+ */
+export function bareHtml(page: string, scripts: readonly Script[]): string {
+  const content = withoutOwnScripts(page)
+    .replace(boot, '')
+    .replace(/<!--.*?-->/g, '');
+  return withScripts(content, scripts);
+}
+
+function withoutOwnScripts(page: string): string {
+  if (page.search(ownScript) < 0) throw new Error('The served page loads no script of its own.');
+  return page.replace(ownScript, '').replace(scriptPreload, '').replace(lastScript, '');
+}
+
+function withScripts(page: string, scripts: readonly Script[]): string {
+  const tags = scripts.map(
+    ({ src, integrity }) =>
+      `<script defer src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>\n`,
+  );
+  return page.replace('</head>', `${tags.join('')}</head>`);
 }
 
 /** Nothing was rendered on a server: no content, none of its styles, no data, no picture known ahead. */

@@ -1,5 +1,5 @@
 /** The forms a page is measured in. */
-export const variantNames = ['site', 'floor', 'twin', 'twin in the browser'] as const;
+export const variantNames = ['site', 'floor', 'bare', 'twin', 'twin in the browser'] as const;
 export type VariantName = (typeof variantNames)[number];
 
 export interface Variant {
