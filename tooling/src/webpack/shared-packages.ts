@@ -119,9 +119,11 @@ export function singletons(): Singleton[] {
   return [...new Map(all.reverse().map((one) => [one.name, one])).values()].reverse();
 }
 
-/** Those that the host does not send with every page. */
+/** Those that remotes import and that the host does not send with every page; `react-dom/` is the host's own, and comes with every one. */
 export function lazySharedPackages(): string[] {
-  return Object.entries<SharedEntry>(table).flatMap(([request, { lazy }]) => (lazy ? [request] : []));
+  return Object.entries<SharedEntry>(table).flatMap(([request, { lazy }]) =>
+    lazy && !request.endsWith('/') ? [request] : [],
+  );
 }
 
 /**
