@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
 import { startNode, temporaryFolder } from 'test-helpers/node';
@@ -51,8 +52,23 @@ describe('the lock of the data directory', () => {
   });
 
   it('goes to one of many that ask at once', async () => {
-    await writeFile(join(folder, 'market-api.lock'), JSON.stringify({ pid: 2 ** 22, startedAt: '1' }));
-    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDirectory(folder)));
-    assert.equal(asked.filter(({ status }) => status === 'fulfilled').length, 1);
+    const dead = JSON.stringify({ pid: 2 ** 22, startedAt: '1' });
+    // One round seldom finds two that both take over.
+    for (let round = 0; round < 100; round++) {
+      const dataDir = join(folder, String(round));
+      await mkdir(dataDir);
+      await writeFile(join(dataDir, 'market-api.lock'), dead);
+      const asked = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDirectory(dataDir)));
+      assert.equal(asked.filter(({ status }) => status === 'fulfilled').length, 1);
+      assert.deepEqual(await readdir(dataDir), ['market-api.lock']);
+    }
+  });
+
+  it('is not kept by who was killed while taking it over', async () => {
+    const dead = JSON.stringify({ pid: 2 ** 22, startedAt: '1' });
+    const permit = `market-api.lock.${createHash('sha256').update(dead).digest('hex')}`;
+    for (const name of ['market-api.lock', permit]) await writeFile(join(folder, name), dead);
+    await (await lockDataDirectory(folder))();
+    assert.deepEqual(await readdir(folder), []);
   });
 });

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface Owner {
@@ -30,7 +30,7 @@ export async function lockDataDirectory(dataDir: string): Promise<() => Promise<
   try {
     await writeFile(mine, content);
     // Linking a finished file is the one step that is atomic and never shows half a lock.
-    while (!(await linked(mine, lock))) await removeIfDead(lock, dataDir);
+    while (!(await linked(mine, lock))) await removeIfDead(lock, mine, dataDir);
   } finally {
     await rm(mine, { force: true });
   }
@@ -65,7 +65,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function removeIfDead(lock: string, dataDir: string): Promise<void> {
+async function removeIfDead(lock: string, mine: string, dataDir: string): Promise<void> {
   const content = await read(lock);
   if (content === undefined) return;
   const owner = parse(content);
@@ -75,11 +75,28 @@ async function removeIfDead(lock: string, dataDir: string): Promise<void> {
         'Stop that server first, or choose another directory with MARKET_DATA_DIR.',
     );
   }
-  // Moved aside first: another process may have taken the dead lock over since it was read.
-  const aside = `${lock}.${randomUUID()}`;
-  await rename(lock, aside).catch(() => {});
-  if ((await read(aside)) !== content) await link(aside, lock).catch(() => {});
-  await rm(aside, { force: true });
+  await removeOf(content, lock, mine);
+}
+
+/**
+ * Removes the lock of this dead owner, and no other one: whoever read of the dead one may be so late that somebody alive has
+ * the lock by now. So only one at a time may remove it, and looks again when it may.
+ */
+async function removeOf(content: string, lock: string, mine: string): Promise<void> {
+  const permit = `${lock}.${createHash('sha256').update(content).digest('hex')}`;
+  if (!(await linked(mine, permit))) return removeAbandoned(permit);
+  try {
+    if ((await read(lock)) === content) await rm(lock, { force: true });
+  } finally {
+    await rm(permit, { force: true });
+  }
+}
+
+/** Who died while removing a lock keeps nobody from it. */
+async function removeAbandoned(permit: string): Promise<void> {
+  const content = await read(permit);
+  const owner = content ? parse(content) : undefined;
+  if (owner && !(await isAlive(owner))) await rm(permit, { force: true });
 }
 
 async function read(file: string): Promise<string | undefined> {

@@ -1,18 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePort, until } from 'test-helpers/node';
+import { freePort, startNode, temporaryFolder } from 'test-helpers/node';
 
-interface Emulator {
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** The package offers its emulator to CommonJS only, and without types. */
-const require = createRequire(import.meta.url);
-
-const TEST_PROJECT = 'demo-fridge-market';
+/** The launcher's: started whole, as firebase-tools does, it compiles for 10 s what it never answers. */
+const program = join(import.meta.dirname, '../../../launcher/src/auth-emulator/main.ts');
 
 export interface RunningEmulator {
   /** `host:port` */
@@ -27,25 +20,10 @@ export interface RunningEmulator {
 export async function startAuthEmulator(): Promise<RunningEmulator> {
   const shared = process.env.TEST_AUTH_EMULATOR_HOST;
   if (shared) return { host: shared, stop: async () => {} };
-  const { AuthEmulator } = require('firebase-tools/lib/emulator/auth') as {
-    AuthEmulator: new (options: object) => Emulator;
-  };
   const port = await freePort();
-  const emulator = new AuthEmulator({
-    projectId: TEST_PROJECT,
-    host: '127.0.0.1',
-    port,
-    singleProjectMode: 0,
-  });
-  await emulator.start();
-  const host = `127.0.0.1:${port}`;
-  await until(() =>
-    fetch(`http://${host}/`).then(
-      ({ body }) => body?.cancel().then(() => true),
-      () => false,
-    ),
-  );
-  return { host, stop: () => emulator.stop() };
+  const emulator = startNode([program, '--port', String(port), '--data', await temporaryFolder()]);
+  await emulator.says('auth emulator at');
+  return { host: `127.0.0.1:${port}`, stop: async () => void (await emulator.end()) };
 }
 
 /**

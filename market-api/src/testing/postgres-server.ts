@@ -14,6 +14,9 @@ export interface RunningPostgres {
 }
 
 const SYSTEM = '/usr/lib/postgresql';
+const LOCAL = 'listen_addresses=127.0.0.1';
+/** What is gone after a crash was a test's: nothing waits for a disk. */
+const UNSAFE = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
 
 /**
  * A real PostgreSQL for a while: the system's when it is installed whole, else the one from npm.
@@ -57,7 +60,7 @@ async function startSystem(folder: string, port: number): Promise<Server | undef
     { ...ids, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
   );
   await ended(init, 'initdb');
-  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', LOCAL, ...UNSAFE];
   const child = spawn(join(bin, 'postgres'), options, { ...ids, stdio: 'ignore', cwd: folder });
   return {
     name: bin,
@@ -114,6 +117,7 @@ async function startEmbedded(folder: string, port: number): Promise<Server> {
     password: 'postgres',
     persistent: false,
     createPostgresUser: true,
+    postgresFlags: UNSAFE,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     onLog: () => {},
     onError: () => {},
