@@ -30,7 +30,7 @@ test('a page carries what the browser needs: content, versions with hashes, data
   }
   assert.equal(boot.person, undefined);
   assert.match(JSON.stringify(boot.data), /"categoriesname":"Mini"/);
-  assert.match(payload, /<link rel="preload" as="script" href="[^"]+remoteEntry\.js" integrity="sha384-/);
+  assert.match(payload, /<link data-later as="script" href="[^"]+remoteEntry\.js" integrity="sha384-/);
   for (const script of payload.match(/<script defer [^>]*>/g) ?? assert.fail('no script'))
     assert.match(script, /src="\/static\/[^"]+" integrity="sha384-[^"]+"/);
   assert.doesNotMatch(payload, /the key of this test/);

@@ -3,8 +3,8 @@
  * system's. Also says that somebody is probably signed in, and keeps what is pressed before the page is interactive: buttons
  * and forms pressed too early are pressed again once it is (src/boot/early-events.ts). And pictures below the first screen
  * wait until the page is interactive (src/boot/late-pictures.ts), until somebody scrolls, or until its scripts should have
- * come long ago: on a slow line they would come before the scripts. The script that is run last is asked for when the font, a
- * preloaded picture or the first script has come, so that it takes no part of the line from them. Kept small: it stands in every page.
+ * come long ago: on a slow line they would come before the scripts. What the page's first scripts import later is asked for when the font,
+ * a preloaded picture or the first script has come, so that it takes no part of the line from them. Kept small: it stands in every page.
  */
 export const beforeFirstPaint = [
   '(()=>{const r=document.documentElement;let t;',

@@ -50,7 +50,7 @@ test('a page that was rendered does not, and says what needs script where there 
   assert.match(text, /<noscript><p id="needs-script">.*please allow scripts.*<\/noscript>\s*<div id="root">/);
 });
 
-function preloads(pages: BootRemote['pages'], pathname: string): (string | undefined)[] {
+function laterScripts(pages: BootRemote['pages'], pathname: string): (string | undefined)[] {
   const remote = bootRemote('mfe_catalog', {
     files: { 'remoteEntry.js': 'sha384-e', 'search.js': 'sha384-s' },
     paths: ['/', '/search'].map((path) => ({ path, access: 'public' })),
@@ -60,22 +60,23 @@ function preloads(pages: BootRemote['pages'], pathname: string): (string | undef
   const inline = inlineSourcesByHash();
   const text = pageDocument({ ...input, pathname, parts: withRemote, rendered: undefined, inline });
   assert.doesNotMatch(text, /"pages"/);
-  const links = text.matchAll(/<link rel="preload" as="script" href="(.*?)" integrity="sha384-\w"/g);
+  const links = text.matchAll(/<link data-later as="script" href="(.*?)" integrity="sha384-\w"/g);
   return [...links].map(([, href]) => href);
 }
 
 const entry = 'http://origin.test/mfe_catalog/1.0.0/remoteEntry.js';
+const last = '/static/react-dom.5.js';
 
-test('a page preloads the code of its address, and the shared packages that this code takes from the host', () => {
+test('a page names the code of its address and the shared packages that this code takes from the host, to be asked for after what is seen first', () => {
   const pages = {
     '/': { scripts: [], shared: [] },
     '/search': { scripts: ['search.js'], shared: ['shared-ui'] },
   };
-  assert.deepEqual(preloads(pages, '/'), [entry]);
+  assert.deepEqual(laterScripts(pages, '/'), [entry, last]);
   const search = entry.replace('remoteEntry', 'search');
-  assert.deepEqual(preloads(pages, '/search'), [entry, search, '/static/5.js']);
+  assert.deepEqual(laterScripts(pages, '/search'), [entry, search, '/static/5.js', last]);
 });
 
 test('a remote from when all of shared-ui came with every page gets it without asking for it first', () => {
-  assert.deepEqual(preloads(undefined, '/search'), [entry, '/static/5.js']);
+  assert.deepEqual(laterScripts(undefined, '/search'), [entry, '/static/5.js', last]);
 });

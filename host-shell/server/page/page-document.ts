@@ -79,31 +79,24 @@ function hints(pathname: string, boot: BootManifest, build: HostBuild): string[]
       ? []
       : [`<script defer src="${escapeHtml(address(name))}"${hash} crossorigin="anonymous"></script>`];
   });
-  return [...fonts, ...remotePreloads(pathname, boot, build), ...scripts, ...lastScripts(build)];
-}
-
-/** Becomes a preload by the script in the head, once what is seen first has come. */
-function lastScripts({ lastScripts = [], files }: HostBuild): string[] {
-  return lastScripts.flatMap((name) => {
-    const hash = integrityOf(name, files);
-    return hash === undefined
-      ? []
-      : [`<link data-later as="script" href="${escapeHtml(address(name))}"${hash} crossorigin="anonymous">`];
-  });
+  const last = (build.lastScripts ?? []).flatMap((name) =>
+    laterScript(address(name), integrityOf(name, build.files)),
+  );
+  return [...fonts, ...scripts, ...remoteScripts(pathname, boot, build), ...last];
 }
 
 /** The files of the remote this address belongs to, unless a guard has to look at the person first. */
-function remotePreloads(pathname: string, boot: BootManifest, build: HostBuild): string[] {
+function remoteScripts(pathname: string, boot: BootManifest, build: HostBuild): string[] {
   const match = matchRemotePath(boot.remotes, pathname);
   if (match === undefined || !isLetIn(match.access, boot.person)) return [];
   const { remote } = match;
   const { scripts, shared } = remote.pages ? (remote.pages[match.path] ?? nothing) : fromBefore;
   const own = [remote.entry, ...remote.preload, ...scripts].flatMap((name) =>
-    scriptPreload(remote.base + name, integrityOf(name, remote.files)),
+    laterScript(remote.base + name, integrityOf(name, remote.files)),
   );
   const ofHost = shared
     .flatMap((name) => build.lazyShared[name] ?? [])
-    .flatMap((name) => scriptPreload(address(name), integrityOf(name, build.files)));
+    .flatMap((name) => laterScript(address(name), integrityOf(name, build.files)));
   return [...own, ...ofHost];
 }
 
@@ -111,9 +104,10 @@ const nothing: PageCode = { scripts: [], shared: [] };
 /** A build that does not tell takes `shared-ui` whole, from when the host sent all of it with every page. */
 const fromBefore: PageCode = { scripts: [], shared: ['shared-ui'] };
 
-function scriptPreload(href: string, hash: string | undefined): string[] {
+/** Becomes a preload by the script in the head, once what is seen first has come. */
+function laterScript(href: string, hash: string | undefined): string[] {
   if (hash === undefined) return [];
-  return [`<link rel="preload" as="script" href="${escapeHtml(href)}"${hash} crossorigin="anonymous">`];
+  return [`<link data-later as="script" href="${escapeHtml(href)}"${hash} crossorigin="anonymous">`];
 }
 
 /** Without a hash there is no script. Only packages that are served from source have none at all; no build is like that. */
