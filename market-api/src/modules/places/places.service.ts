@@ -76,9 +76,7 @@ function readInThread(): Promise<CityEntry[]> {
       transferList: [there],
     });
     worker.once('error', fail);
-    worker.once('exit', (code) => {
-      here.close();
-      fail(new Error(`Reading the cities ended with ${code}.`));
-    });
+    // After the last message, however the thread ended; its `exit` may come before.
+    here.once('close', () => fail(new Error('The cities were not read to their end.')));
   });
 }
