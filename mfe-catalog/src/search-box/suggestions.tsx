@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useApi } from 'shared-auth';
 import { useComboboxKeys, useTypedWords } from 'shared-runtime/combobox';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
@@ -16,10 +15,6 @@ export function Suggestions({ input, listId }: SuggestionPlace) {
   const { words, typed, isOpen, setOpen } = useTypedWords(input);
   const answer = useQuery({ ...suggestionsQuery(useApi(), words), placeholderData: keepPreviousData });
   const options = words.length >= 2 && typed !== '' ? (answer.data ?? []) : [];
-  const isShown = isOpen && options.length > 0;
-  const [active, setActive] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, nothing chosen yet
-  useEffect(() => setActive(undefined), [typed, isShown]);
 
   function choose(index: number) {
     const option = options[index];
@@ -27,13 +22,10 @@ export function Suggestions({ input, listId }: SuggestionPlace) {
     setOpen(false);
     navigate(suggestionAddress(option));
   }
-  useComboboxKeys(input, {
+  const { isShown, active } = useComboboxKeys(input, {
+    ...{ typed, isOpen, setOpen },
     count: options.length,
-    isShown,
-    active,
-    activeId: active === undefined ? undefined : optionId(listId, active),
-    setActive,
-    setOpen,
+    idOf: (index) => optionId(listId, index),
     choose,
   });
   return (

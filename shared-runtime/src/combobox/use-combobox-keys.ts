@@ -1,19 +1,25 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { TypedWords } from './use-typed-words.ts';
 
-interface ComboboxState {
+interface ComboboxOptions extends Pick<TypedWords, 'typed' | 'isOpen' | 'setOpen'> {
   /** How many options there are, shown or not. */
   readonly count: number;
-  readonly isShown: boolean;
-  readonly active: number | undefined;
-  readonly activeId: string | undefined;
-  setActive(index: number | undefined): void;
-  setOpen(isOpen: boolean): void;
+  /** The element's id of each. */
+  idOf(index: number): string;
   choose(index: number): void;
 }
 
-/** Keys and states of the field of an editable combobox, see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. */
-export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, state: ComboboxState): void {
-  const { isShown, activeId } = state;
+/**
+ * Keys and states of the field of an editable combobox, see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
+ * @returns whether its list is shown, and which option is active; none is after something else was typed
+ */
+export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, options: ComboboxOptions) {
+  const { count, typed, isOpen, setOpen, idOf, choose } = options;
+  const isShown = isOpen && count > 0;
+  const [active, setActive] = useState<number>();
+  const activeId = active === undefined ? undefined : idOf(active);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, nothing chosen yet
+  useEffect(() => setActive(undefined), [typed, isShown]);
 
   useEffect(() => {
     const field = input.current;
@@ -26,7 +32,6 @@ export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, state
   }, [input, isShown, activeId]);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { count, active, setActive, setOpen, choose } = state;
     if (event.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (count === 0) return;
@@ -55,6 +60,7 @@ export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, state
     field?.addEventListener('keydown', onKeyDown);
     return () => field?.removeEventListener('keydown', onKeyDown);
   }, [input]);
+  return { isShown, active };
 }
 
 function clear(field: HTMLInputElement | null): void {

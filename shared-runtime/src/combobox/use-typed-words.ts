@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+export type TypedWords = ReturnType<typeof useTypedWords>;
+
 const PAUSE_MS = 150;
 
 /** What is typed in a field, and the same once somebody pauses; open from typing until the field is left. */

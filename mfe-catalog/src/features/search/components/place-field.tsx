@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useApi } from 'shared-auth';
 import type { Place } from 'shared-contracts';
 import { useComboboxKeys, useTypedWords } from 'shared-runtime/combobox';
@@ -28,14 +28,10 @@ export function PlaceField({ initial, error, hint, onChoose }: PlaceFieldProps) 
   const { words, typed, isOpen, setOpen } = useTypedWords(input);
   const answer = useQuery({ ...placesQuery(useApi(), words), placeholderData: keepPreviousData });
   const options = words.length >= 2 && typed !== '' ? (answer.data ?? []) : [];
-  const isShown = isOpen && options.length > 0;
-  const [active, setActive] = useState<number>();
   // Another address, another place; what is being typed is no address yet.
   useEffect(() => {
     if (input.current) input.current.value = initial;
   }, [initial]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, nothing chosen yet
-  useEffect(() => setActive(undefined), [typed, isShown]);
 
   function choose(place: Place | undefined) {
     if (place === undefined) return;
@@ -43,13 +39,10 @@ export function PlaceField({ initial, error, hint, onChoose }: PlaceFieldProps) 
     if (input.current) input.current.value = place.name;
     onChoose(place);
   }
-  useComboboxKeys(input, {
+  const { isShown, active } = useComboboxKeys(input, {
+    ...{ typed, isOpen, setOpen },
     count: options.length,
-    isShown,
-    active,
-    activeId: active === undefined ? undefined : optionId(listId, active),
-    setActive,
-    setOpen,
+    idOf: (index) => optionId(listId, index),
     choose: (index) => choose(options[index]),
   });
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from 'shared-auth';
 import type { Place } from 'shared-contracts';
@@ -26,10 +26,6 @@ export function PlaceField({ form }: { readonly form: UseFormReturn<ProductForm>
   const chosen = readPlaceText(form.watch('place'));
   const isSearch = typed !== (chosen?.name ?? '');
   const options = words.length >= 2 && isSearch ? (answer.data ?? []) : [];
-  const isShown = isOpen && options.length > 0;
-  const [active, setActive] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, nothing chosen yet
-  useEffect(() => setActive(undefined), [typed, isShown]);
   // A draft, or the product that is changed, says it as well.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = chosen?.name ?? '';
@@ -40,13 +36,10 @@ export function PlaceField({ form }: { readonly form: UseFormReturn<ProductForm>
     form.setValue('place', placeText(place), { shouldDirty: true });
     if (input.current) input.current.value = place?.name ?? '';
   }
-  useComboboxKeys(input, {
+  const { isShown, active } = useComboboxKeys(input, {
+    ...{ typed, isOpen, setOpen },
     count: options.length,
-    isShown,
-    active,
-    activeId: active === undefined ? undefined : optionId(listId, active),
-    setActive,
-    setOpen,
+    idOf: (index) => optionId(listId, index),
     choose: (index) => set(options[index]),
   });
   const error = form.formState.errors.place?.message;
