@@ -19,7 +19,8 @@ export interface Filters {
   /** Kilometres from there; only together with it. */
   readonly within: number | undefined;
 }
-interface Range {
+/** Both included. */
+export interface Range {
   readonly least: number;
   readonly greatest: number;
 }

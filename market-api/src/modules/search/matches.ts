@@ -10,10 +10,11 @@ import {
 } from 'shared-contracts';
 import { facetNames } from 'shared-contracts/endpoints';
 import { TypedFastBitSet } from 'typedfastbitset';
-import type { Filters } from './filters.ts';
+import type { Filters, Range } from './filters.ts';
+import type { Test } from './offers/filter-sets.ts';
 import type { NumberColumn, OfferColumns } from './offers/offer-columns.ts';
 import type { CurrentOffers } from './offers/offers.ts';
-import { blocksOf, where } from './offers/sets.ts';
+import { blocksOf } from './offers/sets.ts';
 
 /** What products are counted by. */
 type CountedName = FacetName | 'within';
@@ -57,15 +58,14 @@ export function keepMatches() {
 
 async function findMatches(offers: CurrentOffers, filters: Filters): Promise<Matches> {
   const words = await findWords(offers, filters);
-  return narrow(offers.columns, unfiltered(offers.columns, words, filters), filters);
+  return narrow(offers, unfiltered(offers, words, filters), filters);
 }
 
 /** What is found, without counting anything. */
 export async function findAll(offers: CurrentOffers, filters: Filters): Promise<TypedFastBitSet> {
   const words = await findWords(offers, filters);
-  const { columns } = offers;
-  const found = unfiltered(columns, words, filters);
-  for (const fits of chosenBy(columns, filters, found).values()) found.intersection(fits);
+  const found = unfiltered(offers, words, filters);
+  for (const passing of chosenBy(offers, filters).values()) found.intersection(passing);
   return found;
 }
 
@@ -87,29 +87,32 @@ async function findWords(offers: CurrentOffers, { text }: Filters): Promise<Word
 
 /** By words and by all that is not counted. */
 function unfiltered(
-  columns: OfferColumns,
+  offers: CurrentOffers,
   { words, sizes }: WordSets,
   { text, ranges, kitchen }: Filters,
 ): TypedFastBitSet {
-  let base = columns.forSale.clone();
+  const { columns, filtered } = offers;
+  const base = columns.forSale.clone();
   for (const set of words) base.intersection(set);
   for (const [at, { minLitres, maxLitres }] of text.sizes.entries()) {
-    const near = columns.inRange('litres', minLitres, maxLitres, base);
-    base.intersection(near.union(sizes[at] ?? new TypedFastBitSet()));
+    const near = inRange(offers, 'litres', { least: minLitres, greatest: maxLitres });
+    base.intersection(near.new_union(sizes[at] ?? new TypedFastBitSet()));
   }
-  for (const [name, { least, greatest }] of ranges) base = columns.inRange(name, least, greatest, base);
-  return Object.keys(kitchen).length === 0 ? base : fitting(columns, kitchen, base);
+  for (const [name, range] of ranges) base.intersection(inRange(offers, name, range));
+  if (Object.keys(kitchen).length > 0) {
+    base.intersection(filtered(`kitchen ${JSON.stringify(kitchen)}`, () => fitting(columns, kitchen)));
+  }
+  return base;
 }
 
+const inRange = ({ columns, filtered }: CurrentOffers, name: NumberColumn, { least, greatest }: Range) =>
+  filtered(`${name} ${least} ${greatest}`, () => columns.inRange(name, least, greatest));
+
 /** What fits into a niche with the air of its kind, and through a door. Of what no measure is known nothing is found. */
-function fitting(
-  columns: OfferColumns,
-  { nichewidth, nicheheight, nichedepth, door }: Kitchen,
-  among: TypedFastBitSet,
-): TypedFastBitSet {
+function fitting(columns: OfferColumns, { nichewidth, nicheheight, nichedepth, door }: Kitchen): Test {
   const { kind: kinds } = columns.facets;
   const air = kinds.values.map((kind) => airOf(kind as ApplianceKind | undefined));
-  /** Of one measure: the most that goes in, by the kind's code. */
+  /** Of each measure: the sizes, and the most that goes in by the kind's code. */
   const measures = (
     [
       ['width', nichewidth, (kind) => 2 * kind.side],
@@ -117,49 +120,50 @@ function fitting(
       ['depth', nichedepth, (kind) => kind.back],
     ] as [NumberColumn, number | undefined, (air: Air) => number][]
   ).flatMap(([name, space, around]) =>
-    space === undefined ? [] : [[name, Int32Array.from(air, (kind) => space - around(kind))] as const],
+    space === undefined
+      ? []
+      : [{ sizes: columns.numbers(name), most: Int32Array.from(air, (kind) => space - around(kind)) }],
   );
-  let found = among;
-  for (const [name, most] of measures) {
-    const sizes = columns.numbers(name);
-    found = where(found, (number) => {
+  const through = door === undefined ? Number.POSITIVE_INFINITY : door - CARRY_MARGIN;
+  const isNarrow = columns.inRange('width', 1, through);
+  const isFlat = columns.inRange('depth', 1, through);
+  return (number) =>
+    measures.every(({ sizes, most }) => {
       const size = sizes[number] ?? 0;
       return size > 0 && size <= (most[kinds.codeOf(number)] ?? 0);
-    });
-  }
-  if (door === undefined) return found;
-  const through = door - CARRY_MARGIN;
-  return columns.inRange('width', 1, through, found).union(columns.inRange('depth', 1, through, found));
+    }) &&
+    (door === undefined || isNarrow(number) || isFlat(number));
 }
 
-/** Of these products those that each filter leaves. */
+/** What passes each of the filters that are counted. */
 function chosenBy(
-  columns: OfferColumns,
+  offers: CurrentOffers,
   { facets, price, near, within }: Filters,
-  among: TypedFastBitSet,
 ): Map<FilterName, TypedFastBitSet> {
+  const { columns, filtered } = offers;
   const chosen = new Map<FilterName, TypedFastBitSet>();
   for (const [name, values] of facets) {
-    chosen.set(
-      name,
-      columns.facets[name].where(among, (value) => values.includes(value)),
-    );
+    const testNow = () => columns.facets[name].test((value) => values.includes(value));
+    chosen.set(name, filtered(`${name} ${JSON.stringify(values)}`, testNow));
   }
-  if (price) chosen.set('price', columns.inRange('price', price.least, price.greatest, among));
+  if (price) chosen.set('price', inRange(offers, 'price', price));
   if (near && within !== undefined) {
-    const kilometres = columns.kilometresByPlace(near);
-    const isNear = (_: number, code: number) => (kilometres[code] ?? 0) <= within;
-    chosen.set('within', columns.places.where(among, isNear));
+    const isNear = () => {
+      const kilometres = columns.kilometresByPlace(near);
+      return columns.places.test((_, code) => (kilometres[code] ?? 0) <= within);
+    };
+    chosen.set('within', filtered(`within ${within} of ${near.lat} ${near.lon}`, isNear));
   }
   return chosen;
 }
 
 /** A filter's own choice does not narrow what it offers: people see what else they could choose. */
-function narrow(columns: OfferColumns, base: TypedFastBitSet, filters: Filters): Matches {
-  const chosen = chosenBy(columns, filters, base);
+function narrow(offers: CurrentOffers, base: TypedFastBitSet, filters: Filters): Matches {
+  const { columns } = offers;
+  const chosen = chosenBy(offers, filters);
   const without = (left?: FilterName) => {
     const set = base.clone();
-    for (const [name, fits] of chosen) if (name !== left) set.intersection(fits);
+    for (const [name, passing] of chosen) if (name !== left) set.intersection(passing);
     return set;
   };
   const found = without();
@@ -202,6 +206,11 @@ function byValue(counts: Uint32Array, meaning: (code: number) => string | number
 
 function priceRange(columns: OfferColumns, products: TypedFastBitSet): Counts['price'] {
   const prices = columns.numbers('price');
+  const end = (dearestFirst: boolean) => columns.byPrice.first(products, { count: 1, dearestFirst })?.[0];
+  const [cheapest, dearest] = [end(false), end(true)];
+  if (cheapest !== undefined && dearest !== undefined) {
+    return { min: prices[cheapest] ?? 0, max: prices[dearest] ?? 0 };
+  }
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const numbers of blocksOf(products)) {
     for (let at = 0; at < numbers.length; at += 1) {

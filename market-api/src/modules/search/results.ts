@@ -103,7 +103,8 @@ export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<F
       ? { key: metresBy(kilometres), newestFirst: false, cursor: cursors.near }
       : orderOf(sort, columns, (number) => ranks.get(number) ?? 0);
   const all = ranked ? new TypedFastBitSet(ranked.map(({ number }) => number)) : found;
-  const numbers = first(all, order, limit + 1, query.cursor);
+  const begin = query.cursor === undefined ? undefined : order.cursor.read(query.cursor);
+  const numbers = byPrice(all, query, begin) ?? first(all, order, limit + 1, begin);
   const { items, next } = toPage(numbers, limit, (number) => order.cursor.write([order.key(number), number]));
   const ids = new Map((ranked ?? (await identify(db, items, ''))).map(({ number, id }) => [number, id]));
   const toFound = (number: number): Found[] => {
@@ -111,6 +112,18 @@ export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<F
     return id === undefined ? [] : [{ id, km: Number.isFinite(km) ? Math.round(km) : null }];
   };
   return { items: items.flatMap(toFound), next };
+}
+
+/** By the order of prices that is kept, where that is what is asked for and faster. */
+function byPrice(
+  numbers: TypedFastBitSet,
+  { columns, sort, limit }: ResultsQuery,
+  begin: readonly [number, number] | undefined,
+): number[] | undefined {
+  if (sort !== 'price' && sort !== '-price') return undefined;
+  const dearestFirst = sort === '-price';
+  const after = begin && ([Math.abs(begin[0]), begin[1]] as const);
+  return columns.byPrice.first(numbers, { count: limit + 1, dearestFirst, after });
 }
 
 const metresBy = (kilometres: (number: number) => number) => (number: number) =>
@@ -145,14 +158,13 @@ export async function newestOf(
 /** The first ones in an order, after those of the pages before. */
 function first(
   numbers: TypedFastBitSet,
-  { key, lowestIn, newestFirst, cursor }: Order,
+  { key, lowestIn, newestFirst }: Order,
   count: number,
-  after: string | undefined,
+  begin: readonly [number, number] | undefined,
 ): number[] {
   const tie = newestFirst ? -1 : 1;
   const isBefore = (key1: number, number1: number, key2: number, number2: number) =>
     key1 < key2 || (key1 === key2 && (number1 - number2) * tie < 0);
-  const begin = after === undefined ? undefined : cursor.read(after);
   const top: { readonly number: number; readonly key: number }[] = [];
   /** Of the last one, once there are enough. */
   let most = Number.POSITIVE_INFINITY;

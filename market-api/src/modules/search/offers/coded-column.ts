@@ -1,5 +1,3 @@
-import { TypedFastBitSet } from 'typedfastbitset';
-
 /** From so many different values on a code takes four bytes. */
 const SHORT_CODES = 65_536;
 
@@ -39,24 +37,13 @@ export class CodedColumn<Value extends string | number> {
     return this.#codes[number] ?? 0;
   }
 
-  /** Which of these products have a value that is chosen; those without one are not. */
-  where(among: TypedFastBitSet, isChosen: (value: Value, code: number) => boolean): TypedFastBitSet {
+  /** A test for products whose value is chosen; those without one are not. */
+  test(isChosen: (value: Value, code: number) => boolean): (number: number) => boolean {
     const chosen = Uint8Array.from(this.values, (value, code) =>
       value !== undefined && isChosen(value, code) ? 1 : 0,
     );
     const codes = this.#codes;
-    const from = among.words;
-    const words = new Uint32Array(from.length);
-    for (let at = 0; at < from.length; at += 1) {
-      let found = 0;
-      for (let left = from[at] ?? 0; left !== 0; ) {
-        const bit = 31 - Math.clz32(left);
-        left ^= 1 << bit;
-        if (chosen[codes[at * 32 + bit] ?? 0] === 1) found |= 1 << bit;
-      }
-      words[at] = found;
-    }
-    return TypedFastBitSet.fromWords(words);
+    return (number) => chosen[codes[number] ?? 0] === 1;
   }
 
   /** How many products have each code. @param but without these */

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { FacetName } from 'shared-contracts';
 import { facetNames } from 'shared-contracts/endpoints';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { kilometresBetween, type Point } from '../../places/place.ts';
 import { CodedColumn } from './coded-column.ts';
-import { BLOCK, numbersIn, whereBetween } from './sets.ts';
+import { PriceOrder } from './price-order.ts';
+import { BLOCK, numbersIn } from './sets.ts';
 
 /** What is compared with a least and a greatest value. Unknown is 0, which none of them is when it is known. */
 export const numberColumns = ['price', 'litres', 'year', 'width', 'height', 'depth', 'noise'] as const;
@@ -47,6 +49,9 @@ export class OfferColumns {
   readonly sellers = new CodedColumn<string>(this.#space);
   /** Many products are in the same place: distances are reckoned once for each. */
   readonly places = new CodedColumn<number>(this.#space);
+  /** By the point they are counted from. */
+  readonly #kilometres = new LRUCache<string, Float64Array>({ max: 20 });
+  readonly byPrice = new PriceOrder();
   readonly #brandLabels = new Map<string, string>();
 
   /** Puts a product in, or in the place of what was known of it. */
@@ -59,6 +64,7 @@ export class OfferColumns {
     const block = Math.floor(number / BLOCK);
     this.newest[block] = Math.max(this.newest[block] ?? created, created);
     for (const name of numberColumns) this.#numbers[name][number] = offer.numbers[name] ?? 0;
+    this.byPrice.put(offer.numbers.price ?? 0, number);
     for (const name of facetNames) this.facets[name].put(number, facets[name]);
     this.sellers.put(number, offer.seller);
     this.places.put(number, place === undefined ? null : place.lat * LATITUDE + place.lon);
@@ -68,6 +74,7 @@ export class OfferColumns {
   remove(number: number): void {
     if (!this.forSale.has(number)) return;
     this.forSale.remove(number);
+    this.byPrice.remove(this.#numbers.price[number] ?? 0, number);
     for (const column of this.#coded()) column.remove(number);
   }
 
@@ -89,17 +96,26 @@ export class OfferColumns {
 
   /** The same by the codes of `places`. */
   kilometresByPlace(point: Point): Float64Array {
-    return Float64Array.from(this.places.values, (key) => {
+    const from = `${point.lat} ${point.lon}`;
+    const known = this.#kilometres.get(from);
+    if (known?.length === this.places.values.length) return known;
+    const kilometres = Float64Array.from(this.places.values, (key) => {
       if (key === undefined) return Number.POSITIVE_INFINITY;
       const lat = Math.round(key / LATITUDE);
       return kilometresBetween(point, { lat, lon: key - lat * LATITUDE });
     });
+    this.#kilometres.set(from, kilometres);
+    return kilometres;
   }
 
-  /** Which of these products have a known value from the least to the greatest, both included. */
-  inRange(name: NumberColumn, least: number, greatest: number, among: TypedFastBitSet): TypedFastBitSet {
+  /** A test for products with a known value from the least to the greatest, both included. */
+  inRange(name: NumberColumn, least: number, greatest: number): (number: number) => boolean {
     const known = Math.max(least, name === 'price' ? 0 : 1);
-    return whereBetween(among, this.#numbers[name], known, greatest);
+    const figures = this.#numbers[name];
+    return (number) => {
+      const figure = figures[number] ?? 0;
+      return figure >= known && figure <= greatest;
+    };
   }
 
   /** @returns how many of these products have each code of a column */

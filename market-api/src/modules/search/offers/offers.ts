@@ -1,5 +1,7 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
 import type { Db } from '../../../database/schema.ts';
+import type { ChangeLog } from './change-log.ts';
+import { createFilterSets, type Test } from './filter-sets.ts';
 import { type Offer, OfferColumns } from './offer-columns.ts';
 import {
   type Change,
@@ -9,7 +11,7 @@ import {
   readOffers,
   readOffersAfter,
 } from './offers.repository.ts';
-import { type ChangeLog, createWordSets } from './word-sets.ts';
+import { createWordSets } from './word-sets.ts';
 
 /** Read in one go: other calls are answered in between. */
 const READ_AT_ONCE = 5000;
@@ -23,6 +25,8 @@ export interface CurrentOffers {
   readonly columns: OfferColumns;
   /** Which products have these words (for `to_tsquery`); not to be changed. */
   withWords(tsquery: string): Promise<TypedFastBitSet>;
+  /** Which products pass a filter; see `createFilterSets`. */
+  filtered(filter: string, testNow: () => Test): TypedFastBitSet;
 }
 
 export interface OffersSettings {
@@ -141,6 +145,7 @@ function load(db: Db, { columns, seen, at, changed, changesAtMost }: LoadedParts
     /** Changes that may be read again. */
     known: new Set<string>(),
     withWords: words.get,
+    filtered: createFilterSets(columns.forSale, log),
     /** @param offers those of the changed products that are for sale */
     apply(some: readonly number[], offers: readonly Offer[]): void {
       for (const number of some) columns.remove(number);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { TypedFastBitSet } from 'typedfastbitset';
+import type { ChangeLog } from './change-log.ts';
 
 /** Bytes. A word that every second of a million products has takes an eighth of a MB. */
 const KEPT_AT_MOST = 64 * 1024 * 1024;
@@ -10,14 +11,6 @@ interface Kept {
   readonly set: TypedFastBitSet;
   /** How many changes it has seen. */
   seen: number;
-}
-
-/** The numbers of what changed, in the order it was read. */
-export interface ChangeLog {
-  /** How many there were. */
-  readonly length: number;
-  /** Those after the first `seen`; undefined when they are no longer known. */
-  since(seen: number): readonly number[] | undefined;
 }
 
 /** Asks the database which products have words; see `findWords`. */

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { TypedFastBitSet } from 'typedfastbitset';
+import { createFilterSets } from './filter-sets.ts';
+
+describe('the products of a filter', () => {
+  it('are looked for once, and follow what changes', () => {
+    const prices = [100, 200, 300, 400];
+    const forSale = new TypedFastBitSet([0, 1, 2, 3]);
+    const changed: number[] = [];
+    const filtered = createFilterSets(forSale, {
+      get length() {
+        return changed.length;
+      },
+      since: (seen) => changed.slice(seen),
+    });
+    let looked = 0;
+    const cheap = () =>
+      filtered('price 0-250', () => (number) => {
+        looked += 1;
+        return (prices[number] ?? 0) <= 250;
+      }).array();
+    assert.deepEqual(cheap(), [0, 1]);
+    assert.deepEqual(cheap(), [0, 1]);
+    assert.equal(looked, 4);
+
+    prices[3] = 150;
+    prices[0] = 500;
+    forSale.remove(1);
+    prices.push(50);
+    forSale.add(4);
+    changed.push(3, 0, 1, 4);
+    assert.deepEqual(cheap(), [3, 4]);
+    assert.equal(looked, 7);
+  });
+
+  it('are looked for anew when the changes are no longer known', () => {
+    const even = (number: number) => number % 2 === 0;
+    const forSale = new TypedFastBitSet([0, 1, 2]);
+    const log = { length: 1, since: (seen: number) => (seen < log.length ? undefined : []) };
+    const filtered = createFilterSets(forSale, log);
+    assert.deepEqual(filtered('even', () => even).array(), [0, 2]);
+    forSale.add(4);
+    log.length = 2;
+    assert.deepEqual(filtered('even', () => even).array(), [0, 2, 4]);
+  });
+});

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import type { TypedFastBitSet } from 'typedfastbitset';
+import type { ChangeLog } from './change-log.ts';
+import { where } from './sets.ts';
+
+/** Bytes. A filter of a million products takes an eighth of a MB. */
+const KEPT_AT_MOST = 32 * 1024 * 1024;
+
+/** Whether a product passes a filter. */
+export type Test = (number: number) => boolean;
+
+interface Kept {
+  readonly set: TypedFastBitSet;
+  /** How many changes it has seen. */
+  seen: number;
+}
+
+/** Which products pass a filter: found once, and kept up to date with what changes. */
+export function createFilterSets(forSale: TypedFastBitSet, log: ChangeLog) {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_AT_MOST,
+    sizeCalculation: ({ set }) => set.words.byteLength + 200,
+  });
+
+  /**
+   * @param filter says all that the test depends on beside the product
+   * @returns not to be changed, and only good until the next change is read
+   */
+  return function filtered(filter: string, testNow: () => Test): TypedFastBitSet {
+    const known = kept.get(filter);
+    const changed = known && log.since(known.seen);
+    if (known === undefined || changed === undefined) {
+      const set = where(forSale, testNow());
+      kept.set(filter, { set, seen: log.length });
+      return set;
+    }
+    if (changed.length > 0) {
+      const passes = testNow();
+      for (const number of changed) {
+        if (forSale.has(number) && passes(number)) known.set.add(number);
+        else known.set.remove(number);
+      }
+      known.seen = log.length;
+    }
+    return known.set;
+  };
+}
