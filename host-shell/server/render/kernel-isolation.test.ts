@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { listen } from 'test-helpers/node';
+import { listen, until } from 'test-helpers/node';
 import { denyDescriptors, spawnProcess } from './spawn-process.ts';
 
 test('on Linux the kernel refuses a render process every file and every socket', {
@@ -42,3 +43,37 @@ test('on Linux the kernel refuses a render process every file and every socket',
     'datagram: EMFILE',
   ]);
 });
+
+test('on Linux a render process in an endless loop ends with the page server, also by kill -9', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const program = `module.exports = { start: () => () => { process.stdout.write('on'); for (;;); } };`;
+  const parent = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { once } from 'node:events';
+      import { spawnProcess } from '${new URL('./spawn-process.ts', import.meta.url).href}';
+      const child = spawnProcess({ code: Buffer.from(${JSON.stringify(program)}) });
+      child.stdin.write('go');
+      await once(child.stdout, 'data');
+      console.log(child.pid);`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [said] = await once(parent.stdout, 'data');
+  const pid = Number(String(said));
+  t.after(() => isRunning(pid) && process.kill(pid, 'SIGKILL'));
+  assert.ok(isRunning(pid));
+  parent.kill('SIGKILL');
+  await until(() => !isRunning(pid));
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

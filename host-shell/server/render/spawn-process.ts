@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, spawn, spawnSync } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { BOOTSTRAP } from './bootstrap.ts';
 
@@ -32,10 +32,29 @@ function environment(): NodeJS.ProcessEnv {
   return { ...(TZ ? { TZ } : {}), ...(SystemRoot ? { SystemRoot } : {}) };
 }
 
+const SETPRIV = '/usr/bin/setpriv';
+let endsWithParent: boolean | undefined;
+
+/**
+ * Linux ends a process together with its parent when asked (PR_SET_PDEATHSIG, prctl(2); `setpriv` of util-linux): one that is
+ * in an endless loop does not notice by itself that the page server was killed.
+ */
+function withParent(command: readonly [string, ...string[]]): readonly [string, ...string[]] {
+  endsWithParent ??=
+    process.platform === 'linux' && spawnSync(SETPRIV, ['--pdeathsig', 'KILL', 'true']).status === 0;
+  return endsWithParent ? [SETPRIV, '--pdeathsig', 'KILL', ...command] : command;
+}
+
 /** Starts a process that reads the code from its input. */
 export function spawnProcess({ code, compiled }: RenderCode): Child {
   const lengths = [code.length, compiled?.length ?? 0].map(String);
-  const child = spawn(process.execPath, [...FLAGS, '-e', BOOTSTRAP, '--', ...lengths], {
+  const [command, ...parameters] = withParent([
+    process.execPath,
+    ...FLAGS,
+    ...['-e', BOOTSTRAP, '--'],
+    ...lengths,
+  ]);
+  const child = spawn(command, parameters, {
     env: environment(),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
