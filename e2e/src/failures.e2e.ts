@@ -171,74 +171,62 @@ test('a remote that does not come is given up after 15 s, and comes by Retry', a
   await expect(page.getByRole('table', { name: 'Available product' })).toBeVisible();
 });
 
-const apiFaults: [what: string, Parameters<Page['route']>[1], address: string][] = [
-  ['is away', (route) => route.abort(), '/'],
-  ['answers 503', (route) => route.fulfill({ status: 503, body: 'resting' }), '/productsdetails/1'],
-  [
-    'answers rubbish',
-    (route) => route.fulfill({ contentType: 'application/json', body: '<html>' }),
-    '/productsdetails/1',
-  ],
-  ['answers something of another shape', (route) => route.fulfill({ json: { hello: 'world' } }), '/'],
-];
-
-test('when the API fails each place says so, and Retry brings it back, whatever it failed at', async ({
-  pageOf,
+test('a page of a remote whose code does not come is given up after 15 s, and comes by Retry', async ({
+  page,
   consoleGuard,
 }) => {
-  const page = await pageOf('seller');
-  consoleGuard.allow(
-    /Failed to load resource|ERR_|mfe_\w+ .* of team|is not a function|is not iterable|undefined/i,
-  );
-  const retries = page.getByRole('button', { name: 'Retry' });
+  listen(page, consoleGuard);
+  await open(page, '/');
   await page.clock.install();
-  // What went wrong is told apart by one client; home has several places that ask, a category one.
-  for (const [what, fault, address] of apiFaults) {
-    await test.step(`it ${what}`, async () => {
-      await open(page, '/blog');
-      await page.route('**/api/**', fault);
-      await follow(page, address);
-      // It is asked for again by itself first, after a pause.
-      await expect(async () => {
-        await page.clock.fastForward(5000);
-        await expect(retries.first()).toBeVisible({ timeout: 500 });
-      }).toPass();
-      await expect(page.getByRole('banner')).toBeVisible();
-      await page.unroute('**/api/**');
-      // Each place has a Retry of its own, and some places come later than others.
-      await expect(async () => {
-        for (const retry of await retries.all()) await retry.click({ timeout: 1000 }).catch(() => {});
-        await expect(retries).toHaveCount(0, { timeout: 2000 });
-      }).toPass();
-      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    });
-  }
+  const files = '**/mfe_catalog/*/search.*.js';
+  const letGo = await holdCalls(page, files);
+  const asked = page.waitForRequest(files);
+  await follow(page, '/search');
+  await asked;
+  await page.clock.fastForward(16_000);
+  const main = page.getByRole('main');
+  await expect(main.getByText(SENTENCE)).toBeVisible();
+  letGo();
+  await page.unroute(files);
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a form keeps what was typed while the API is away, and is sent by another try', async ({
-  pageOf,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/Failed to load resource|ERR_/i);
-  const page = await pageOf('admin');
-  await open(page, '/admindashboard/updatefreezer');
-  const main = page.getByRole('main');
-  const name = `Cold ${Date.now().toString(36)}`;
-  await main.getByLabel('Category Name').fill(name);
-  await page.route('**/api/addcategory', (route) => route.abort());
-  await main.getByRole('button', { name: 'Add Category' }).click();
-  await expect(main.getByRole('alert')).toBeVisible();
-  await expect(main.getByLabel('Category Name')).toHaveValue(name);
-  await page.unroute('**/api/addcategory');
-  const letGo = await holdCalls(page, '**/api/addcategory');
-  await main.getByRole('button', { name: 'Add Category' }).click();
-  await expect(main.getByRole('button', { name: /Add Category|Adding/ })).toHaveAttribute(
-    'aria-busy',
-    'true',
-  );
-  letGo();
-  await expect(page.getByRole('dialog')).toContainText('Category Updated Successfully!');
-});
+// The page's own chunk is the remote's, the parts of `shared-ui` that it uses are the host's.
+for (const [whose, files] of [
+  ['the remote’s', /\/mfe_catalog\/.*\/(search|\d+)\.\w+\.js$/],
+  ['the host’s', /\/static\/\d+\.\w+\.js$/],
+] as const) {
+  test(`a page for which ${whose} code fails is tried again by each Retry`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    const lines = listen(page, consoleGuard);
+    const main = page.getByRole('main');
+    const retry = main.getByRole('button', { name: 'Retry' });
+    for (const [how, go] of [
+      ['from another page', () => follow(page, '/search')],
+      ['opened', () => page.goto('/search', { waitUntil: 'commit' })],
+    ] as const) {
+      await test.step(how, async () => {
+        await open(page, '/');
+        await page.route(files, (route) => route.abort());
+        await go();
+        await expect(main.getByText(SENTENCE)).toBeVisible();
+        const before = lines.length;
+        await retry.click();
+        await expect.poll(() => lines.length, { message: 'it was tried again' }).toBeGreaterThan(before);
+        await expect(main.getByText(SENTENCE)).toBeVisible();
+        await page.unroute(files);
+        await expect(async () => {
+          await retry.click({ timeout: 1000 });
+          await expect(main.getByText(SENTENCE)).toHaveCount(0, { timeout: 2000 });
+        }).toPass();
+        await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+    }
+  });
+}
 
 test('with every remote and the API away the frame stands and says so', async ({ page, consoleGuard }) => {
   consoleGuard.allow(faultNoise);

@@ -1,6 +1,7 @@
 import { ErrorBoundary } from 'react-error-boundary';
 import { type Auth, AuthProvider } from 'shared-auth';
 import type { BootRemote, RemoteModule } from 'shared-contracts';
+import { forgetFailedPage } from 'shared-runtime/failed-page';
 import { type QueryClient, QueryClientProvider } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
 import { ErrorState, GlobalStyle } from 'shared-ui';
@@ -27,7 +28,14 @@ export function AloneSite({ module, remote, auth, queryClient }: AloneSiteProps)
           <ErrorBoundary
             resetKeys={[key]}
             fallbackRender={({ error, resetErrorBoundary }) => (
-              <ErrorState title={messages.failed} message={String(error)} onRetry={resetErrorBoundary} />
+              <ErrorState
+                title={messages.failed}
+                message={String(error)}
+                onRetry={() => {
+                  forgetFailedPage(error);
+                  resetErrorBoundary();
+                }}
+              />
             )}
           >
             <AlonePage module={module} remote={remote} />

@@ -1,19 +1,25 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { forgetFailedPage } from './failed-page.ts';
 import { lazyPage } from './lazy-page.tsx';
 
 const Fridge = () => <h1>Fridge</h1>;
 
 /** What the host has around a remote: a boundary that shows a failure and can try again. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
+  override state: { readonly failed: boolean; readonly error?: unknown } = { failed: false };
+  static getDerivedStateFromError = (error: unknown) => ({ failed: true, error });
+  readonly retry = () => {
+    forgetFailedPage(this.state.error);
+    this.setState({ failed: false });
+  };
   override render() {
     if (!this.state.failed) return <Suspense fallback="Loading">{this.props.children}</Suspense>;
     return (
-      <button type="button" onClick={() => this.setState({ failed: false })}>
+      <button type="button" onClick={this.retry}>
         Retry
       </button>
     );
@@ -97,3 +103,60 @@ it('a page that could not be prepared is asked for again when it is opened', asy
   );
   expect(screen.getByRole('heading', { name: 'Fridge' })).toBeVisible();
 });
+
+it('without a network asks once for each rendering that somebody sees', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  // React renders when it finds time, as in a browser.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const importPage = jest.fn(async (): Promise<{ Page: typeof Fridge }> => {
+    await later();
+    throw new Error('offline');
+  });
+  const { Page } = lazyPage(importPage);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const shown = (page: ReactNode) => root.render(<Boundary>{page}</Boundary>);
+  shown('Home');
+  await screen.findByText('Home');
+  // As a router does it: what was there stays until the new page can be shown.
+  startTransition(() => shown(<Page />));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  await later(50);
+  expect(importPage).toHaveBeenCalledTimes(1);
+  retry.click();
+  await screen.findByText('Loading');
+  await screen.findByRole('button', { name: 'Retry' });
+  await later(50);
+  expect(importPage).toHaveBeenCalledTimes(2);
+  root.unmount();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+
+it('what failed when whoever waited for it was gone is asked for again later', async () => {
+  let fail = (_: Error) => {};
+  const never = new Promise<{ Page: typeof Fridge }>((_, reject) => {
+    fail = reject;
+  });
+  const importPage = jest.fn(async () => ({ Page: Fridge })).mockReturnValueOnce(never);
+  const { Page } = lazyPage(importPage);
+  const open = () =>
+    act(
+      async () =>
+        void render(
+          <Boundary>
+            <Page />
+          </Boundary>,
+        ),
+    );
+  await open();
+  cleanup();
+  jest.useFakeTimers();
+  await act(async () => {
+    fail(new Error('offline'));
+    await jest.advanceTimersByTimeAsync(6000);
+  });
+  jest.useRealTimers();
+  await open();
+  expect(screen.getByRole('heading', { name: 'Fridge' })).toBeVisible();
+});
+
+const later = (ms?: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,6 @@
 import { type ComponentType, use } from 'react';
 import { matchPath } from 'shared-runtime/router';
+import { markFailedPage } from './failed-page.ts';
 
 /** The code of a page: its component, and what else only that page needs. */
 interface PageCode {
@@ -7,40 +8,55 @@ interface PageCode {
 }
 
 /**
+ * A failure that a rendering waits for is kept until the boundary around it, which shows it, tries again: React renders several
+ * times before that, in tasks of their own, and if each asked anew, a page without a network would ask without end. After so
+ * long it is asked for again in any case: whoever waited may be gone.
+ */
+const SHOWN_WITHIN_MS = 5000;
+
+/**
  * A page whose code comes when it is opened or about to be, in a chunk of its own. A server waits for `preload` in the
  * route's `load` and then renders the page at once; in the browser what the server rendered stays until the code is there.
- * @param load a dynamic import; called again by the first rendering after a failure was shown
+ * @param load a dynamic import; called again by a Retry (`forgetFailedPage`)
  * @param path of the route: opened there, the code is asked for as soon as the remote runs, ahead of the first rendering
  */
 export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?: string) {
   let loaded: Code | undefined;
   let loading: Promise<Code> | undefined;
+  let isRendered = false;
 
   function start(): Promise<Code> {
-    loading ??= load().then(
+    if (loading) return loading;
+    isRendered = false;
+    const asked = load().then(
       (code) => {
         loaded = code;
         // `use` reads it without waiting, also when it is asked for the first time.
-        Object.assign(loading as object, { status: 'fulfilled', value: code });
+        Object.assign(asked, { status: 'fulfilled', value: code });
         return code;
       },
       (error: unknown) => {
-        // Kept for the renderings of this task: one that asked again by itself would never end.
-        setTimeout(() => {
-          loading = undefined;
-        });
+        const forget = () => {
+          if (loading === asked) loading = undefined;
+        };
+        markFailedPage(error, forget);
+        if (isRendered) setTimeout(forget, SHOWN_WITHIN_MS);
+        else forget();
         throw error;
       },
     );
-    return loading;
+    loading = asked;
+    return asked;
   }
 
   /** Never fails, as a route's `load` must not: rendering does, inside the remote's boundary. */
   const preload = (): Promise<Code | undefined> => start().catch(() => undefined);
 
   function Page() {
+    const asked = start();
+    isRendered = true;
     // Each time, not only until the code is there: React may render once more between the two, and expects the same call.
-    const code = use(start());
+    const code = use(asked);
     return <code.Page />;
   }
 

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { BootRemote } from 'shared-contracts';
+import { forgetFailedPage } from 'shared-runtime/failed-page';
 import { useLocation } from 'shared-runtime/router';
 import { useRemoteLoader } from './loader-context.ts';
 
@@ -27,21 +28,27 @@ export function RemoteBoundary({ remote, loading, fallback, children }: RemoteBo
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const shownAt = useRef<string | undefined>(undefined);
-  const retry = useCallback(() => {
+  const failure = useRef<unknown>(undefined);
+  const forget = useCallback(() => {
     loader.forget(remote.id);
-    setAttempt((count) => count + 1);
+    forgetFailedPage(failure.current);
   }, [loader, remote.id]);
+  const retry = useCallback(() => {
+    forget();
+    setAttempt((count) => count + 1);
+  }, [forget]);
   return (
     <div data-remote={remote.id} data-version={remote.version} data-team={remote.team}>
       <ErrorBoundary
         key={attempt}
         resetKeys={[pathname]}
-        onReset={() => loader.forget(remote.id)}
+        onReset={forget}
         fallbackRender={() => fallback(retry)}
         onError={(error) => {
           // What fails once the page is shown fails in an effect, or when something changed.
           loader.noteFailure(remote, error, shownAt.current === pathname ? 'effect' : 'render');
           shownAt.current = undefined;
+          failure.current = error;
           console.error(`${remote.id} ${remote.version} of team ${remote.team} failed:`, error);
         }}
       >
