@@ -44,7 +44,8 @@ const scrollHint = (surface: string) => css`
   background-repeat: no-repeat;
 `;
 
-export const Items = styled.div<{ $open: boolean }>`
+/** `data-open`: opened by the menu button. An attribute, as a rule for it that came with the click would style the whole page anew. */
+export const Items = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
@@ -54,7 +55,7 @@ export const Items = styled.div<{ $open: boolean }>`
     & > a, & > button { padding-inline: ${theme.space[2]}; }
   }
   @media (max-width: ${theme.breakpoint.lg - 1}px) {
-    display: ${({ $open }) => ($open ? 'flex' : 'none')};
+    display: none;
     order: 3;
     flex-basis: 100%;
     flex-direction: column;
@@ -65,6 +66,7 @@ export const Items = styled.div<{ $open: boolean }>`
     overflow-y: auto;
     overscroll-behavior: contain;
     ${scrollHint(theme.color.background)}
+    &[data-open] { display: flex; }
     /* Where no script can open it, the menu is open. */
     @media (scripting: none) { display: flex; max-height: none; }
   }
@@ -98,12 +100,10 @@ export const ItemButton = styled.button`
   ${item}
 `;
 
-/** `$guess`: it is not known yet who is there. People who were signed in before (a hint in the head) do not see them flash by. */
-export const SignInLinks = styled.div<{ $guess: boolean }>`
+/** `data-guess`: it is not known yet who is there. People who were signed in before (a hint in the head) do not see them flash by. */
+export const SignInLinks = styled.div`
   display: contents;
-  html[data-session='known'] & {
-    ${({ $guess }) => $guess && 'visibility: hidden;'}
-  }
+  html[data-session='known'] &[data-guess] { visibility: hidden; }
 `;
 
 export const Tools = styled.div`
@@ -116,10 +116,10 @@ export const Tools = styled.div`
   @media (max-width: 419px) { gap: ${theme.space[1]}; }
 `;
 
-/** `$guess`: it is not known yet who is there. The space is kept for those who were signed in before (a hint in the head). */
-export const Account = styled.div<{ $guess: boolean }>`
-  display: ${({ $guess }) => ($guess ? 'none' : 'flex')};
-  html[data-session='known'] & { display: flex; }
+/** `data-guess`: it is not known yet who is there. The space is kept for those who were signed in before (a hint in the head). */
+export const Account = styled.div`
+  display: flex;
+  html:not([data-session='known']) &[data-guess] { display: none; }
   min-width: 0;
   min-height: 36px;
   align-items: center;

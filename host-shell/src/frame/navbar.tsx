@@ -51,7 +51,7 @@ export function Navbar() {
             <MarketIcon name={open ? 'close' : 'menu'} />
           </IconButton>
         </MenuToggle>
-        <Items as="nav" aria-label={text.label} id="site-menu" $open={open}>
+        <Items as="nav" aria-label={text.label} id="site-menu" data-open={open || undefined}>
           <Item to={paths.home()} end>
             {text.home}
           </Item>
@@ -60,7 +60,7 @@ export function Navbar() {
           <RoleLinks />
           <SavedSearchesLink />
           {session.user === null && (
-            <SignInLinks $guess={session.status === 'loading'}>
+            <SignInLinks data-guess={session.status === 'loading' || undefined}>
               <Item to={paths.login()} state={signInState}>
                 {text.login}
               </Item>
@@ -79,7 +79,9 @@ export function Navbar() {
           <NavbarSearch />
           <ThemeToggle />
           {session.status !== 'signed-out' && (
-            <Account $guess={session.user === null}>{session.user && <Person user={session.user} />}</Account>
+            <Account data-guess={session.user === null || undefined}>
+              {session.user && <Person user={session.user} />}
+            </Account>
           )}
         </Tools>
       </Inner>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { MarketIcon } from '../icon/market-icon.tsx';
-import { Body, Foot, Head, Panel } from './dialog-styles.ts';
+import { Panel } from './dialog-styles.ts';
 import { useModal } from './use-modal.ts';
 
 export type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'title' | 'ref'> & {
@@ -42,14 +42,14 @@ export function Dialog({ open, onClose, title, children, footer, ...rest }: Dial
     >
       {open ? (
         <>
-          <Head>
+          <header>
             <h2 id={titleId}>{title}</h2>
             <IconButton label="Close" onClick={onClose}>
               <MarketIcon name="close" />
             </IconButton>
-          </Head>
-          <Body>{children}</Body>
-          {footer ? <Foot>{footer}</Foot> : null}
+          </header>
+          <div>{children}</div>
+          {footer ? <footer>{footer}</footer> : null}
         </>
       ) : null}
     </Panel>

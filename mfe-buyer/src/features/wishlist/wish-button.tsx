@@ -31,12 +31,12 @@ export function WishButton({ productId }: Slots['product-actions']) {
         aria-describedby={said ? reasonId : undefined}
         onClick={() => change.mutate({ productId, wished: !wished })}
       >
-        <Heart $filled={wished}>
+        <Heart>
           <MarketIcon name={wished ? 'heart-filled' : 'heart'} />
         </Heart>
         {texts.button}
       </Button>
-      <Reason id={reasonId} role="status" $wrong={change.isError}>
+      <Reason id={reasonId} role="status" data-wrong={change.isError || undefined}>
         {said}
       </Reason>
     </Box>
@@ -47,16 +47,23 @@ const Box = styled.div`
   min-width: 0;
 `;
 
-const Heart = styled.span<{ $filled: boolean }>`
+const Heart = styled.span`
   display: inline-flex;
-  color: ${({ $filled }) => ($filled ? theme.color.danger : 'inherit')};
   transition: color ${theme.motion.fast} ${theme.motion.ease};
+
+  [aria-pressed='true'] > & {
+    color: ${theme.color.danger};
+  }
 `;
 
-const Reason = styled.p<{ $wrong: boolean }>`
+const Reason = styled.p`
   margin-block-start: ${theme.space[2]};
-  color: ${({ $wrong }) => ($wrong ? theme.color.danger : theme.color.textMuted)};
+  color: ${theme.color.textMuted};
   font-size: ${theme.size.sm};
+
+  &[data-wrong] {
+    color: ${theme.color.danger};
+  }
 
   /* Takes no space, but exists for screen readers: a live region has to be there before what it announces. */
   &:empty {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { SearchAnswer, SearchQuery } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, Dialog, theme } from 'shared-ui';
@@ -30,8 +30,14 @@ export function Filtered({ query, answer, busy, children }: FilteredProps) {
   const form = useId();
   const { fixed } = useSearchPlace();
   const [isSheetOpen, setSheetOpen] = useState(false);
+  // The sheet opens at once, and its many fields come into it afterwards.
+  const isFormInSheet = useDeferredValue(isSheetOpen);
   const close = () => setSheetOpen(false);
-  const filters = answer && <FilterForm id={form} query={query} answer={answer} />;
+  // Nothing of it changes with the sheet.
+  const filters = useMemo(
+    () => answer && <FilterForm id={form} query={query} answer={answer} />,
+    [answer, form, query],
+  );
   const chosen = chosenFilters(query).filter(({ name }) => !Object.hasOwn(fixed, name));
   return (
     <>
@@ -39,7 +45,7 @@ export function Filtered({ query, answer, busy, children }: FilteredProps) {
         <Aside aria-label={messages.filters}>
           <SkipFilters href="#results">{messages.toFilters}</SkipFilters>
           {/* Never twice on the page: the sort field belongs to the one that is there. */}
-          {!isSheetOpen && filters}
+          <Filters>{!isFormInSheet && filters}</Filters>
         </Aside>
         <FoundBox id="results" aria-busy={busy} data-busy={busy || undefined}>
           {answer && (
@@ -74,12 +80,19 @@ export function Filtered({ query, answer, busy, children }: FilteredProps) {
             </Button>
           }
         >
-          {filters}
+          <Filters>{isFormInSheet && filters}</Filters>
         </Dialog>
       )}
     </>
   );
 }
+
+const Filters = styled.div`
+  /* As high as the sheet before there is anything in it. */
+  dialog & {
+    min-height: 46rem;
+  }
+`;
 
 const SkipFilters = styled.a`
   display: none;

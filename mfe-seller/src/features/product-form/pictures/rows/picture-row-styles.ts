@@ -3,9 +3,9 @@ import { MarketIcon, theme } from 'shared-ui';
 import { ROW_HEIGHT, ROW_HEIGHT_NARROW } from '../row-height.ts';
 
 /** On a narrow screen the fields stand below the picture. */
-export const Row = styled.li<{ $dragged: boolean }>`
+export const Row = styled.li`
   position: relative;
-  z-index: ${({ $dragged }) => ($dragged ? 1 : 0)};
+  z-index: 0;
   display: grid;
   grid-template-areas: 'grip picture actions' 'fields fields fields';
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -16,7 +16,11 @@ export const Row = styled.li<{ $dragged: boolean }>`
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.sm};
   background: ${theme.color.surfaceRaised};
-  box-shadow: ${({ $dragged }) => ($dragged ? theme.shadow.md : 'none')};
+
+  &[data-dragged] {
+    z-index: 1;
+    box-shadow: ${theme.shadow.md};
+  }
 
   ${theme.media.md} {
     grid-template-areas: 'grip picture fields actions';

@@ -35,7 +35,7 @@ export function PictureRow({
   return (
     <Styled.Row
       ref={setNodeRef}
-      $dragged={isDragging}
+      data-dragged={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <Styled.Grip
