@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'shared-runtime/router';
 import { Gallery } from '../gallery/gallery.tsx';
 
-test.each(['light', 'dark'] as const)('everything in the gallery can be drawn, %s', (name) => {
+test.each(['light', 'dark'] as const)('everything in the gallery can be rendered, %s', (name) => {
   render(
     <MemoryRouter>
       <Gallery name={name} part={undefined} />

@@ -55,7 +55,7 @@ export async function runChaos({ loads, seed, browser, say, isOver }: ChaosOptio
   }
 }
 
-/** Why the page server drew no more than a frame, a reason per page. */
+/** Why the page server rendered no more than a frame, a reason per page. */
 function leftToBrowser(log: string): string[] {
   const lines = log.split('\n').filter((line) => line.includes('the page is left to the browser'));
   return lines.map((line) => /"message":"(.*?)"/.exec(line)?.[1] ?? line);

@@ -9,7 +9,7 @@ export interface Run {
   readonly planned: number;
   readonly seconds: number;
   readonly tally: Tally;
-  /** Pages of which the page server drew the frame alone. */
+  /** Pages of which the page server rendered the frame alone. */
   readonly framesOnly: number;
   readonly recovery: readonly Recovery[];
   readonly limitS: number;

@@ -68,7 +68,7 @@ function usePlaces(): readonly Place[] {
   return places;
 }
 
-/** At the beginning of the document, so that what is measured against it fits; it takes no room. */
+/** At the beginning of the document, so that what is measured against it fits; it takes no space. */
 const Layer = styled.section`
   position: absolute;
   inset: 0 auto auto 0;

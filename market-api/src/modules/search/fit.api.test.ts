@@ -37,13 +37,13 @@ describe('a search for what fits', () => {
   it('finds what the data sheet says the measures of, with the air of its kind, to the millimetre', async () => {
     for (const sheet of sheets) {
       for (const [measure, needed] of Object.entries(neededKitchen(sheet))) {
-        for (const room of [needed - 1, needed]) {
-          const kitchen: Kitchen = { [measure]: room };
+        for (const space of [needed - 1, needed]) {
+          const kitchen: Kitchen = { [measure]: space };
           const answer = await found(kitchen);
           // Of one side alone it is known that it passes a door, but not that it does not.
           const wanted = sheets.filter((each) =>
             measure === 'door'
-              ? Math.min(each.widthmm ?? 9999, each.depthmm ?? 9999) + 25 <= room
+              ? Math.min(each.widthmm ?? 9999, each.depthmm ?? 9999) + 25 <= space
               : fits(each, kitchen) && neededKitchen(each)[measure as keyof Kitchen] !== undefined,
           );
           assert.equal(answer.length, wanted.length, JSON.stringify(kitchen));
