@@ -1,4 +1,11 @@
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+} from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { MarketIcon } from '../icon/market-icon.tsx';
 import { Panel } from './dialog-styles.ts';
@@ -13,10 +20,12 @@ export type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 't
   footer?: ReactNode;
 };
 
-/** A modal dialog named by its title. Its content exists only while it is open. */
+/** A modal dialog named by its title. Its content exists only while it is open, and goes right after. */
 export function Dialog({ open, onClose, title, children, footer, ...rest }: DialogProps) {
   const titleId = useId();
   const dialog = useModal(open);
+  // The dialog closes at once; taking its content away can wait.
+  const wasOpen = useDeferredValue(open);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // Handled here alone, so that closing never depends on the browser's own cancel event coming as well.
@@ -40,7 +49,7 @@ export function Dialog({ open, onClose, title, children, footer, ...rest }: Dial
         onClose();
       }}
     >
-      {open ? (
+      {open || wasOpen ? (
         <>
           <header>
             <h2 id={titleId}>{title}</h2>
