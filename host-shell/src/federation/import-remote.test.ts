@@ -1,8 +1,9 @@
 import type { BootRemote } from 'shared-contracts';
-import { registerRemotes } from './import-remote.ts';
+import { importRemote, registerRemotes } from './import-remote.ts';
 
 type CreateScript = (asked: { url: string }) => HTMLScriptElement;
 let createScript: CreateScript;
+const mockLoadRemote = jest.fn();
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: () => ({
@@ -10,6 +11,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
       createScript = plugin.createScript;
     },
     registerRemotes: () => {},
+    loadRemote: mockLoadRemote,
   }),
 }));
 
@@ -41,4 +43,30 @@ it('in development takes a remote from source as it is, and checks the built one
   expect(createScript({ url: entryOf(fromSource) }).getAttribute('integrity') ?? '').toBe('');
   expect(createScript({ url: entryOf(remote({})) }).integrity).toBe('sha384-abc');
   expect(() => createScript({ url: 'http://built.test/mfe_buyer/1.0.0/other.js' })).toThrow('No integrity');
+});
+
+const didNotCome = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+it.each([
+  ['the entry', didNotCome('Error', '[ Federation Runtime ]: #RUNTIME-008 the entry')],
+  ['a chunk', didNotCome('ChunkLoadError', 'Loading chunk 58 failed.')],
+])(
+  'asks once more for each file whose failed preload the browser still remembers: %s',
+  async (_, failure) => {
+    mockLoadRemote.mockReset().mockRejectedValueOnce(failure).mockResolvedValueOnce('the module');
+    const module = await importRemote(remote({ preload: ['remoteEntry.js'] }));
+    expect(module).toBe('the module');
+    mockLoadRemote.mockReset().mockRejectedValue(failure);
+    globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(importRemote(remote({ preload: ['remoteEntry.js'] }))).rejects.toBe(failure);
+    expect(mockLoadRemote).toHaveBeenCalledTimes(2);
+  },
+);
+
+it('does not run a remote again that threw', async () => {
+  const failure = new TypeError('x is not a function');
+  mockLoadRemote.mockReset().mockRejectedValue(failure);
+  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(importRemote(remote({ preload: ['remoteEntry.js'] }))).rejects.toBe(failure);
+  expect(mockLoadRemote).toHaveBeenCalledTimes(1);
 });

@@ -67,11 +67,15 @@ export async function importRemote(remote: BootRemote): Promise<unknown> {
     try {
       return await federation().loadRemote(`${remote.id}/remote`, { from: 'runtime' });
     } catch (error) {
-      const chunkFailed = error instanceof Error && error.name === 'ChunkLoadError';
-      if (chunkFailed && stale > 0) continue;
+      if (stale > 0 && didNotCome(error)) continue;
       const explained = await explainFailure(remote, error);
       if (explained instanceof IntegrityFailure) console.error(explained.message);
       throw explained;
     }
   }
+}
+
+/** A chunk, or the entry (the federation runtime's error 008). */
+function didNotCome(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'ChunkLoadError' || error.message.includes('RUNTIME-008'));
 }

@@ -72,6 +72,18 @@ const Sheet = createGlobalStyle`
     outline-offset: 2px;
   }
   main:focus, [tabindex='-1']:focus { outline: none; }
+  /* Of Ring: it appears at a click, and a rule that came with it would style the whole page anew. */
+  [data-ring] {
+    flex: none;
+    display: inline-block;
+    width: 1.05em;
+    height: 1.05em;
+    border-radius: 50%;
+    border: 0.14em solid currentColor;
+    border-inline-start-color: transparent;
+    animation: ring 0.8s linear infinite;
+  }
+  @keyframes ring { to { transform: rotate(1turn); } }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
