@@ -34,8 +34,6 @@ export function baseConfig(definition: PackageDefinition, build: BuildMode): Con
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: definition.kind === 'remote' ? definition.id : 'host_shell',
       crossOriginLoading: 'anonymous',
-      // Milliseconds, as long as the host waits for a remote: after it a chunk that does not come is a failure, with a Retry.
-      chunkLoadTimeout: 15_000,
       hashFunction: 'sha256',
       // As people name a file: `mfe-seller/src/remote.tsx`.
       devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>

@@ -41,8 +41,15 @@ function remoteConfig(remote: RemoteDefinition, build: BuildMode): Configuration
   return {
     ...base,
     entry: {},
-    // A module that threw while loading must be run again by a retry, not be handed out half made.
-    output: { ...base.output, publicPath: 'auto', strictModuleErrorHandling: true },
+    // A module that threw while loading is not handed out half made: it fails for whoever asks for it, until its entry is run again.
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      strictModuleErrorHandling: true,
+      // Milliseconds, as long as the host waits for a remote. The host's own chunks keep webpack's two minutes: without them there is
+      // no page, however slow the line is.
+      chunkLoadTimeout: 15_000,
+    },
     plugins: [
       takePageFederation(),
       remoteFederation(remote, build.mode === 'production'),
