@@ -17,7 +17,7 @@ function repeat(sheet: CSSStyleSheet | CSSGroupingRule, done: Set<string>): void
 
 /**
  * Repeats every rule for `:hover`, `:focus-visible` and `:active` under a class (`is-hover`, …), so that the gallery can
- * show a state nobody brings about. Called once everything is rendered.
+ * show a state without its pointer or focus. Called once everything is rendered.
  */
 export function showPseudoStates(): void {
   const done = new Set<string>();

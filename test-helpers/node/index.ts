@@ -1,7 +1,7 @@
 /** What tests on Node need around them: folders, ports, servers, processes, waiting. Pages have entry points of their own. */
 
 export { freePort, freePorts, listen } from './ports.ts';
-export { runNode, type StartedProcess, startNode } from './processes.ts';
+export { isAlive, runNode, type StartedProcess, startNode } from './processes.ts';
 export { rawRequest, sendBytes } from './raw-request.ts';
 export { temporaryFolder } from './temporary-folder.ts';
 export { until } from './until.ts';

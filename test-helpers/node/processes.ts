@@ -77,6 +77,15 @@ export function startNode(args: readonly string[], options: StartOptions = {}): 
   };
 }
 
+/** Whether a process is there. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Runs a file on this Node to its end. */
 export function runNode(args: readonly string[], options?: StartOptions): Promise<Outcome> {
   return startNode(args, options).ended;

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { listen, until } from 'test-helpers/node';
+import { isAlive, listen, startNode, until } from 'test-helpers/node';
 import { denyDescriptors, spawnProcess } from './spawn-process.ts';
 
 test('on Linux the kernel refuses a render process every file and every socket', {
@@ -48,32 +47,20 @@ test('on Linux a render process in an endless loop ends with the page server, al
   skip: process.platform !== 'linux',
 }, async (t) => {
   const program = `module.exports = { start: () => () => { process.stdout.write('on'); for (;;); } };`;
-  const parent = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `import { once } from 'node:events';
-      import { spawnProcess } from '${new URL('./spawn-process.ts', import.meta.url).href}';
-      const child = spawnProcess({ code: Buffer.from(${JSON.stringify(program)}) });
-      child.stdin.write('go');
-      await once(child.stdout, 'data');
-      console.log(child.pid);`,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const [said] = await once(parent.stdout, 'data');
-  const pid = Number(String(said));
-  t.after(() => isRunning(pid) && process.kill(pid, 'SIGKILL'));
-  assert.ok(isRunning(pid));
-  parent.kill('SIGKILL');
-  await until(() => !isRunning(pid));
+  const parent = startNode([
+    '--input-type=module',
+    '-e',
+    `import { once } from 'node:events';
+    import { spawnProcess } from '${new URL('./spawn-process.ts', import.meta.url).href}';
+    const child = spawnProcess({ code: Buffer.from(${JSON.stringify(program)}) });
+    child.stdin.write('go');
+    await once(child.stdout, 'data');
+    console.log(child.pid + ' loops');`,
+  ]);
+  await parent.says(' loops');
+  const pid = Number.parseInt(parent.output(), 10);
+  t.after(() => isAlive(pid) && process.kill(pid, 'SIGKILL'));
+  assert.ok(isAlive(pid));
+  await parent.end('SIGKILL');
+  await until(() => !isAlive(pid));
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { until } from 'test-helpers/node';
+import { isAlive, until } from 'test-helpers/node';
 import { hostDist, hostServerBuild } from '../build/host-build.ts';
 import type { RenderCode } from '../render/spawn-process.ts';
 
@@ -56,15 +56,6 @@ async function takeLock(): Promise<boolean> {
   } catch {
     const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
     if (owner > 0 && !isAlive(owner)) await rm(lock, { force: true });
-    return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
     return false;
   }
 }
