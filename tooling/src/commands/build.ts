@@ -1,10 +1,12 @@
 import path from 'node:path';
-import { writeBuildDescription } from '../webpack/build-description.ts';
+import type { Stats } from 'webpack';
+import { describeHost, describeRemote, writeDescription } from '../webpack/build-description.ts';
 import { bundleHostServer } from '../webpack/bundle-host-server.ts';
 import { compile } from '../webpack/compile.ts';
 import { browserConfig } from '../webpack/configs.ts';
 import { copyFonts } from '../webpack/copy-fonts.ts';
 import { copyTypes } from '../webpack/copy-types.ts';
+import type { HostDefinition, RemoteDefinition } from '../webpack/definitions.ts';
 import { checkHostBudget } from '../webpack/host-budget.ts';
 import { loadDefinition } from '../webpack/load-definition.ts';
 import { precompress } from '../webpack/precompress.ts';
@@ -19,16 +21,27 @@ async function build(name: string): Promise<void> {
   const started = Date.now();
   const stats = await compile(browserConfig(folder, { mode: 'production', hot: false }));
   await compile(serverConfig(folder));
-  const dist = path.join(folder.folder, 'dist');
-  await (folder.kind === 'host' ? copyFonts(folder, dist) : copyTypes(folder, dist));
-  if (folder.kind === 'host') await bundleHostServer(folder);
-  await writeBuildDescription(folder, stats);
-  // A remote's files are compressed when they are published, by the registry's writer.
-  if (folder.kind === 'host') {
-    await precompress(dist);
-    await checkHostBudget(folder);
-  }
+  const description = await (folder.kind === 'host'
+    ? finishHost(folder, stats)
+    : finishRemote(folder, stats));
+  await writeDescription(folder, description);
   console.log(`${name} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function finishHost(host: HostDefinition, stats: Stats) {
+  const dist = path.join(host.folder, 'dist');
+  await copyFonts(host, dist);
+  await bundleHostServer(host);
+  const description = await describeHost(host, stats);
+  await precompress(dist);
+  await checkHostBudget(host, description);
+  return description;
+}
+
+/** A remote's files are compressed when they are published, by the registry's writer. */
+async function finishRemote(remote: RemoteDefinition, stats: Stats) {
+  await copyTypes(remote, path.join(remote.folder, 'dist'));
+  return describeRemote(remote, stats);
 }
 
 const names = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
 import { buildReport } from './build-report.ts';
@@ -8,22 +8,17 @@ import { lazySharedScripts, pageCode } from './page-code.ts';
 import { sharedVersions, singletons } from './shared-packages.ts';
 
 /**
- * Writes what a build consists of beside it: `remote.json` for the registry's writer, `host.json` for the host's
- * server. Both name every file with its `sha384-…` hash. A remote's `build-report.json` is for the checks before it is
- * published and goes no further.
+ * Writes the description beside the build, as `host.json` or `remote.json`. Others take a package as built as soon as it
+ * is there, so it comes last, and whole.
  */
-export async function writeBuildDescription(definition: PackageDefinition, stats: Stats): Promise<void> {
-  const folder = path.join(definition.folder, 'dist');
-  const files = await hashFiles(folder);
-  const description =
-    definition.kind === 'host'
-      ? await describeHost(definition, files, stats)
-      : await describeRemote(definition, folder, files, stats);
-  const name = definition.kind === 'host' ? 'host.json' : 'remote.json';
-  await writeFile(path.join(folder, name), `${JSON.stringify(description, null, 2)}\n`);
-  if (definition.kind === 'host') return;
-  const report = { ...buildReport(definition, stats), sourceMaps: await sourceMapsOf(folder, files) };
-  await writeFile(path.join(folder, reportName), `${JSON.stringify(report, null, 2)}\n`);
+export async function writeDescription({ kind, folder }: PackageDefinition, description: object) {
+  const file = path.join(folder, 'dist', kind === 'host' ? 'host.json' : 'remote.json');
+  await writeFile(`${file}.tmp`, inLines(description));
+  await rename(`${file}.tmp`, file);
+}
+
+function inLines(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 const reportName = 'build-report.json';
@@ -58,7 +53,9 @@ async function sourceMapsOf(
   return Object.fromEntries(Object.entries(files).filter(([name]) => names.has(`${name}.map`)));
 }
 
-async function describeHost(host: HostDefinition, files: Record<string, string>, stats: Stats) {
+/** What the host's build consists of, for its server: `host.json`. Every file comes with its `sha384-…` hash. */
+export async function describeHost(host: HostDefinition, stats: Stats) {
+  const files = await hashFiles(path.join(host.folder, 'dist'));
   const { entrypoints, namedChunkGroups } = stats.toJson({
     all: false,
     entrypoints: true,
@@ -95,12 +92,15 @@ interface Manifest {
   exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[];
 }
 
-async function describeRemote(
-  remote: RemoteDefinition,
-  folder: string,
-  files: Record<string, string>,
-  stats: Stats,
-) {
+/**
+ * What a remote's build consists of, for the registry's writer: `remote.json`, every file with its `sha384-…` hash.
+ * `build-report.json` is written here: it is for the checks before the remote is published and goes no further.
+ */
+export async function describeRemote(remote: RemoteDefinition, stats: Stats) {
+  const folder = path.join(remote.folder, 'dist');
+  const files = await hashFiles(folder);
+  const report = { ...buildReport(remote, stats), sourceMaps: await sourceMapsOf(folder, files) };
+  await writeFile(path.join(folder, reportName), inLines(report));
   const manifest = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;
   const own = JSON.parse(await readFile(path.join(remote.folder, 'package.json'), 'utf8')) as {
     version: string;

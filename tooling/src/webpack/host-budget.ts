@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { HostDefinition } from './definitions.ts';
 
@@ -8,12 +8,11 @@ const kilo = 1000;
  * What the host makes every page load stays below its budget: `main`, `vendor` and `react-dom`, as compressed beside them.
  * @throws a sentence with the size of each file when it does not
  */
-export async function checkHostBudget(host: HostDefinition): Promise<void> {
+export async function checkHostBudget(
+  host: HostDefinition,
+  { scripts, lastScripts }: { scripts: readonly string[]; lastScripts: readonly string[] },
+): Promise<void> {
   const dist = path.join(host.folder, 'dist');
-  const { scripts, lastScripts } = JSON.parse(await readFile(path.join(dist, 'host.json'), 'utf8')) as {
-    scripts: string[];
-    lastScripts: string[];
-  };
   const sizes = await Promise.all(
     [...scripts, ...lastScripts].map(async (name) => ({
       name,

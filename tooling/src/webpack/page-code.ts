@@ -3,7 +3,7 @@ import type { RemoteDefinition } from './definitions.ts';
 import { lazySharedPackages } from './shared-packages.ts';
 
 /** What pages of one address need beside the entry and what `./remote` itself is made of. */
-interface PageCode {
+export interface PageCode {
   /** Scripts of the remote. */
   readonly scripts: readonly string[];
   /** Shared packages that the host does not send with every page. */

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { writeDescription } from './build-description.ts';
+import { defineHost } from './definitions.ts';
+
+test('who waits for a build reads its description whole or not at all', async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'build-description-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const dist = path.join(folder, 'dist');
+  await mkdir(dist);
+  const host = defineHost({ folder, port: 3005, fonts: [], allows: [], budget: { initial: 1 } });
+  // Long enough that it is written in many pieces, between which others read.
+  const description = { files: Array.from({ length: 400_000 }, (_, number) => `file-${number}.js`) };
+  let written = false;
+  const writing = writeDescription(host, description).then(() => {
+    written = true;
+  });
+  while (!written) {
+    const text = await readFile(path.join(dist, 'host.json'), 'utf8').catch(() => undefined);
+    if (text !== undefined) assert.deepEqual(JSON.parse(text), description);
+  }
+  await writing;
+  assert.deepEqual(await readdir(dist), ['host.json']);
+  assert.deepEqual(JSON.parse(await readFile(path.join(dist, 'host.json'), 'utf8')), description);
+});
