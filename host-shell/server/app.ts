@@ -12,7 +12,8 @@ import { createConsent } from './local-remote/consent.ts';
 import { consentRoute } from './local-remote/consent-route.ts';
 import { watchDataRevision } from './page/data-revision.ts';
 import { developmentServers, withDevelopmentServers } from './page/development-servers.ts';
-import { createPageCache } from './page/page-cache.ts';
+import { createKnownPages } from './page/known-pages.ts';
+import { bytesOfKept, createPageCache } from './page/page-cache.ts';
 import { pageRoute } from './page/page-route.ts';
 import { createPageSource } from './page/page-source.ts';
 import { isTooLong, limitAddresses, refuseAddress } from './page/request-address.ts';
@@ -72,10 +73,15 @@ export async function buildHost(
   registry.onChange((document) => void serverBuilds.fetchAll(document));
   const known = registry.document();
   if (known) await serverBuilds.fetchAll(known);
-  const cache = createPageCache();
-  registry.onChange(() => cache.clear());
+  const cache = createPageCache(bytesOfKept);
+  const knownPages = createKnownPages();
+  const forgetPages = () => {
+    cache.clear();
+    knownPages.cache.clear();
+  };
+  registry.onChange(forgetPages);
   const { apiUrl, hostKey } = settings;
-  const revision = watchDataRevision({ apiUrl, hostKey, onChange: () => cache.clear() });
+  const revision = watchDataRevision({ apiUrl, hostKey, onChange: forgetPages });
   app.addHook('onClose', async () => revision.close());
   const sessions = createSessionReader(settings);
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;
@@ -101,7 +107,12 @@ export async function buildHost(
   await app.register(cookie);
   app.get('/healthz', () => ({ status: 'ok', serial: registry.serial }));
   const key = await readReportKey(settings, (message) => app.log.warn(message));
-  const reports = await addReports(app, { settings, registry, key, pagesKept: () => cache.size });
+  const reports = await addReports(app, {
+    settings,
+    registry,
+    key,
+    pagesKept: () => cache.size + knownPages.cache.size,
+  });
   integrity.onIntegrityProblem((problem) => reports.metrics.integrityProblem(problem, problem.kind));
   await policyReports(app, {
     remotes: () =>
@@ -125,7 +136,8 @@ export async function buildHost(
     });
     const consent = createConsent(key);
     consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });
-    pageRoute(pages, { settings, source, pool, cache, sessions, consent, visits, witnessOf, onRendered });
+    const kept = { cache, knownPages };
+    pageRoute(pages, { settings, source, pool, ...kept, sessions, consent, visits, witnessOf, onRendered });
   });
   // The market's first word empties the cache: what is rendered from here on is kept.
   await Promise.all([pool.started, revision.check()]);

@@ -9,7 +9,10 @@ export type Coding = 'br' | 'gzip';
  * @param available what the answer is at hand in, the smallest first
  * @returns the first of them that the client takes; nothing when it takes none of them or says nothing
  */
-export function contentCoding(request: FastifyRequest, available: readonly Coding[]): Coding | undefined {
+export function contentCoding<Available extends Coding>(
+  request: FastifyRequest,
+  available: readonly Available[],
+): Available | undefined {
   const accepted = new Negotiator(request.raw).encodings([...available, 'identity']);
   return available.find((coding) => accepted.includes(coding));
 }

@@ -23,6 +23,7 @@ const page: RenderResult = {
   head: {},
   data: {},
   complete: true,
+  personal: false,
   failures: [],
   missing: [],
 };

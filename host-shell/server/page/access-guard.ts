@@ -1,4 +1,11 @@
-import { type BootPerson, type BootRemote, isLetIn, matchRemotePath, paths } from 'shared-contracts';
+import {
+  type Access,
+  type BootPerson,
+  type BootRemote,
+  isLetIn,
+  matchRemotePath,
+  paths,
+} from 'shared-contracts';
 import { hostPageAccess } from '../../src/routing/host-page-access.ts';
 import { trimSlashes } from '../../src/routing/trim-slashes.ts';
 
@@ -13,6 +20,15 @@ export function accessGuard(
   person: BootPerson | undefined,
 ): string | undefined {
   if (person === undefined) return undefined;
-  const access = hostPageAccess[trimSlashes(pathname)] ?? matchRemotePath(remotes, pathname)?.access;
+  const access = accessTo(remotes, pathname);
   return access === undefined || isLetIn(access, person) ? undefined : paths.forbidden();
+}
+
+/** Everybody may open it, known or not. */
+export function isPublic(remotes: readonly BootRemote[], pathname: string): boolean {
+  return isLetIn(accessTo(remotes, pathname) ?? 'public', undefined);
+}
+
+function accessTo(remotes: readonly BootRemote[], pathname: string): Access | undefined {
+  return hostPageAccess[trimSlashes(pathname)] ?? matchRemotePath(remotes, pathname)?.access;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPageCache, type KeptPage } from './page-cache.ts';
+import { bytesOfKept, createPageCache, type KeptPage, type PageCache } from './page-cache.ts';
 
 const page = (bytes: number): KeptPage => ({
   status: 200,
@@ -8,11 +8,10 @@ const page = (bytes: number): KeptPage => ({
   etag: `${bytes}`,
   policy: "default-src 'none'",
 });
-const kept = (cache: ReturnType<typeof createPageCache>, ...keys: string[]) =>
-  keys.filter((key) => cache.get(key) !== undefined);
+const kept = (cache: PageCache, ...keys: string[]) => keys.filter((key) => cache.get(key) !== undefined);
 
 test('gives back what it was given, before and after it has proved itself', () => {
-  const cache = createPageCache(100, 100);
+  const cache = createPageCache(bytesOfKept, 100, 100);
   const home = page(10);
   cache.set('/', home);
   for (let time = 0; time < 3; time += 1) assert.equal(cache.get('/'), home);
@@ -21,7 +20,7 @@ test('gives back what it was given, before and after it has proved itself', () =
 });
 
 test('stays within its bytes and keeps the pages used last', () => {
-  const cache = createPageCache(100, 100);
+  const cache = createPageCache(bytesOfKept, 100, 100);
   for (const key of ['a', 'b', 'c', 'd', 'a', 'e']) {
     if (cache.get(key)) continue;
     cache.set(key, page(30));
@@ -31,7 +30,7 @@ test('stays within its bytes and keeps the pages used last', () => {
 });
 
 test('any number of addresses that are asked for once push out no page that is asked for again', () => {
-  const cache = createPageCache(100, 50);
+  const cache = createPageCache(bytesOfKept, 100, 50);
   cache.set('/', page(40));
   cache.get('/');
   for (let at = 0; at < 1000; at += 1) cache.set(`/?${at}`, page(20));
@@ -40,7 +39,7 @@ test('any number of addresses that are asked for once push out no page that is a
 });
 
 test('a page set again counts once', () => {
-  const cache = createPageCache(100, 100);
+  const cache = createPageCache(bytesOfKept, 100, 100);
   for (let time = 0; time < 10; time += 1) {
     cache.set('a', page(40));
     cache.get('a');
@@ -51,14 +50,14 @@ test('a page set again counts once', () => {
 });
 
 test('a page larger than everything is not kept, and costs no other one its place', () => {
-  const cache = createPageCache(100, 100);
+  const cache = createPageCache(bytesOfKept, 100, 100);
   cache.set('b', page(100));
   cache.set('a', page(102));
   assert.deepEqual(kept(cache, 'a', 'b'), ['b']);
 });
 
 test('forgets everything at once, and has all its bytes again', () => {
-  const cache = createPageCache(100, 100);
+  const cache = createPageCache(bytesOfKept, 100, 100);
   for (const key of ['a', 'b', 'c']) cache.set(key, page(30));
   cache.get('a');
   cache.clear();
@@ -68,7 +67,7 @@ test('forgets everything at once, and has all its bytes again', () => {
 });
 
 test('does not take a page that was begun before it was cleared', () => {
-  const cache = createPageCache();
+  const cache = createPageCache(bytesOfKept);
   const begun = cache.generation;
   cache.clear();
   cache.set('/', page(10), begun);

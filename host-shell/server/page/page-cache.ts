@@ -10,17 +10,19 @@ export interface KeptPage {
   readonly policy: string;
 }
 
-export interface PageCache {
+export interface PageCache<Page = KeptPage> {
   /** Changes with every `clear`. */
   readonly generation: number;
   /** How many pages are kept. */
   readonly size: number;
-  get(key: string): KeptPage | undefined;
+  get(key: string): Page | undefined;
   /** @param begun the generation in which the page was begun: one that was cleared since is not taken */
-  set(key: string, page: KeptPage, begun?: number): void;
+  set(key: string, page: Page, begun?: number): void;
   /** Forgets everything: the registry or the data behind the pages has changed. */
   clear(): void;
 }
+
+export const bytesOfKept = ({ bodies }: KeptPage): number => bodies.br.length + bodies.identity.length;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -28,13 +30,15 @@ const MEGABYTE = 1024 * 1024;
  * Keeps the pages used last, up to a number of bytes, in two parts (a segmented LRU: Karedla, Love and Wherry, 1994). A
  * page is on trial until it is asked for a second time; only then it gets to the part that others are kept in.
  * Addresses that somebody invents, one after another, push out each other and not the pages that people look at.
+ * @param bytesOf what a page takes; at least 1
  */
-export function createPageCache(keptBytes = 24 * MEGABYTE, trialBytes = 8 * MEGABYTE): PageCache {
+export function createPageCache<Page extends object>(
+  bytesOf: (page: Page) => number,
+  keptBytes = 24 * MEGABYTE,
+  trialBytes = 8 * MEGABYTE,
+): PageCache<Page> {
   const part = (maxSize: number) =>
-    new LRUCache<string, KeptPage>({
-      maxSize,
-      sizeCalculation: ({ bodies }) => bodies.br.length + bodies.identity.length,
-    });
+    new LRUCache<string, Page>({ maxSize, sizeCalculation: (page) => bytesOf(page) });
   const kept = part(keptBytes);
   const onTrial = part(trialBytes);
   let generation = 0;

@@ -41,6 +41,7 @@ test('a page that was rendered does not, and says what needs script where there 
     head: {},
     data: {},
     complete: true,
+    personal: false,
     failures: [],
     missing: [],
   };

@@ -9,7 +9,11 @@ import {
 } from 'shared-contracts';
 import { trimSlashes } from '../../src/routing/trim-slashes.ts';
 import { contentPolicy } from '../content-security/content-policy.ts';
-import { inlineSourcesByHash, inlineSourcesByNonce } from '../content-security/inline-sources.ts';
+import {
+  type InlineSources,
+  inlineSourcesByHash,
+  inlineSourcesByNonce,
+} from '../content-security/inline-sources.ts';
 import { CONSENT_COOKIE, type Consent } from '../local-remote/consent.ts';
 import { askForConsent } from '../local-remote/consent-route.ts';
 import { localRemoteOf, withLocalRemote } from '../local-remote/local-remote.ts';
@@ -21,19 +25,21 @@ import type { SessionReader } from '../visits/session-reader.ts';
 import type { VisitIds } from '../visits/visit-ids.ts';
 import { visitorIdOf } from '../visits/visitor.ts';
 import type { Witnesses } from '../visits/witnesses.ts';
-import { accessGuard } from './access-guard.ts';
+import { accessGuard, isPublic } from './access-guard.ts';
+import type { KnownPage, KnownPages } from './known-pages.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageDocument } from './page-document.ts';
 import type { PageParts, PageSource } from './page-source.ts';
 import { createVisitRenderer, NOT_RENDERED, type VisitRendering } from './render-visit.ts';
 import { hasLineBreak, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
-import { packPage, sendPage } from './send-page.ts';
+import { compressOnce, packPage, type SentPage, sendPage } from './send-page.ts';
 
 export interface PageRouteOptions {
   readonly settings: HostSettings;
   readonly source: PageSource;
   readonly pool: RenderPool;
   readonly cache: PageCache;
+  readonly knownPages: KnownPages;
   readonly sessions: SessionReader;
   readonly consent: Consent;
   readonly visits: VisitIds;
@@ -43,7 +49,8 @@ export interface PageRouteOptions {
 
 /** Every address that nothing else answers is a page of the site. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { settings, source, pool, cache, sessions, consent, visits, witnessOf, onRendered } = options;
+  const { settings, source, pool, cache, knownPages, sessions, consent } = options;
+  const { visits, witnessOf, onRendered } = options;
   const live = settings.env === 'development';
   const renderVisit = createVisitRenderer({ pool, onRendered });
 
@@ -77,32 +84,54 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     };
     reply.header('server-timing', `${VISIT_TIMING};desc="${visits.issue(visitorId, versions, facts)}"`);
 
+    const visit = { url: request.url, parts, witness: facts.witness, log: request.log };
+    const write = (person: BootPerson | undefined, inline: InlineSources, rendered?: RenderResult) => {
+      const boot = person ? { ...parts.boot, person } : parts.boot;
+      return {
+        status: statusOf(pathname, rendered),
+        document: pageDocument({
+          pathname,
+          parts: { ...parts, boot },
+          rendered,
+          origin: settings.publicUrl,
+          inline,
+        }),
+        policy: contentPolicy({ settings, boot, hostFromSource: settings.devOrigins.host_shell, inline }),
+      };
+    };
+    const isKept = !live && !local;
+    const key = cacheKey(request.url, parts);
+    if (visitor && isKept && isPublic(parts.boot.remotes, pathname)) {
+      const known = await knownPages.find(
+        {
+          key,
+          render: (person) => renderVisit({ ...visit, visitor: { person }, forRole: true }),
+          document: (person, rendered) => write(person, inlineSourcesByHash(), rendered),
+        },
+        visitor.person,
+      );
+      if (known) return sendPage(request, sayState(reply, known.rendering), pageFor(known, visitor.person));
+    }
     // A page with a person's data never touches the cache.
-    const key = visitor || live || local ? undefined : cacheKey(request.url, parts);
-    const kept = key === undefined ? undefined : cache.get(key);
+    const isForAll = isKept && !visitor;
+    const kept = isForAll ? cache.get(key) : undefined;
     if (kept) return sendPage(request, sayState(reply, KEPT), kept);
 
     const begun = cache.generation;
-    const visit = { url: request.url, parts, visitor, witness: facts.witness, log: request.log };
-    let rendering = live ? NOT_RENDERED : await renderVisit(visit);
-    const boot = visitor ? { ...parts.boot, person: visitor.person } : parts.boot;
+    let rendering = live ? NOT_RENDERED : await renderVisit({ ...visit, visitor });
     // Hashes say the same to everybody who gets a shared body; a page for one person or one moment has a nonce.
-    const inline = key === undefined ? inlineSourcesByNonce() : inlineSourcesByHash();
-    const documentOf = (rendered: RenderResult | undefined) =>
-      pageDocument({ pathname, parts: { ...parts, boot }, rendered, origin: settings.publicUrl, inline });
-    let document: string;
+    const inline = isForAll ? inlineSourcesByHash() : inlineSourcesByNonce();
+    let written: ReturnType<typeof write>;
     try {
-      document = documentOf(rendering.page);
+      written = write(visitor?.person, inline, rendering.page);
     } catch (error) {
       // What a remote has put into its head or its data cannot be written down.
       request.log.error({ err: error }, 'the page is left to the browser');
       rendering = NOT_RENDERED;
-      document = documentOf(undefined);
+      written = write(visitor?.person, inline);
     }
-    const rendered = rendering.page;
-    const policy = contentPolicy({ settings, boot, hostFromSource: settings.devOrigins.host_shell, inline });
-    const page = await packPage(statusOf(pathname, rendered), document, policy);
-    if (key !== undefined && rendering.state === 'full') cache.set(key, page, begun);
+    const page = await packPage(written.status, written.document, written.policy);
+    if (isForAll && rendering.state === 'full') cache.set(key, page, begun);
     return sendPage(request, sayState(reply, rendering), page);
   });
 
@@ -141,6 +170,12 @@ function sentFor(
 function withoutBuildsOf(parts: PageParts, boot: PageParts['boot']): PageParts {
   const isLocal = (id: string) => boot.remotes.some((remote) => remote.id === id && remote.local);
   return { ...parts, boot, builds: parts.builds.filter(({ id }) => !isLocal(id)) };
+}
+
+function pageFor(page: KnownPage, person: BootPerson): SentPage {
+  const { status, policy } = page;
+  const body = (coding: string) => (coding === 'br' ? compressOnce(page.fill(person)) : page.fill(person));
+  return { status, policy, etag: page.etagFor(person), body };
 }
 
 /** Only what is the same for all who are assigned the same versions may share a body. */

@@ -24,7 +24,9 @@ export const NOT_RENDERED: VisitRendering = { state: 'none', failed: [] };
 export interface Visit {
   readonly url: string;
   readonly parts: PageParts;
-  readonly visitor: Visitor | undefined;
+  readonly visitor: Omit<Visitor, 'token'> | Visitor | undefined;
+  /** The visitor stands in for everybody of one role. */
+  readonly forRole?: boolean;
   /** Who asked for the page, for the rollout guard. */
   readonly witness: string;
   readonly log: FastifyBaseLogger;
@@ -43,9 +45,10 @@ export interface RenderVisitOptions {
 export function createVisitRenderer({ pool, onRendered }: RenderVisitOptions) {
   const breaker = createCircuitBreaker();
 
-  return async ({ url, parts, visitor, witness, log }: Visit): Promise<VisitRendering> => {
+  return async ({ url, parts, visitor, forRole = false, witness, log }: Visit): Promise<VisitRendering> => {
     const boot = withoutHashes(visitor ? { ...parts.boot, person: visitor.person } : parts.boot);
-    const job: PageJob = { url, boot, token: visitor?.token };
+    const token = visitor && 'token' in visitor ? visitor.token : undefined;
+    const job: PageJob = { url, boot, token, forRole };
     const pathname = pathnameOf(url);
     const match = matchRemotePath(boot.remotes, pathname);
     const own = match?.remote.id;

@@ -9,6 +9,7 @@ const page = {
   head: { title: 'Fridges', status: 404 },
   data: { queries: [] },
   complete: true,
+  personal: false,
   failures: [{ remote: 'mfe_catalog', message: 'it broke' }],
   missing: ['mfe_buyer'],
 } as const;

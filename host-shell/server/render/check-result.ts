@@ -29,6 +29,7 @@ const result = Compile(
     head,
     data: Type.Unknown(),
     complete: Type.Boolean(),
+    personal: Type.Boolean(),
     failures: Type.Array(
       Type.Object({ remote: text(100), message: Type.String(), stack: Type.Optional(Type.String()) }),
       { maxItems: 1000 },
@@ -51,13 +52,14 @@ const STYLE_ELEMENTS = 20;
  */
 export function checkResult(page: unknown, remotes: ReadonlySet<string>): RenderResult {
   if (!result.Check(page)) throw new TypeError('The render process answered with something that is no page');
-  const { html, styles, head, data, complete, failures, missing } = page;
+  const { html, styles, head, data, complete, personal, failures, missing } = page;
   return {
     html,
     styles: onlyStyles(styles),
     head: head as PageHead,
     data,
     complete,
+    personal,
     failures: failures.slice(0, FAILURES_TOLD).map(({ remote, message, stack }) => ({
       remote: remotes.has(remote) ? remote : '',
       message: message.slice(0, MESSAGE_LENGTH),

@@ -105,7 +105,8 @@ export function createRenderPool({
       .map(({ id }) => id)
       .sort()
       .join(' ');
-    const process = needed.length === 0 ? hostProcess() : await processFor(person?.uid, key);
+    const process =
+      needed.length === 0 ? hostProcess() : await processFor(page.forRole ? undefined : person?.uid, key);
     const result = await process.render(page, needed, limits);
     // Found out by this page: once more, with the slots that it shows.
     if (codeOfPages.shows(page.boot, page.url, result.missing, builds)) return renderOnce(page, builds);

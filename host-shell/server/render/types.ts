@@ -18,6 +18,8 @@ export interface PageJob {
   readonly boot: BootManifest;
   /** A product token of that person. Stays in the page server. */
   readonly token?: string | undefined;
+  /** Its person stands in for everybody of one role: nothing in it is anybody's. */
+  readonly forRole?: boolean;
 }
 
 /** A page to render, as a render process gets to know it: no key, no token, no address but its own. */
@@ -26,6 +28,7 @@ export interface RenderRequest {
   readonly boot: BootManifest;
   /** Hashes of the server builds to render with, by remote. A remote that is not here is left to the browser. */
   readonly builds: Readonly<Record<string, string>>;
+  readonly forRole?: boolean;
   /** Asks nothing of market-api: the browser fetches all there is. */
   readonly withoutData?: boolean;
 }
@@ -47,6 +50,8 @@ export interface RenderResult {
   readonly data: unknown;
   /** Everything came and everything was rendered: the page may be kept. */
   readonly complete: boolean;
+  /** Code of remotes has asked who the person is, or for what only that person gets. */
+  readonly personal: boolean;
   /** What went wrong and was left to the browser. */
   readonly failures: readonly RenderFailure[];
   /** Remotes that the page asked for and that were not among its builds. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { BOOT_ELEMENT_ID, type BootManifest, type Role } from 'shared-contracts';
+import { BOOT_ELEMENT_ID, type BootManifest, type BootPerson, type Role } from 'shared-contracts';
 import { until } from 'test-helpers/node';
 import { buildHost } from '../app.ts';
 import { type FakeMarket, startFakeMarket } from './fake-market.ts';
@@ -88,14 +88,14 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     promote: registry.promote,
     retire: registry.retire,
     /** A cookie header for somebody who is signed in. */
-    signIn: (role: Role, name: string) => signIn(market, role, name),
+    signIn: (role: Role, name: string, more?: Partial<BootPerson>) => signIn(market, role, name, more),
   };
 }
 
-function signIn(market: FakeMarket, role: Role, name: string) {
+function signIn(market: FakeMarket, role: Role, name: string, more?: Partial<BootPerson>) {
   const session = pageTokenOf(name);
   market.sessions.set(session, {
-    person: bootPerson(role, { name, id: name, uid: `uid-${name}` }),
+    person: bootPerson(role, { name, id: name, uid: `uid-${name}`, ...more }),
     token: `token-${name}`,
   });
   return { cookie: `market_session=${session}` };

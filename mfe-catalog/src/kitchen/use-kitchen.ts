@@ -11,25 +11,26 @@ import { deviceKitchen, isEmpty, keepOnDevice, readMeasures } from './device-kit
 export function useKitchen() {
   const api = useApi();
   const client = useQueryClient();
-  const personId = useSession().user?.id;
+  // Whose it is matters in the browser only: a page that asks on the server is rendered for that person alone.
+  const { user } = useSession();
   const [onDevice, setOnDevice] = useState<Kitchen>({});
-  useEffect(() => setOnDevice(deviceKitchen(personId)), [personId]);
-  const key = ['market', 'kitchen', personId] as const;
+  useEffect(() => setOnDevice(deviceKitchen(user?.id)), [user]);
+  const key = ['market', 'kitchen'] as const;
   const account = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api('GET /me/kitchen', { signal }),
-    enabled: personId !== undefined,
+    enabled: user !== null,
   });
   const inAccount = readMeasures(account.data);
 
   return {
     kitchen: isEmpty(inAccount) ? onDevice : inAccount,
-    isInAccount: personId !== undefined,
+    isInAccount: user !== null,
     /** An empty one is forgotten, here and there. Fails as calls do. */
     async keep(kitchen: Kitchen): Promise<void> {
-      keepOnDevice(kitchen, personId);
+      keepOnDevice(kitchen, user?.id);
       setOnDevice(kitchen);
-      if (personId === undefined) return;
+      if (user === null) return;
       await (isEmpty(kitchen) ? api('DELETE /me/kitchen') : api('PUT /me/kitchen', { body: kitchen }));
       client.setQueryData(key, kitchen);
     },

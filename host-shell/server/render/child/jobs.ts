@@ -30,12 +30,23 @@ export function createJobs(send: (message: FromProcess) => void): (message: ToPr
 
   async function prepare(job: number, request: RenderRequest): Promise<void> {
     pages.set(job, undefined);
-    const api = createMarketClient({ baseUrl: '', fetch: calls.fetchFor(job), timeoutMs: CALL_LIMIT_MS });
+    let isRefused = false;
+    const api = createMarketClient({
+      baseUrl: '',
+      fetch: calls.fetchFor(job),
+      timeoutMs: CALL_LIMIT_MS,
+      // Asked for when a call is answered 401: what the market does not tell everybody.
+      renewToken: async () => {
+        isRefused = true;
+        return undefined;
+      },
+    });
     const page = await preparePage(request, {
       api,
       buildOf: (hash) => builds.get(hash),
       runCode: (remote, work) => runCode(job, remote, work),
     });
+    page.personal ||= isRefused;
     if (!pages.has(job)) return;
     pages.set(job, page);
     send({ kind: 'prepared', job });

@@ -18,6 +18,7 @@ import { evaluateRemote } from './evaluate-remote.ts';
 import { failureOf } from './failure-of.ts';
 import { createServerLoader, LeftToBrowser } from './server-loader.ts';
 import { watchSlots } from './watch-slots.ts';
+import { watchAuth, watchPerson } from './watched-person.ts';
 
 export interface PreparedPage extends SiteServices {
   readonly url: string;
@@ -25,6 +26,8 @@ export interface PreparedPage extends SiteServices {
   readonly failures: RenderFailure[];
   /** Remotes that were asked for and have no build here. */
   readonly missing: Set<string>;
+  /** Code of remotes has asked who the person is, or for what only that person gets. */
+  personal: boolean;
 }
 
 export interface PrepareOptions {
@@ -50,12 +53,18 @@ export async function preparePage(
   const { boot, url } = request;
   const failures: RenderFailure[] = [];
   const missing = new Set<string>();
+  const seen = () => {
+    page.personal = true;
+  };
   const auth = createServerAuth({ person: boot.person, api });
+  const person = boot.person && watchPerson(boot.person, seen);
+  if (person) watchAuth(auth, person);
   const queryClient = createQueryClient({ onServer: true });
   const loader = createServerLoader(boot, evaluate, (remote, error) => {
     if (error instanceof LeftToBrowser) missing.add(remote);
     else failures.push(failureOf(remote, error));
   });
+  const page = { url, auth, queryClient, loader, failures, missing, personal: false };
   function evaluate(id: string): RemoteModule | undefined {
     const hash = request.builds[id];
     const build = hash === undefined ? undefined : buildOf(hash);
@@ -70,7 +79,8 @@ export async function preparePage(
   // The frame's own data: the list of categories stands in every page, for those without scripts too.
   const frame = request.withoutData ? undefined : queryClient.prefetchQuery(categoriesQuery(api));
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
-  const page = { url, auth, queryClient, loader, failures, missing };
+  // The object itself: what is read while it is rendered is noted in it.
+  const finish = (head: PageHead): PreparedPage => Object.assign(page, { head });
   const [prepared] = await Promise.all([content(), frame]);
   return prepared;
 
@@ -78,25 +88,25 @@ export async function preparePage(
     const hostPage = findHostPage(pathname);
     if (hostPage) {
       if (isLetIn(hostPage.access ?? 'public', boot.person)) await hostPage.load();
-      return { ...page, head: { title: hostPage.title } };
+      return finish({ title: hostPage.title });
     }
     const match = matchRemotePath(boot.remotes, pathname);
     if (match === undefined) {
       await errorPage.load();
-      return { ...page, head: { title: errorPage.title, status: 404 } };
+      return finish({ title: errorPage.title, status: 404 });
     }
     let routes: readonly RemoteRoute[];
     try {
       routes = (await loader.load(match.remote.id)).routes;
     } catch {
-      return { ...page, head: {} };
+      return finish({});
     }
     const { handles, params } = matchedRoute(routes, pathname);
     const allowed = isLetIn(match.access, boot.person);
-    const context: RouteContext = { params, searchParams, api, queryClient, person: boot.person };
+    const context: RouteContext = { params, searchParams, api, queryClient, person };
     try {
       const handle = handles.at(-1);
-      if (!allowed && !handle?.head) return { ...page, head: {} };
+      if (!allowed && !handle?.head) return finish({});
       const { id } = match.remote;
       await Promise.all(handles.map((each) => runCode(id, () => each?.load?.(context))));
       // A shared link has a title, a picture and a price for everybody; the data behind it only for those let in.
@@ -104,16 +114,16 @@ export async function preparePage(
         title: typeof handle?.title === 'function' ? handle.title(context) : handle?.title,
         ...handle?.head?.(context),
       }));
-      if (allowed) return { ...page, head };
+      if (allowed) return finish(head);
       if (head.status === 404) {
         loader.notFoundAt = pathname;
         await errorPage.load();
       }
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'categories' });
-      return { ...page, head: { ...head, preloadImage: undefined } };
+      return finish({ ...head, preloadImage: undefined });
     } catch (error) {
       failures.push(failureOf(match.remote.id, error));
-      return { ...page, head: {} };
+      return finish({});
     }
   }
 }

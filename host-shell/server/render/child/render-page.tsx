@@ -32,7 +32,16 @@ export async function renderPage(page: PreparedPage): Promise<RenderResult> {
       .findAll({ predicate: ({ state }) => state.status === 'error' });
     const complete = failures.length === 0 && failed.length === 0;
     const styles = sheet.getStyleTags();
-    return { html, styles, head, data: dehydrate(queryClient), complete, failures, missing: [...missing] };
+    return {
+      html,
+      styles,
+      head,
+      data: dehydrate(queryClient),
+      complete,
+      personal: page.personal,
+      failures,
+      missing: [...missing],
+    };
   } finally {
     sheet.seal();
     queryClient.clear();

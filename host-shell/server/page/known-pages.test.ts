@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { until } from 'test-helpers/node';
+import { heading, personal, remoteText, rendering } from '../testing/remote-texts.ts';
+import { catalogBuild, partsOf, siteBench } from '../testing/site-bench.ts';
+
+/** Home as code like this shows it. */
+const homeOf = (text: Parameters<typeof remoteText>[0]) => ({
+  id: 'mfe_catalog',
+  paths: [{ path: '/', access: 'public' as const }],
+  server: remoteText(text),
+});
+
+const reading = (what: string) => ({
+  before: `const { useSession } = require('shared-auth');
+function Page() { const { user } = useSession(); return h('h1', null, String(${what})); }`,
+  element: 'h(Page)',
+});
+
+async function benchWith(t: TestContext, text: Parameters<typeof remoteText>[0]) {
+  const bench = await siteBench(t);
+  const version = await bench.release(homeOf(text));
+  const { get } = bench;
+  await until(async () =>
+    partsOf((await get('/')).payload).boot.remotes.some((remote) => remote.version === version),
+  );
+  const renderings = () => bench.market.calls.filter(({ call }) => call === 'GET /getcategory').length;
+  return { ...bench, renderings };
+}
+
+const contentOf = (html: string) => /<div id="root">([\s\S]*)<\/div>\n/.exec(html)?.[1] ?? '';
+const stylesOf = (html: string) => (html.match(/<style[^>]*>[\s\S]*?<\/style>/g) ?? []).length;
+
+test('a page is rendered once for everybody of a role, and each gets it with the own name', async (t) => {
+  const { get, signIn, renderings } = await benchWith(t, { element: heading('Fridges') });
+  const people = ['annex', 'bobby', 'emily'].map((name) => ({ name, who: signIn('buyer', name) }));
+  const first = await get('/', people[0]?.who);
+  const before = renderings();
+  for (const { name, who } of people) {
+    const { payload, headers } = await get('/', who);
+    const { boot, heading } = partsOf(payload);
+    assert.equal(heading, 'Fridges');
+    assert.equal(boot.person?.name, name);
+    assert.match(contentOf(payload), new RegExp(`>${name}</span>`), 'in the navbar');
+    for (const other of people) if (other.name !== name) assert.ok(!payload.includes(other.name));
+    assert.doesNotMatch(payload, /stand-in/);
+    assert.equal(headers['x-market-render'], 'full');
+  }
+  assert.equal(renderings(), before);
+  const same = await get('/', { ...people[0]?.who, 'if-none-match': String(first.headers.etag) });
+  assert.equal(same.statusCode, 304);
+  const another = await get('/', { ...people[1]?.who, 'if-none-match': String(first.headers.etag) });
+  assert.equal(another.statusCode, 200);
+  await get('/', signIn('seller', 'sam'));
+  assert.equal(renderings(), before + 1, 'another role has other links');
+});
+
+test('it is, but for the nonce, what is rendered for that person alone', async (t) => {
+  const { get, signIn, release } = await benchWith(t, { element: heading('Fridges') });
+  for (const role of ['buyer', 'seller', 'admin'] as const)
+    for (const photoUrl of ['', 'https://photos.test/face.webp?a=1&b=2']) {
+      const who = signIn(role, `Zoe ${role}`, { photoUrl });
+      for (const url of ['/', '/blog', '/nowhere']) await get(url, who);
+      const filled = await Promise.all(['/', '/blog', '/nowhere'].map((url) => get(url, who)));
+      assert.deepEqual(
+        filled.map(({ headers }) => String(headers['content-security-policy']).includes('nonce-')),
+        [false, false, false],
+      );
+    }
+  const who = signIn('buyer', 'Zoe', { photoUrl: 'https://photos.test/face.webp' });
+  const filled = (await get('/', who)).payload;
+  const version = await release(
+    homeOf({
+      before: reading('').before.replace('String()', "(user && user.email, 'Fridges')"),
+      element: 'h(Page)',
+    }),
+  );
+  await until(async () =>
+    partsOf((await get('/', who)).payload).boot.remotes.some((remote) => remote.version === version),
+  );
+  const alone = await get('/', who);
+  assert.match(String(alone.headers['content-security-policy']), /nonce-/);
+  assert.equal(
+    contentOf(alone.payload).replaceAll(version, ''),
+    contentOf(filled).replace(/data-version="[^"]+"/, 'data-version=""'),
+  );
+  assert.equal(stylesOf(alone.payload), stylesOf(filled));
+});
+
+test('the role alone makes no page personal, anything else of a person does', async (t) => {
+  const { get, signIn, renderings, release } = await benchWith(t, reading('user && user.role'));
+  const [ann, bob] = [signIn('buyer', 'ann'), signIn('buyer', 'bob')];
+  assert.equal(partsOf((await get('/', ann)).payload).heading, 'buyer');
+  const before = renderings();
+  assert.equal(partsOf((await get('/', bob)).payload).heading, 'buyer');
+  assert.equal(renderings(), before);
+  for (const [read, shown] of [
+    ['user && user.email', '@market.test'],
+    ['user && Object.keys(user).length', '7'],
+    ['user && JSON.stringify(user)', 'ann'],
+    ["user && 'name' in user", 'true'],
+  ] as const) {
+    const version = await release(homeOf(reading(read)));
+    await until(async () =>
+      partsOf((await get('/', ann)).payload).boot.remotes.some((remote) => remote.version === version),
+    );
+    const one = await get('/', ann);
+    assert.ok(partsOf(one.payload).heading?.includes(shown), read);
+    assert.match(String(one.headers['content-security-policy']), /nonce-/, read);
+    assert.ok(!(await get('/', bob)).payload.includes('ann'), read);
+  }
+});
+
+test('what the market tells one person only makes a page personal', async (t) => {
+  const { get, signIn } = await benchWith(t, personal);
+  for (const name of ['ann', 'bob', 'ann']) {
+    const { payload } = await get('/', signIn('buyer', name));
+    assert.equal(partsOf(payload).heading, `${name} bought the fridge of bearer token-${name}`);
+  }
+});
+
+test('a release, and a change of the market, are on the next page of somebody known', async (t) => {
+  const { get, signIn, release, market } = await benchWith(t, { element: heading('Fridges') });
+  const ann = signIn('buyer', 'ann');
+  await get('/', ann);
+  market.categories.push('French Door');
+  market.revision += 1;
+  await until(async () => (await get('/', ann)).payload.includes('French Door'));
+  await release(catalogBuild('Better fridges'));
+  await until(async () => partsOf((await get('/', ann)).payload).heading === 'Better fridges');
+  assert.equal(partsOf((await get('/', signIn('buyer', 'bob'))).payload).boot.person?.name, 'bob');
+});
+
+test('many people at once cost one rendering', async (t) => {
+  const { get, signIn, renderings, market } = await benchWith(t, { element: rendering('') });
+  market.revision += 1;
+  await until(async () => market.calls.some(({ call }) => call === 'GET /revision'));
+  const before = renderings();
+  const names = Array.from({ length: 12 }, (_, at) => `person${at}x`);
+  const pages = await Promise.all(names.map((name) => get('/', signIn('admin', name))));
+  assert.deepEqual(
+    pages.map(({ payload }) => partsOf(payload).boot.person?.name),
+    names,
+  );
+  assert.ok(renderings() - before <= 2, `${renderings() - before} renderings`);
+});

@@ -1,0 +1,54 @@
+import * as sharedAuth from 'shared-auth';
+import type { BootPerson } from 'shared-contracts';
+
+/**
+ * The person as remotes' code gets to see them on the server, saying when more of them is read than the role: a page
+ * whose code never does is the same for everybody of that role.
+ */
+export function watchPerson(person: BootPerson, onRead: () => void): BootPerson {
+  const noticed = (key?: string | symbol) => {
+    if (key !== 'role') onRead();
+  };
+  return new Proxy(person, {
+    get(target, key, receiver) {
+      noticed(key);
+      return Reflect.get(target, key, receiver);
+    },
+    has(target, key) {
+      noticed(key);
+      return Reflect.has(target, key);
+    },
+    ownKeys(target) {
+      noticed();
+      return Reflect.ownKeys(target);
+    },
+    getOwnPropertyDescriptor(target, key) {
+      noticed(key);
+      return Reflect.getOwnPropertyDescriptor(target, key);
+    },
+  });
+}
+
+const watched = new WeakMap<sharedAuth.Auth, sharedAuth.Auth>();
+
+/** Makes remotes see this page's session with that person in it. */
+export function watchAuth(auth: sharedAuth.Auth, user: BootPerson): void {
+  const session = { status: 'signed-in', user } as const;
+  const getState = () => session;
+  watched.set(auth, {
+    ...auth,
+    session: { getState, getInitialState: getState, subscribe: () => () => {} },
+  });
+}
+
+function useAuthInstance(): sharedAuth.Auth {
+  const auth = sharedAuth.useAuthInstance();
+  return watched.get(auth) ?? auth;
+}
+
+/** `shared-auth` for remotes' code. The host's own has the package itself. */
+export const authForRemotes = {
+  ...sharedAuth,
+  useAuthInstance,
+  useSession: () => useAuthInstance().session.getState(),
+};
