@@ -81,9 +81,9 @@ export async function buildHost(
   };
   registry.onChange(forgetPages);
   const { apiUrl, hostKey } = settings;
+  const sessions = createSessionReader(settings);
   const revision = watchDataRevision({ apiUrl, hostKey, onChange: forgetPages });
   app.addHook('onClose', async () => revision.close());
-  const sessions = createSessionReader(settings);
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;
   const files = readHostFiles(host, integrity.report);
   const code = host === hostFromSource ? undefined : readServerBuild(host, integrity.report);
@@ -120,7 +120,10 @@ export async function buildHost(
     onViolation: ({ remote, directive }) => reports.metrics.policyViolation(remote, directive),
     rateFactor: settings.rateFactor,
   });
-  await apiProxy(app, settings.apiUrl, () => revision.check());
+  await apiProxy(app, settings.apiUrl, () => {
+    sessions.forget();
+    return revision.check();
+  });
   await staticFiles(app, files);
   const rollback = addRolloutGuard(app, { settings, registry, ...reports });
   const { visits, witnessOf, onRendered } = reports;

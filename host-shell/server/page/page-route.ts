@@ -59,7 +59,10 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     if (request.url !== address) return reply.redirect(address, 308);
     if (hasLineBreak(request.url)) return reply.redirect(paths.error(), 302);
     const visitorId = visitorIdOf(request, reply, settings.env === 'production');
-    const [assigned, visitor] = await Promise.all([source.forVisitor(visitorId), sessions.read(request)]);
+    const pathname = pathnameOf(request.url);
+    const assigned = await source.forVisitor(visitorId);
+    const isForAnybody = isPublic(assigned.boot.remotes, pathname);
+    const visitor = await (isForAnybody ? sessions.recall(request) : sessions.read(request));
     const local = withLocalRemote(assigned.boot, request.url, visitor?.person, settings);
     // A link that an admin has followed does not decide what runs on the admin's page.
     const unchecked = local && !live ? localRemoteOf(local) : undefined;
@@ -72,7 +75,6 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
         });
     }
     const parts = local === undefined ? assigned : withoutBuildsOf(assigned, local);
-    const pathname = pathnameOf(request.url);
     const redirect = accessGuard(parts.boot.remotes, pathname, visitor?.person);
     if (redirect) return reply.header('cache-control', 'private, no-cache').redirect(redirect, 302);
 
@@ -101,7 +103,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     };
     const isKept = !live && !local;
     const key = cacheKey(request.url, parts);
-    if (visitor && isKept && isPublic(parts.boot.remotes, pathname)) {
+    if (visitor && isKept && isForAnybody) {
       const known = await knownPages.find(
         {
           key,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { contentCoding } from '../content-coding.ts';
@@ -11,23 +12,38 @@ const QUALITY = 5;
 
 /** What goes out: its headers, and its body once it is known that the browser has not got it. */
 export interface SentPage extends Pick<KeptPage, 'status' | 'etag' | 'policy'> {
-  readonly body: (coding: 'br' | 'identity') => Buffer | Promise<Buffer>;
+  readonly body: (coding: 'br' | 'identity') => Buffer | Readable;
 }
 
-/** A page for one person is compressed for one answer: less well, in two thirds of the time. */
-const QUALITY_ONCE = 4;
+/** A page for one person is compressed for one answer: a tenth larger, in a third of the time. */
+const QUALITY_ONCE = 3;
 
-function compress(text: Buffer, quality: number): Promise<Buffer> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  return brotli(text, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: text.length } });
+const paramsFor = (text: Buffer, quality: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
+  [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+});
+
+/** The head of a page: browsers begin with it while the rest is compressed. */
+const FIRST_BYTES = 16_384;
+
+/** Compresses for one answer: its beginning is on its way at once. */
+export function compressOnce(text: Buffer): Readable {
+  const params = {
+    ...paramsFor(text, QUALITY_ONCE),
+    // No larger than the text: the window's memory costs more than the compressing.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(text.length)), 16), 22),
+  };
+  const compressing = createBrotliCompress({ params, chunkSize: 65_536 });
+  compressing.write(text.subarray(0, FIRST_BYTES));
+  compressing.flush();
+  compressing.end(text.subarray(FIRST_BYTES));
+  return compressing;
 }
-
-export const compressOnce = (text: Buffer) => compress(text, QUALITY_ONCE);
 
 /** A rendered document in every form it goes out in. @param policy its `Content-Security-Policy` */
 export async function packPage(status: number, document: string, policy: string): Promise<KeptPage> {
   const identity = Buffer.from(document);
-  const br = await compress(identity, QUALITY);
+  const br = await brotli(identity, { params: paramsFor(identity, QUALITY) });
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { status, bodies: { br, identity }, etag, policy };
 }
@@ -36,11 +52,11 @@ export async function packPage(status: number, document: string, policy: string)
  * Browsers keep the page but ask every time whether it is still the same: a roll-back acts on the next view, going back
  * stays instant (nothing here says no-store).
  */
-export async function sendPage(
+export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: KeptPage | SentPage,
-): Promise<FastifyReply> {
+): FastifyReply {
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
@@ -49,7 +65,7 @@ export async function sendPage(
     .header('content-security-policy', page.policy);
   if (page.status === 200 && fresh(request.headers, { etag: page.etag })) return reply.code(304).send();
   const coding = contentCoding(request, ['br']) ?? 'identity';
-  const body = 'bodies' in page ? page.bodies[coding] : await page.body(coding);
+  const body = 'bodies' in page ? page.bodies[coding] : page.body(coding);
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.code(page.status).send(body);
 }
