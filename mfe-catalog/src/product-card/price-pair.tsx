@@ -1,11 +1,10 @@
 import { styled } from 'shared-runtime/styles';
 import { formatPrice, Price, theme } from 'shared-ui/core';
 import { messages } from '../messages.ts';
-import type { PublicProduct } from '../public-product.ts';
 import { savingOf } from './saving.ts';
 
 export interface PricePairProps {
-  readonly product: PublicProduct;
+  readonly product: { readonly resaleprice: number; readonly originalprice: number };
   readonly className?: string;
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, Picture, SponsoredLabel, theme, VerifiedBadge } from 'shared-ui/core';
 import { messages } from '../messages.ts';
-import type { PublicProduct } from '../public-product.ts';
+import type { CardProduct } from './card-product.ts';
 import { PostedTime } from './posted-time.tsx';
 import { PricePair } from './price-pair.tsx';
 import { yearsText } from './years-of-use.ts';
@@ -14,7 +14,7 @@ const CARD_SIZES =
   '(min-width: 1296px) 390px, (min-width: 1100px) calc((100vw - 128px) / 3), (min-width: 800px) calc((100vw - 96px) / 2), calc(100vw - 32px)';
 
 interface ProductCardProps {
-  readonly product: PublicProduct;
+  readonly product: CardProduct;
   /** The heading level below the section the card stands in. */
   readonly heading?: 'h2' | 'h3';
   /** Of its picture, see `Picture`. */

@@ -2,13 +2,13 @@ import type { FocusEvent, ReactNode } from 'react';
 import { css, styled } from 'shared-runtime/styles';
 import { ProductCardSkeleton, theme } from 'shared-ui/core';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
-import type { PublicProduct } from '../public-product.ts';
+import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
 interface ProductGridProps {
-  readonly products: readonly PublicProduct[];
+  readonly products: readonly CardProduct[];
   /** Where a card leads, if not to the specification's page. */
-  readonly addressOf?: (product: PublicProduct) => string;
+  readonly addressOf?: (product: CardProduct) => string;
   readonly heading?: 'h2' | 'h3';
   /** Does the page begin with it? Then the pictures of its first row are loaded at once. */
   readonly isFirst?: boolean;

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { useApi } from 'shared-auth';
-import type { SearchAnswer } from 'shared-contracts';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
 import { QueryStates, VisuallyHidden } from 'shared-ui';
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx';
+import type { FoundPage } from './api/get-search.ts';
 import { categorySearchQuery, isSearchAt, placeOfCategory } from './category-search.ts';
 import { Filtered } from './components/filtered.tsx';
 import { NothingFound } from './components/nothing-found.tsx';
@@ -42,13 +42,7 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
   );
 }
 
-function Searched({
-  query,
-  answer,
-}: {
-  query: Parameters<typeof Results>[0]['query'];
-  answer: SearchAnswer;
-}) {
+function Searched({ query, answer }: { query: Parameters<typeof Results>[0]['query']; answer: FoundPage }) {
   const { total, products } = answer;
   const isOne = total.exact && total.value === 1;
   const count = messages.heading(countText(total.value, !total.exact), isOne, '');
@@ -65,5 +59,5 @@ function Searched({
 }
 
 /** Of the page without filters, which stays until the first filtered answer is there. */
-const isFacetsOnly = (answer: SearchAnswer | undefined) =>
+const isFacetsOnly = (answer: FoundPage | undefined) =>
   answer === undefined || (answer.products.length === 0 && answer.total.value > 0);

@@ -13,7 +13,7 @@ export interface SearchPlace {
   /** In which order it lists everything that it has, where that is one of its own. */
   readonly ownOrder?: string;
   /** Where a card leads; without it to the specification's page. */
-  readonly productAddress?: (product: Product) => string;
+  readonly productAddress?: (product: Pick<Product, '_id' | 'productname'>) => string;
 }
 
 const searchPage: SearchPlace = {

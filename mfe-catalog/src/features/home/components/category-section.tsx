@@ -1,13 +1,14 @@
 import { useId } from 'react';
-import { type HomeSection, paths } from 'shared-contracts';
+import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, theme } from 'shared-ui/core';
 import { messages } from '../../../messages.ts';
 import { ProductGrid } from '../../../product-card/product-grid.tsx';
+import type { CardSection } from '../api/get-home-sections.ts';
 
 /** A category with its first three products. */
-export function CategorySection({ section }: { section: HomeSection }) {
+export function CategorySection({ section }: { section: CardSection }) {
   const headingId = useId();
   const { category, products } = section;
   return (

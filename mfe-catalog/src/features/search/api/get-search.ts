@@ -1,12 +1,16 @@
 import { isMarketError, type MarketClient, type SearchAnswer, type SearchQuery } from 'shared-contracts';
 import { withoutFilter, writeSearch } from 'shared-contracts/search';
 import { queryOptions } from 'shared-runtime/query';
+import { type CardProduct, cardPart } from '../../../product-card/card-product.ts';
 import { type ChosenFilter, chosenFilters } from '../chosen-filters.ts';
 
 export const searchKey = (query: SearchQuery) => ['market', 'search', writeSearch(query)] as const;
 
 /** @param isFirstPage although the address asks for a later one */
-export type FoundPage = SearchAnswer & { readonly isFirstPage?: true };
+export type FoundPage = Omit<SearchAnswer, 'products'> & {
+  readonly products: readonly CardProduct[];
+  readonly isFirstPage?: true;
+};
 
 /**
  * One page of results with its facets. A link may be older than the market's cursors, or bent: what cannot be gone on from
@@ -17,14 +21,16 @@ export const searchQuery = (api: MarketClient, query: SearchQuery) =>
     queryKey: searchKey(query),
     queryFn: async ({ signal }): Promise<FoundPage> => {
       try {
-        return await api('GET /search', { query, signal });
+        return shown(await api('GET /search', { query, signal }));
       } catch (error) {
         if (!isMarketError(error) || error.code !== 'invalid' || error.field !== 'cursor') throw error;
         const { cursor: _, ...first } = query;
-        return { ...(await api('GET /search', { query: first, signal })), isFirstPage: true };
+        return { ...shown(await api('GET /search', { query: first, signal })), isFirstPage: true };
       }
     },
   });
+
+const shown = (answer: SearchAnswer): FoundPage => ({ ...answer, products: answer.products.map(cardPart) });
 
 export interface LessAsked {
   readonly dropped: ChosenFilter;

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef } from 'react';
-import type { SearchAnswer, SearchQuery } from 'shared-contracts';
+import type { SearchQuery } from 'shared-contracts';
 import { type ListName, listNames } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui';
+import type { FoundPage } from '../api/get-search.ts';
 import { messages } from '../messages.ts';
 import { useSearchPlace } from '../search-place.ts';
 import { ChoiceFacet } from './choice-facet.tsx';
@@ -16,7 +17,7 @@ import { useFilterForm } from './use-filter-form.ts';
 interface FilterFormProps {
   readonly id: string;
   readonly query: SearchQuery;
-  readonly answer: SearchAnswer;
+  readonly answer: FoundPage;
 }
 
 /** Of the lists, those people narrow by first. The others follow price and size. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
-import type { SearchAnswer, SearchQuery } from 'shared-contracts';
+import type { SearchQuery } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, Dialog, theme } from 'shared-ui';
+import type { FoundPage } from '../api/get-search.ts';
 import { chosenFilters } from '../chosen-filters.ts';
 import { countText, messages } from '../messages.ts';
 import { useSearchPlace } from '../search-place.ts';
@@ -12,13 +13,13 @@ import { Aside, Columns, Found as FoundBox, OpenFilters, Tools } from './search-
 import { SortField } from './sort-field.tsx';
 
 /** The field of the place says so too, but it is in the sheet, or further down. */
-const isPlaceUnknown = (query: SearchQuery, { near }: SearchAnswer) =>
+const isPlaceUnknown = (query: SearchQuery, { near }: FoundPage) =>
   query.place !== undefined && near === undefined;
 
 interface FilteredProps {
   readonly query: SearchQuery;
   /** Without it there are no filters: the list is there on its own. */
-  readonly answer: SearchAnswer | undefined;
+  readonly answer: FoundPage | undefined;
   /** Is it the answer to the search before, while the next one is on its way? */
   readonly busy: boolean;
   /** What was found. */

@@ -1,5 +1,6 @@
-import type { SearchAnswer, SearchQuery } from 'shared-contracts';
+import type { SearchQuery } from 'shared-contracts';
 import { PageHeading, VisuallyHidden } from 'shared-ui';
+import type { FoundPage } from '../api/get-search.ts';
 import { countText, messages } from '../messages.ts';
 import { searchedFor } from '../search-head.ts';
 import { Filtered } from './filtered.tsx';
@@ -8,7 +9,7 @@ import { Results } from './results.tsx';
 
 export interface FoundProps {
   readonly query: SearchQuery;
-  readonly answer: SearchAnswer;
+  readonly answer: FoundPage;
   /** Is it the answer to the search before, while the next one is on its way? */
   readonly busy: boolean;
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { SearchAnswer, SearchQuery } from 'shared-contracts';
+import type { SearchQuery } from 'shared-contracts';
 import { pointText } from 'shared-contracts/search';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui';
+import type { FoundPage } from '../api/get-search.ts';
 import { messages } from '../messages.ts';
 import { NAME_OF_NEAR } from '../place-fields.ts';
 import { addressAt, useSearchPlace } from '../search-place.ts';
@@ -13,7 +14,7 @@ import { PlaceField } from './place-field.tsx';
 
 interface PlaceFacetProps {
   readonly query: SearchQuery;
-  readonly answer: SearchAnswer;
+  readonly answer: FoundPage;
 }
 
 const text = messages.place;
