@@ -16,6 +16,7 @@ export {
   type RouteObject,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
   useRoutes,
   useSearchParams,

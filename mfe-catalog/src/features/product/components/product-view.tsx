@@ -9,6 +9,7 @@ import { RunningCostsView } from '../../../running-costs/running-costs-view.tsx'
 import { ShareButton } from '../../../share/share-button.tsx';
 import { FitSection } from '../fit/fit-section.tsx';
 import { noteSeen } from '../seen-products.ts';
+import { useBelowFirstScreen } from '../use-below-first-screen.ts';
 import { DataSheetView } from './data-sheet-view.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -27,6 +28,7 @@ interface ProductViewProps {
 /** Everything about one product that concerns no person, on its guarded and on its public page. */
 export function ProductView({ product, actions, children }: ProductViewProps) {
   useEffect(() => noteSeen(product._id), [product._id]);
+  const isWhole = useBelowFirstScreen();
   return (
     <PageContainer>
       <Styled.Columns>
@@ -61,10 +63,14 @@ export function ProductView({ product, actions, children }: ProductViewProps) {
           <p>{product.description.trim() || text.noDescription}</p>
         </Styled.Words>
       </Styled.Columns>
-      <DataSheetView sheet={product.datasheet} />
-      <FitSection sheet={product.datasheet} />
-      <RunningCostsView product={product} />
-      {children}
+      {isWhole && (
+        <>
+          <DataSheetView sheet={product.datasheet} />
+          <FitSection sheet={product.datasheet} />
+          <RunningCostsView product={product} />
+          {children}
+        </>
+      )}
       <CompareBar />
     </PageContainer>
   );

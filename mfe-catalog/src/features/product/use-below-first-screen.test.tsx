@@ -1,0 +1,51 @@
+import { act, render } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Link, MemoryRouter, useRoutes } from 'shared-runtime/router';
+import { useBelowFirstScreen } from './use-below-first-screen.ts';
+
+const seen: boolean[] = [];
+
+function Product() {
+  const isShown = useBelowFirstScreen();
+  seen.push(isShown);
+  return <p>{isShown ? 'all of it' : 'the first screen'}</p>;
+}
+
+function Pages() {
+  return useRoutes([
+    { path: '/', element: <Link to="/product">Product</Link> },
+    { path: '/product', element: <Product /> },
+  ]);
+}
+
+const at = (address: string) => (
+  <MemoryRouter initialEntries={[address]}>
+    <Pages />
+  </MemoryRouter>
+);
+
+beforeEach(() => {
+  seen.length = 0;
+});
+
+it('comes after the first screen on the way from another page', async () => {
+  const { getByRole, findByText } = render(at('/'));
+  act(() => getByRole('link').click());
+  expect(await findByText('all of it')).toBeVisible();
+  expect(seen[0]).toBe(false);
+});
+
+it('is there at once for who comes back to the page', () => {
+  render(at('/product'));
+  expect(seen).not.toContain(false);
+});
+
+it('is in what the server sends, and stays there', async () => {
+  const element = document.createElement('div');
+  element.innerHTML = renderToString(at('/product'));
+  expect(element).toHaveTextContent('all of it');
+  const root = await act(async () => hydrateRoot(element, at('/product')));
+  expect(seen).not.toContain(false);
+  act(() => root.unmount());
+});
