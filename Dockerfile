@@ -98,9 +98,11 @@ FROM runtime AS host
 COPY --from=host-dependencies /app/node_modules node_modules
 COPY --from=host-dependencies /app/host-shell host-shell
 COPY --from=host-dependencies /app/remote-registry remote-registry
+COPY --from=host-dependencies /app/server-tracing server-tracing
 COPY --from=host-dependencies /app/shared-contracts shared-contracts
 COPY shared-contracts shared-contracts
 COPY server-settings server-settings
+COPY server-tracing server-tracing
 COPY remote-registry remote-registry
 COPY host-shell host-shell
 COPY --from=host-build /app/host-shell/dist host-shell/dist
@@ -112,9 +114,11 @@ CMD ["node", "--max-semi-space-size=8", "host-shell/server/main.ts"]
 FROM runtime AS api
 COPY --from=api-dependencies /app/node_modules node_modules
 COPY --from=api-dependencies /app/market-api market-api
+COPY --from=api-dependencies /app/server-tracing server-tracing
 COPY --from=api-dependencies /app/shared-contracts shared-contracts
 COPY shared-contracts shared-contracts
 COPY server-settings server-settings
+COPY server-tracing server-tracing
 COPY market-api market-api
 EXPOSE 4000
 CMD ["node", "market-api/src/server.ts"]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { until } from 'test-helpers/node';
+import { startTraceCollector, until } from 'test-helpers/node';
 import { pageTokenOf } from './testing/page-token.ts';
 import { catalogBuild, partsOf, siteBench } from './testing/site-bench.ts';
 
@@ -177,4 +177,23 @@ test('says that it is there, and waits for nobody for ever', async (t) => {
   const { requestTimeout, headersTimeout, timeout } = app.server;
   assert.deepEqual([requestTimeout, headersTimeout, timeout], [120_000, 15_000, 120_000]);
   assert.deepEqual((await get('/healthz')).json(), { status: 'ok', serial: 4 });
+});
+
+test('a click’s id goes on to the market, and what this server did for it is recorded', async (t) => {
+  const collector = await startTraceCollector();
+  const { app, market } = await siteBench(t, { tracing: { endpoint: collector.endpoint, share: 1 } });
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+  await app.inject({ url: '/api/getcategory', headers });
+  const handedOn = market.calls.findLast(({ call }) => call === 'GET /getcategory')?.headers.traceparent;
+  assert.match(String(handedOn), new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+  assert.notEqual(handedOn, headers.traceparent);
+  assert.equal(partsOf((await app.inject('/')).payload).boot.settings.traces, true);
+  await app.close();
+  await collector.close();
+  const own = collector.spans.filter((span) => span.traceId === traceId);
+  assert.deepEqual(own.map(({ name, service }) => `${service} ${name}`).sort(), [
+    'page-server GET',
+    'page-server GET /api/*',
+  ]);
 });

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { startTracing, traceCalls } from 'server-tracing';
 import { paths } from 'shared-contracts';
 import { apiProxy } from './api-proxy.ts';
 import { hostFromSource, readHostBuild } from './build/host-build.ts';
@@ -62,6 +63,11 @@ export async function buildHost(
     frameworkErrors: (_error, request, reply) =>
       isTooLong(request.url) ? refuseAddress(reply) : reply.redirect(paths.error(), 302),
   });
+  if (settings.tracing) {
+    const tracing = await startTracing(settings.tracing, 'page-server');
+    app.addHook('onClose', tracing.close);
+    traceCalls(app);
+  }
   const integrity = createIntegrityProblems(app.log);
   const registry = await openRegistry(settings, app.log, integrity);
   app.addHook('onClose', async () => registry.close());

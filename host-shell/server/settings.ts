@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type MarketEnv, readSite, SettingsReader } from 'server-settings';
+import { readTracing, type TracingSettings } from 'server-tracing';
 
 export interface HostSettings {
   readonly env: MarketEnv;
@@ -28,6 +29,8 @@ export interface HostSettings {
   readonly guardDistrust: number;
   readonly identity: { apiKey: string; authDomain: string; projectId: string; emulatorUrl?: string };
   readonly paymentKey?: string;
+  /** Where what is done for a visit is recorded. */
+  readonly tracing?: TracingSettings;
   /** Folder for what this server keeps between two starts. */
   readonly dataDir: string;
   /** Signs the visit ids of reports; made for the data folder when it is not given. */
@@ -59,6 +62,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
       read.require(name);
   }
   const paymentKey = read.optional('MARKET_PAYMENT_KEY');
+  const tracing = readTracing(read);
   const reportKey = read.optionalSecret('MARKET_REPORT_KEY');
   const metricsToken = read.optionalSecret('MARKET_METRICS_TOKEN');
   const settings: HostSettings = {
@@ -82,6 +86,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
       ...(emulatorUrl ? { emulatorUrl } : {}),
     },
     ...(paymentKey ? { paymentKey } : {}),
+    ...(tracing ? { tracing } : {}),
     ...(reportKey ? { reportKey } : {}),
     ...(metricsToken ? { metricsToken } : {}),
     rateFactor: site.rateFactor,

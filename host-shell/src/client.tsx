@@ -39,11 +39,13 @@ const loader = createRemoteLoader({
 const queryClient = createQueryClient();
 if (boot.data) hydrate(queryClient, withQueryTimes(boot.data));
 refreshOnMarketEvents(queryClient);
+const traced = boot.settings.traces && (await import('./data/traced-fetch.ts'));
 const auth = initAuth({
   settings: boot.settings.identity,
   apiBase: boot.settings.apiBase,
   storage: browserStorage(),
   loadFirebase,
+  ...(traced ? { fetch: traced.createTracedFetch(window, fetch) } : {}),
   ...(boot.person ? { initialSession: { status: 'signed-in' as const, user: boot.person } } : {}),
   onPersonChange: () => forgetMarketData(queryClient),
 });

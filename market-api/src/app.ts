@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { startTracing, traceCalls, traceQuery } from 'server-tracing';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { takeEmptyBodies } from './endpoints/input/json-body.ts';
@@ -50,7 +51,8 @@ declare module 'fastify' {
  * `close()` ends everything it opened. Fails when the data directory is in use or the database cannot be reached.
  */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
-  const database = await openDatabase(config.database);
+  const tracing = config.tracing && (await startTracing(config.tracing, 'market-api'));
+  const database = await openDatabase(config.database, tracing && traceQuery);
   const identity = createIdentityProvider(config);
   const app = Fastify({
     ...loggingOptions(config),
@@ -63,6 +65,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await identity.close();
     await database.close();
+    await tracing?.close();
   });
   try {
     const store = await openPictureStore(config.dataDir, { exclusive: config.database.kind !== 'postgres' });
@@ -86,6 +89,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
 
 async function addEverything(app: FastifyInstance): Promise<void> {
   const { config, database, identity, services, store } = app.market;
+  if (config.tracing) traceCalls(app);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('identity', undefined);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -1,4 +1,5 @@
 import { type MarketEnv, readSite, SettingsReader } from 'server-settings';
+import { readTracing, type TracingSettings } from 'server-tracing';
 import type { DatabaseSettings } from './database/open.ts';
 import { readDatabase } from './database-settings.ts';
 import { readOrigins, readPublicApiBase } from './public-addresses.ts';
@@ -38,6 +39,8 @@ export interface Config {
   /** Whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   readonly trustProxy: string;
   readonly logLevel: string;
+  /** Where what is done for a visit is recorded. */
+  readonly tracing: TracingSettings | undefined;
 }
 
 const DEMO_SECRET = 'fridge-market demo secret, refused in production';
@@ -76,6 +79,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
       bytes: Math.ceil(UPLOADED_BYTES_PER_DAY * rateFactor),
     },
     avif: read.switch('MARKET_AVIF', true),
+    tracing: readTracing(read),
     demo: read.switch('MARKET_DEMO', env === 'demo') && env === 'demo',
     demoListings: read.optionalInteger('MARKET_DEMO_LISTINGS', { min: 60, max: 2_000_000 }),
     publicApiBase: readPublicApiBase(read),

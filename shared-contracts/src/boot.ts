@@ -48,6 +48,8 @@ export interface RuntimeSettings {
   };
   /** Publishable key of the payment provider. Without it nothing of theirs is loaded. */
   readonly paymentKey?: string;
+  /** Servers record what they do for a visit: calls say which click they are made for. */
+  readonly traces?: true;
 }
 
 export interface BootManifest {

@@ -4,4 +4,5 @@ export { freePort, freePorts, listen } from './ports.ts';
 export { isAlive, runNode, type StartedProcess, startNode } from './processes.ts';
 export { rawRequest, sendBytes } from './raw-request.ts';
 export { temporaryFolder } from './temporary-folder.ts';
+export { type CollectedSpan, startTraceCollector } from './trace-collector.ts';
 export { until } from './until.ts';

@@ -65,6 +65,12 @@ export function createSiteMetrics(state: SiteState) {
     remoteLabels,
     [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
   );
+  const answered = histogram(
+    'market_page_request_duration_seconds',
+    'Time to answer: a page is `/*`, a call that is handed on `/api/*`',
+    ['method', 'route', 'status'],
+    [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  );
   const dropped = counter('market_reports_dropped_total', 'Reports that were not counted', ['reason']);
   const renderTime = histogram(
     'market_render_seconds',
@@ -125,6 +131,8 @@ export function createSiteMetrics(state: SiteState) {
       if (vital === 'CLS') shifts.observe(labelsOf(remote), value);
       else vitals.observe({ ...labelsOf(remote), vital }, value / 1000);
     },
+    answered: (call: { method: string; route: string; status: number }, ms: number) =>
+      answered.observe(call, ms / 1000),
     dropped: (reason: string, count = 1) => dropped.inc({ reason }, count),
     rendered: (remote: RemoteLabels, ms: number) => renderTime.observe(labelsOf(remote), ms / 1000),
     renderFailed: (remote: RemoteLabels) => renderFailures.inc(labelsOf(remote)),

@@ -31,6 +31,7 @@ export function bootManifest(
       apiBase: '/api',
       identity: settings.identity,
       ...(settings.paymentKey ? { paymentKey: settings.paymentKey } : {}),
+      ...(settings.tracing ? { traces: true as const } : {}),
     },
   };
 }

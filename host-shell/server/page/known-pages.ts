@@ -5,7 +5,7 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import type { VisitRendering } from './render-visit.ts';
 
 /** Everything of a page but who it is for. */
-export interface PageForAll {
+interface PageForAll {
   /** The same for all who get the same body. */
   readonly key: string;
   /** Renders it for that person, without a token. */

@@ -50,6 +50,11 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
       return age === undefined ? undefined : age / 1000;
     },
   });
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    // The pattern of the route: of addresses there are as many as visitors like.
+    const call = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
+    metrics.answered(call, reply.elapsedTime);
+  });
   const numbers = createNumbers();
   const evidence = createEvidence();
   const document = () => registry.document();

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, type Logger, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockDataDirectory } from './data-lock.ts';
 import { type InScriptTransaction, migrate } from './migrate.ts';
@@ -23,13 +23,16 @@ export interface OpenDatabase {
 
 /**
  * Opens the database and brings its schema up to date. The embedded engine has no lock of its own, so its data
- * directory is locked first. Fails when the directory is in use or PostgreSQL cannot be reached.
+ * directory is locked first.
+ * @param onQuery hears of every query that was answered. Fails when the directory is in use or PostgreSQL cannot be reached.
  */
-export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  return settings.kind === 'postgres' ? openPostgres(settings.url) : openPGlite(settings);
+export async function openDatabase(settings: DatabaseSettings, onQuery?: OnQuery): Promise<OpenDatabase> {
+  return settings.kind === 'postgres' ? openPostgres(settings.url, onQuery) : openPGlite(settings, onQuery);
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+type OnQuery = Logger;
+
+async function openPostgres(url: string, log: OnQuery | undefined): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -63,11 +66,14 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     await pool.end();
     throw error;
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
   return { db, engine: 'PostgreSQL', close: () => db.destroy() };
 }
 
-async function openPGlite(settings: Exclude<DatabaseSettings, { kind: 'postgres' }>): Promise<OpenDatabase> {
+async function openPGlite(
+  settings: Exclude<DatabaseSettings, { kind: 'postgres' }>,
+  log: OnQuery | undefined,
+): Promise<OpenDatabase> {
   const unlock = settings.kind === 'pglite' ? await lockDataDirectory(settings.dataDir) : async () => {};
   try {
     const folder = settings.kind === 'pglite' ? join(settings.dataDir, 'db') : 'memory://';
@@ -85,7 +91,7 @@ async function openPGlite(settings: Exclude<DatabaseSettings, { kind: 'postgres'
         }),
       );
     await migrate(inTransaction);
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...(log && { log }) });
     const close = async () => {
       await db.destroy();
       // The query builder closes only an engine that it has used.

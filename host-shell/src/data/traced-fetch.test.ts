@@ -1,0 +1,33 @@
+import { createTracedFetch } from './traced-fetch.ts';
+
+function tracedCalls() {
+  const target = new EventTarget();
+  const sent: Headers[] = [];
+  const call = createTracedFetch(target, (async (_address: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers));
+    return {} as Response;
+  }) as typeof fetch);
+  const idOf = async () => {
+    await call('/api/getcategory', { headers: { freezertoken: 'bearer x' } });
+    return /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/.exec(sent.at(-1)?.get('traceparent') ?? '')?.[1];
+  };
+  return { target, sent, idOf };
+}
+
+it('gives what follows one click one id, and the next click another', async () => {
+  const { target, idOf } = tracedCalls();
+  const opened = await idOf();
+  expect(opened).toBeDefined();
+  target.dispatchEvent(new Event('click'));
+  const first = await idOf();
+  expect(first).not.toBe(opened);
+  expect(await idOf()).toBe(first);
+  target.dispatchEvent(new Event('keydown'));
+  expect(await idOf()).not.toBe(first);
+});
+
+it('leaves the call’s own headers as they are', async () => {
+  const { idOf, sent } = tracedCalls();
+  await idOf();
+  expect(sent[0]?.get('freezertoken')).toBe('bearer x');
+});

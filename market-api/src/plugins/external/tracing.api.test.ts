@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import { startTraceCollector } from 'test-helpers/node';
+import { startTestMarket } from '../../testing/test-market.ts';
+
+const closing: (() => Promise<void>)[] = [];
+after(async () => {
+  for (const close of closing) await close();
+});
+
+it('records a call and its queries under the id that the call came with', async () => {
+  const collector = await startTraceCollector();
+  const market = await startTestMarket({ tracing: { endpoint: collector.endpoint, share: 1 } });
+  closing.push(collector.close);
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const { email, token } = await market.person('seller');
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+  await market.call('GET /loadadvertiseproduct', { query: { email, limit: 1 }, token, headers });
+  await market.close();
+
+  const spans = collector.spans.filter((span) => span.traceId === traceId);
+  const call = spans.find(({ name }) => name === 'GET /loadadvertiseproduct') ?? assert.fail('no call');
+  assert.equal(call.parentSpanId, 'b7ad6b7169203331');
+  const queries = spans.filter(({ parentSpanId }) => parentSpanId === call.spanId);
+  assert.ok(queries.some(({ attributes }) => /product_listings/.test(String(attributes['db.query.text']))));
+  assert.ok(!JSON.stringify(collector.spans).includes(email), 'whose it is stays here');
+});

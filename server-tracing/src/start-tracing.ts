@@ -1,0 +1,50 @@
+import { context, propagation, trace } from '@opentelemetry/api';
+import type { TracingSettings } from './settings.ts';
+
+export interface Tracing {
+  /** Sends what was recorded so far, and ends. Never fails: a collector that is away loses traces, not visits. */
+  close(): Promise<void>;
+}
+
+/** Where calls of this process to others get the id of the visit they are made for. */
+const withoutQuery = (path: string) => path.split('?', 1)[0] ?? path;
+
+/**
+ * Records what this process does for each visit and sends it to a collector (OpenTelemetry). Calls to other servers, by
+ * `fetch` or undici, carry the visit's id in `traceparent` (W3C Trace Context).
+ * @param service how this process is called in the traces
+ */
+export async function startTracing({ endpoint, share }: TracingSettings, service: string): Promise<Tracing> {
+  const [sdk, contexts, core, otlp, undici, resources] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/instrumentation-undici'),
+    import('@opentelemetry/resources'),
+  ]);
+  const exporter = new otlp.OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const provider = new sdk.TracerProvider({
+    resource: resources.resourceFromAttributes({ 'service.name': service, 'process.pid': process.pid }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  });
+  trace.setGlobalTracerProvider(provider);
+  context.setGlobalContextManager(new contexts.AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
+  const calls = new undici.UndiciInstrumentation({
+    // What nobody asked for, such as the look for a new registry, is no part of a visit.
+    requireParentforSpans: true,
+    // Search words and e-mail addresses are nobody's business.
+    requestHook: (span, { origin, path }) => {
+      span.setAttributes({ 'url.full': origin + withoutQuery(path), 'url.query': '' });
+    },
+  });
+  calls.setTracerProvider(provider);
+  return {
+    async close() {
+      calls.disable();
+      await provider.shutdown().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+
+/** A query that has been answered, as Kysely's log tells it. */
+export interface AnsweredQuery {
+  readonly level: 'query' | 'error';
+  readonly query: { readonly sql: string };
+  readonly queryDurationMillis: number;
+}
+
+/** A span for a query of the call that is being answered. Its text has places for values, never the values. */
+export function traceQuery({ level, query, queryDurationMillis }: AnsweredQuery): void {
+  if (trace.getActiveSpan() === undefined) return;
+  const end = Date.now();
+  const span = trace.getTracer('fridge-market').startSpan(
+    /\w+/.exec(query.sql)?.[0] ?? 'query',
+    {
+      kind: SpanKind.CLIENT,
+      startTime: end - queryDurationMillis,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql },
+    },
+    context.active(),
+  );
+  if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end(end);
+}
