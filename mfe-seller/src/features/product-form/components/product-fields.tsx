@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Category } from 'shared-contracts';
 import { Button, Card, Form, FormError, Inline, Stack } from 'shared-ui';
 import { DataSheetSection } from '../data-sheet/data-sheet-section.tsx';
@@ -32,7 +32,7 @@ export function ProductFields({
   onSubmit,
   children,
 }: ProductFieldsProps) {
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const field = tenFields(form, pictures, initial);
   return (
     <Form onSubmit={onSubmit} aria-label={texts.title}>
@@ -45,12 +45,20 @@ export function ProductFields({
           <DataSheetSection form={form} />
           {errors.root?.server?.message ? <FormError>{errors.root.server.message}</FormError> : null}
           <Inline>
-            <Button type="submit" size="lg" busy={isSubmitting} busyLabel={texts.busy}>
-              {texts.submit}
-            </Button>
+            <Submit form={form} texts={texts} />
           </Inline>
         </Stack>
       </Card>
     </Form>
+  );
+}
+
+/** By itself, so that the press renders no more than the button anew. */
+function Submit({ form, texts }: Pick<ProductFieldsProps, 'form' | 'texts'>) {
+  const { isSubmitting } = useFormState(form);
+  return (
+    <Button type="submit" size="lg" busy={isSubmitting} busyLabel={texts.busy}>
+      {texts.submit}
+    </Button>
   );
 }
