@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { listen } from 'test-helpers/node';
 import { apiProxy } from './api-proxy.ts';
 
@@ -22,15 +22,19 @@ async function bench(t: TestContext, answer: Answer) {
     seen.push(`${request.method} ${request.url}`);
     answer(request, response);
   });
-  const app = Fastify();
+  const logged: string[] = [];
+  const app = Fastify({
+    logger: { stream: { write: (line: string) => void logged.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   t.after(() => app.close());
   await apiProxy(app, await listen(market, t), async () => {});
   app.get('/healthz', () => ({ status: 'ok' }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
 
-  /** Sends bytes on one connection as they are. @returns statuses of what came back, when the other side is done */
-  async function talk(...parts: (string | Buffer)[]): Promise<string[]> {
+  /** Sends bytes on one connection as they are. @returns what came back, when the other side is done */
+  async function hear(...parts: (string | Buffer)[]): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     let text = '';
     socket.on('data', (chunk: Buffer) => {
@@ -45,9 +49,12 @@ async function bench(t: TestContext, answer: Answer) {
       if (!socket.write(part)) await Promise.race([once(socket, 'drain'), closed]);
     }
     await closed;
-    return [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status ?? '');
+    return text;
   }
-  return { seen, talk };
+  /** @returns the statuses of what came back */
+  const talk = async (...parts: (string | Buffer)[]) =>
+    [...(await hear(...parts)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status ?? '');
+  return { seen, logged, hear, talk };
 }
 
 const next = head('GET /healthz');
@@ -141,4 +148,25 @@ test('a market that is busy is asked once', async (t) => {
   });
   assert.deepEqual(await talk(head('GET /api/products'), next), ['503', '200']);
   assert.deepEqual(seen, ['GET /products']);
+});
+
+test('a visitor’s connection ends when the visitor asks for it, whatever the market does with its own', async (t) => {
+  const says =
+    (header: Record<string, string>): Answer =>
+    (_request, response) => {
+      response.writeHead(200, header);
+      response.end('{"status":"ok"}');
+    };
+  const kept = await bench(t, says({ connection: 'keep-alive', 'keep-alive': 'timeout=5' }));
+  assert.match(await kept.hear(head('GET /api/products', 'Connection: close')), /^connection: close\r$/im);
+  assert.doesNotMatch(await kept.hear(head('GET /api/products')), /timeout=5\b/);
+  const ended = await bench(t, says({ connection: 'close' }));
+  assert.match(await ended.hear(head('GET /api/products')), /^connection: keep-alive\r$/im);
+});
+
+test('a call that is handed on leaves no line in the log', async (t) => {
+  const { logged, talk } = await bench(t, reads);
+  logged.length = 0;
+  assert.deepEqual(await talk(head('GET /api/products?email=ann@market.test'), next), ['200', '200']);
+  assert.deepEqual(logged, []);
 });

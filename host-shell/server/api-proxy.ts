@@ -45,6 +45,8 @@ export async function apiProxy(
       upstream,
       prefix: '/api',
       http2: false,
+      // Two lines for every picture otherwise, beside market-api's own.
+      disableRequestLogging: true,
       replyOptions: {
         // Without this a 503 to a GET is asked for up to ten times more, when the market has the least to spare.
         retryDelay: () => null,
@@ -55,6 +57,9 @@ export async function apiProxy(
           'x-forwarded-host': request.host,
           'x-forwarded-proto': request.protocol,
         }),
+        // What market-api does with its connection is not what this server does with the visitor's, who may have asked
+        // for an end (RFC 9110, section 7.6.1).
+        rewriteHeaders: ({ connection: _, 'keep-alive': _keptFor, ...headers }) => headers,
         async onResponse(request, reply, response) {
           if (!reading.has(request.method) && reply.statusCode < 400) await onWrite();
           // Answered before the body was read: see `drained`. The proxy has asked for the connection to be closed.
