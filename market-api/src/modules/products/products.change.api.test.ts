@@ -79,6 +79,25 @@ describe('changing a product', () => {
     }
   });
 
+  it('is none when it is so already, and is told again when only further pictures are others', async () => {
+    const revision = async () => (await market.call('GET /revision')).text;
+    const id = await market.product(seller, { datasheet: wholeDataSheet });
+    const { productimage, productname, resaleprice, description, datasheet } = await read(id);
+    const before = await revision();
+    const same = { productname, resaleprice, description, datasheet, place: null };
+    for (const body of [same, { productimage }, { ...same, productimage }]) {
+      const answer = await change(id, body);
+      assert.deepEqual([answer.status, answer.body.modifiedCount], [200, 0]);
+    }
+    assert.equal(await revision(), before);
+    const pictures = [{ url: productimage }, { url: await market.upload(seller) }];
+    assert.equal((await change(id, { ...same, pictures })).body.modifiedCount, 1);
+    assert.notEqual(await revision(), before);
+    const body = { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100111' };
+    await market.call('PUT /soldedproductupdate', { token: buyer.token, query: { id }, body });
+    assert.equal((await change(id, same)).body.code, 'already_sold');
+  });
+
   it('takes a new picture of the seller, and the old one again', async () => {
     const id = await market.product(seller);
     const { productimage } = await read(id);

@@ -34,18 +34,27 @@ export async function insertProduct(db: Db, row: Insertable<ProductsTable>): Pro
   await db.insertInto('products').values(row).execute();
 }
 
-/** Changes an available product. @returns whether it was still there to change */
+/**
+ * Writes an available product. What is written empties every cache, so one that has these values already is left alone.
+ * @param isOther whether something changes that does not stand in these columns
+ * @returns whether it was written
+ */
 export async function updateAvailable(
   db: Db,
   id: string,
   columns: Updateable<ProductsTable>,
+  isOther: boolean,
 ): Promise<boolean> {
+  const values = Object.entries(columns) as [keyof ProductsTable, never][];
   const { numUpdatedRows } = await db
     .updateTable('products')
     .set(columns)
     .where('id', '=', id)
     .where('status', '=', 'available')
     .where('withdrawn_at', 'is', null)
+    .$if(!isOther, (query) =>
+      query.where(({ or, eb }) => or(values.map(([name, value]) => eb(name, 'is distinct from', value)))),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -123,12 +123,13 @@ export function createProductsService(db: Db, { images, categories, places, writ
             : { category_id: (await categories.require(tx, categoryid)).item_id }),
           ...chosen?.cover,
         };
-        if (Object.keys(columns).length === 0) return false;
-        if (!(await updateAvailable(tx, id, columns))) {
+        const hasChanged =
+          Object.keys(columns).length > 0 && (await updateAvailable(tx, id, columns, chosen !== undefined));
+        if (!hasChanged && (await require(id, tx)).status === 'sold') {
           throw new MarketProblem('already_sold', 'This product is sold and cannot be changed any more.');
         }
         if (chosen) await pictures.keep(tx, id, chosen);
-        return true;
+        return hasChanged;
       });
     },
 
