@@ -65,6 +65,16 @@ describe('the encoder of uploads', () => {
     assert.deepEqual((await encode(encoder, await picture())).files, ['320.webp', '400.webp']);
   });
 
+  it('refuses nothing for what earlier pictures have left in its memory', async () => {
+    const pids: number[] = [];
+    const encoder = encoderWith({ memory: 64, started: (pid) => pids.push(pid) });
+    const hungry = await flat({ width: 3000, height: 3000 }, 'avif');
+    await assert.rejects(encode(encoder, hungry), { code: 'too_large' });
+    assert.equal(pids.length, 1, 'a new process has nothing left');
+    await assert.rejects(encode(encoder, hungry), { code: 'too_large' });
+    assert.equal(pids.length, 2, 'a used one is replaced before it is believed');
+  });
+
   it('takes pictures of any shape, and stores none higher than 2400 pixels', async () => {
     const encoder = encoderWith();
     const tall = await encode(encoder, await picture({ width: 1200, height: 33_000 }));

@@ -22,11 +22,12 @@ const LIMIT_MS = 60_000;
 const HEAD_BYTES = 256;
 const program = new URL('./encoder-process.ts', import.meta.url);
 
-export function createImageEncoder(options: Partial<ImageProcessOptions> = {}): ImageEncoder {
+export function createImageEncoder(options: Partial<ImageProcessOptions<EncodeAnswer>> = {}): ImageEncoder {
   const encoder = createImageProcess<EncodeJob, EncodeAnswer>({
     program,
     memory: ENCODER_MEMORY,
     limitMs: LIMIT_MS,
+    mayBeWorn: (answer) => 'refusal' in answer && answer.refusal === 'memory',
     ...options,
   });
   return {

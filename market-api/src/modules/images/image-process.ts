@@ -27,7 +27,7 @@ export class ImageProcessEnded extends Error {
   }
 }
 
-export interface ImageProcessOptions {
+export interface ImageProcessOptions<Result> {
   readonly program: URL;
   /** What it may allocate, in MB, above what it holds when it is ready. */
   readonly memory: number;
@@ -35,6 +35,11 @@ export interface ImageProcessOptions {
   readonly limitMs: number;
   /** A process without a job for so long ends, and gives its memory back. */
   readonly idleMs?: number;
+  /**
+   * Whether a result may be the fault of the jobs before: a process does not give all of their memory back. A used one that
+   * answers so is replaced, and the job is done once more.
+   */
+  readonly mayBeWorn?: (result: Result) => boolean;
   /** Told of each process that is ready. */
   readonly started?: (pid: number) => void;
   /** Told when the memory limit could not be set. */
@@ -50,9 +55,10 @@ const START_MS = 120_000;
  * with the first job, with an empty environment.
  */
 export function createImageProcess<Job extends object, Result>(
-  options: ImageProcessOptions,
+  options: ImageProcessOptions<Result>,
 ): ImageProcess<Job, Result> {
   const { program, memory, limitMs, idleMs = IDLE_MS, started = () => {}, report = () => {} } = options;
+  const { mayBeWorn = () => false } = options;
   let current: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -93,9 +99,17 @@ export function createImageProcess<Job extends object, Result>(
     throw Object.assign(new Error(message.error), message.code === undefined ? {} : { code: message.code });
   }
 
+  async function runUnworn(job: Job): Promise<Result> {
+    const wasUsed = current !== undefined;
+    const result = await runNow(job);
+    if (!wasUsed || !mayBeWorn(result)) return result;
+    await end();
+    return runNow(job);
+  }
+
   return {
     run(job) {
-      const mine = last.then(() => runNow(job));
+      const mine = last.then(() => runUnworn(job));
       last = mine.catch(() => {});
       return mine;
     },
