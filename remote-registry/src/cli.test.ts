@@ -133,6 +133,11 @@ test('what is refused ends with 1, what cannot be understood with 2', async (t) 
     assert.equal(code, 2, args.join(' '));
     assert.match(err, /Usage: npm run release/);
   }
+  for (const percent of ['ten', '', ' ', '1e1', '0x9', '-5'])
+    assert.match(
+      (await release('rollout', 'mfe_catalog', '1.0.0', `--percent=${percent}`)).err,
+      new RegExp(`^${percent} is no percentage`),
+    );
   const newRemote = await release('publish', await build('x'));
   assert.deepEqual([newRemote.code, /--origin/.test(newRemote.err)], [2, true]);
   const bucket = await release('status', '--store', 'gs://bucket');

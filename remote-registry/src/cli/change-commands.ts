@@ -52,7 +52,10 @@ export async function rolloutCommand(context: CliContext): Promise<Answer> {
   if (version === undefined || percent === undefined) {
     throw new UsageError('Name a version and a percentage.');
   }
-  const part = percent.trim() === '' ? Number.NaN : Number(percent.replace(/%$/, ''));
+  if (!/^\d{1,3}%?$/.test(percent)) {
+    throw new UsageError(`${percent} is no percentage: give a whole number from 0 to 100.`);
+  }
+  const part = Number.parseInt(percent, 10);
   return change(context, version, (document, id, full = version, by) => {
     assertNotRetired(document, id);
     return startRollout(document, by, id, full, part, { replace: context.replace });

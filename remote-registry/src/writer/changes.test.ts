@@ -47,9 +47,12 @@ test('promoting gives everybody the rollout and ends it', () => {
   assert.deepEqual(stateOf(after), { live: '1.1.0', rollout: undefined });
 });
 
-test('rolling back ends a rollout and keeps what is live', () => {
-  const after = rollback(startRollout(live, by, id, '1.1.0', 25), by, id);
-  assert.deepEqual(stateOf(after), { live: '1.0.0', rollout: undefined });
+test('rolling back ends a rollout and keeps what is live, and the log names what was ended', () => {
+  for (const named of [undefined, '1.0.0']) {
+    const after = rollback(startRollout(live, by, id, '1.1.0', 25), by, id, named);
+    assert.deepEqual(stateOf(after), { live: '1.0.0', rollout: undefined });
+    assert.equal(after.log.at(-1)?.from, '1.1.0');
+  }
 });
 
 test('rolling back twice goes two live versions back, and forward is a promotion', () => {

@@ -85,13 +85,10 @@ function makeLive(
   const { paths } = versionOf(id, remote, version);
   if (remote.live === version && remote.rollout === undefined) return document;
   assertNoOverlap(document, id, version, paths);
-  const { rollout: _ended, rolloutBegan: __, retired: ___, ...rest } = remote;
-  return changed(
-    document,
-    id,
-    { ...rest, live: version },
-    { ...by, action, version, ...(remote.live === undefined ? {} : { from: remote.live }) },
-  );
+  const { rollout: ended, rolloutBegan: __, retired: ___, ...rest } = remote;
+  const from = remote.live === version ? ended?.version : remote.live;
+  const entry = { ...by, action, version, ...(from === undefined ? {} : { from }) };
+  return changed(document, id, { ...rest, live: version }, entry);
 }
 
 /** Says where browsers get a remote's files. @param origin such as `https://catalog.example.com` */
