@@ -6,22 +6,36 @@ import { expect, open, PASSWORD, type Page } from './fixtures.ts';
 /** The widest letter, so many times that no line can be broken at a blank. */
 const wide = (length: number) => 'W'.repeat(length);
 
-interface TextSchema {
-  readonly type?: string;
+interface FieldSchema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
   readonly maxLength?: number;
   readonly maximum?: number;
   readonly enum?: readonly string[];
   readonly description?: string;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly items?: FieldSchema;
 }
-const fieldsOf = (endpoint: 'POST /frreezerproduct' | 'POST /addcategory' | 'PUT /user/add') =>
-  (endpoints[endpoint].body as unknown as { properties: Readonly<Record<string, TextSchema>> }).properties;
+type Written = 'POST /frreezerproduct' | 'POST /addcategory' | 'PUT /user/add' | 'POST /saved-searches';
+const fieldsOf = (endpoint: Written) =>
+  (endpoints[endpoint].body as unknown as { properties: Readonly<Record<string, FieldSchema>> }).properties;
 
 /** The longest value that the schema takes; nothing for fields that the server ignores. */
-function longest(schema: TextSchema): unknown {
+function longest(schema: FieldSchema): unknown {
   if (schema.description?.startsWith('Ignored')) return undefined;
+  if (schema.properties) return longestOfEach(schema.properties);
+  if (schema.type === 'boolean') return true;
+  if (schema.format === 'date') return '2099-12-31';
   if (schema.enum) return [...schema.enum].sort((one, other) => other.length - one.length)[0];
   if (schema.type === 'string' && schema.maxLength) return wide(schema.maxLength);
   return schema.maximum;
+}
+
+/** The class follows from the scale, and where it is and what it looks like is for `addLongestProduct`. */
+function longestOfEach(fields: Readonly<Record<string, FieldSchema>>): Record<string, unknown> {
+  const written = Object.entries(fields).map(([name, schema]) => [name, longest(schema)] as const);
+  const values = Object.fromEntries(written.filter(([, value]) => value !== undefined));
+  return 'energyscale' in values ? { ...values, energyscale: 'eu-2010', energyclass: 'A+++' } : values;
 }
 
 const longestName = longest(fieldsOf('PUT /user/add').name ?? {}) as string;
@@ -62,17 +76,28 @@ export async function addLongestCategory(admin: Page): Promise<number> {
 
 /** Lists a product with the longest value in every field that the API takes. @returns its id. */
 export async function addLongestProduct(seller: Page, categoryid: number): Promise<string> {
-  const fields = Object.entries(fieldsOf('POST /frreezerproduct')).map(
-    ([name, schema]) => [name, longest(schema)] as const,
-  );
+  const fields = fieldsOf('POST /frreezerproduct');
+  const alt = longest(fields.pictures?.items?.properties?.alt ?? {});
+  const [productimage, other] = [await upload(seller), await upload(seller)];
   const body = {
-    ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
-    productimage: await upload(seller),
+    ...longestOfEach(fields),
+    productimage,
+    pictures: [productimage, other].map((url) => ({ url, alt })),
+    place: LONGEST_PLACE,
     phonenumber: '9'.repeat(15),
     categoryid,
   };
   const added = await askMarket<{ insertedId: string }>(seller, '/frreezerproduct', { method: 'POST', body });
   return added.insertedId;
+}
+
+/** Villa Presidente Frei, Ñuñoa, Santiago, Chile, Santiago Metropolitan, CL: no city has a longer name. */
+const LONGEST_PLACE = '7874740';
+
+/** Saves a search under the longest name there can be, which finds these words. */
+export function saveLongestSearch(person: Page, query: string): Promise<unknown> {
+  const body = { query, name: longest(fieldsOf('POST /saved-searches').name ?? {}) };
+  return askMarket(person, '/saved-searches', { method: 'POST', body });
 }
 
 async function upload(seller: Page): Promise<string> {

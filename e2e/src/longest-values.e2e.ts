@@ -1,7 +1,14 @@
 import { askMarket } from './ask-market.ts';
 import { clippedTexts } from './clipped-text.ts';
 import { expect, open, type Page, test } from './fixtures.ts';
-import { addLongestCategory, addLongestProduct, advertise, buy, signUpLongest } from './longest-market.ts';
+import {
+  addLongestCategory,
+  addLongestProduct,
+  advertise,
+  buy,
+  saveLongestSearch,
+  signUpLongest,
+} from './longest-market.ts';
 import { follow, type Role, screensOnce, settled } from './walk.ts';
 
 /** What is seeded: one product for each thing that can become of one. */
@@ -73,9 +80,14 @@ test('the longest values in every field fit every screen of everybody at 320 px'
   );
   await askMarket(admin, `/uservarified?id=${record._id}`, { method: 'PUT', body: { uservarified: true } });
   const market = { category, available, sold };
+  const found = `q=${'W'.repeat(120)}&brand=${'W'.repeat(60)}`;
+  await saveLongestSearch(buyer, found);
 
   await open(visitor, '/blog');
-  await walk(visitor, 'visitor', market);
+  await walk(visitor, 'visitor', market, [
+    `/search?${found}&place=${'W'.repeat(100)}`,
+    `/compare?ids=${available},${advertised}`,
+  ]);
   await lookAtMenu(visitor, 'visitor');
 
   await open(buyer, '/blog');
@@ -104,7 +116,7 @@ test('the longest values in every field fit every screen of everybody at 320 px'
   await seller.keyboard.press('Escape');
   await lookAtMenu(seller, 'seller');
 
-  await walk(admin, 'admin', market);
+  await walk(admin, 'admin', market, ['/platform']);
   await lookAtMenu(admin, 'admin');
 
   // Other tests take the first product they find: nothing of this stays in the lists.
