@@ -9,6 +9,7 @@ import {
   saveLongestSearch,
   signUpLongest,
 } from './longest-market.ts';
+import { smallTargets } from './small-targets.ts';
 import { follow, type Role, screensOnce, settled } from './walk.ts';
 
 /** What is seeded: one product for each thing that can become of one. */
@@ -27,6 +28,7 @@ async function expectReadable(page: Page, at: string): Promise<void> {
   }));
   expect.soft(scrollWidth, `${at} scrolls sideways`).toBeLessThanOrEqual(clientWidth);
   expect.soft(await clippedTexts(page), `clipped on ${at}`).toEqual([]);
+  expect.soft(await smallTargets(page), `too small for a finger on ${at}`).toEqual([]);
 }
 
 const addressIn = ({ category, available, sold }: Market, screen: string) =>

@@ -34,6 +34,7 @@ const Column = styled.div`
 const FooterLink = styled(Link)`
   display: inline-flex;
   align-items: center;
+  min-width: 44px;
   min-height: 44px;
   ${theme.media.md} { @media (pointer: fine) { min-height: 34px; } }
   color: ${theme.color.text};

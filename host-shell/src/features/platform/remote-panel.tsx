@@ -51,7 +51,7 @@ export function RemotePanel({ remote }: { readonly remote: PlatformRemote }) {
       </Charts>
       <RollbackForm remote={remote} />
       <details>
-        <summary>{messages.log}</summary>
+        <Said>{messages.log}</Said>
         <Log>
           {log.length === 0 ? (
             <li>{messages.noLog}</li>
@@ -96,6 +96,13 @@ const Charts = styled.div`
   ${theme.media.md} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
+`;
+
+const Said = styled.summary`
+  display: list-item;
+  align-content: center;
+  min-height: 2.75rem;
+  cursor: pointer;
 `;
 
 const Log = styled.ol`

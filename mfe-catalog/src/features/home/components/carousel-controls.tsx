@@ -68,7 +68,7 @@ const Dot = styled.button`
   display: grid;
   place-items: center;
   min-width: 2rem;
-  height: 2rem;
+  height: 2.75rem;
   padding: 0;
   background: none;
   border: 0;

@@ -53,7 +53,7 @@ const SeeAll = styled(Link)`
   flex: none;
   gap: ${theme.space[1]};
   align-items: center;
-  padding-block: ${theme.space[2]};
+  min-height: 2.75rem;
   color: ${theme.color.accent};
   font-weight: 600;
   text-decoration: none;

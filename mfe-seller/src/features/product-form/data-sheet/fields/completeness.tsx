@@ -95,8 +95,8 @@ const Meter = styled.meter`
 `;
 
 const Missed = styled.button`
-  min-height: 2rem;
-  padding: 0 ${theme.space[2]};
+  min-height: 2.75rem;
+  padding: 0 ${theme.space[3]};
   border: 1px solid ${theme.color.borderStrong};
   border-radius: ${theme.radius.full};
   background: ${theme.color.surfaceRaised};
