@@ -51,6 +51,7 @@ function describeRemote(
     team,
     origin,
     live: live ?? null,
+    retired: remote.retired ?? null,
     rollout: rollout ?? null,
     versions: [...shown]
       .filter((version) => Object.hasOwn(versions, version))

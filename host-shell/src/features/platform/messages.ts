@@ -12,6 +12,7 @@ export const messages = {
   serial: (serial: number) => `Registry serial ${serial}`,
   live: (version: string) => `Live: ${version}`,
   nothingLive: 'Nothing live yet',
+  retired: (since: string) => `Retired since ${since}`,
   rollout: (version: string, percent: number) => `Rolled out: ${version} to ${percent} %`,
   versions: (id: string) => `Versions of ${id}`,
   noVersions: 'No visits in the last half hour.',

@@ -11,6 +11,8 @@ export interface PlatformRemote {
   readonly team: string;
   readonly origin: string;
   readonly live: string | null;
+  /** Since when it is taken off the site, ISO 8601; null for one that is not. */
+  readonly retired: string | null;
   readonly rollout: { readonly version: string; readonly percent: number } | null;
   /** Those that people get, and those that something is known of. */
   readonly versions: readonly PlatformVersion[];

@@ -32,6 +32,7 @@ const seller: PlatformRemote = {
   team: 'seller',
   origin: 'http://localhost:3002',
   live: '1.4.0',
+  retired: null,
   rollout: { version: '1.5.0', percent: 10 },
   versions: [version('1.4.0'), version('1.5.0', { share: 10, visits: 20, failures: 9 })],
   previous: '1.3.0',
@@ -100,6 +101,17 @@ test('shows versions, their shares, failures, load times and what was done', asy
   expect(chart).toHaveAccessibleDescription(/1\.4\.0: 2\.0 % at most; 1\.5\.0: 2\.0 % at most/);
   expect(panel.getByText(/ann · rolled out 1\.5\.0 10 % \(before: 1\.4\.0\) · a try/)).toBeInTheDocument();
   expect(new Headers(asked[0]?.init.headers).get('freezertoken')).toMatch(/^bearer /);
+});
+
+test('says of a remote that was taken off the site since when', async () => {
+  const nothing = { ...seller, live: null, rollout: null };
+  answers.push(
+    Response.json(data([nothing, { ...nothing, id: 'mfe_reviews', retired: '2026-11-20T12:30:00.000Z' }])),
+  );
+  await open();
+  expect(await screen.findByText('Nothing live yet')).toBeVisible();
+  const reviews = within(screen.getByRole('region', { name: 'mfe_reviews' }));
+  expect(reviews.getByText(/^Retired since Nov 20, 2026/)).toBeVisible();
 });
 
 test('ends a roll-out once the person agreed', async () => {

@@ -11,7 +11,8 @@ const LEAST_PERCENT = 5;
 const LEAST_MS = 500;
 
 export function RemotePanel({ remote }: { readonly remote: PlatformRemote }) {
-  const { id, team, live, rollout, versions, log } = remote;
+  const { id, team, live, retired, rollout, versions, log } = remote;
+  const nothing = retired === null ? messages.nothingLive : messages.retired(formatDateTime(retired));
   return (
     <Panel forwardedAs="section" aria-label={id}>
       <Head>
@@ -19,7 +20,7 @@ export function RemotePanel({ remote }: { readonly remote: PlatformRemote }) {
         <Inline>
           <Badge>{messages.team(team)}</Badge>
           <Badge tone={live === null ? 'warning' : 'success'}>
-            {live === null ? messages.nothingLive : messages.live(live)}
+            {live === null ? nothing : messages.live(live)}
           </Badge>
           {rollout !== null && (
             <Badge tone="accent">{messages.rollout(rollout.version, rollout.percent)}</Badge>

@@ -7,7 +7,7 @@ const text = messages.columns;
 
 const milliseconds = (value: number) => `${Math.round(value).toLocaleString('en-US')} ms`;
 const percentOf = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(part === 0 ? 0 : 1)} %`;
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(part === 0 ? 0 : 1)}\u00a0%`;
 
 function Failures({ version }: { readonly version: PlatformVersion }) {
   const { visits, failures, failuresByClass } = version;
@@ -15,9 +15,7 @@ function Failures({ version }: { readonly version: PlatformVersion }) {
   const classes = Object.entries(failuresByClass).map(([name, count]) => `${name} ${count}`);
   return (
     <Stacked>
-      <span>
-        {failures} ({percentOf(failures, visits)})
-      </span>
+      <span>{`${failures}\u00a0(${percentOf(failures, visits)})`}</span>
       {classes.length > 0 && <small>{classes.join(', ')}</small>}
     </Stacked>
   );
@@ -47,7 +45,7 @@ const columns: readonly Column<PlatformVersion>[] = [
     key: 'share',
     header: text.share,
     cell: ({ share }) => (
-      <Badge tone={share === 0 ? 'neutral' : share === 100 ? 'success' : 'accent'}>{share} %</Badge>
+      <Badge tone={share === 0 ? 'neutral' : share === 100 ? 'success' : 'accent'}>{`${share}\u00a0%`}</Badge>
     ),
   },
   { key: 'visits', header: text.visits, align: 'end', cell: ({ visits }) => visits.toLocaleString('en-US') },

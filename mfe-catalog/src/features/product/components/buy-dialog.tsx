@@ -126,7 +126,8 @@ const Pair = styled(FieldRow)`
 
 /** On phones the label stands beside its text, so that nothing of the form is cut off above the field that has the focus. */
 const Line = styled(TextField)`
-  grid-template-columns: 6.5rem minmax(0, 1fr);
+  grid-template-columns: 6.75rem minmax(0, 1fr);
+  column-gap: ${theme.space[2]};
   align-items: center;
 
   & label {
