@@ -36,8 +36,9 @@ const chosen = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
 // A benchmark that takes no arguments is not started with some.
 if (chosen === undefined || (rest.length > 0 && chosen.run.length === 0)) {
   const known = Object.entries(benchmarks).map(([key, { what }]) => `  ${key.padEnd(8)}${what}`);
-  console.error(['Usage: npm run bench -- <name> [options]', '', ...known].join('\n'));
-  process.exit(2);
+  const isAsked = name === '--help';
+  console[isAsked ? 'log' : 'error'](['Usage: npm run bench -- <name> [options]', '', ...known].join('\n'));
+  process.exit(isAsked ? 0 : 2);
 }
 try {
   await chosen.run(rest);

@@ -20,14 +20,12 @@ import { lookAtShelf } from './shelf.ts';
  * `--sheet` puts a choice of them onto `docs/pictures/screens.webp`, the one picture of them that is committed.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    out: { type: 'string' },
-    sheet: { type: 'boolean', default: false },
-    readme: { type: 'boolean', default: false },
-  },
-});
+const USAGE = 'Usage: npm run screens [-- words…] [--out <folder>] [--sheet] [--readme]';
+const { positionals, values } = readArguments();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const folder = path.resolve(process.env.INIT_CWD ?? root, values.out ?? path.join(root, 'docs/screens'));
 const launch = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--hide-scrollbars'];
 
@@ -43,6 +41,23 @@ try {
   process.exitCode = 1;
 } finally {
   await finish();
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        out: { type: 'string' },
+        sheet: { type: 'boolean', default: false },
+        readme: { type: 'boolean', default: false },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch {
+    console.error(USAGE);
+    process.exit(2);
+  }
 }
 
 async function finish(): Promise<void> {

@@ -23,14 +23,11 @@ const USAGE =
 const root = path.resolve(import.meta.dirname, '../../..');
 const results = path.join(root, 'bench/results');
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    loads: { type: 'string', default: '500' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    minutes: { type: 'string', default: '240' },
-  },
-});
+const { positionals, values } = readArguments();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 if (positionals[0] === 'browser')
   process.exit(await runNode('e2e/src/run.ts', positionals.slice(1), { TEST_SCREENS: 'all' }));
 if (positionals.join() === 'hostile') process.exit(await tryHostileValues());
@@ -93,4 +90,21 @@ async function runNode(file: string, args: readonly string[], env: Record<string
   });
   const [code] = await once(child, 'close');
   return code ?? 1;
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        loads: { type: 'string', default: '500' },
+        seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+        minutes: { type: 'string', default: '240' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch {
+    console.error(USAGE);
+    process.exit(2);
+  }
 }

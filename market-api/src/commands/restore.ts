@@ -10,7 +10,7 @@ const USAGE = 'Usage: npm run restore -- <file> [--replace]';
  * `npm run restore -- <file> [--replace]`: puts a backup into MARKET_DATA_DIR. With `--replace` also where a market is,
  * which is then kept beside it. The server must be stopped.
  */
-await runCommand(async (config) => {
+await runCommand(USAGE, async (config) => {
   const { values, positionals } = readArguments();
   const file = givenPath(positionals[0], USAGE);
   const { counts, before } = await restore(config, file, values.replace === true);

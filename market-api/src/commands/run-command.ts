@@ -4,9 +4,13 @@ import { BackupFault } from '../backup/manifest.ts';
 import { type Config, readConfig } from '../config.ts';
 import { DataDirectoryInUse } from '../database/data-lock.ts';
 
-/** Runs a command with the settings of the environment: its sentence and exit code 0, or what was wrong and 1. */
-export async function runCommand(work: (config: Config) => Promise<string>): Promise<void> {
+/** Runs a command with the settings of the environment: its sentence and exit code 0, or what was wrong and 1. @param usage what `--help` answers */
+export async function runCommand(usage: string, work: (config: Config) => Promise<string>): Promise<void> {
   try {
+    if (process.argv.includes('--help')) {
+      console.log(usage);
+      process.exit(0);
+    }
     console.log(await work(readConfig(process.env)));
     process.exit(0);
   } catch (error) {

@@ -14,14 +14,28 @@ import { galleryConfig, galleryPage } from './gallery-page.ts';
  * it reloads when a file changes and stays until Ctrl-C. `-- --port N` takes that port or says that it is taken; without
  * it the first free one from 3010 on.
  */
-const { values } = parseArgs({ options: { port: { type: 'string' } } });
+const USAGE = 'Usage: npm run gallery [-- --port N]';
 const FIRST_PORT = 3010;
+const values = readArguments();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 
 try {
   await serve(await findPort(values.port, FIRST_PORT));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { port: { type: 'string' }, help: { type: 'boolean' } } }).values;
+  } catch {
+    console.error(USAGE);
+    process.exit(2);
+  }
 }
 
 async function serve(port: number): Promise<void> {

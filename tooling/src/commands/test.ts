@@ -8,6 +8,12 @@ import { runParts } from '../test-run/run-parts.ts';
  * Prints a line for each part, the failures, the slowest tests and the counts. Exit code 0 when all passed, 1 when a test
  * failed, 2 when an argument is unknown.
  */
+const USAGE =
+  'Usage: npm test [-- check|unit|api|browser|containers|<package> …], or npm test -- changed [revision]';
+if (process.argv.includes('--help')) {
+  console.log(USAGE);
+  process.exit(0);
+}
 try {
   process.exit(await runParts(chooseParts(process.argv.slice(2))));
 } catch (error) {
