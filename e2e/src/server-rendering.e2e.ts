@@ -76,7 +76,7 @@ test('an address that is nearly one of a page is none, and a guest is told so in
 });
 
 test('the page hydrates as it is: no flash, no jump, nothing asked twice', async ({ page }) => {
-  // On a busy machine a first drawing may be left to the browser: this is about a page that was drawn, and kept.
+  // On a busy machine a first rendering may be left to the browser: this is about a page that was rendered, and kept.
   const answer = async () => (await page.request.get('/')).text();
   await expect.poll(answer).toContain('/productsdetails/single/');
   const calls: string[] = [];
