@@ -21,3 +21,24 @@ for (const [name, script] of Object.entries(scripts).filter(([known]) => !plain.
     assert.match(stdout, /^Usage: npm (test|run) /);
     assert.equal(stderr, '');
   });
+
+test('docs/commands.md has every command', () => {
+  const page = readFileSync(path.join(repositoryRoot, 'docs/commands.md'), 'utf8');
+  const missing = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(page));
+  assert.deepEqual(missing, []);
+});
+
+test('docs/settings.md has every setting that a server reads', () => {
+  const page = readFileSync(path.join(repositoryRoot, 'docs/settings.md'), 'utf8');
+  const readers = ['host-shell/server/settings.ts', 'market-api/src/config.ts', 'launcher/src/config.ts'];
+  const sources = readers.map((file) => readFileSync(path.join(repositoryRoot, file), 'utf8')).join('\n');
+  const names = new Set(sources.match(/\bMARKET_[A-Z_]+(?=')/g));
+  assert.ok(names.size > 30, `${names.size} settings`);
+  // The launcher's own word to the page server of a site from source.
+  names.delete('MARKET_DEV_ORIGINS');
+  const short = (name: string) => `\`${name.replace(/^MARKET_(PORT|FIREBASE)/, '')}\``;
+  assert.deepEqual(
+    [...names].filter((name) => !page.includes(`\`${name}\``) && !page.includes(short(name))),
+    [],
+  );
+});
