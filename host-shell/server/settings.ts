@@ -72,7 +72,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     trustedProxies: readTrustedProxies(read),
     apiUrl: readAddress(read, 'MARKET_API_URL', 'http://127.0.0.1:4000'),
     publicUrl: readAddress(read, 'MARKET_PUBLIC_URL', `http://localhost:${port}`),
-    pictureBase: read.text('MARKET_PUBLIC_API_BASE', '/api'),
+    pictureBase: readAddress(read, 'PICTURE_PUBLIC_URL', read.text('MARKET_PUBLIC_API_BASE', '/api')),
     hostKey: site.hostKey,
     registryKeys: read.text('MARKET_REGISTRY_KEYS', path.join(dataDir, 'keys', 'public.json')),
     guardDistrust: read.integer('MARKET_GUARD_DISTRUST', DEFAULT_DISTRUST, { min: 0 }),

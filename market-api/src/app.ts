@@ -12,7 +12,8 @@ import { createIdentityProvider, type IdentityProvider } from './identity/identi
 import { type AvifQueue, createAvifQueue, noAvif } from './modules/images/avif-queue.ts';
 import { createImageEncoder } from './modules/images/image-encoder.ts';
 import { registerImages } from './modules/images/images.routes.ts';
-import { openPictureStore, type PictureStore } from './modules/images/picture-store.ts';
+import { openPictureStore } from './modules/images/open-pictures.ts';
+import type { PictureStore } from './modules/images/picture-store.ts';
 import { registerRevision } from './modules/revision/revision.routes.ts';
 import { registerSessionExchange } from './modules/tokens/session-exchange.routes.ts';
 import { connectionLimits, endConnectionsOnClose } from './plugins/app/connections.ts';
@@ -68,7 +69,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     await tracing?.close();
   });
   try {
-    const store = await openPictureStore(config.dataDir, { exclusive: config.database.kind !== 'postgres' });
+    const store = await openPictureStore(config, { exclusive: config.database.kind !== 'postgres' });
     const { db } = database;
     const report = (error: unknown) => app.log.error(error);
     const avif = config.avif ? createAvifQueue(db, store, report) : noAvif;
@@ -105,11 +106,15 @@ async function addEverything(app: FastifyInstance): Promise<void> {
   await addSafeHeaders(app, config);
   await app.register(cookie);
   await addOpenApi(app, config.publicApiBase || '/');
-  addHealth(app, {
-    database: () => sql`select 1`.execute(database.db),
-    pictures: store.check,
-    identity: identity.check,
-  });
+  addHealth(
+    app,
+    {
+      database: () => sql`select 1`.execute(database.db),
+      pictures: store.check,
+      identity: identity.check,
+    },
+    { tolerated: store.root === undefined ? ['pictures'] : [] },
+  );
   await registerImages(app, store);
   registerRevision(app, services.revision);
   await registerSessionExchange(app, {

@@ -85,6 +85,25 @@ describe('settings', () => {
     }
   });
 
+  it('put pictures into a folder or a bucket, and let browsers get them elsewhere', () => {
+    assert.equal(readConfig({}).pictures, undefined);
+    assert.deepEqual(readConfig({ PICTURE_STORE: '/srv/pictures' }).pictures, { folder: '/srv/pictures' });
+    const setting = 's3://market/site?endpoint=http://store:9000&region=eu-west-1';
+    assert.deepEqual(readConfig({ PICTURE_STORE: setting }).pictures, {
+      bucket: 'market',
+      prefix: 'site/',
+      endpoint: 'http://store:9000',
+      region: 'eu-west-1',
+    });
+    const wrong = ['s3://', 'gs://market', 's3://market?endpoint=store', 's3://market/a?key=x'];
+    for (const given of wrong)
+      assert.match(problems({ PICTURE_STORE: given })[0] ?? '', /^PICTURE_STORE must be/);
+    const elsewhere = readConfig({ PICTURE_PUBLIC_URL: 'https://cdn.example/site/' });
+    assert.deepEqual([elsewhere.pictureBase, elsewhere.publicApiBase], ['https://cdn.example/site', '/api']);
+    for (const given of ['cdn.example', 'https://cdn.example/?a', 'ftp://cdn.example'])
+      assert.match(problems({ PICTURE_PUBLIC_URL: given })[0] ?? '', /^PICTURE_PUBLIC_URL must be/);
+  });
+
   it('complete the address of the database by a password of its own, whatever characters it has', () => {
     for (const password of ['plain', 'p@ss/w?r&d=#%41+ ü'.trim()]) {
       const { database } = readConfig({

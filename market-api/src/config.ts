@@ -2,6 +2,8 @@ import { type MarketEnv, readSite, SettingsReader } from 'server-settings';
 import { readTracing, type TracingSettings } from 'server-tracing';
 import type { DatabaseSettings } from './database/open.ts';
 import { readDatabase } from './database-settings.ts';
+import type { PicturePlace } from './modules/images/open-pictures.ts';
+import { readPictures } from './picture-settings.ts';
 import { readOrigins, readPublicApiBase } from './public-addresses.ts';
 
 export interface Config {
@@ -30,7 +32,11 @@ export interface Config {
   readonly avif: boolean;
   readonly demo: boolean;
   readonly demoListings: number | undefined;
-  /** Prefix of picture addresses given out: a path, or a whole address for clients elsewhere. */
+  /** Where pictures are; undefined for the data directory. */
+  readonly pictures: PicturePlace | undefined;
+  /** Prefix of picture addresses given out: a path, or a whole address (of clients elsewhere, of a content network). */
+  readonly pictureBase: string;
+  /** Where the API is for browsers: a path, or a whole address for clients elsewhere. */
   readonly publicApiBase: string;
   /** Origins whose pages may call from a browser; none by default. */
   readonly corsOrigins: readonly string[];
@@ -59,6 +65,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
   const read = new SettingsReader(source);
   const { env, production, rateFactor, ...site } = readSite(read);
+  const publicApiBase = readPublicApiBase(read);
   const perMinute = Math.ceil(CALLS_PER_MINUTE * rateFactor);
   const config: Config = {
     env,
@@ -82,7 +89,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     tracing: readTracing(read),
     demo: read.switch('MARKET_DEMO', env === 'demo') && env === 'demo',
     demoListings: read.optionalInteger('MARKET_DEMO_LISTINGS', { min: 60, max: 2_000_000 }),
-    publicApiBase: readPublicApiBase(read),
+    ...readPictures(read, publicApiBase),
+    publicApiBase,
     corsOrigins: readOrigins(read, 'MARKET_CORS_ORIGINS', production),
     secureCookie: read.optionalUrl('MARKET_PUBLIC_URL')?.protocol === 'https:' || production,
     trustProxy: read.text('MARKET_TRUST_PROXY', 'loopback'),

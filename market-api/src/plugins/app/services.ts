@@ -37,7 +37,7 @@ export interface ServiceParts {
 
 export function createServices({ config, db, store, identity, avif, encoder }: ServiceParts) {
   const writeAs = createWriteAs(db);
-  const pictures = createPicturePresenter(config.publicApiBase);
+  const pictures = createPicturePresenter(config.pictureBase);
   const images = createImagesService(db, {
     ...{ store, avif, encoder, writeAs, present: pictures, quota: config.uploadQuota },
     places: createUploadPlaces(),
