@@ -85,6 +85,15 @@ describe('settings', () => {
     }
   });
 
+  it('let several processes answer only on PostgreSQL', () => {
+    assert.deepEqual(problems({ MARKET_API_PROCESSES: '2' }), [
+      'MARKET_API_PROCESSES needs PostgreSQL (DATABASE_URL): the built-in database has one process',
+    ]);
+    assert.match(problems({ MARKET_API_PROCESSES: '0' })[0] ?? '', /must be a number from 1 to 128/);
+    const url = 'postgres://db/market';
+    assert.equal(readConfig({ MARKET_API_PROCESSES: '4', DATABASE_URL: url }).processes, 4);
+  });
+
   it('put pictures into a folder or a bucket, and let browsers get them elsewhere', () => {
     assert.equal(readConfig({}).pictures, undefined);
     assert.deepEqual(readConfig({ PICTURE_STORE: '/srv/pictures' }).pictures, { folder: '/srv/pictures' });

@@ -1,3 +1,4 @@
+import { readRedisUrl } from 'server-engines/redis';
 import { type MarketEnv, readSite, SettingsReader } from 'server-settings';
 import { readTracing, type TracingSettings } from 'server-tracing';
 import type { DatabaseSettings } from './database/open.ts';
@@ -13,6 +14,10 @@ export interface Config {
   readonly bind: string;
   readonly dataDir: string;
   readonly database: DatabaseSettings;
+  /** How many processes answer calls. */
+  readonly processes: number;
+  /** Of Valkey or Redis, where servers count together. */
+  readonly redisUrl: string | undefined;
   readonly firebaseProject: string;
   /** `host:port` of the Auth emulator. Its tokens are unsigned, so production has none. */
   readonly emulatorHost: string | undefined;
@@ -55,6 +60,7 @@ const UPLOADS_PER_DAY = 100;
 const UPLOADED_BYTES_PER_DAY = 100_000_000;
 const DEMO_MINIMUM_CALLS = 2000;
 const REQUEST_TIMEOUT_MS = 60_000;
+const MOST_PROCESSES = 128;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
@@ -73,6 +79,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     bind: site.bind,
     dataDir: site.dataDir,
     database: readDatabase(read, site.dataDir, production),
+    processes: readProcesses(read),
+    redisUrl: readRedisUrl(read),
     firebaseProject: site.firebaseProject,
     emulatorHost: readEmulator(read, site.firebaseProject, production),
     tokenSecret: read.secret('MARKET_TOKEN_SECRET', DEMO_SECRET, production),
@@ -98,6 +106,18 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   };
   read.finish();
   return config;
+}
+
+/** The built-in database is part of its process: it has one. */
+function readProcesses(read: SettingsReader): number {
+  const processes = read.integer('MARKET_API_PROCESSES', 1, { min: 1, max: MOST_PROCESSES });
+  if (processes > 1 && read.optional('DATABASE_URL') === undefined) {
+    read.refuse(
+      'MARKET_API_PROCESSES',
+      'needs PostgreSQL (DATABASE_URL): the built-in database has one process',
+    );
+  }
+  return processes;
 }
 
 function readEmulator(read: SettingsReader, project: string, production: boolean): string | undefined {

@@ -9,7 +9,12 @@ import { type InScriptTransaction, migrate } from './migrate.ts';
 import type { Db, Tables } from './schema.ts';
 
 export type DatabaseSettings =
-  | { readonly kind: 'postgres'; readonly url: string }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** Connections of one process. */
+      readonly connections?: number;
+    }
   | { readonly kind: 'pglite'; readonly dataDir: string }
   /** Empty, or as it was when `dump` was written by PGlite's `dumpDataDir`: for tests. */
   | { readonly kind: 'memory'; readonly dump?: Blob };
@@ -21,21 +26,27 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+const CONNECTIONS = 10;
+
 /**
  * Opens the database and brings its schema up to date. The embedded engine has no lock of its own, so its data
  * directory is locked first.
  * @param onQuery hears of every query that was answered. Fails when the directory is in use or PostgreSQL cannot be reached.
  */
 export async function openDatabase(settings: DatabaseSettings, onQuery?: OnQuery): Promise<OpenDatabase> {
-  return settings.kind === 'postgres' ? openPostgres(settings.url, onQuery) : openPGlite(settings, onQuery);
+  return settings.kind === 'postgres' ? openPostgres(settings, onQuery) : openPGlite(settings, onQuery);
 }
 
 type OnQuery = Logger;
+type PostgresSettings = Extract<DatabaseSettings, { kind: 'postgres' }>;
 
-async function openPostgres(url: string, log: OnQuery | undefined): Promise<OpenDatabase> {
+async function openPostgres(
+  { url, connections = CONNECTIONS }: PostgresSettings,
+  log: OnQuery | undefined,
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 10_000,
     // A server that is gone without a word is noticed by the system, not by a call that waits for ever.
     keepAlive: true,

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/schema.ts';
 import { isDiskFault } from '../../errors/disk-fault.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
+import { always, type RunAlone } from '../../jobs/run-alone.ts';
 import { giveBackAwaitingAvif, markAvifMade, takeAwaitingAvif } from './avif.repository.ts';
 import type { AvifJob } from './image-jobs.ts';
 import { AVIF_MEMORY } from './image-limits.ts';
@@ -28,8 +29,14 @@ const program = new URL('./avif-process.ts', import.meta.url);
  * Makes the AVIF files of used pictures, one picture at a time, in a process of low priority and limited memory that
  * lives while there is something to do. What waits stands in the database, so nothing is forgotten when the server ends.
  * @param report takes what went wrong
+ * @param runAlone of many processes one makes them
  */
-export function createAvifQueue(db: Db, store: PictureStore, report: (error: unknown) => void): AvifQueue {
+export function createAvifQueue(
+  db: Db,
+  store: PictureStore,
+  report: (error: unknown) => void,
+  runAlone: RunAlone = always,
+): AvifQueue {
   const worker = createImageProcess<AvifJob, void>({
     program,
     memory: AVIF_MEMORY,
@@ -73,8 +80,8 @@ export function createAvifQueue(db: Db, store: PictureStore, report: (error: unk
   function begin(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    running ??= work()
-      .catch(report)
+    running ??= runAlone('avif', work)
+      .then(() => {}, report)
       .finally(async () => {
         running = undefined;
         await worker.end();
