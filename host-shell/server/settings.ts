@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { readRedisUrl } from 'server-engines/redis';
 import { type MarketEnv, readSite, SettingsReader } from 'server-settings';
 import { readTracing, type TracingSettings } from 'server-tracing';
 
@@ -37,6 +38,8 @@ export interface HostSettings {
   readonly reportKey?: string;
   /** What `GET /metrics` asks for; without it only this machine may read them. */
   readonly metricsToken?: string;
+  /** Of Valkey or Redis, where several page servers count together. */
+  readonly redisUrl?: string;
   /** Multiplies the limit of reports by address. */
   readonly rateFactor: number;
   /** Where `?remote=` may bring a remote from, as origins; `*` stands for any port. Empty: from nowhere. */
@@ -64,6 +67,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
   const paymentKey = read.optional('MARKET_PAYMENT_KEY');
   const tracing = readTracing(read);
   const reportKey = read.optionalSecret('MARKET_REPORT_KEY');
+  const redisUrl = readRedisUrl(read);
   const metricsToken = read.optionalSecret('MARKET_METRICS_TOKEN');
   const settings: HostSettings = {
     env,
@@ -89,6 +93,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     ...(tracing ? { tracing } : {}),
     ...(reportKey ? { reportKey } : {}),
     ...(metricsToken ? { metricsToken } : {}),
+    ...(redisUrl ? { redisUrl } : {}),
     rateFactor: site.rateFactor,
     internalOrigins: readOrigins(read, 'MARKET_INTERNAL_ORIGINS'),
     localOrigins: readLocalOrigins(read, production),
