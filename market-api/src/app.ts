@@ -82,7 +82,9 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
     app.addHook('onClose', avif.close);
     const encoder = createImageEncoder({ report });
     app.addHook('onClose', encoder.close);
-    const services = createServices({ config, db, store, identity, avif, encoder });
+    const news = await database.openNews({ warn: (message) => app.log.warn(message), report });
+    app.addHook('onClose', news.close);
+    const services = createServices({ config, db, store, identity, avif, encoder, news });
     app.decorate('market', { config, database, identity, store, services, avif });
     await addEverything(app, { primary, runAlone, counts: await openCounts(app, primary) });
     await app.ready();
@@ -138,7 +140,7 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
     { tolerated: store.root === undefined ? ['pictures'] : [] },
   );
   await registerImages(app, store);
-  registerRevision(app, services.revision);
+  registerRevision(app, services.revision, isHost);
   await registerSessionExchange(app, {
     isHost,
     countAccount,

@@ -4,14 +4,20 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, type Logger, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { openEmbeddedNews } from '../news/embedded-news.ts';
+import type { News } from '../news/news.ts';
+import { openPostgresNews, type PostgresNewsOptions } from '../news/postgres-news.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { type InScriptTransaction, migrate } from './migrate.ts';
+import { migratePostgres } from './migrate-postgres.ts';
 import type { Db, Tables } from './schema.ts';
 
 export type DatabaseSettings =
   | {
       readonly kind: 'postgres';
       readonly url: string;
+      /** Of PostgreSQL itself, where `url` is a connection pool's: for migrations and for listening. */
+      readonly directUrl?: string;
       /** Connections of one process. */
       readonly connections?: number;
     }
@@ -19,9 +25,13 @@ export type DatabaseSettings =
   /** Empty, or as it was when `dump` was written by PGlite's `dumpDataDir`: for tests. */
   | { readonly kind: 'memory'; readonly dump?: Blob };
 
+export type NewsLog = Pick<PostgresNewsOptions, 'warn' | 'report'>;
+
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: string;
+  /** Hears what processes tell each other; the caller closes it. */
+  openNews(log: NewsLog): Promise<News>;
   /** Ends the connections and gives the data directory back. */
   close(): Promise<void>;
 }
@@ -41,7 +51,7 @@ type OnQuery = Logger;
 type PostgresSettings = Extract<DatabaseSettings, { kind: 'postgres' }>;
 
 async function openPostgres(
-  { url, connections = CONNECTIONS }: PostgresSettings,
+  { url, directUrl = url, connections = CONNECTIONS }: PostgresSettings,
   log: OnQuery | undefined,
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
@@ -54,31 +64,15 @@ async function openPostgres(
   });
   // A connection that breaks while idle must not end the process: the pool opens another one.
   pool.on('error', () => {});
-  const inTransaction: InScriptTransaction = async (work) => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      await work({
-        query: async <Row>(text: string, values?: unknown[]) =>
-          (await client.query(text, values)).rows as Row[],
-        script: async (text) => void (await client.query(text)),
-      });
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => {});
-      throw error;
-    } finally {
-      client.release();
-    }
-  };
   try {
-    await migrate(inTransaction);
+    await migratePostgres(directUrl);
   } catch (error) {
     await pool.end();
     throw error;
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
-  return { db, engine: 'PostgreSQL', close: () => db.destroy() };
+  const openNews = async (news: NewsLog) => openPostgresNews({ url: directUrl, ...news });
+  return { db, engine: 'PostgreSQL', openNews, close: () => db.destroy() };
 }
 
 async function openPGlite(
@@ -109,7 +103,8 @@ async function openPGlite(
       if (!pglite.closed) await pglite.close();
       await unlock();
     };
-    return { db, engine: 'PGlite', close };
+    const openNews = ({ report }: NewsLog) => openEmbeddedNews(pglite, report);
+    return { db, engine: 'PGlite', openNews, close };
   } catch (error) {
     await unlock();
     throw error;

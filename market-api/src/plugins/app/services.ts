@@ -22,6 +22,7 @@ import { createUserAdminService } from '../../modules/users/user-admin.service.t
 import { createUsersService } from '../../modules/users/users.service.ts';
 import { createWriteAs } from '../../modules/users/write-as.ts';
 import { createWishesService } from '../../modules/wishes/wishes.service.ts';
+import type { News } from '../../news/news.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -33,9 +34,10 @@ export interface ServiceParts {
   readonly identity: IdentityProvider;
   readonly avif: AvifQueue;
   readonly encoder: ImageEncoder;
+  readonly news: News;
 }
 
-export function createServices({ config, db, store, identity, avif, encoder }: ServiceParts) {
+export function createServices({ config, db, store, identity, avif, encoder, news }: ServiceParts) {
   const writeAs = createWriteAs(db);
   const pictures = createPicturePresenter(config.pictureBase);
   const images = createImagesService(db, {
@@ -58,7 +60,7 @@ export function createServices({ config, db, store, identity, avif, encoder }: S
     kitchens: createKitchensService(db, writeAs),
     orders: createOrdersService(db, writeAs),
     places,
-    revision: createRevisionService(db),
+    revision: createRevisionService(db, news),
     search,
     savedSearches,
     wishes: createWishesService(db, products, writeAs),
