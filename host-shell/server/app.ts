@@ -99,7 +99,7 @@ export async function buildHost(
     ? createRenderPool({
         code: { code },
         ...rendering,
-        market: createMarketGate(settings),
+        market: createMarketGate({ ...settings, revision: () => revision.known }),
         onOutput: (line) => app.log.warn({ render: line }, 'said by a render process'),
       })
     : leaveToBrowsers;

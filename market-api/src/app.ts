@@ -22,6 +22,7 @@ import { registerSessionExchange } from './modules/tokens/session-exchange.route
 import { connectionLimits, endConnectionsOnClose } from './plugins/app/connections.ts';
 import { createHandlers } from './plugins/app/handlers.ts';
 import { addHealth } from './plugins/app/health.ts';
+import { addReplicaReads } from './plugins/app/replica-reads.ts';
 import { createServices, type Services } from './plugins/app/services.ts';
 import { addTidying } from './plugins/app/tidy.ts';
 import { addCacheHeaders } from './plugins/external/cache-headers.ts';
@@ -84,7 +85,16 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
     app.addHook('onClose', encoder.close);
     const news = await database.openNews({ warn: (message) => app.log.warn(message), report });
     app.addHook('onClose', news.close);
-    const services = createServices({ config, db, store, identity, avif, encoder, news });
+    const services = createServices({
+      config,
+      db,
+      store,
+      identity,
+      avif,
+      encoder,
+      news,
+      replica: database.replica,
+    });
     app.decorate('market', { config, database, identity, store, services, avif });
     await addEverything(app, { primary, runAlone, counts: await openCounts(app, primary) });
     await app.ready();
@@ -122,7 +132,7 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   takeEmptyBodies(app);
   addErrorHandlers(app);
   logCalls(app, config);
-  addMetrics(app, shared.primary);
+  const { countReplicaReads } = addMetrics(app, shared.primary);
   addCacheHeaders(app);
   const isHost = hostCheck(config.hostKey);
   const countAccount = await addRateLimits(app, config, isHost, shared.counts);
@@ -152,6 +162,10 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
     identityOf: identity.verify,
     countAccount,
   });
-  await registerEndpoints(app, scopes, createHandlers(services, config));
+  const handlers = createHandlers(services, config);
+  const { replica, db } = database;
+  const reads = replica && addReplicaReads(app, { db, replica, revision: services.revision, isHost });
+  if (reads) countReplicaReads(reads.fromReplica);
+  await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers);
   addTidying(app, services, shared.runAlone);
 }

@@ -85,6 +85,27 @@ describe('settings', () => {
     }
   });
 
+  it('know PostgreSQL by a pool, directly and by a replica, with one password', () => {
+    const { database } = readConfig({
+      DATABASE_URL: 'postgres://market@pool:6432/market',
+      DATABASE_DIRECT_URL: 'postgres://market@db/market',
+      DATABASE_REPLICA_URL: 'postgres://market:own@copy/market',
+      DATABASE_CONNECTIONS: '4',
+      DATABASE_PASSWORD: 'secret',
+    });
+    assert.deepEqual(database, {
+      kind: 'postgres',
+      url: 'postgres://market@pool:6432/market?password=secret',
+      directUrl: 'postgres://market@db/market?password=secret',
+      replicaUrl: 'postgres://market:own@copy/market',
+      connections: 4,
+    });
+    assert.deepEqual(
+      problems({ DATABASE_REPLICA_URL: 'postgres://copy/market', MARKET_REDIS_URL: 'cache:6379' }),
+      ['DATABASE_REPLICA_URL needs DATABASE_URL', 'MARKET_REDIS_URL must start with redis:// or rediss://'],
+    );
+  });
+
   it('let several processes answer only on PostgreSQL', () => {
     assert.deepEqual(problems({ MARKET_API_PROCESSES: '2' }), [
       'MARKET_API_PROCESSES needs PostgreSQL (DATABASE_URL): the built-in database has one process',

@@ -5,6 +5,8 @@ export interface DataRevision {
    * @returns settles once it is known whether the data had changed by the time of this call, or cannot be known now
    */
   check(): Promise<void>;
+  /** The number that was heard last. */
+  readonly known: string | undefined;
   close(): void;
 }
 
@@ -86,6 +88,9 @@ export function watchDataRevision({
 
   return {
     check,
+    get known() {
+      return known;
+    },
     close() {
       closed = true;
       ending.abort();

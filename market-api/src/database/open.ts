@@ -10,6 +10,7 @@ import { openPostgresNews, type PostgresNewsOptions } from '../news/postgres-new
 import { lockDataDirectory } from './data-lock.ts';
 import { type InScriptTransaction, migrate } from './migrate.ts';
 import { migratePostgres } from './migrate-postgres.ts';
+import { openReplica, type Replica } from './replica.ts';
 import type { Db, Tables } from './schema.ts';
 
 export type DatabaseSettings =
@@ -18,6 +19,8 @@ export type DatabaseSettings =
       readonly url: string;
       /** Of PostgreSQL itself, where `url` is a connection pool's: for migrations and for listening. */
       readonly directUrl?: string;
+      /** Of a copy that follows the database, for public reads. */
+      readonly replicaUrl?: string;
       /** Connections of one process. */
       readonly connections?: number;
     }
@@ -30,6 +33,8 @@ export type NewsLog = Pick<PostgresNewsOptions, 'warn' | 'report'>;
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: string;
+  /** Where there is one. */
+  readonly replica?: Replica | undefined;
   /** Hears what processes tell each other; the caller closes it. */
   openNews(log: NewsLog): Promise<News>;
   /** Ends the connections and gives the data directory back. */
@@ -51,7 +56,7 @@ type OnQuery = Logger;
 type PostgresSettings = Extract<DatabaseSettings, { kind: 'postgres' }>;
 
 async function openPostgres(
-  { url, directUrl = url, connections = CONNECTIONS }: PostgresSettings,
+  { url, directUrl = url, replicaUrl, connections = CONNECTIONS }: PostgresSettings,
   log: OnQuery | undefined,
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
@@ -70,9 +75,17 @@ async function openPostgres(
     await pool.end();
     throw error;
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
-  const openNews = async (news: NewsLog) => openPostgresNews({ url: directUrl, ...news });
-  return { db, engine: 'PostgreSQL', openNews, close: () => db.destroy() };
+  const replica = replicaUrl
+    ? openReplica({ url: replicaUrl, primary: pool, connections, warn: (message) => console.error(message) })
+    : undefined;
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: replica?.pool ?? pool }),
+    ...(log && { log }),
+  });
+  const send = (channel: string, payload: string) =>
+    pool.query('select pg_notify($1, $2)', [channel, payload]);
+  const openNews = async (news: NewsLog) => openPostgresNews({ url: directUrl, send, ...news });
+  return { db, engine: 'PostgreSQL', replica, openNews, close: () => db.destroy() };
 }
 
 async function openPGlite(

@@ -33,16 +33,17 @@ itOnPostgres(
     await once(between, 'listening');
     through.port = String((between.address() as AddressInfo).port);
 
+    const writer = new pg.Client({ connectionString: url });
+    await writer.connect();
     const warnings: string[] = [];
     const news = openPostgresNews({
       url: through.href,
+      send: (channel, payload) => writer.query('select pg_notify($1, $2)', [channel, payload]),
       warn: (text) => void warnings.push(text),
       report: (error) => assert.fail(String(error)),
       lookEveryMs: 20,
       probeEveryMs: 20,
     });
-    const writer = new pg.Client({ connectionString: url });
-    await writer.connect();
     t.after(async () => {
       await news.close();
       await writer.end();

@@ -6,6 +6,8 @@ import { type Channel, channels, createListeners, type News } from './news.ts';
 export interface PostgresNewsOptions {
   /** Of PostgreSQL itself: behind a pool that gives each transaction another connection nothing is ever heard. */
   readonly url: string;
+  /** Says something on a connection as those that write have. */
+  readonly send: (channel: string, payload: string) => Promise<unknown>;
   readonly warn: (message: string) => void;
   readonly report: (error: unknown) => void;
   /** How often those who listen look for themselves while nothing is heard. */
@@ -19,12 +21,12 @@ const PROBE_LIMIT_MS = 2000;
 const END_LIMIT_MS = 1000;
 
 /**
- * Listens on a connection of its own. It knows that it hears because it hears itself: a message to itself, sent again every five
- * seconds, has to come back. While it does not, everybody who listens is told every second to look for themselves, and another
+ * Listens on a connection of its own. It knows that it hears because it hears its own messages, one every five seconds, which are sent as those
+ * of others are. While it does not, everybody who listens is told every second to look for themselves, and another
  * connection is tried.
  */
 export function openPostgresNews(options: PostgresNewsOptions): News {
-  const { url, warn, report, lookEveryMs = 1000, probeEveryMs = 5000 } = options;
+  const { url, send, warn, report, lookEveryMs = 1000, probeEveryMs = 5000 } = options;
   const listeners = createListeners(report);
   let client: pg.Client | undefined;
   let isListening = false;
@@ -50,15 +52,14 @@ export function openPostgresNews(options: PostgresNewsOptions): News {
     for (const channel of [PROBE, ...channels]) await fresh.query(`listen ${channel}`);
   }
 
-  /** Sends a message to this connection itself and waits for it. What was sent before has been heard then. */
+  /** Sends a message and waits until it is heard. What was sent before has been heard then. */
   async function probe(): Promise<void> {
     const text = randomUUID();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const limit = setTimeout(() => reject(new Error('nothing is heard')), PROBE_LIMIT_MS);
     heard = (payload) => payload === text && resolve();
     try {
-      // A connection that hangs never answers the question either.
-      client?.query('select pg_notify($1, $2)', [PROBE, text]).catch(reject);
+      send(PROBE, text).catch(reject);
       await promise;
     } finally {
       clearTimeout(limit);

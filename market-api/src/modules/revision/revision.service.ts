@@ -1,3 +1,4 @@
+import { onPrimary } from '../../database/read-context.ts';
 import type { Db } from '../../database/schema.ts';
 import type { News } from '../../news/news.ts';
 import { foldRevision, readRevision } from './revision.repository.ts';
@@ -7,12 +8,19 @@ export type RevisionService = ReturnType<typeof createRevisionService>;
 /** Longer than that nobody is kept waiting for a change; what stands between may end a silent call after a minute. */
 const WAIT_MS = 20_000;
 
-export function createRevisionService(db: Db, news: News) {
+/** @param saw told of every revision that was read */
+export function createRevisionService(db: Db, news: News, saw: (revision: string) => void = () => {}) {
   const closing = new AbortController();
+
+  async function read(): Promise<string> {
+    const revision = await onPrimary(() => readRevision(db));
+    saw(revision);
+    return revision;
+  }
 
   return {
     /** A whole number as text; after a change that visitors can see it is higher than before. */
-    read: () => readRevision(db),
+    read,
     /**
      * Calls back when what visitors see may have changed, on whatever machine: within milliseconds while the database's messages are
      * heard, every second otherwise.
@@ -28,7 +36,7 @@ export function createRevisionService(db: Db, news: News) {
         const end = news.on('market_revision', () => changed.resolve());
         ended.addEventListener('abort', () => changed.resolve(), { once: true });
         try {
-          const found = await readRevision(db);
+          const found = await read();
           if (found !== known || ended.aborted) return found;
           await changed.promise;
         } finally {

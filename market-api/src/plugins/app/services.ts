@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import type { Replica } from '../../database/replica.ts';
 import type { Db } from '../../database/schema.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { createBannersService } from '../../modules/banners/banners.service.ts';
@@ -35,9 +36,10 @@ export interface ServiceParts {
   readonly avif: AvifQueue;
   readonly encoder: ImageEncoder;
   readonly news: News;
+  readonly replica: Replica | undefined;
 }
 
-export function createServices({ config, db, store, identity, avif, encoder, news }: ServiceParts) {
+export function createServices({ config, db, store, identity, avif, encoder, news, replica }: ServiceParts) {
   const writeAs = createWriteAs(db);
   const pictures = createPicturePresenter(config.pictureBase);
   const images = createImagesService(db, {
@@ -60,7 +62,7 @@ export function createServices({ config, db, store, identity, avif, encoder, new
     kitchens: createKitchensService(db, writeAs),
     orders: createOrdersService(db, writeAs),
     places,
-    revision: createRevisionService(db, news),
+    revision: createRevisionService(db, news, replica?.saw),
     search,
     savedSearches,
     wishes: createWishesService(db, products, writeAs),

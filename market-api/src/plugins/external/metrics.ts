@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Primary } from '../../processes/worker.ts';
 import { remembered } from '../app/remembered.ts';
 
@@ -9,7 +9,7 @@ const REMEMBERED_MS = 1000;
  * Counts calls by method, route and status, and serves metrics at `/metrics`, a second old at most: those of all processes
  * together, numbers that are times or shares as their mean. While one of them does not answer, those of this process.
  */
-export function addMetrics(app: FastifyInstance, primary: Primary | undefined): void {
+export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -37,4 +37,18 @@ export function addMetrics(app: FastifyInstance, primary: Primary | undefined): 
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await metrics()),
   );
+  return {
+    /** @param read how many there were since the start */
+    countReplicaReads(read: () => number): void {
+      new Counter({
+        name: 'market_api_replica_reads_total',
+        help: 'Public reads that the replica answered',
+        registers: [registry],
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      });
+    },
+  };
 }
