@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { startTracing, traceCalls } from 'server-tracing';
 import { countInMemory, countInRedis } from 'server-engines/rate-limits';
 import { openRedis } from 'server-engines/redis';
+import { startTracing, traceCalls } from 'server-tracing';
 import { paths } from 'shared-contracts';
 import { apiProxy } from './api-proxy.ts';
 import { hostFromSource, readHostBuild } from './build/host-build.ts';

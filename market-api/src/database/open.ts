@@ -28,7 +28,7 @@ export type DatabaseSettings =
   /** Empty, or as it was when `dump` was written by PGlite's `dumpDataDir`: for tests. */
   | { readonly kind: 'memory'; readonly dump?: Blob };
 
-export type NewsLog = Pick<PostgresNewsOptions, 'warn' | 'report'>;
+type NewsLog = Pick<PostgresNewsOptions, 'warn' | 'report'>;
 
 export interface OpenDatabase {
   readonly db: Db;

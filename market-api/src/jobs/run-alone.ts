@@ -10,7 +10,7 @@ import type { Db } from '../database/schema.ts';
  */
 export type RunAlone = (name: string, work: () => Promise<void>, options?: AloneOptions) => Promise<boolean>;
 
-export interface AloneOptions {
+interface AloneOptions {
   /** Milliseconds for which nobody else begins, also after the end; without it others may begin at the end. */
   readonly keepMs?: number;
 }

@@ -16,12 +16,7 @@ export interface News {
 export const channels = ['market_revision'] as const;
 export type Channel = (typeof channels)[number];
 
-/** Hears the channels of a database until it is closed. */
-export interface Listening {
-  close(): Promise<void>;
-}
-
-export type Heard = (channel: Channel, payload: string | undefined) => void;
+type Heard = (channel: Channel, payload: string | undefined) => void;
 
 /** Who listens to what. A listener that fails keeps no other from hearing. */
 export function createListeners(report: (error: unknown) => void) {

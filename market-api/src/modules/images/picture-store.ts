@@ -2,7 +2,7 @@ import type { ImageWidth } from '../../database/columns.ts';
 import type { AvifJob } from './image-jobs.ts';
 
 /** A folder of this machine for one picture that is not visible yet. */
-export interface StagedPicture {
+interface StagedPicture {
   /** Where the files are written, `<width>.webp` and `<width>.avif`. */
   readonly folder: string;
   /** Path for the upload itself, beside the folder's files and never published. */

@@ -10,8 +10,6 @@ export interface UnfinishedOptions {
 /** Receiving, waiting and encoding end long before; AVIF jobs are in use for as long as their process's time limit. */
 const ABANDONED_MS = 1_800_000;
 
-export type Unfinished = Awaited<ReturnType<typeof openUnfinished>>;
-
 /** The folder of this machine for pictures that are being made. */
 export async function openUnfinished(dataDir: string, { exclusive }: UnfinishedOptions) {
   const folder = join(dataDir, 'pictures-unfinished');
