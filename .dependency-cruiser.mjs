@@ -12,6 +12,7 @@ const packages = {
   'shared-runtime': [],
   'server-settings': [],
   'server-tracing': ['server-settings', 'test-helpers'],
+  'server-engines': ['server-settings', 'test-helpers'],
   tooling: [],
   'shared-ui': ['shared-runtime'],
   'shared-auth': ['shared-contracts', 'shared-runtime'],
@@ -22,9 +23,9 @@ const packages = {
   'test-helpers': forBrowsers,
   'remote-types': [],
   'host-shell': forBrowsers,
-  'market-api': ['server-settings', 'server-tracing', 'shared-contracts', 'test-helpers'],
+  'market-api': ['server-engines', 'server-settings', 'server-tracing', 'shared-contracts', 'test-helpers'],
   'demo-pictures': [],
-  'remote-registry': ['server-settings', 'shared-contracts', 'test-helpers'],
+  'remote-registry': ['server-engines', 'server-settings', 'shared-contracts', 'test-helpers'],
   launcher: ['remote-registry', 'server-settings', 'test-helpers'],
   e2e: ['remote-registry', 'shared-contracts', 'test-helpers'],
   bench: ['remote-registry', 'shared-contracts', 'test-helpers'],
@@ -67,6 +68,7 @@ export default {
             (name) =>
               ![
                 'host-shell',
+                'server-engines',
                 'server-settings',
                 'server-tracing',
                 'shared-contracts',

@@ -44,6 +44,7 @@ RUN node tooling/src/commands/build.ts ${PACKAGE} && rm -f ${PACKAGE}/dist/*.map
 
 FROM front AS host-build
 COPY server-settings server-settings
+COPY server-engines server-engines
 COPY remote-registry remote-registry
 COPY host-shell host-shell
 RUN node tooling/src/commands/build.ts host-shell
@@ -76,8 +77,10 @@ FROM runtime AS registry
 COPY --from=remote-dependencies /app/node_modules node_modules
 COPY --from=remote-dependencies /app/remote-registry remote-registry
 COPY --from=remote-dependencies /app/shared-contracts shared-contracts
+COPY --from=remote-dependencies /app/server-engines server-engines
 COPY shared-contracts shared-contracts
 COPY server-settings server-settings
+COPY server-engines server-engines
 COPY remote-registry remote-registry
 
 FROM registry AS keys
@@ -100,9 +103,11 @@ COPY --from=host-dependencies /app/host-shell host-shell
 COPY --from=host-dependencies /app/remote-registry remote-registry
 COPY --from=host-dependencies /app/server-tracing server-tracing
 COPY --from=host-dependencies /app/shared-contracts shared-contracts
+COPY --from=host-dependencies /app/server-engines server-engines
 COPY shared-contracts shared-contracts
 COPY server-settings server-settings
 COPY server-tracing server-tracing
+COPY server-engines server-engines
 COPY remote-registry remote-registry
 COPY host-shell host-shell
 COPY --from=host-build /app/host-shell/dist host-shell/dist
@@ -116,9 +121,11 @@ COPY --from=api-dependencies /app/node_modules node_modules
 COPY --from=api-dependencies /app/market-api market-api
 COPY --from=api-dependencies /app/server-tracing server-tracing
 COPY --from=api-dependencies /app/shared-contracts shared-contracts
+COPY --from=api-dependencies /app/server-engines server-engines
 COPY shared-contracts shared-contracts
 COPY server-settings server-settings
 COPY server-tracing server-tracing
+COPY server-engines server-engines
 COPY market-api market-api
 EXPOSE 4000
 CMD ["node", "market-api/src/server.ts"]

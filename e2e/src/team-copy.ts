@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const packages = [
   'remote-alone',
   'remote-registry',
+  'server-engines',
   'server-settings',
   'test-helpers',
   'remote-types',

@@ -1,5 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { countInMemory, countInRedis } from 'server-engines/rate-limits';
+import { openRedis } from 'server-engines/redis';
 import { startTracing, traceCalls } from 'server-tracing';
 import { paths } from 'shared-contracts';
 import { apiProxy } from './api-proxy.ts';
@@ -97,7 +99,7 @@ export async function buildHost(
     ? createRenderPool({
         code: { code },
         ...rendering,
-        market: createMarketGate(settings),
+        market: createMarketGate({ ...settings, revision: () => revision.known }),
         onOutput: (line) => app.log.warn({ render: line }, 'said by a render process'),
       })
     : leaveToBrowsers;
@@ -112,12 +114,17 @@ export async function buildHost(
   await securityHeaders(app, settings);
   await app.register(cookie);
   app.get('/healthz', () => ({ status: 'ok', serial: registry.serial }));
+  const redis = settings.redisUrl ? await openRedis(settings.redisUrl, app.log) : undefined;
+  app.addHook('onClose', async () => redis?.close());
+  const counts = redis ? countInRedis(redis, countInMemory()) : countInMemory();
   const key = await readReportKey(settings, (message) => app.log.warn(message));
   const reports = await addReports(app, {
     settings,
     registry,
     key,
     pagesKept: () => cache.size + knownPages.cache.size,
+    redis,
+    counts,
   });
   integrity.onIntegrityProblem((problem) => reports.metrics.integrityProblem(problem, problem.kind));
   await policyReports(app, {
@@ -125,6 +132,7 @@ export async function buildHost(
       Object.entries(registry.document()?.remotes ?? {}).map(([id, { origin }]) => ({ id, origin })),
     onViolation: ({ remote, directive }) => reports.metrics.policyViolation(remote, directive),
     rateFactor: settings.rateFactor,
+    counts,
   });
   await apiProxy(app, settings.apiUrl, () => {
     sessions.forget();
@@ -134,7 +142,7 @@ export async function buildHost(
   const rollback = addRolloutGuard(app, { settings, registry, ...reports });
   const { visits, witnessOf, onRendered } = reports;
   await app.register(async (pages) => {
-    await limitPages(pages, pageLimitOf(settings));
+    await limitPages(pages, pageLimitOf(settings), counts);
     registerSeoRoutes(pages, settings);
     versionsRoute(pages, { settings, source });
     platformRoutes(pages, {

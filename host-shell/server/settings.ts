@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { readRedisUrl } from 'server-engines/redis';
 import { type MarketEnv, readSite, SettingsReader } from 'server-settings';
 import { readTracing, type TracingSettings } from 'server-tracing';
 
@@ -37,6 +38,8 @@ export interface HostSettings {
   readonly reportKey?: string;
   /** What `GET /metrics` asks for; without it only this machine may read them. */
   readonly metricsToken?: string;
+  /** Of Valkey or Redis, where several page servers count together. */
+  readonly redisUrl?: string;
   /** Multiplies the limit of reports by address. */
   readonly rateFactor: number;
   /** Where `?remote=` may bring a remote from, as origins; `*` stands for any port. Empty: from nowhere. */
@@ -64,6 +67,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
   const paymentKey = read.optional('MARKET_PAYMENT_KEY');
   const tracing = readTracing(read);
   const reportKey = read.optionalSecret('MARKET_REPORT_KEY');
+  const redisUrl = readRedisUrl(read);
   const metricsToken = read.optionalSecret('MARKET_METRICS_TOKEN');
   const settings: HostSettings = {
     env,
@@ -72,7 +76,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     trustedProxies: readTrustedProxies(read),
     apiUrl: readAddress(read, 'MARKET_API_URL', 'http://127.0.0.1:4000'),
     publicUrl: readAddress(read, 'MARKET_PUBLIC_URL', `http://localhost:${port}`),
-    pictureBase: read.text('MARKET_PUBLIC_API_BASE', '/api'),
+    pictureBase: readAddress(read, 'PICTURE_PUBLIC_URL', read.text('MARKET_PUBLIC_API_BASE', '/api')),
     hostKey: site.hostKey,
     registryKeys: read.text('MARKET_REGISTRY_KEYS', path.join(dataDir, 'keys', 'public.json')),
     guardDistrust: read.integer('MARKET_GUARD_DISTRUST', DEFAULT_DISTRUST, { min: 0 }),
@@ -89,6 +93,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     ...(tracing ? { tracing } : {}),
     ...(reportKey ? { reportKey } : {}),
     ...(metricsToken ? { metricsToken } : {}),
+    ...(redisUrl ? { redisUrl } : {}),
     rateFactor: site.rateFactor,
     internalOrigins: readOrigins(read, 'MARKET_INTERNAL_ORIGINS'),
     localOrigins: readLocalOrigins(read, production),

@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { countInMemory, countInRedis, type RateCounts } from 'server-engines/rate-limits';
+import { openRedis } from 'server-engines/redis';
 import { startTracing, traceCalls, traceQuery } from 'server-tracing';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
@@ -9,15 +11,18 @@ import { registerEndpoints } from './endpoints/register.ts';
 import { earlyErrors } from './errors/early-errors.ts';
 import { addErrorHandlers } from './errors/error-handler.ts';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.ts';
+import { createRunAlone, type RunAlone } from './jobs/run-alone.ts';
 import { type AvifQueue, createAvifQueue, noAvif } from './modules/images/avif-queue.ts';
 import { createImageEncoder } from './modules/images/image-encoder.ts';
 import { registerImages } from './modules/images/images.routes.ts';
-import { openPictureStore, type PictureStore } from './modules/images/picture-store.ts';
+import { openPictureStore } from './modules/images/open-pictures.ts';
+import type { PictureStore } from './modules/images/picture-store.ts';
 import { registerRevision } from './modules/revision/revision.routes.ts';
 import { registerSessionExchange } from './modules/tokens/session-exchange.routes.ts';
 import { connectionLimits, endConnectionsOnClose } from './plugins/app/connections.ts';
 import { createHandlers } from './plugins/app/handlers.ts';
 import { addHealth } from './plugins/app/health.ts';
+import { addReplicaReads } from './plugins/app/replica-reads.ts';
 import { createServices, type Services } from './plugins/app/services.ts';
 import { addTidying } from './plugins/app/tidy.ts';
 import { addCacheHeaders } from './plugins/external/cache-headers.ts';
@@ -27,6 +32,7 @@ import { addMetrics } from './plugins/external/metrics.ts';
 import { addOpenApi } from './plugins/external/openapi.ts';
 import { addRateLimits } from './plugins/external/rate-limit.ts';
 import { addSafeHeaders } from './plugins/external/safe-headers.ts';
+import type { Primary } from './processes/worker.ts';
 import { hostCheck } from './scopes/host.ts';
 import { createScopes } from './scopes/index.ts';
 
@@ -49,8 +55,9 @@ declare module 'fastify' {
 /**
  * Builds the whole server, with its database opened and migrated, ready to `listen` or `inject`.
  * `close()` ends everything it opened. Fails when the data directory is in use or the database cannot be reached.
+ * @param primary where this is one of several processes
  */
-export async function buildApp(config: Config): Promise<FastifyInstance> {
+export async function buildApp(config: Config, primary?: Primary): Promise<FastifyInstance> {
   const tracing = config.tracing && (await startTracing(config.tracing, 'market-api'));
   const database = await openDatabase(config.database, tracing && traceQuery);
   const identity = createIdentityProvider(config);
@@ -68,16 +75,28 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     await tracing?.close();
   });
   try {
-    const store = await openPictureStore(config.dataDir, { exclusive: config.database.kind !== 'postgres' });
+    const store = await openPictureStore(config, { exclusive: config.database.kind !== 'postgres' });
     const { db } = database;
     const report = (error: unknown) => app.log.error(error);
-    const avif = config.avif ? createAvifQueue(db, store, report) : noAvif;
+    const runAlone = createRunAlone(db);
+    const avif = config.avif ? createAvifQueue(db, store, report, runAlone) : noAvif;
     app.addHook('onClose', avif.close);
     const encoder = createImageEncoder({ report });
     app.addHook('onClose', encoder.close);
-    const services = createServices({ config, db, store, identity, avif, encoder });
+    const news = await database.openNews({ warn: (message) => app.log.warn(message), report });
+    app.addHook('onClose', news.close);
+    const services = createServices({
+      config,
+      db,
+      store,
+      identity,
+      avif,
+      encoder,
+      news,
+      replica: database.replica,
+    });
     app.decorate('market', { config, database, identity, store, services, avif });
-    await addEverything(app);
+    await addEverything(app, { primary, runAlone, counts: await openCounts(app, primary) });
     await app.ready();
     await services.search.warmUp();
     return app;
@@ -87,7 +106,23 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   }
 }
 
-async function addEverything(app: FastifyInstance): Promise<void> {
+interface SharedParts {
+  readonly primary: Primary | undefined;
+  readonly runAlone: RunAlone;
+  readonly counts: RateCounts;
+}
+
+/** Rate limits: in Redis for all machines; else, and while that is away, in the primary for all processes of this one. */
+async function openCounts(app: FastifyInstance, primary: Primary | undefined): Promise<RateCounts> {
+  const here = primary?.counts ?? countInMemory();
+  const { redisUrl } = app.market.config;
+  if (redisUrl === undefined) return here;
+  const redis = await openRedis(redisUrl, app.log);
+  app.addHook('onClose', async () => redis.close());
+  return countInRedis(redis, here);
+}
+
+async function addEverything(app: FastifyInstance, shared: SharedParts): Promise<void> {
   const { config, database, identity, services, store } = app.market;
   if (config.tracing) traceCalls(app);
   app.decorateRequest('caller', undefined);
@@ -97,21 +132,25 @@ async function addEverything(app: FastifyInstance): Promise<void> {
   takeEmptyBodies(app);
   addErrorHandlers(app);
   logCalls(app, config);
-  addMetrics(app);
+  const { countReplicaReads } = addMetrics(app, shared.primary);
   addCacheHeaders(app);
   const isHost = hostCheck(config.hostKey);
-  const countAccount = await addRateLimits(app, config, isHost);
+  const countAccount = await addRateLimits(app, config, isHost, shared.counts);
   await addCrossOrigin(app, config);
   await addSafeHeaders(app, config);
   await app.register(cookie);
   await addOpenApi(app, config.publicApiBase || '/');
-  addHealth(app, {
-    database: () => sql`select 1`.execute(database.db),
-    pictures: store.check,
-    identity: identity.check,
-  });
+  addHealth(
+    app,
+    {
+      database: () => sql`select 1`.execute(database.db),
+      pictures: store.check,
+      identity: identity.check,
+    },
+    { tolerated: store.root === undefined ? ['pictures'] : [] },
+  );
   await registerImages(app, store);
-  registerRevision(app, services.revision);
+  registerRevision(app, services.revision, isHost);
   await registerSessionExchange(app, {
     isHost,
     countAccount,
@@ -123,6 +162,10 @@ async function addEverything(app: FastifyInstance): Promise<void> {
     identityOf: identity.verify,
     countAccount,
   });
-  await registerEndpoints(app, scopes, createHandlers(services, config));
-  addTidying(app, services);
+  const handlers = createHandlers(services, config);
+  const { replica, db } = database;
+  const reads = replica && addReplicaReads(app, { db, replica, revision: services.revision, isHost });
+  if (reads) countReplicaReads(reads.fromReplica);
+  await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers);
+  addTidying(app, services, shared.runAlone);
 }

@@ -85,6 +85,55 @@ describe('settings', () => {
     }
   });
 
+  it('know PostgreSQL by a pool, directly and by a replica, with one password', () => {
+    const { database } = readConfig({
+      DATABASE_URL: 'postgres://market@pool:6432/market',
+      DATABASE_DIRECT_URL: 'postgres://market@db/market',
+      DATABASE_REPLICA_URL: 'postgres://market:own@copy/market',
+      DATABASE_CONNECTIONS: '4',
+      DATABASE_PASSWORD: 'secret',
+    });
+    assert.deepEqual(database, {
+      kind: 'postgres',
+      url: 'postgres://market@pool:6432/market?password=secret',
+      directUrl: 'postgres://market@db/market?password=secret',
+      replicaUrl: 'postgres://market:own@copy/market',
+      connections: 4,
+    });
+    assert.deepEqual(
+      problems({ DATABASE_REPLICA_URL: 'postgres://copy/market', MARKET_REDIS_URL: 'cache:6379' }),
+      ['DATABASE_REPLICA_URL needs DATABASE_URL', 'MARKET_REDIS_URL must start with redis:// or rediss://'],
+    );
+  });
+
+  it('let several processes answer only on PostgreSQL', () => {
+    assert.deepEqual(problems({ MARKET_API_PROCESSES: '2' }), [
+      'MARKET_API_PROCESSES needs PostgreSQL (DATABASE_URL): the built-in database has one process',
+    ]);
+    assert.match(problems({ MARKET_API_PROCESSES: '0' })[0] ?? '', /must be a number from 1 to 128/);
+    const url = 'postgres://db/market';
+    assert.equal(readConfig({ MARKET_API_PROCESSES: '4', DATABASE_URL: url }).processes, 4);
+  });
+
+  it('put pictures into a folder or a bucket, and let browsers get them elsewhere', () => {
+    assert.equal(readConfig({}).pictures, undefined);
+    assert.deepEqual(readConfig({ PICTURE_STORE: '/srv/pictures' }).pictures, { folder: '/srv/pictures' });
+    const setting = 's3://market/site?endpoint=http://store:9000&region=eu-west-1';
+    assert.deepEqual(readConfig({ PICTURE_STORE: setting }).pictures, {
+      bucket: 'market',
+      prefix: 'site/',
+      endpoint: 'http://store:9000',
+      region: 'eu-west-1',
+    });
+    const wrong = ['s3://', 'gs://market', 's3://market?endpoint=store', 's3://market/a?key=x'];
+    for (const given of wrong)
+      assert.match(problems({ PICTURE_STORE: given })[0] ?? '', /^PICTURE_STORE must be/);
+    const elsewhere = readConfig({ PICTURE_PUBLIC_URL: 'https://cdn.example/site/' });
+    assert.deepEqual([elsewhere.pictureBase, elsewhere.publicApiBase], ['https://cdn.example/site', '/api']);
+    for (const given of ['cdn.example', 'https://cdn.example/?a', 'ftp://cdn.example'])
+      assert.match(problems({ PICTURE_PUBLIC_URL: given })[0] ?? '', /^PICTURE_PUBLIC_URL must be/);
+  });
+
   it('complete the address of the database by a password of its own, whatever characters it has', () => {
     for (const password of ['plain', 'p@ss/w?r&d=#%41+ ü'.trim()]) {
       const { database } = readConfig({

@@ -1,7 +1,10 @@
+import { readRedisUrl } from 'server-engines/redis';
 import { type MarketEnv, readSite, SettingsReader } from 'server-settings';
 import { readTracing, type TracingSettings } from 'server-tracing';
 import type { DatabaseSettings } from './database/open.ts';
 import { readDatabase } from './database-settings.ts';
+import type { PicturePlace } from './modules/images/open-pictures.ts';
+import { readPictures } from './picture-settings.ts';
 import { readOrigins, readPublicApiBase } from './public-addresses.ts';
 
 export interface Config {
@@ -11,6 +14,10 @@ export interface Config {
   readonly bind: string;
   readonly dataDir: string;
   readonly database: DatabaseSettings;
+  /** How many processes answer calls. */
+  readonly processes: number;
+  /** Of Valkey or Redis, where servers count together. */
+  readonly redisUrl: string | undefined;
   readonly firebaseProject: string;
   /** `host:port` of the Auth emulator. Its tokens are unsigned, so production has none. */
   readonly emulatorHost: string | undefined;
@@ -30,7 +37,11 @@ export interface Config {
   readonly avif: boolean;
   readonly demo: boolean;
   readonly demoListings: number | undefined;
-  /** Prefix of picture addresses given out: a path, or a whole address for clients elsewhere. */
+  /** Where pictures are; undefined for the data directory. */
+  readonly pictures: PicturePlace | undefined;
+  /** Prefix of picture addresses given out: a path, or a whole address (of clients elsewhere, of a content network). */
+  readonly pictureBase: string;
+  /** Where the API is for browsers: a path, or a whole address for clients elsewhere. */
   readonly publicApiBase: string;
   /** Origins whose pages may call from a browser; none by default. */
   readonly corsOrigins: readonly string[];
@@ -49,6 +60,7 @@ const UPLOADS_PER_DAY = 100;
 const UPLOADED_BYTES_PER_DAY = 100_000_000;
 const DEMO_MINIMUM_CALLS = 2000;
 const REQUEST_TIMEOUT_MS = 60_000;
+const MOST_PROCESSES = 128;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
@@ -59,6 +71,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
   const read = new SettingsReader(source);
   const { env, production, rateFactor, ...site } = readSite(read);
+  const publicApiBase = readPublicApiBase(read);
   const perMinute = Math.ceil(CALLS_PER_MINUTE * rateFactor);
   const config: Config = {
     env,
@@ -66,6 +79,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     bind: site.bind,
     dataDir: site.dataDir,
     database: readDatabase(read, site.dataDir, production),
+    processes: readProcesses(read),
+    redisUrl: readRedisUrl(read),
     firebaseProject: site.firebaseProject,
     emulatorHost: readEmulator(read, site.firebaseProject, production),
     tokenSecret: read.secret('MARKET_TOKEN_SECRET', DEMO_SECRET, production),
@@ -82,7 +97,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     tracing: readTracing(read),
     demo: read.switch('MARKET_DEMO', env === 'demo') && env === 'demo',
     demoListings: read.optionalInteger('MARKET_DEMO_LISTINGS', { min: 60, max: 2_000_000 }),
-    publicApiBase: readPublicApiBase(read),
+    ...readPictures(read, publicApiBase),
+    publicApiBase,
     corsOrigins: readOrigins(read, 'MARKET_CORS_ORIGINS', production),
     secureCookie: read.optionalUrl('MARKET_PUBLIC_URL')?.protocol === 'https:' || production,
     trustProxy: read.text('MARKET_TRUST_PROXY', 'loopback'),
@@ -90,6 +106,18 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   };
   read.finish();
   return config;
+}
+
+/** The built-in database is part of its process: it has one. */
+function readProcesses(read: SettingsReader): number {
+  const processes = read.integer('MARKET_API_PROCESSES', 1, { min: 1, max: MOST_PROCESSES });
+  if (processes > 1 && read.optional('DATABASE_URL') === undefined) {
+    read.refuse(
+      'MARKET_API_PROCESSES',
+      'needs PostgreSQL (DATABASE_URL): the built-in database has one process',
+    );
+  }
+  return processes;
 }
 
 function readEmulator(read: SettingsReader, project: string, production: boolean): string | undefined {

@@ -12,7 +12,12 @@ export function readDatabase(read: SettingsReader, dataDir: string, production: 
   const url = read.optional('DATABASE_URL');
   const password = read.optional('DATABASE_PASSWORD');
   if (production) read.require('DATABASE_URL');
-  if (url === undefined) return { kind: 'pglite', dataDir };
+  const further = readFurther(read, password);
+  if (url === undefined) {
+    for (const name of POSTGRES_ONLY)
+      if (read.optional(name) !== undefined) read.refuse(name, 'needs DATABASE_URL');
+    return { kind: 'pglite', dataDir };
+  }
   if (!/^postgres(ql)?:\/\//.test(url)) {
     read.refuse('DATABASE_URL', 'must start with postgres:// or postgresql://');
   }
@@ -20,8 +25,32 @@ export function readDatabase(read: SettingsReader, dataDir: string, production: 
   if (production && (own || password) === DEMO_PASSWORD) {
     read.refuse(own ? 'DATABASE_URL' : 'DATABASE_PASSWORD', 'must not be that of the demo in production');
   }
-  return { kind: 'postgres', url: own || password === undefined ? url : withPassword(url, password) };
+  return { kind: 'postgres', url: complete(url, password), ...further };
 }
+
+const POSTGRES_ONLY = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_CONNECTIONS'];
+const MOST_CONNECTIONS = 500;
+
+/** Other ways to the same data, with the same password where they have none, and how many connections a process may have. */
+function readFurther(read: SettingsReader, password: string | undefined) {
+  const address = (name: string) => {
+    const given = read.optional(name);
+    if (given !== undefined && !/^postgres(ql)?:\/\//.test(given))
+      read.refuse(name, 'must start with postgres:// or postgresql://');
+    return given === undefined ? undefined : complete(given, password);
+  };
+  const directUrl = address('DATABASE_DIRECT_URL');
+  const replicaUrl = address('DATABASE_REPLICA_URL');
+  const connections = read.optionalInteger('DATABASE_CONNECTIONS', { min: 2, max: MOST_CONNECTIONS });
+  return {
+    ...(directUrl === undefined ? {} : { directUrl }),
+    ...(replicaUrl === undefined ? {} : { replicaUrl }),
+    ...(connections === undefined ? {} : { connections }),
+  };
+}
+
+const complete = (url: string, password: string | undefined) =>
+  passwordIn(url) || password === undefined ? url : withPassword(url, password);
 
 /** As `pg` reads it: from the address or from its query. */
 function passwordIn(databaseUrl: string): string | undefined {

@@ -1,15 +1,29 @@
+import cluster from 'node:cluster';
 import { ConfigError } from 'server-settings';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { DataDirectoryInUse } from './database/data-lock.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { findPrimary, type Primary } from './processes/worker.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-/** Starts the market's server with the settings of the environment and stays until SIGTERM or SIGINT. */
+/**
+ * Starts the market's server with the settings of the environment and stays until SIGTERM or SIGINT: as one process, or as the
+ * primary of several.
+ */
 async function main(): Promise<void> {
   const config: Config = readConfig(process.env);
-  const app = await buildApp(config);
+  if (config.processes > 1 && cluster.isPrimary) {
+    const { runProcesses } = await import('./processes/primary.ts');
+    runProcesses(config.processes, (line) => console.error(line));
+    return;
+  }
+  await serve(config, findPrimary());
+}
+
+async function serve(config: Config, primary: Primary | undefined): Promise<void> {
+  const app = await buildApp(config, primary);
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) process.exit(1);
@@ -25,10 +39,13 @@ async function main(): Promise<void> {
     );
   };
   process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  // Ctrl-C reaches every process, and the primary tells the others when to stop.
+  process.on('SIGINT', primary ? () => {} : stop);
   try {
-    if (config.demo) await seedDemo(app.market, (line) => console.log(`demo: ${line}`));
+    if (config.demo && primary?.isFirst !== false)
+      await seedDemo(app.market, (line) => console.log(`demo: ${line}`));
     if (!stopping) await app.listen({ port: config.port, host: config.bind });
+    primary?.prepared();
     // Else the first who asks for a place waits until all are read.
     app.market.services.places.find('warm').catch((error: unknown) => app.log.error(error));
   } catch (error) {

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { countInMemory, type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
 import { subscriberOf } from '../visits/network.ts';
 import { REPORTS_PATH } from './content-policy.ts';
 import { readViolations, type Violation } from './violation-report.ts';
@@ -32,6 +33,8 @@ export interface PolicyReportsOptions {
   readonly onViolation: (violation: AttributedViolation) => void;
   /** Multiplies the limits. */
   readonly rateFactor: number;
+  /** In which page servers count together. */
+  readonly counts?: RateCounts;
 }
 
 /**
@@ -41,7 +44,7 @@ export interface PolicyReportsOptions {
  */
 export async function policyReports(
   app: FastifyInstance,
-  { remotes, onViolation, rateFactor }: PolicyReportsOptions,
+  { remotes, onViolation, rateFactor, counts = countInMemory() }: PolicyReportsOptions,
 ): Promise<void> {
   const seen = new LRUCache<string, number>({ max: MOST_KINDS });
   const newKinds = new LRUCache<string, number>({ max: MOST_ADDRESSES, ttl: MINUTE_MS, noUpdateTTL: true });
@@ -64,16 +67,16 @@ export async function policyReports(
   }
 
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false });
+    await scope.register(rateLimit, { global: false, store: rateLimitStore(counts) });
     const fromAll = scope.createRateLimit({
       max: Math.ceil(FROM_ALL * rateFactor),
       timeWindow: MINUTE_MS,
-      keyGenerator: () => 'all',
+      keyGenerator: () => 'policy:all',
     });
     const fromOne = scope.createRateLimit({
       max: Math.ceil(PER_ADDRESS * rateFactor),
       timeWindow: MINUTE_MS,
-      keyGenerator: (request) => subscriberOf(request.ip),
+      keyGenerator: (request) => `policy:${subscriberOf(request.ip)}`,
     });
     const types = ['application/csp-report', 'application/reports+json', 'application/json', 'text/plain'];
     scope.removeAllContentTypeParsers();

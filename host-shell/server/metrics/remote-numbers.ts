@@ -26,7 +26,7 @@ interface Quantiles {
   readonly p95: number;
 }
 
-/** Numbers by remote and version over the last half hour, of this process alone. */
+/** Numbers by remote and version over the last half hour. */
 export interface NumbersByVersion {
   addVisit(remote: string, version: string): void;
   addFailure(remote: string, version: string, errorClass: ErrorClass): void;

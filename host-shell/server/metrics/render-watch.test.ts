@@ -40,8 +40,10 @@ function bench() {
       rendered: ({ remote }, ms) => told.push(`${remote} rendered in ${ms}`),
       renderFailed: ({ remote }) => told.push(`${remote} failed`),
     },
-    numbers,
-    evidence,
+    (about, witness, failed) => {
+      numbers.addRender(about.remote, about.version, failed);
+      evidence.addRender(about, witness, failed);
+    },
   );
   const rendered = (result: RenderedVisit['result'], part: Partial<RenderedVisit> = {}) =>
     watch({

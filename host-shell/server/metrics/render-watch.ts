@@ -1,8 +1,6 @@
 import { type BootManifest, type BootRemote, isLetIn, matchRemotePath } from 'shared-contracts';
 import { ProcessLost, RenderTimeout } from '../render/errors.ts';
 import type { RenderResult } from '../render/types.ts';
-import type { Evidence } from './evidence.ts';
-import type { NumbersByVersion } from './remote-numbers.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
 export interface RenderedVisit {
@@ -19,8 +17,7 @@ export interface RenderedVisit {
 /** Counts what rendering pages on this server took and which remotes failed in it, by the remote of the page's address. */
 export function createRenderWatch(
   metrics: Pick<SiteMetrics, 'rendered' | 'renderFailed'>,
-  numbers: NumbersByVersion,
-  evidence: Pick<Evidence, 'addRender'>,
+  onRender: (about: { remote: string; version: string }, witness: string, failed: boolean) => void,
 ): (visit: RenderedVisit) => void {
   return ({ boot, pathname, withBuilds, result, ms, witness }) => {
     const match = matchRemotePath(boot.remotes, pathname);
@@ -39,8 +36,7 @@ export function createRenderWatch(
       const hasFailed = failed.has(remote.id);
       if (hasFailed) metrics.renderFailed(labelsOf(remote));
       if (hasFailed || (remote.id === own && 'page' in result)) {
-        numbers.addRender(remote.id, remote.version, hasFailed);
-        evidence.addRender({ remote: remote.id, version: remote.version }, witness, hasFailed);
+        onRender({ remote: remote.id, version: remote.version }, witness, hasFailed);
       }
     }
   };

@@ -5,15 +5,19 @@ import { watchDataRevision } from './data-revision.ts';
 
 function bench(t: TestContext, everyMs = 5) {
   let held = Promise.resolve();
-  const market = { revision: '1', away: false, asked: 0 };
+  const market = { revision: '1', away: false, asked: 0, lets: Promise.resolve() as Promise<unknown> };
   let changes = 0;
   const answer = async (address: unknown, init?: RequestInit) => {
-    assert.equal(address, 'http://api.test/revision');
+    const url = new URL(String(address));
+    assert.equal(url.origin + url.pathname, 'http://api.test/revision');
     assert.equal(new Headers(init?.headers).get('x-market-host-key'), 'the key');
-    market.asked += 1;
+    const waits = url.searchParams.has('after');
+    // At once, as a market does that knows of no waiting, unless a test says otherwise.
+    if (waits) await market.lets;
+    else market.asked += 1;
     if (market.away) throw new Error('ECONNREFUSED');
     const { revision } = market;
-    await held;
+    if (!waits) await held;
     return new Response(revision);
   };
   const revision = watchDataRevision({
@@ -48,6 +52,20 @@ test('tells of a change once, whoever made it', async (t) => {
   market.revision = '2';
   await asked(4);
   assert.equal(changes(), before + 1);
+});
+
+test('is told of a change by the question that waits for it, without another one', async (t) => {
+  const { market, asked, changes } = bench(t, 60_000);
+  let change = () => {};
+  market.lets = new Promise<void>((resolve) => {
+    change = resolve;
+  });
+  await asked(1);
+  await until(() => changes() === 1);
+  market.revision = '2';
+  market.lets = new Promise(() => {});
+  change();
+  await until(() => changes() === 2);
 });
 
 test('a market that is away or broken changes nothing', async (t) => {
@@ -102,6 +120,8 @@ test('asks no more once closed', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { market, revision } = bench(t, 1000);
   await revision.check();
+  // The question that waits was answered, too.
+  await new Promise((resolve) => setImmediate(resolve));
   const before = market.asked;
   t.mock.timers.tick(1000);
   assert.equal(market.asked, before + 1);

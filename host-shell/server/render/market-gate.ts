@@ -5,6 +5,8 @@ export interface MarketGateOptions {
   readonly apiUrl: string;
   /** What market-api knows the page server by: it calls for everybody, so its calls are not counted as one visitor's. */
   readonly hostKey: string;
+  /** The revision of the market's data that is known: what a page reads is to be at least as new. */
+  readonly revision?: () => string | undefined;
   readonly fetch?: typeof fetch;
 }
 
@@ -26,16 +28,23 @@ const readable = new Set(
  * The only way from a render process to the market: reads what the market's pages read, for the person of that page, and
  * nothing else. Keys and tokens stay on this side.
  */
-export function createMarketGate({ apiUrl, hostKey, fetch: get = fetch }: MarketGateOptions): MarketGate {
+export function createMarketGate({
+  apiUrl,
+  hostKey,
+  revision = () => undefined,
+  fetch: get = fetch,
+}: MarketGateOptions): MarketGate {
   return async (path, token) => {
     // By text: an address that is put together differently on the other side would lead elsewhere.
     const [pathname = '', query] = path.split('?', 2);
     if (!readable.has(pathname)) return NOTHING;
+    const known = revision();
     try {
       const response = await get(`${apiUrl}${pathname}${query ? `?${query}` : ''}`, {
         headers: {
           accept: 'application/json',
           'x-market-host-key': hostKey,
+          ...(known === undefined ? {} : { 'x-market-revision': known }),
           ...(token === undefined ? {} : { freezertoken: `bearer ${token}` }),
         },
         redirect: 'error',

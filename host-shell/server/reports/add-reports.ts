@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RegistryReader } from 'remote-registry';
+import type { RateCounts } from 'server-engines/rate-limits';
+import type { SharedRedis } from 'server-engines/redis';
 import { createEvidence, type Evidence } from '../metrics/evidence.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { createNumbers, type NumbersByVersion } from '../metrics/remote-numbers.ts';
@@ -9,13 +11,15 @@ import type { HostSettings } from '../settings.ts';
 import { createVisitIds, type VisitIds } from '../visits/visit-ids.ts';
 import { createWitnesses, type Witnesses } from '../visits/witnesses.ts';
 import { createReportCounter } from './count-reports.ts';
+import { createEventClock } from './event-clock.ts';
+import { type Apply, ownEvents, sharedEvents } from './event-feed.ts';
 import { createFailureLog } from './failure-log.ts';
 import { reportsRoute } from './reports-route.ts';
 
 export interface Reports {
   readonly visits: VisitIds;
   readonly metrics: SiteMetrics;
-  /** What happened to each version of each remote in the last half hour: pages' reports and this server's renders. */
+  /** What happened to each version of each remote in the last half hour: pages' reports and renders, of all servers that share. */
   readonly numbers: NumbersByVersion;
   /** What the rollout guard judges by. */
   readonly evidence: Evidence;
@@ -30,6 +34,9 @@ export interface ReportParts {
   readonly key: string;
   /** How many pages the page cache holds, for the metrics. */
   readonly pagesKept: () => number;
+  /** What page servers share, where they do. */
+  readonly redis: SharedRedis | undefined;
+  readonly counts: RateCounts;
 }
 
 /** Batches a minute from one address, before the factor: a page sends two or three. */
@@ -40,7 +47,7 @@ const isSite = (remote: string) => remote === 'host_shell' || remote === 'regist
 
 /** Everything that counts: takes pages' reports and shows the metrics. */
 export async function addReports(app: FastifyInstance, parts: ReportParts): Promise<Reports> {
-  const { settings, registry, key, pagesKept } = parts;
+  const { settings, registry, key, pagesKept, redis, counts } = parts;
   const visits = createVisitIds(key);
   const metrics = createSiteMetrics({
     registrySerial: () => registry.serial,
@@ -55,28 +62,41 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     const call = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
     metrics.answered(call, reply.elapsedTime);
   });
-  const numbers = createNumbers();
-  const evidence = createEvidence();
+  const clock = createEventClock();
+  const numbers = createNumbers(clock.now);
+  const evidence = createEvidence(clock.now);
   const document = () => registry.document();
   registry.onChange(({ remotes }) => {
     void metrics.keepOnly(
       (remote, version) => remotes[remote]?.versions[version] !== undefined || isSite(remote),
     );
   });
+  const count = createReportCounter({
+    document,
+    metrics,
+    numbers,
+    evidence,
+    onFailure: createFailureLog(app.log),
+  });
+  const apply: Apply = (event, { at, isOwn }) =>
+    clock.during(at, () => {
+      if (event.kind === 'reported') return count(event.visit, event.batch, isOwn);
+      numbers.addRender(event.remote, event.version, event.failed);
+      evidence.addRender(event, event.witness, event.failed);
+    });
+  const feed = redis ? sharedEvents(redis, apply) : ownEvents(apply);
+  app.addHook('onClose', async () => feed.close());
   await reportsRoute(app, {
     visits,
-    count: createReportCounter({
-      document,
-      metrics,
-      numbers,
-      evidence,
-      onFailure: createFailureLog(app.log),
-    }),
+    count: (visit, batch) => feed.publish({ kind: 'reported', visit, batch }),
+    counts,
     dropped: (reason) => metrics.dropped(reason),
     perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
   });
   metricsRoute(app, metrics, settings.metricsToken);
-  const onRendered = createRenderWatch(metrics, numbers, evidence);
+  const onRendered = createRenderWatch(metrics, (about, witness, failed) =>
+    feed.publish({ kind: 'rendered', ...about, witness, failed }),
+  );
   return {
     visits,
     metrics,

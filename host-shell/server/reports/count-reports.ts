@@ -14,6 +14,10 @@ export interface ReportCounterOptions {
   readonly onFailure: (report: RemoteReport) => void;
 }
 
+type Counted = Pick<ReportBatch, 'versions' | 'reports' | 'vitals'>;
+/** What is said of this server alone. */
+type Here = Pick<ReportCounterOptions, 'metrics' | 'onFailure'>;
+
 /** What a visit has said of a remote so far. */
 interface Said {
   failed: boolean;
@@ -25,7 +29,8 @@ const REMEMBERED = 100_000;
 /**
  * Counts what a page with a valid visit id reports: each remote once for each visit, and its failure once more; each web
  * vital once. What does not fit the registry or the versions of that page is dropped, and the drops are counted. Evidence
- * for the rollout guard is only what a page of the remote's own says about that page.
+ * for the rollout guard is only what a page of the remote's own says about that page. What was reported to another server is
+ * counted by its metrics, and known here.
  */
 export function createReportCounter({
   document,
@@ -37,22 +42,28 @@ export function createReportCounter({
   const said = new LRUCache<string, Said>({ max: REMEMBERED });
   const measured = new LRUCache<string, true>({ max: REMEMBERED });
 
-  return function count(visit: Visit, { versions, reports, vitals }: ReportBatch): void {
+  return function count(visit: Visit, { versions, reports, vitals }: Counted, isOwn = true): void {
+    const here = isOwn ? { metrics, onFailure } : elsewhere;
     const known = document();
     const fits = fitting(known, versions);
     for (const report of reports) {
       const isLoad = report.status === 'loaded';
-      if (!fits(report) || isLoad !== (report.errorClass === null)) metrics.dropped('unknown');
-      else countRemote(visit, report, isOwnPage(known, visit, report));
+      if (!fits(report) || isLoad !== (report.errorClass === null)) here.metrics.dropped('unknown');
+      else countRemote(visit, report, isOwnPage(known, visit, report), here);
     }
     for (const vital of vitals) {
-      if (fits(vital)) countVital(visit.id, vital);
-      else metrics.dropped('unknown');
+      if (fits(vital)) countVital(visit.id, vital, here);
+      else here.metrics.dropped('unknown');
     }
   };
 
   /** @param isOwn the guard may judge by it */
-  function countRemote(visit: Visit, report: RemoteReport, isOwn: boolean): void {
+  function countRemote(
+    visit: Visit,
+    report: RemoteReport,
+    isOwn: boolean,
+    { metrics, onFailure }: Here,
+  ): void {
     const { remote, version, errorClass, durationMs } = report;
     const key = `${visit.id} ${remote}`;
     const before = said.get(key);
@@ -77,7 +88,7 @@ export function createReportCounter({
     }
   }
 
-  function countVital(visitId: string, vital: VitalReport): void {
+  function countVital(visitId: string, vital: VitalReport, { metrics }: Here): void {
     const key = `${visitId} ${vital.name}`;
     if (measured.has(key)) {
       metrics.dropped('repeated');
@@ -88,6 +99,13 @@ export function createReportCounter({
     numbers.addVital(vital.remote, vital.version, vital.name, vital.value);
   }
 }
+
+/** Who counts what was reported to another server. */
+const nothing = () => {};
+const elsewhere: Here = {
+  metrics: { loaded: nothing, failed: nothing, vital: nothing, dropped: nothing },
+  onFailure: nothing,
+};
 
 /** Was this very remote's page sent for the visit, and is the report about one of its pages? */
 function isOwnPage(

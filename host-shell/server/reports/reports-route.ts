@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
 import { REPORTS_ADDRESS, type ReportBatch, reportLimits } from 'shared-contracts';
 import { ReportBatchSchema } from 'shared-contracts/reports';
 import { Compile } from 'typebox/compile';
@@ -13,6 +14,7 @@ export interface ReportsRouteOptions {
   readonly dropped: (reason: string) => void;
   /** Batches a minute that are taken from one address. */
   readonly perMinute: number;
+  readonly counts: RateCounts;
 }
 
 const schema = Compile(ReportBatchSchema);
@@ -23,12 +25,13 @@ const MINUTE_MS = 60_000;
  * comes, because a page has nothing to do about it; what is not counted shows up in the metrics with its reason.
  */
 export async function reportsRoute(app: FastifyInstance, options: ReportsRouteOptions): Promise<void> {
-  const { visits, count, dropped, perMinute } = options;
+  const { visits, count, dropped, perMinute, counts } = options;
   await app.register(async (scope) => {
     await scope.register(rateLimit, {
       max: perMinute,
+      store: rateLimitStore(counts),
       timeWindow: MINUTE_MS,
-      keyGenerator: (request) => subscriberOf(request.ip),
+      keyGenerator: (request) => `reports:${subscriberOf(request.ip)}`,
     });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (_, body, done) =>

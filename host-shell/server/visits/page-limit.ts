@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { countInMemory, type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
 import { TEXT } from '../content-types.ts';
 import type { HostSettings } from '../settings.ts';
 import { subscriberOf } from './network.ts';
@@ -9,8 +10,6 @@ const MINUTE_MS = 60_000;
 const PAGES_PER_MINUTE = 600;
 /** In the demo no address is held below this (DESIGN.md, section 4). */
 const DEMO_MINIMUM = 2000;
-/** Addresses counted at a time; of more, those seen longest ago begin anew. */
-const ADDRESSES = 50_000;
 
 /** Pages a minute that one address may ask for. */
 export function pageLimitOf({ env, rateFactor }: Pick<HostSettings, 'env' | 'rateFactor'>): number {
@@ -22,12 +21,16 @@ export function pageLimitOf({ env, rateFactor }: Pick<HostSettings, 'env' | 'rat
  * Limits all routes of this scope together by address: each of them can make market-api work under this server's key,
  * which the API does not limit. Answers 429 with `Retry-After`.
  */
-export async function limitPages(scope: FastifyInstance, max: number): Promise<void> {
-  await scope.register(rateLimit, { global: false, cache: ADDRESSES });
+export async function limitPages(
+  scope: FastifyInstance,
+  max: number,
+  counts: RateCounts = countInMemory(),
+): Promise<void> {
+  await scope.register(rateLimit, { global: false, store: rateLimitStore(counts) });
   const limit = scope.createRateLimit({
     max,
     timeWindow: MINUTE_MS,
-    keyGenerator: (request) => subscriberOf(request.ip),
+    keyGenerator: (request) => `pages:${subscriberOf(request.ip)}`,
   });
   scope.addHook('onRequest', async (request, reply) => {
     const state = await limit(request);

@@ -4,22 +4,44 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, type Logger, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { openEmbeddedNews } from '../news/embedded-news.ts';
+import type { News } from '../news/news.ts';
+import { openPostgresNews, type PostgresNewsOptions } from '../news/postgres-news.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { type InScriptTransaction, migrate } from './migrate.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import { openReplica, type Replica } from './replica.ts';
 import type { Db, Tables } from './schema.ts';
 
 export type DatabaseSettings =
-  | { readonly kind: 'postgres'; readonly url: string }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** Of PostgreSQL itself, where `url` is a connection pool's: for migrations and for listening. */
+      readonly directUrl?: string;
+      /** Of a copy that follows the database, for public reads. */
+      readonly replicaUrl?: string;
+      /** Connections of one process. */
+      readonly connections?: number;
+    }
   | { readonly kind: 'pglite'; readonly dataDir: string }
   /** Empty, or as it was when `dump` was written by PGlite's `dumpDataDir`: for tests. */
   | { readonly kind: 'memory'; readonly dump?: Blob };
 
+type NewsLog = Pick<PostgresNewsOptions, 'warn' | 'report'>;
+
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: string;
+  /** Where there is one. */
+  readonly replica?: Replica | undefined;
+  /** Hears what processes tell each other; the caller closes it. */
+  openNews(log: NewsLog): Promise<News>;
   /** Ends the connections and gives the data directory back. */
   close(): Promise<void>;
 }
+
+const CONNECTIONS = 10;
 
 /**
  * Opens the database and brings its schema up to date. The embedded engine has no lock of its own, so its data
@@ -27,15 +49,19 @@ export interface OpenDatabase {
  * @param onQuery hears of every query that was answered. Fails when the directory is in use or PostgreSQL cannot be reached.
  */
 export async function openDatabase(settings: DatabaseSettings, onQuery?: OnQuery): Promise<OpenDatabase> {
-  return settings.kind === 'postgres' ? openPostgres(settings.url, onQuery) : openPGlite(settings, onQuery);
+  return settings.kind === 'postgres' ? openPostgres(settings, onQuery) : openPGlite(settings, onQuery);
 }
 
 type OnQuery = Logger;
+type PostgresSettings = Extract<DatabaseSettings, { kind: 'postgres' }>;
 
-async function openPostgres(url: string, log: OnQuery | undefined): Promise<OpenDatabase> {
+async function openPostgres(
+  { url, directUrl = url, replicaUrl, connections = CONNECTIONS }: PostgresSettings,
+  log: OnQuery | undefined,
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 10_000,
     // A server that is gone without a word is noticed by the system, not by a call that waits for ever.
     keepAlive: true,
@@ -43,31 +69,23 @@ async function openPostgres(url: string, log: OnQuery | undefined): Promise<Open
   });
   // A connection that breaks while idle must not end the process: the pool opens another one.
   pool.on('error', () => {});
-  const inTransaction: InScriptTransaction = async (work) => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      await work({
-        query: async <Row>(text: string, values?: unknown[]) =>
-          (await client.query(text, values)).rows as Row[],
-        script: async (text) => void (await client.query(text)),
-      });
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => {});
-      throw error;
-    } finally {
-      client.release();
-    }
-  };
   try {
-    await migrate(inTransaction);
+    await migratePostgres(directUrl);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
-  return { db, engine: 'PostgreSQL', close: () => db.destroy() };
+  const replica = replicaUrl
+    ? openReplica({ url: replicaUrl, primary: pool, connections, warn: (message) => console.error(message) })
+    : undefined;
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: replica?.pool ?? pool }),
+    ...(log && { log }),
+  });
+  const send = (channel: string, payload: string) =>
+    pool.query('select pg_notify($1, $2)', [channel, payload]);
+  const openNews = async (news: NewsLog) => openPostgresNews({ url: directUrl, send, ...news });
+  return { db, engine: 'PostgreSQL', replica, openNews, close: () => db.destroy() };
 }
 
 async function openPGlite(
@@ -98,7 +116,8 @@ async function openPGlite(
       if (!pglite.closed) await pglite.close();
       await unlock();
     };
-    return { db, engine: 'PGlite', close };
+    const openNews = ({ report }: NewsLog) => openEmbeddedNews(pglite, report);
+    return { db, engine: 'PGlite', openNews, close };
   } catch (error) {
     await unlock();
     throw error;

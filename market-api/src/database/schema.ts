@@ -117,6 +117,13 @@ interface RevisionChangesTable {
   id: Generated<string>;
 }
 
+/** See `run-alone.ts`. */
+interface JobsTable {
+  name: string;
+  holder: string;
+  held_until: Date;
+}
+
 export interface Tables {
   users: UsersTable;
   categories: CategoriesTable;
@@ -135,6 +142,7 @@ export interface Tables {
   audit: AuditTable;
   revision_base: RevisionBaseTable;
   revision_changes: RevisionChangesTable;
+  jobs: JobsTable;
 }
 
 /** The database, or a transaction on it: inside a transaction everything must go through the transaction. */

@@ -45,13 +45,20 @@ interface Server {
   stop(): Promise<void>;
 }
 
-async function startSystem(folder: string, port: number): Promise<Server | undefined> {
+/** The folder of the system's programs, and as whom they may run. */
+export async function findSystem() {
   const versions = (await readdir(SYSTEM).catch(() => [])).sort((a, b) => Number(b) - Number(a));
   const bin = versions
     .map((version) => join(SYSTEM, version, 'bin'))
     .find((path) => existsSync(join(path, 'initdb')) && existsSync(join(path, 'postgres')));
   const ids = await serverUser();
-  if (!bin || !ids) return undefined;
+  return bin && ids ? { bin, ids } : undefined;
+}
+
+async function startSystem(folder: string, port: number): Promise<Server | undefined> {
+  const system = await findSystem();
+  if (!system) return undefined;
+  const { bin, ids } = system;
   if (ids.uid !== undefined && ids.gid !== undefined) await chown(folder, ids.uid, ids.gid);
   const data = join(folder, 'data');
   const init = spawn(
@@ -60,6 +67,14 @@ async function startSystem(folder: string, port: number): Promise<Server | undef
     { ...ids, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
   );
   await ended(init, 'initdb');
+  return run(system, folder, port);
+}
+
+type System = NonNullable<Awaited<ReturnType<typeof findSystem>>>;
+
+/** Runs the data in the folder's `data`. */
+export function run({ bin, ids }: System, folder: string, port: number): Server {
+  const data = join(folder, 'data');
   const options = ['-D', data, '-p', String(port), '-k', folder, '-c', LOCAL, ...UNSAFE];
   const child = spawn(join(bin, 'postgres'), options, { ...ids, stdio: 'ignore', cwd: folder });
   return {
@@ -95,7 +110,7 @@ function output(command: string, options: string[]): Promise<string> {
   });
 }
 
-function ended(child: ChildProcess, name: string): Promise<void> {
+export function ended(child: ChildProcess, name: string): Promise<void> {
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint += chunk.toString();
@@ -134,7 +149,7 @@ async function openToOthers(folder: string): Promise<void> {
 }
 
 /** @returns the server's version, as soon as it answers */
-async function waitUntilUp(url: string): Promise<string> {
+export async function waitUntilUp(url: string): Promise<string> {
   let version: string | undefined;
   await until(async () => {
     const client = new pg.Client({ connectionString: url });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { openBucket } from 'server-engines/bucket';
+import { noBucketServer, startBucketServer } from 'server-engines/testing/bucket-server';
 import { runNode, temporaryFolder } from 'test-helpers/node';
 import { parseDocument } from '../document/parse.ts';
 import { bucketFiles } from '../origin/bucket-files.ts';
-import { noBucketServer, startBucketServer } from '../testing/bucket-server.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { storeSuite } from '../testing/store-suite.ts';
-import { openBucket } from './bucket-client.ts';
 import { openStore } from './open-store.ts';
 
 const env = await startBucketServer();

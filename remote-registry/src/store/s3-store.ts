@@ -1,7 +1,8 @@
+import { type Bucket, openBucket, type PutHeaders } from 'server-engines/bucket';
+import { bucketForm, readBucketAddress } from 'server-engines/bucket-address';
 import { filePathPattern } from '../document/patterns.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from './asset-store.ts';
-import { type Bucket, openBucket, type PutHeaders } from './bucket-client.ts';
 import { typeOf } from './content-types.ts';
 
 const forever = 'public, max-age=31536000, immutable';
@@ -38,16 +39,16 @@ async function putAll(bucket: Bucket, files: readonly (readonly [string, Buffer]
 /**
  * A store in any bucket that knows conditional writes: files and `_versions/<remote>/<version>`, which says that a
  * version is complete, by `If-None-Match: *`; the document, one object, by `If-Match`.
- * @param setting `s3://bucket` or `s3://bucket/prefix`
+ * @param setting `s3://bucket`, `s3://bucket/prefix`, `s3://bucket/prefix?endpoint=https://…`
  * @throws RegistryError `bad_setting`
  */
 export function openS3Store(setting: string): AssetStore {
-  const found = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/+([A-Za-z0-9._/-]*))?$/.exec(setting);
-  if (found?.[1] === undefined) {
-    throw new RegistryError('bad_setting', `ASSET_STORE=${setting}: write it like s3://bucket/prefix.`);
+  const place = readBucketAddress(setting);
+  if (place === undefined) {
+    throw new RegistryError('bad_setting', `ASSET_STORE=${setting}: write it like ${bucketForm}.`);
   }
-  const bucket = openBucket(found[1]);
-  const prefix = (found[2] ?? '').replace(/\/*$/, '/').replace(/^\//, '');
+  const bucket = openBucket(place.bucket, place);
+  const { prefix } = place;
   const documentKey = `${prefix}_registry/document.json`;
   const segmentKey = (name: string) => `${prefix}_registry/log/${name}.json`;
   const hostKey = `${prefix}_host/host.json`;

@@ -1,10 +1,13 @@
 import type { Db } from '../../database/schema.ts';
 import { isDiskFault } from '../../errors/disk-fault.ts';
+import { MarketProblem } from '../../errors/market-problem.ts';
+import { always, type RunAlone } from '../../jobs/run-alone.ts';
 import { giveBackAwaitingAvif, markAvifMade, takeAwaitingAvif } from './avif.repository.ts';
 import type { AvifJob } from './image-jobs.ts';
 import { AVIF_MEMORY } from './image-limits.ts';
 import { createImageProcess } from './image-process.ts';
-import type { PictureStore } from './picture-store.ts';
+import { lockHash } from './images.repository.ts';
+import type { PictureStore, StagedAvif } from './picture-store.ts';
 
 export interface AvifQueue {
   /** To be called when a picture was claimed, and now and then: begins shortly after the caller has their answer. */
@@ -26,8 +29,14 @@ const program = new URL('./avif-process.ts', import.meta.url);
  * Makes the AVIF files of used pictures, one picture at a time, in a process of low priority and limited memory that
  * lives while there is something to do. What waits stands in the database, so nothing is forgotten when the server ends.
  * @param report takes what went wrong
+ * @param runAlone of many processes one makes them
  */
-export function createAvifQueue(db: Db, store: PictureStore, report: (error: unknown) => void): AvifQueue {
+export function createAvifQueue(
+  db: Db,
+  store: PictureStore,
+  report: (error: unknown) => void,
+  runAlone: RunAlone = always,
+): AvifQueue {
   const worker = createImageProcess<AvifJob, void>({
     program,
     memory: AVIF_MEMORY,
@@ -42,20 +51,28 @@ export function createAvifQueue(db: Db, store: PictureStore, report: (error: unk
     while (!closing) {
       const next = await takeAwaitingAvif(db);
       if (!next) return;
-      const { discard, ...job } = store.avifJob(next.hash, next.widths);
+      let staged: StagedAvif | undefined;
       try {
+        staged = await store.avifJob(next.hash, next.widths);
         if (closing) throw new Error('The server stops.');
-        await worker.run(job);
-        await markAvifMade(db, next.hash);
+        if (staged === undefined) throw new Error(`The picture ${next.hash} is not in the store.`);
+        const { source, files, publish } = staged;
+        await worker.run({ source, files });
+        await db.transaction().execute(async (tx) => {
+          // Nobody lets go of the last use of the picture meanwhile: files without a row would stay for good.
+          await lockHash(tx, next.hash);
+          if (await markAvifMade(tx, next.hash)) await publish();
+        });
       } catch (error) {
         if (closing) await giveBackAwaitingAvif(db, next.hash, 'at once');
         else {
           report(error);
-          // A full disk says nothing about the picture.
-          if (isDiskFault(error)) await giveBackAwaitingAvif(db, next.hash, 'later');
+          // Neither a full disk nor a bucket that is away says anything about the picture.
+          if (isDiskFault(error) || error instanceof MarketProblem)
+            await giveBackAwaitingAvif(db, next.hash, 'later');
         }
       } finally {
-        await discard();
+        await staged?.discard();
       }
     }
   }
@@ -63,8 +80,8 @@ export function createAvifQueue(db: Db, store: PictureStore, report: (error: unk
   function begin(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    running ??= work()
-      .catch(report)
+    running ??= runAlone('avif', work)
+      .then(() => {}, report)
       .finally(async () => {
         running = undefined;
         await worker.end();

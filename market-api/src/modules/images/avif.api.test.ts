@@ -31,7 +31,7 @@ async function download(url: string, accept?: string) {
   assert.match(String(response.headers['cache-control']), /max-age=31536000.*immutable/);
   return { type: response.headers['content-type'], headers: response.headers, bytes: response.rawPayload };
 }
-const folderOf = (url: string) => join(market.app.market.store.root, url.split('/').at(-2) ?? '');
+const folderOf = (url: string) => join(market.app.market.store.root as string, url.split('/').at(-2) ?? '');
 
 describe('pictures in AVIF', () => {
   it('are made after the answer, for what is used, and sent from the same address to who takes them', async () => {
@@ -76,7 +76,10 @@ describe('pictures in AVIF', () => {
     await promisify(execFile)('mkfifo', [source]);
     const endless = {
       ...store,
-      avifJob: (...job: Parameters<typeof store.avifJob>) => ({ ...store.avifJob(...job), source }),
+      avifJob: async (...job: Parameters<typeof store.avifJob>) => {
+        const staged = await store.avifJob(...job);
+        return staged && { ...staged, source };
+      },
     };
     const first = createAvifQueue(database.db, endless, (error) => void faults.push(error));
     await market.product(seller, { productimage: url });
@@ -104,9 +107,10 @@ describe('pictures in AVIF', () => {
       database.db,
       {
         ...store,
-        avifJob: () => ({
+        avifJob: async () => ({
           source: '/nothing/here.webp',
           files: [{ width: 1, height: 1, path: '/nothing/1.avif', unfinished: '/nothing/1' }],
+          publish: async () => {},
           discard: async () => {},
         }),
       },

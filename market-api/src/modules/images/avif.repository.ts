@@ -24,9 +24,14 @@ export async function takeAwaitingAvif(db: Db): Promise<AwaitingAvif | undefined
   return rows[0];
 }
 
-/** The same picture may have been uploaded more than once. */
-export async function markAvifMade(db: Db, hash: string): Promise<void> {
-  await db.updateTable('images').set({ avif_at: sql<Date>`now()` }).where('hash', '=', hash).execute();
+/** The same picture may have been uploaded more than once. @returns whether there is any such picture still */
+export async function markAvifMade(db: Db, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('images')
+    .set({ avif_at: sql<Date>`now()` })
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -132,7 +132,7 @@ describe('an uploaded picture', () => {
     assert.deepEqual([late.status, late.body.field], [400, 'productimage']);
     await images.removeExpired();
     const exists = (url: string) =>
-      access(join(market.app.market.store.root, url.split('/').slice(3).join('/'))).then(
+      access(join(market.app.market.store.root as string, url.split('/').slice(3).join('/'))).then(
         () => true,
         () => false,
       );

@@ -16,8 +16,8 @@ export interface PicturePresenter {
   external(remembered: string): string;
 }
 
-export function createPicturePresenter(publicApiBase: string): PicturePresenter {
-  const address = (path: string) => publicApiBase + path;
+export function createPicturePresenter(base: string): PicturePresenter {
+  const address = (path: string) => base + path;
   return {
     all: (picture) =>
       picture?.widths.map(({ width, height }) => ({

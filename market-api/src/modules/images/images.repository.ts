@@ -12,8 +12,15 @@ export async function insertImage(db: Db, row: Insertable<ImagesTable>): Promise
   return id;
 }
 
-export async function deleteImage(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('images').where('id', '=', id).execute();
+/** Nobody can claim it any more, and it goes with the next expired uploads. */
+export async function expireImage(db: Db, id: string): Promise<void> {
+  await db.updateTable('images').set({ expires_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+/** @returns whether nothing uses the picture any more */
+export async function deleteImage(tx: Db, { id, hash }: { id: string; hash: string }): Promise<boolean> {
+  await tx.deleteFrom('images').where('id', '=', id).execute();
+  return !(await isUsed(tx, hash));
 }
 
 export async function insertImages(
@@ -99,11 +106,10 @@ export async function deleteExpired(tx: Db, hash: string): Promise<boolean> {
     .where('claimed_at', 'is', null)
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute();
-  const left = await tx
-    .selectFrom('images')
-    .select('id')
-    .where('hash', '=', hash)
-    .limit(1)
-    .executeTakeFirst();
-  return left === undefined;
+  return !(await isUsed(tx, hash));
+}
+
+async function isUsed(tx: Db, hash: string): Promise<boolean> {
+  const row = tx.selectFrom('images').select('id').where('hash', '=', hash).limit(1);
+  return (await row.executeTakeFirst()) !== undefined;
 }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import { MAX_BYTES } from './image-limits.ts';
@@ -41,7 +41,7 @@ export async function registerImages(app: FastifyInstance, store: PictureStore):
   await app.register(multipart, {
     limits: { fileSize: MAX_BYTES, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
   });
-  await app.register(fastifyStatic, { root: store.root, serve: false, index: false, cacheControl: false });
+  const send = await pictureSender(app, store);
 
   app.get<{ Params: { hash: string; file: string } }>(
     '/pictures/:hash/:file',
@@ -57,9 +57,28 @@ export async function registerImages(app: FastifyInstance, store: PictureStore):
         'cross-origin-resource-policy': 'cross-origin',
         'cache-control': wanted && !avif ? YEAR_BUT_ASK_AGAIN : YEAR,
       });
-      return reply.sendFile(`${hash}/${width}.${avif ? 'avif' : 'webp'}`);
+      return send(reply, hash, `${width}.${avif ? 'avif' : 'webp'}`);
     },
   );
+}
+
+/** From a folder, by the library that knows ranges and conditions; from a bucket, whole. */
+async function pictureSender(app: FastifyInstance, { root, read }: PictureStore) {
+  if (root !== undefined) {
+    await app.register(fastifyStatic, { root, serve: false, index: false, cacheControl: false });
+    return (reply: FastifyReply, hash: string, name: string) => reply.sendFile(`${hash}/${name}`);
+  }
+  return async (reply: FastifyReply, hash: string, name: string) => {
+    const etag = `"${hash}-${name}"`;
+    // What a hash names never changes: who has it needs no look at the bucket.
+    if (reply.request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
+    const content = await read(hash, name);
+    if (content === undefined) return reply.callNotFound();
+    return reply
+      .header('etag', etag)
+      .type(`image/${name.split('.').at(-1)}`)
+      .send(content);
+  };
 }
 
 /** Whether the client names AVIF: one that takes anything gets what every client can read. */

@@ -10,6 +10,7 @@ import {
   claimImage,
   deleteExpired,
   deleteImage,
+  expireImage,
   findExpiredHashes,
   insertImage,
   lockHash,
@@ -81,6 +82,18 @@ export function createImagesService(db: Db, parts: ImagesParts) {
     }
   }
 
+  /** Row and files of an upload whose files could not all be stored. Where they cannot go now, they go when it has expired. */
+  async function takeBack(image: { id: string; hash: string }): Promise<void> {
+    try {
+      await db.transaction().execute(async (tx) => {
+        await lockHash(tx, image.hash);
+        if (await deleteImage(tx, image)) await store.remove(image.hash);
+      });
+    } catch {
+      await expireImage(db, image.id);
+    }
+  }
+
   return {
     /**
      * Receives a picture and stores it for a while, until something claims it.
@@ -107,7 +120,7 @@ export function createImagesService(db: Db, parts: ImagesParts) {
           });
           // After the row, which goes by itself when it expires: files without a row would stay for good.
           await staged.publish(hash).catch(async (error: unknown) => {
-            await deleteImage(db, id);
+            await takeBack({ id, hash });
             await returnToQuota(db, owner.id, bytes, uploadedAt);
             throw error;
           });

@@ -6,7 +6,7 @@ import { beforeEach, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { temporaryFolder } from 'test-helpers/node';
 import { isDiskFault } from '../../errors/disk-fault.ts';
-import { openPictureStore } from './picture-store.ts';
+import { openPictureStore } from './open-pictures.ts';
 
 const run = promisify(execFile);
 let dataDir: string;
@@ -28,14 +28,14 @@ describe('what a killed server left unfinished', () => {
   it('is gone after the start of the only server', async () => {
     await abandon('new', 0);
     await abandon('old', 60);
-    await openPictureStore(dataDir, { exclusive: true });
+    await openPictureStore({ dataDir }, { exclusive: true });
     assert.deepEqual(await unfinished(), []);
   });
 
   it('goes when it is old where other servers may be at work, at the start and later', async () => {
     await abandon('old', 60);
     await abandon('at work', 1);
-    const store = await openPictureStore(dataDir, { exclusive: false });
+    const store = await openPictureStore({ dataDir }, { exclusive: false });
     assert.deepEqual(await unfinished(), ['at work']);
     await abandon('older', 60);
     await store.sweep();
@@ -45,7 +45,7 @@ describe('what a killed server left unfinished', () => {
 
 describe('a picture store', () => {
   it('is ready only when a byte can be written', async () => {
-    const store = await openPictureStore(dataDir, { exclusive: true });
+    const store = await openPictureStore({ dataDir }, { exclusive: true });
     await store.check();
     assert.deepEqual(await unfinished(), []);
     await rm(join(dataDir, 'pictures-unfinished'), { recursive: true });
@@ -62,7 +62,7 @@ describe('a picture store', () => {
       return;
     }
     try {
-      const store = await openPictureStore(disk, { exclusive: true });
+      const store = await openPictureStore({ dataDir: disk }, { exclusive: true });
       const staged = await store.stage();
       const fill = writeFile(join(staged.folder, '320.webp'), Buffer.alloc(400_000));
       await assert.rejects(fill, isDiskFault);

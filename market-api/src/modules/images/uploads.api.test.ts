@@ -94,7 +94,7 @@ describe('an upload that fails', () => {
     const hash = String(first.body.data.url.split('/').at(-2));
     await store.remove(hash);
     // In the way of the folder that is to be published.
-    await writeFile(join(store.root, hash), 'not a folder');
+    await writeFile(join(store.root as string, hash), 'not a folder');
     for (let count = 0; count < COUNT + 1; count++) {
       assert.equal((await market.call('POST /1/upload', { token: seller.token, form })).status, 500);
     }

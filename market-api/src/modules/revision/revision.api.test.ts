@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { until } from 'test-helpers/node';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { pageSession } from '../../testing/tokens.ts';
 
@@ -162,6 +163,48 @@ describe('GET /revision', () => {
     const { db } = market.app.market.database;
     assert.equal(await moved(() => market.app.market.services.revision.fold()), 0n);
     assert.deepEqual(await db.selectFrom('revision_changes').selectAll().execute(), []);
+  });
+});
+
+describe('who keeps what was made of public data', () => {
+  it('hears of each change once it is committed, also of one made elsewhere', async () => {
+    const { services, database } = market.app.market;
+    let heard = 0;
+    const end = services.revision.onRevision(() => {
+      heard += 1;
+    });
+    try {
+      await database.db.transaction().execute(async (tx) => {
+        await tx.updateTable('categories').set({ name: 'Told' }).where('item_id', '=', 1).execute();
+      });
+      await until(() => heard > 0);
+    } finally {
+      end();
+    }
+  });
+
+  it('may wait for the next number, if it is the page server', async () => {
+    const hostKey = 'the key of this test';
+    const own = await startTestMarket({ hostKey });
+    try {
+      const people = await own.person('seller');
+      const headers = { 'x-market-host-key': hostKey };
+      const known = (await own.call('GET /revision')).text;
+      const ask = (query: string, key = headers) =>
+        own.call(`GET /revision?after=${query}`, { headers: key });
+      assert.equal((await ask(known, { 'x-market-host-key': 'wrong' })).text, known);
+      assert.equal((await ask('1')).text, known);
+      assert.equal((await ask('nonsense')).text, known);
+      const next = ask(known);
+      await own.product(people);
+      assert.ok(BigInt((await next).text) > BigInt(known));
+      // One that stops keeps nobody waiting.
+      const last = ask((await own.call('GET /revision')).text);
+      own.app.market.services.revision.stopWaiting();
+      assert.equal((await last).status, 200);
+    } finally {
+      await own.close();
+    }
   });
 });
 

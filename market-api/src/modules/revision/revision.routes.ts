@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { IsHost } from '../../scopes/host.ts';
 import type { RevisionService } from './revision.service.ts';
 
 /**
  * `GET /revision`: a number as plain text that rises with every change visitors can see (products, categories, banners,
- * and people's name, badge or deletion). Whoever keeps pages asks often and throws them away when it moved.
+ * and people's name, badge or deletion). Whoever keeps pages asks often and throws them away when it moved. The page server may
+ * ask with `?after=<number>`: then the answer comes when there is another number, or after twenty seconds.
  */
-export function registerRevision(app: FastifyInstance, revision: RevisionService): void {
-  app.get('/revision', { schema: { hide: true } }, async (_request, reply) =>
-    reply
+export function registerRevision(app: FastifyInstance, revision: RevisionService, isHost: IsHost): void {
+  app.addHook('preClose', async () => revision.stopWaiting());
+  app.get('/revision', { schema: { hide: true } }, async (request, reply) => {
+    const { after } = request.query as { after?: unknown };
+    const known =
+      typeof after === 'string' && /^\d{1,20}$/.test(after) && isHost(request) ? after : undefined;
+    return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(await revision.read()),
-  );
+      .send(known === undefined ? await revision.read() : await revision.readAfter(known));
+  });
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import Fastify from 'fastify';
-import { addHealth } from './health.ts';
+import { addHealth, type HealthOptions } from './health.ts';
 
 /** Long enough for whatever answers at all in these tests. */
 const LIMIT_MS = 2000;
 
-function server() {
+function server(tolerated: HealthOptions['tolerated'] = []) {
   const state = { now: 0, asked: 0, answer: async () => {} };
   const app = Fastify();
   const fine = async () => {};
@@ -14,7 +14,11 @@ function server() {
     state.asked += 1;
     return state.answer();
   };
-  addHealth(app, { database: fine, pictures: fine, identity }, () => state.now, LIMIT_MS);
+  addHealth(
+    app,
+    { database: fine, pictures: fine, identity },
+    { tolerated, now: () => state.now, limitMs: LIMIT_MS },
+  );
   return { app, state };
 }
 
@@ -47,6 +51,15 @@ describe('/readyz', () => {
     state.answer = async () => {};
     state.now = 3000;
     assert.equal((await app.inject('/readyz')).statusCode, 200);
+  });
+
+  it('says that a shared part is away, and takes calls all the same', async () => {
+    const { app, state } = server(['identity']);
+    state.answer = () => Promise.reject(new Error('away'));
+    const answer = await app.inject('/readyz');
+    assert.equal(answer.statusCode, 200);
+    const body = { status: 'ok', database: 'ok', pictures: 'ok', identity: 'unavailable' };
+    assert.deepEqual(answer.json(), body);
   });
 
   it('says that a part is away which never answers, and asks it again later', async () => {

@@ -2,7 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { remembered } from './remembered.ts';
 
 /** What the market cannot work without; each rejects when it is not there. */
-export type ReadinessChecks = Readonly<Record<'database' | 'pictures' | 'identity', () => Promise<unknown>>>;
+type Part = 'database' | 'pictures' | 'identity';
+export type ReadinessChecks = Readonly<Record<Part, () => Promise<unknown>>>;
+
+export interface HealthOptions {
+  /**
+   * Parts that all servers share and that most of the market works without: that one is away is said, but no balancer is
+   * told to send nobody here any more, for it would be told so by all of them.
+   */
+  readonly tolerated?: readonly Part[];
+  /** Milliseconds. */
+  readonly now?: () => number;
+  readonly limitMs?: number;
+}
 
 /** Nobody's call costs a look at the disk and at the identity service that another call has just had. */
 const REMEMBERED_MS = 3000;
@@ -16,8 +28,7 @@ const LIMIT_MS = 5000;
 export function addHealth(
   app: FastifyInstance,
   checks: ReadinessChecks,
-  now: () => number = Date.now,
-  limitMs = LIMIT_MS,
+  { tolerated = [], now = Date.now, limitMs = LIMIT_MS }: HealthOptions = {},
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
@@ -40,7 +51,7 @@ export function addHealth(
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const parts = await look();
-    const ready = parts.every(([, state]) => state === 'ok');
+    const ready = parts.every(([name, state]) => state === 'ok' || tolerated.includes(name as Part));
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

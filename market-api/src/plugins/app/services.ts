@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import type { Replica } from '../../database/replica.ts';
 import type { Db } from '../../database/schema.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { createBannersService } from '../../modules/banners/banners.service.ts';
@@ -22,6 +23,7 @@ import { createUserAdminService } from '../../modules/users/user-admin.service.t
 import { createUsersService } from '../../modules/users/users.service.ts';
 import { createWriteAs } from '../../modules/users/write-as.ts';
 import { createWishesService } from '../../modules/wishes/wishes.service.ts';
+import type { News } from '../../news/news.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -33,11 +35,13 @@ export interface ServiceParts {
   readonly identity: IdentityProvider;
   readonly avif: AvifQueue;
   readonly encoder: ImageEncoder;
+  readonly news: News;
+  readonly replica: Replica | undefined;
 }
 
-export function createServices({ config, db, store, identity, avif, encoder }: ServiceParts) {
+export function createServices({ config, db, store, identity, avif, encoder, news, replica }: ServiceParts) {
   const writeAs = createWriteAs(db);
-  const pictures = createPicturePresenter(config.publicApiBase);
+  const pictures = createPicturePresenter(config.pictureBase);
   const images = createImagesService(db, {
     ...{ store, avif, encoder, writeAs, present: pictures, quota: config.uploadQuota },
     places: createUploadPlaces(),
@@ -58,7 +62,7 @@ export function createServices({ config, db, store, identity, avif, encoder }: S
     kitchens: createKitchensService(db, writeAs),
     orders: createOrdersService(db, writeAs),
     places,
-    revision: createRevisionService(db),
+    revision: createRevisionService(db, news, replica?.saw),
     search,
     savedSearches,
     wishes: createWishesService(db, products, writeAs),

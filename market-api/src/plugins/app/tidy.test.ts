@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import Fastify from 'fastify';
+import { always } from '../../jobs/run-alone.ts';
 import { addTidying } from './tidy.ts';
 
 it('does every job each minute, whichever of them fails, and ends with the server', async (t) => {
@@ -12,12 +13,16 @@ it('does every job each minute, whichever of them fails, and ends with the serve
   };
   const images = { removeExpired: job('uploads'), makeAvif: job('avif') };
   const app = Fastify();
-  addTidying(app, {
-    images,
-    revision: { fold: job('revision') },
-    search: { tidy: job('changes') },
-    userAdmin: { disablePending: job('sign-ins') },
-  } as unknown as Parameters<typeof addTidying>[1]);
+  addTidying(
+    app,
+    {
+      images,
+      revision: { fold: job('revision') },
+      search: { tidy: job('changes') },
+      userAdmin: { disablePending: job('sign-ins') },
+    } as unknown as Parameters<typeof addTidying>[1],
+    always,
+  );
   const all = ['uploads', 'avif', 'revision', 'changes', 'sign-ins'];
   t.mock.timers.tick(60_000);
   await app.close();

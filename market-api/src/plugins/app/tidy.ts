@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import type { RunAlone } from '../../jobs/run-alone.ts';
 import type { Services } from './services.ts';
 
 const EVERY_MS = 60_000;
+/** A little less, or the process that tidied would find its own minute not over. */
+const KEEP_MS = 55_000;
 
 /**
- * Once a minute: uploads nobody used go, the revision is put together, changes that the search has read go, and sign-ins of deleted people are disabled where that
- * failed before. Each of them whether or not the others fail: a full disk keeps nobody's sign-in alive.
+ * Once a minute, by one process of the market: uploads nobody used go, the revision is put together, changes that the search
+ * has read go, and sign-ins of deleted people are disabled where that failed before. Each of them whether or not the others
+ * fail: a full disk keeps nobody's sign-in alive.
  */
 export function addTidying(
   app: FastifyInstance,
   { images, revision, search, userAdmin }: Pick<Services, 'images' | 'revision' | 'search' | 'userAdmin'>,
+  runAlone: RunAlone,
 ): void {
   const jobs: (() => unknown)[] = [
     async () => {
@@ -30,10 +35,18 @@ export function addTidying(
         app.log.error({ err: error }, 'Tidying failed; it is tried again in a minute.');
       }
     }
-    running = undefined;
   };
+  const tidyAlone = () =>
+    runAlone('tidy', tidy, { keepMs: KEEP_MS })
+      .then(
+        () => {},
+        (error: unknown) => app.log.error({ err: error }, 'Tidying failed; it is tried again in a minute.'),
+      )
+      .finally(() => {
+        running = undefined;
+      });
   const timer = setInterval(() => {
-    running ??= tidy();
+    running ??= tidyAlone();
   }, EVERY_MS);
   timer.unref();
   app.addHook('onClose', async () => {

@@ -11,7 +11,7 @@ before(async () => {
   open = await startTestMarket({
     corsOrigins: [SHOP],
     addressLimit: LIMIT,
-    publicApiBase: 'https://market.example/api',
+    pictureBase: 'https://market.example/api',
   });
   closed = await startTestMarket();
 });

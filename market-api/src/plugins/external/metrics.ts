@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Primary } from '../../processes/worker.ts';
 import { remembered } from '../app/remembered.ts';
 
 const REMEMBERED_MS = 1000;
 
-/** Counts calls by method, route and status, and serves the process's metrics at `/metrics`, a second old at most. */
-export function addMetrics(app: FastifyInstance): void {
+/**
+ * Counts calls by method, route and status, and serves metrics at `/metrics`, a second old at most: those of all processes
+ * together, numbers that are times or shares as their mean. While one of them does not answer, those of this process.
+ */
+export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -15,13 +19,36 @@ export function addMetrics(app: FastifyInstance): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  new Gauge({ name: 'market_api_processes', help: 'Processes that answer calls', registers: [registry] }).set(
+    1,
+  );
+  if (primary) {
+    AggregatorRegistry.setRegistries([registry]);
+    // It listens for the primary's question.
+    new AggregatorRegistry();
+  }
   app.addHook('onResponse', async (request, reply) => {
     // The pattern of the route and not the address, or every unknown address would make a series of its own.
     const route = request.routeOptions.url ?? 'unknown';
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  const metrics = remembered(() => registry.metrics(), REMEMBERED_MS);
+  const own = () => registry.metrics();
+  const metrics = remembered(() => primary?.metrics().catch(own) ?? own(), REMEMBERED_MS);
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await metrics()),
   );
+  return {
+    /** @param read how many there were since the start */
+    countReplicaReads(read: () => number): void {
+      new Counter({
+        name: 'market_api_replica_reads_total',
+        help: 'Public reads that the replica answered',
+        registers: [registry],
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      });
+    },
+  };
 }

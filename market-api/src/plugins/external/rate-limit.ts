@@ -1,5 +1,6 @@
-import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
 import type { Config } from '../../config.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import type { IsHost } from '../../scopes/host.ts';
@@ -23,24 +24,26 @@ declare module 'fastify' {
 
 /**
  * Limits calls by address for everything but the page server, before anything else is done for a call, and by account.
+ * @param counts in which all processes of the market count together, or this one alone
  * @returns counts a call of an account; fails with `rate_limited`
  */
 export async function addRateLimits(
   app: FastifyInstance,
   { addressLimit, rateFactor }: Pick<Config, 'addressLimit' | 'rateFactor'>,
   isHost: IsHost,
+  counts: RateCounts,
 ): Promise<CountAccount> {
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: rateLimitStore(counts) });
   app.decorateRequest('account', '');
   app.decorateRequest('answer', undefined);
-  const limiter = (max: number, options: CreateRateLimitOptions = {}) =>
-    app.createRateLimit({ max, timeWindow: MINUTE_MS, ...options });
-  const byAddress = limiter(addressLimit);
-  const pictures = limiter(addressLimit * PICTURES_PER_CALL);
+  const limiter = (name: string, max: number, who: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator: (request) => `${name}:${who(request)}` });
+  const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
+  const byAddress = limiter('address', addressLimit, addressOf);
+  const pictures = limiter('pictures', addressLimit * PICTURES_PER_CALL, addressOf);
   // An account is never held tighter than the address it calls from would be.
-  const byAccount = limiter(Math.max(Math.ceil(ACCOUNT_LIMIT * rateFactor), addressLimit), {
-    keyGenerator: (request) => request.account,
-  });
+  const accountLimit = Math.max(Math.ceil(ACCOUNT_LIMIT * rateFactor), addressLimit);
+  const byAccount = limiter('account', accountLimit, (request) => request.account);
 
   app.addHook('onRequest', async (request, reply) => {
     request.answer = reply;

@@ -1,4 +1,5 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
+import { onPrimary } from '../../../database/read-context.ts';
 import type { Db } from '../../../database/schema.ts';
 import type { ChangeLog } from './change-log.ts';
 import { createFilterSets, type Test } from './filter-sets.ts';
@@ -87,7 +88,8 @@ export function createOffers(
   }
 
   function start(): Promise<Loaded> {
-    running = refresh().finally(() => {
+    // What is kept goes on from there: it is read where nothing is ever missing.
+    running = onPrimary(refresh).finally(() => {
       running = undefined;
     });
     return running;
@@ -134,7 +136,7 @@ function load(db: Db, { columns, seen, at, changed, changesAtMost }: LoadedParts
     },
     since: (count) => (count < dropped ? undefined : numbers.slice(count - dropped)),
   };
-  const words = createWordSets((...asked) => findWords(db, ...asked), log);
+  const words = createWordSets((...asked) => onPrimary(() => findWords(db, ...asked)), log);
   return {
     columns,
     get changes() {

@@ -1,5 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { SettingsReader } from 'server-settings';
+import type { BucketPlace } from './bucket-address.ts';
 
 /** The library is loaded by the first call: who keeps builds in a folder never pays for it. */
 type Library = typeof import('@aws-sdk/client-s3');
@@ -23,6 +24,10 @@ export interface Bucket {
     headers: PutHeaders,
     condition: PutCondition,
   ): Promise<string | undefined>;
+  /** One that is not there is fine. */
+  remove(key: string): Promise<void>;
+  /** All keys that begin so. */
+  list(prefix: string): Promise<string[]>;
 }
 
 export interface PutHeaders {
@@ -47,11 +52,12 @@ function ownKeys(read: SettingsReader) {
   return { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) };
 }
 
-async function connect(): Promise<{ library: Library; client: S3Client }> {
+async function connect(given: Partial<BucketPlace>): Promise<{ library: Library; client: S3Client }> {
   const library = await import('@aws-sdk/client-s3');
   const read = new SettingsReader(process.env);
-  const region = read.optional('AWS_REGION') ?? read.text('AWS_DEFAULT_REGION', 'us-east-1');
-  const ownServer = read.optional('AWS_ENDPOINT_URL_S3') ?? read.optional('AWS_ENDPOINT_URL');
+  const region = given.region ?? read.optional('AWS_REGION') ?? read.text('AWS_DEFAULT_REGION', 'us-east-1');
+  const ownServer =
+    given.endpoint ?? read.optional('AWS_ENDPOINT_URL_S3') ?? read.optional('AWS_ENDPOINT_URL');
   const keys = ownKeys(read);
   read.finish();
   const client = new library.S3Client({
@@ -68,11 +74,17 @@ async function connect(): Promise<{ library: Library; client: S3Client }> {
   return { library, client };
 }
 
-/** A bucket by the environment's `AWS_*` settings: keys, region, `AWS_ENDPOINT_URL_S3` for servers other than Amazon's. */
-export function openBucket(name: string): Bucket {
+/**
+ * A bucket by the environment's `AWS_*` settings: keys, region, `AWS_ENDPOINT_URL_S3` for servers other than Amazon's.
+ * @param given what goes before those settings
+ */
+export function openBucket(
+  name: string,
+  given: Partial<Pick<BucketPlace, 'endpoint' | 'region'>> = {},
+): Bucket {
   let connected: ReturnType<typeof connect> | undefined;
   const connection = () => {
-    connected ??= connect();
+    connected ??= connect(given);
     return connected;
   };
   return {
@@ -119,6 +131,18 @@ export function openBucket(name: string): Bucket {
           return undefined;
         throw error;
       }
+    },
+    async remove(key) {
+      const { library, client } = await connection();
+      await client.send(new library.DeleteObjectCommand({ Bucket: name, Key: key }));
+    },
+    async list(prefix) {
+      const { library, client } = await connection();
+      const keys: string[] = [];
+      for await (const page of library.paginateListObjectsV2({ client }, { Bucket: name, Prefix: prefix })) {
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key);
+      }
+      return keys;
     },
   };
 }

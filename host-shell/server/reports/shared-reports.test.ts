@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openRedis } from 'server-engines/redis';
+import { noRedisServer, startRedisServer } from 'server-engines/testing/redis-server';
+import { until } from 'test-helpers/node';
+import { reportBench } from '../testing/report-bench.ts';
+import { type Occurrence, type SiteEvent, sharedEvents } from './event-feed.ts';
+
+const rendered: SiteEvent = {
+  kind: 'rendered',
+  remote: 'mfe_x',
+  version: '1.0.0',
+  witness: 'w',
+  failed: false,
+};
+const log = { warn: () => {}, info: () => {} };
+
+test('page servers with one Redis count a visit once, and each goes on alone while that is away', async (t) => {
+  const server = await startRedisServer();
+  if (server === undefined) return t.skip(noRedisServer);
+  t.after(() => server.kill());
+  const reportKey = 'a key that both of these page servers share';
+  const settings = { redisUrl: server.url, reportKey };
+  const one = await reportBench(t, settings);
+  const other = await reportBench(t, settings);
+  const asked = await openRedis(server.url, log);
+  t.after(() => asked.close());
+  await until(async () => (await asked.ask((redis) => redis.ping())) === 'PONG');
+  assert.equal(one.version, other.version);
+
+  const ann = await one.visit();
+  const loads = async (bench: typeof one) =>
+    Object.values(await bench.metric('market_remote_loads_total')).reduce((sum, value) => sum + value, 0);
+  const repeated = async (bench: typeof one) =>
+    (await bench.metric('market_reports_dropped_total'))['reason=repeated'] ?? 0;
+  await ann.send({ reports: [one.loaded()] });
+  await until(async () => (await loads(one)) === 1);
+  // The same page reports again, and reaches the other server.
+  await other.post(ann.batch({ reports: [other.loaded()] }));
+  await until(async () => (await repeated(other)) === 1);
+  assert.equal(await loads(other), 0);
+
+  await server.kill();
+  const bob = await other.visit();
+  await bob.send({ reports: [other.loaded()] });
+  await until(async () => (await loads(other)) === 1);
+  assert.equal(await loads(one), 1);
+});
+
+test('a page server that starts counts what others have seen of late, as of when it happened', async (t) => {
+  const server = await startRedisServer();
+  if (server === undefined) return t.skip(noRedisServer);
+  t.after(() => server.kill());
+  const redis = await openRedis(server.url, log);
+  t.after(() => redis.close());
+  await until(async () => (await redis.ask((each) => each.ping())) === 'PONG');
+  const minute = 60_000;
+  const [recent, old] = [Date.now() - 5 * minute, Date.now() - 45 * minute];
+  for (const at of [old, recent])
+    await redis.ask((each) =>
+      each.xadd('market:events', `${at}-0`, 'by', 'another', 'event', JSON.stringify(rendered)),
+    );
+  const seen: (Occurrence & { event: SiteEvent })[] = [];
+  const feed = sharedEvents(redis, (event, occurrence) => seen.push({ event, ...occurrence }));
+  t.after(() => feed.close());
+  feed.publish(rendered);
+  await until(() => seen.length === 2);
+  assert.deepEqual(
+    seen.map(({ at, isOwn }) => [isOwn, isOwn || at]),
+    [
+      [false, recent],
+      [true, true],
+    ],
+  );
+  assert.deepEqual(seen[0]?.event, rendered);
+});

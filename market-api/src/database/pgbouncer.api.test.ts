@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { sql } from 'kysely';
+import { until } from 'test-helpers/node';
+import { openPostgresNews } from '../news/postgres-news.ts';
+import { noPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { startTestMarket } from '../testing/test-market.ts';
+
+/** The embedded engine has no pool before it. */
+const itOnPostgres = process.env.TEST_DATABASE_URL ? it : () => {};
+
+itOnPostgres('the market behind a pool that gives every transaction another connection', async (t) => {
+  const { settings, drop } = await createTestDatabase();
+  assert.equal(settings.kind, 'postgres');
+  const directUrl = settings.kind === 'postgres' ? settings.url : '';
+  const bouncer = await startPgBouncer(directUrl);
+  if (!bouncer) {
+    await drop();
+    return t.skip(noPgBouncer);
+  }
+  const market = await startTestMarket({ database: { kind: 'postgres', url: bouncer.url, directUrl } });
+  try {
+    const { services } = market.app.market;
+    const seller = await market.person('seller');
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => market.person('buyer')));
+    const id = await market.product(seller, { productname: 'Pooled fridge' });
+    let heard = 0;
+    services.revision.onRevision(() => {
+      heard += 1;
+    });
+    const answers = await Promise.all([
+      ...buyers.map(({ token, email }) =>
+        market.call('PUT /soldedproductupdate', {
+          token,
+          query: { id },
+          body: { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155' },
+        }),
+      ),
+      ...buyers.map(({ token }) => market.call('PUT /wishlist', { token, query: { id } })),
+      ...buyers.map(() => market.call('GET /search', { query: { q: 'fridge' } })),
+    ]);
+    const bought = answers.slice(0, buyers.length).map(({ status }) => status);
+    assert.deepEqual(
+      [bought.filter((status) => status === 200).length, new Set(bought)],
+      [1, new Set([200, 409])],
+    );
+    assert.ok(answers.every(({ status }) => status < 500));
+    const orders = await market.app.market.database.db.selectFrom('orders').select('id').execute();
+    assert.equal(orders.length, 1);
+    await until(() => heard > 0);
+
+    // Nobody believes to hear what is said on a connection that is not theirs.
+    const send = (channel: string, payload: string) =>
+      sql`select pg_notify(${channel}, ${payload})`.execute(market.app.market.database.db);
+    const warnings: string[] = [];
+    const warn = (text: string) => void warnings.push(text);
+    const deaf = openPostgresNews({
+      url: bouncer.url,
+      send,
+      warn,
+      report: (error) => assert.fail(String(error)),
+      lookEveryMs: 20,
+    });
+    let looks = 0;
+    deaf.on('market_revision', () => {
+      looks += 1;
+    });
+    await until(() => warnings.length > 0 && looks > 5);
+    assert.equal(deaf.isListening, false);
+    await deaf.close();
+    assert.equal(await services.images.removeExpired(), 0);
+  } finally {
+    await market.close();
+    await bouncer.stop();
+    await drop();
+  }
+});

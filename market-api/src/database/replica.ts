@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { readLsn } from './lsn.ts';
+import { mayAskReplica } from './read-context.ts';
+import type { Db } from './schema.ts';
+
+/** A copy of the database that follows it, for reads. */
+export interface Replica {
+  /**
+   * Whether it has all that a reader has to see: every change of public data that this process knows of, and the write named.
+   * @param written place in the log of writes, `pg_current_wal_insert_lsn`
+   */
+  shows(written?: bigint): boolean;
+  /** There is a revision of public data as high as this: what is below it is not to be shown any more. */
+  saw(revision: string): void;
+  /** There may be a higher revision than is known: until `saw` says which, nothing is read from the replica. */
+  mayHaveChanged(): void;
+  /** It has failed: it is asked again when it has answered for itself. */
+  failed(): void;
+  /** For the query builder: gives connections of the replica to those who may ask it. */
+  readonly pool: {
+    readonly options: pg.PoolOptions;
+    connect(): Promise<pg.PoolClient>;
+    end(): Promise<void>;
+  };
+}
+
+export interface ReplicaOptions {
+  readonly url: string;
+  readonly primary: pg.Pool;
+  readonly connections: number;
+  readonly warn: (message: string) => void;
+  readonly lookEveryMs?: number;
+}
+
+const CONNECT_MS = 1000;
+const ANSWER_MS = 1000;
+const LOOK_EVERY_MS = 200;
+/** What it said of itself is good for so long. */
+const GOOD_MS = 2000;
+
+interface State {
+  readonly at: number;
+  readonly lsn: bigint;
+  readonly revision: bigint;
+}
+
+/** Looks five times a second how far the replica is. */
+export function openReplica(options: ReplicaOptions): Replica {
+  const { url, primary, connections, warn, lookEveryMs = LOOK_EVERY_MS } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
+  pool.on('error', () => {});
+  let state: State | undefined;
+  let newest = 0n;
+  let isKnown = false;
+  let isAway = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function look(): Promise<void> {
+    const at = Date.now();
+    try {
+      const { rows } = await within(ANSWER_MS, pool.query<{ lsn: string; revision: string }>(question));
+      const lsn = readLsn(rows[0]?.lsn);
+      if (lsn === undefined) throw new Error('it is no replica');
+      state = { at, lsn, revision: BigInt(rows[0]?.revision ?? 0) };
+      isAway = false;
+    } catch (error) {
+      state = undefined;
+      if (!isAway && !isClosed)
+        warn(`The replica does not answer (${(error as Error).message}): the database does.`);
+      isAway = true;
+    }
+    if (isClosed) return;
+    timer = setTimeout(look, lookEveryMs);
+    timer.unref();
+  }
+  void look();
+
+  const failed = () => {
+    state = undefined;
+  };
+  return {
+    shows: (written = 0n) =>
+      isKnown &&
+      state !== undefined &&
+      Date.now() - state.at < GOOD_MS &&
+      state.revision >= newest &&
+      state.lsn >= written,
+    saw(revision) {
+      const found = BigInt(revision);
+      if (found > newest) newest = found;
+      isKnown = true;
+    },
+    mayHaveChanged() {
+      isKnown = false;
+    },
+    failed,
+    pool: {
+      options: primary.options,
+      async connect() {
+        if (!mayAskReplica() || state === undefined) return primary.connect();
+        return pool.connect().catch(() => {
+          failed();
+          return primary.connect();
+        });
+      },
+      async end() {
+        isClosed = true;
+        clearTimeout(timer);
+        await Promise.all([pool.end(), primary.end()]);
+      },
+    },
+  };
+}
+
+/** In one statement, so that both are of one moment or the revision is the newer. */
+const question = `select pg_last_wal_replay_lsn()::text as lsn,
+  ((select value from revision_base) + (select count(*) from revision_changes))::text as revision`;
+
+/** Where everything that was committed before is. */
+export async function writtenBy(db: Db): Promise<string> {
+  const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(db);
+  return rows[0]?.lsn ?? '';
+}
+
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { openBucket } from 'server-engines/bucket';
+import { noBucketServer, startBucketServer } from 'server-engines/testing/bucket-server';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { picture, pictureForm } from '../../testing/test-pictures.ts';
+
+const server = await startBucketServer();
+const place = { bucket: 'market', prefix: 'site/' };
+
+describe('pictures in a bucket', { skip: server === undefined && noBucketServer }, () => {
+  const bucket = openBucket(place.bucket);
+  let market: TestMarket;
+  let seller: Person;
+  before(async () => {
+    const endpoint = server?.AWS_ENDPOINT_URL_S3 ?? '';
+    market = await startTestMarket({ avif: true, pictures: { ...place, endpoint } });
+    seller = await market.person('seller');
+  });
+  after(() => market.close());
+
+  const keysOf = (url: string) => bucket.list(`site/pictures/${url.split('/').at(-2)}/`);
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    market.app.inject({ url: url.replace(/^\/api/, ''), headers });
+
+  it('are there at their addresses, also as AVIF once it is made, and browsers keep them', async () => {
+    const url = await market.upload(seller);
+    const first = await get(url);
+    assert.deepEqual([first.statusCode, first.headers['content-type']], [200, 'image/webp']);
+    assert.match(String(first.headers['cache-control']), /max-age=31536000, immutable/);
+    const again = await get(url, { 'if-none-match': String(first.headers.etag) });
+    assert.deepEqual([again.statusCode, again.body], [304, '']);
+
+    await market.product(seller, { productimage: url });
+    await market.app.market.avif.idle();
+    const avif = await get(url, { accept: 'image/avif,*/*' });
+    assert.deepEqual([avif.statusCode, avif.headers['content-type']], [200, 'image/avif']);
+    assert.equal((await get(url.replace(/\d+\.webp$/, '77.webp'))).statusCode, 404);
+    assert.deepEqual((await keysOf(url)).map((key) => key.split('.').at(-1)).sort(), [
+      'avif',
+      'avif',
+      'webp',
+      'webp',
+    ]);
+  });
+
+  it('go with what is left unused, and leave nothing on this machine', async () => {
+    const form = pictureForm(await picture());
+    const { body } = await market.call('POST /1/upload', { token: seller.token, form });
+    assert.ok((await keysOf(body.data.url)).length > 0);
+    const { database, services, config } = market.app.market;
+    await database.db
+      .updateTable('images')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    assert.equal(await services.images.removeExpired(), 1);
+    assert.deepEqual(await keysOf(body.data.url), []);
+    assert.equal((await get(body.data.url)).statusCode, 404);
+    assert.deepEqual(await readdir(join(config.dataDir, 'pictures-unfinished')), []);
+  });
+});
+
+describe('a bucket that does not answer', () => {
+  it('is 503 for uploads, without a row that could be used and without a file, and the market goes on', async () => {
+    const pictures = { ...place, endpoint: 'http://127.0.0.1:9' };
+    const market = await startTestMarket({ pictures });
+    try {
+      const seller = await market.person('seller');
+      const form = pictureForm(await picture());
+      const { status, body } = await market.call('POST /1/upload', { token: seller.token, form });
+      assert.deepEqual([status, body.code], [503, 'unavailable']);
+      const { database, config } = market.app.market;
+      const rows = await database.db.selectFrom('images').select('expires_at').execute();
+      assert.ok(rows.every(({ expires_at }) => expires_at !== null && expires_at <= new Date()));
+      assert.deepEqual(await readdir(join(config.dataDir, 'pictures-unfinished')), []);
+      assert.equal((await market.call('GET /products')).status, 200);
+      const ready = await market.call('GET /readyz');
+      assert.deepEqual([ready.status, ready.body.status, ready.body.pictures], [200, 'ok', 'unavailable']);
+    } finally {
+      await market.close();
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { it } from 'node:test';
+import pg from 'pg';
+import { until } from 'test-helpers/node';
+import { openPostgresNews } from './postgres-news.ts';
+
+const { TEST_DATABASE_URL: url = '' } = process.env;
+/** The embedded engine tells its only process directly (revision.api.test.ts). */
+const itOnPostgres = url ? it : () => {};
+
+itOnPostgres(
+  'messages are heard again after their connection was lost; meanwhile listeners look every second',
+  async (t) => {
+    // Between the two, so that it can be cut, and stand still as behind a pool that gives every transaction another connection.
+    const { hostname, port } = new URL(url);
+    const state = { isCut: false, isSilent: false };
+    const sockets = new Set<Socket>();
+    const between = createServer((socket) => {
+      const server = connect(Number(port), hostname);
+      for (const each of [socket, server]) {
+        sockets.add(each);
+        each.on('error', () => {});
+        each.on('close', () => [socket, server].map((end) => end.destroy()));
+      }
+      socket.on('data', (bytes) => state.isSilent || server.write(bytes));
+      server.on('data', (bytes) => state.isSilent || socket.write(bytes));
+      if (state.isCut) socket.destroy();
+    });
+    const through = new URL(url);
+    between.listen(0, '127.0.0.1');
+    await once(between, 'listening');
+    through.port = String((between.address() as AddressInfo).port);
+
+    const writer = new pg.Client({ connectionString: url });
+    await writer.connect();
+    const warnings: string[] = [];
+    const news = openPostgresNews({
+      url: through.href,
+      send: (channel, payload) => writer.query('select pg_notify($1, $2)', [channel, payload]),
+      warn: (text) => void warnings.push(text),
+      report: (error) => assert.fail(String(error)),
+      lookEveryMs: 20,
+      probeEveryMs: 20,
+    });
+    t.after(async () => {
+      await news.close();
+      await writer.end();
+      between.close();
+      for (const socket of sockets) socket.destroy();
+    });
+    const heard: (string | undefined)[] = [];
+    news.on('market_revision', (payload) => heard.push(payload));
+    const tell = (payload: string) => writer.query('select pg_notify($1, $2)', ['market_revision', payload]);
+
+    await until(() => news.isListening);
+    await tell('first');
+    await until(() => heard.includes('first'));
+
+    state.isCut = true;
+    for (const socket of sockets) socket.destroy();
+    await until(() => !news.isListening);
+    heard.length = 0;
+    await until(() => heard.filter((payload) => payload === undefined).length > 3);
+    await until(() => warnings.length === 1);
+    state.isCut = false;
+    await until(() => news.isListening);
+    await tell('second');
+    await until(() => heard.includes('second'));
+
+    state.isSilent = true;
+    await until(() => !news.isListening);
+    heard.length = 0;
+    await until(() => heard.length > 3);
+    assert.match(
+      warnings[1] ?? 'nothing yet',
+      /not heard \(nothing is heard\).*DATABASE_DIRECT_URL|nothing yet/,
+    );
+  },
+);

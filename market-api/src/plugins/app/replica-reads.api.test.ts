@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { until } from 'test-helpers/node';
+import { noReplica, type RunningReplica, startReplica } from '../../testing/postgres-replica.ts';
+import { type RunningPostgres, startPostgres } from '../../testing/postgres-server.ts';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+/** The embedded engine has no replica. */
+const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : () => {};
+
+describeOnPostgres('a replica', () => {
+  const hostKey = 'the key of this test';
+  let primary: RunningPostgres;
+  let replica: RunningReplica | undefined;
+  let market: TestMarket;
+  let seller: Person;
+  let id: string;
+
+  before(async () => {
+    primary = await startPostgres();
+    replica = await startReplica(primary.url);
+    if (!replica) return;
+    const database = { kind: 'postgres', url: primary.url, replicaUrl: replica.url } as const;
+    market = await startTestMarket({ database, hostKey });
+    seller = await market.person('seller');
+    id = await market.product(seller, { productname: 'Before' });
+  });
+  after(async () => {
+    await market?.close();
+    await replica?.stop();
+    await primary.stop();
+  });
+
+  /** What a shopper sees, and whether the replica was asked. */
+  async function look(headers: Record<string, string> = {}) {
+    const copy = market.app.market.database.replica;
+    assert.ok(copy);
+    const { shows } = copy;
+    let asked: boolean | undefined;
+    const noted = (written?: bigint) => {
+      asked = shows(written);
+      return asked;
+    };
+    Object.assign(copy, { shows: noted });
+    try {
+      const { body, status } = await market.call('GET /products', { headers });
+      assert.equal(status, 200);
+      return { name: body[0].productname as string, asked };
+    } finally {
+      Object.assign(copy, { shows });
+    }
+  }
+  const isAsked = async () => (await look()).asked === true;
+  /** @returns the cookie that says how far the database was then */
+  async function rename(productname: string): Promise<string> {
+    const call = { token: seller.token, query: { id }, body: { productname } };
+    const { headers, status } = await market.call('PUT /frreezerproduct', call);
+    assert.equal(status, 200);
+    const cookie = [headers['set-cookie']].flat().find((text) => String(text).startsWith('market_written='));
+    return String(cookie).split(';')[0] ?? '';
+  }
+
+  it('answers public reads while it shows all that is known, and nobody misses what they have written', async (t) => {
+    if (!replica) return t.skip(noReplica);
+    await until(isAsked);
+    assert.deepEqual(await look(), { name: 'Before', asked: true });
+    assert.deepEqual(await look({ cookie: 'market_written=nonsense' }), { name: 'Before', asked: undefined });
+    const found = await market.call('GET /search', { query: { q: 'before' } });
+    assert.equal(found.body.products.length, 1);
+
+    await replica.standStill();
+    const cookie = await rename('After');
+    assert.deepEqual(await look({ cookie }), { name: 'After', asked: false });
+    const own = await market.call('GET /loadmyproduct', {
+      token: seller.token,
+      query: { email: seller.email },
+    });
+    assert.equal(own.body[0].productname, 'After');
+    // What the page server knows, it sees.
+    const { text: revision } = await market.call('GET /revision');
+    const host = { 'x-market-host-key': hostKey, 'x-market-revision': revision };
+    assert.deepEqual(await look(host), { name: 'After', asked: false });
+    // And so does everybody else as soon as this server has heard of it.
+    assert.deepEqual(await look(), { name: 'After', asked: false });
+
+    await replica.follow();
+    await until(isAsked);
+    assert.deepEqual(await look({ cookie }), { name: 'After', asked: true });
+  });
+
+  it('may go in the middle: the database answers, and what is bought is bought', async (t) => {
+    if (!replica) return t.skip(noReplica);
+    await until(isAsked);
+    await replica.stop();
+    for (let call = 0; call < 5; call++) assert.equal((await look()).name, 'After');
+    const buyer = await market.person('buyer');
+    const bought = await market.call('PUT /soldedproductupdate', {
+      token: buyer.token,
+      query: { id },
+      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
+    });
+    assert.equal(bought.status, 200);
+    assert.deepEqual((await market.call('GET /products')).body, []);
+  });
+});

@@ -1,0 +1,84 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry } from 'prom-client';
+import { countInMemory } from 'server-engines/rate-limits';
+import { type Answer, isOurs, type Question } from './messages.ts';
+import { createRestarts } from './restarts.ts';
+import { ROLE } from './worker.ts';
+
+const STOP_WITHIN_MS = 12_000;
+
+/**
+ * Runs the server in so many processes on one port. This process answers no call: it hands connections to the others in
+ * turn, counts for their rate limits, puts their metrics together and starts one anew that has died. It ends when it is told
+ * to (SIGTERM, SIGINT), when the first process cannot start, or when processes keep dying.
+ * @param count more than one
+ */
+export function runProcesses(count: number, say: (line: string) => void): void {
+  const counts = countInMemory();
+  const aggregator = new AggregatorRegistry();
+  const mayRestart = createRestarts();
+  let isPrepared = false;
+  let stopping = false;
+  let exitCode = 0;
+
+  const start = (role: 'first' | 'further') => {
+    const worker = cluster.fork({ [ROLE]: role });
+    worker.on('message', (message: unknown) => {
+      if (isOurs(message) && message.market !== 'answer') void hear(worker, message);
+    });
+  };
+
+  async function hear(worker: Worker, question: Question): Promise<void> {
+    const answer = (message: Answer) => worker.isConnected() && worker.send(message);
+    if (question.market === 'prepared') {
+      if (isPrepared || stopping) return;
+      isPrepared = true;
+      for (let started = 1; started < count; started++) start('further');
+      return;
+    }
+    const { id } = question;
+    if (question.market === 'hit') {
+      answer({ market: 'answer', id, count: await counts.hit(question.key, question.windowMs) });
+      return;
+    }
+    const metrics = await aggregator.clusterMetrics().catch(() => undefined);
+    answer({ market: 'answer', id, ...(metrics === undefined ? { failed: true } : { metrics }) });
+  }
+
+  function stop(code: number): void {
+    if (stopping) process.exit(1);
+    stopping = true;
+    exitCode = code;
+    for (const worker of workers()) worker.process.kill('SIGTERM');
+    setTimeout(() => {
+      for (const worker of workers()) worker.process.kill('SIGKILL');
+      process.exit(1);
+    }, STOP_WITHIN_MS).unref();
+    if (workers().length === 0) process.exit(exitCode);
+  }
+
+  cluster.on('exit', (worker, code, signal) => {
+    if (stopping) {
+      // One that had not begun yet ends by the signal itself.
+      if (code !== 0 && signal !== 'SIGTERM') exitCode ||= 1;
+      if (workers().length === 0) process.exit(exitCode);
+      return;
+    }
+    const how = signal ? `by ${signal}` : `with ${code}`;
+    // It has said why.
+    if (!isPrepared) return stop(code || 1);
+    if (!mayRestart()) {
+      say(
+        `A process of the API (${worker.process.pid}) ended ${how}, and too many have in the last minute: all end.`,
+      );
+      return stop(1);
+    }
+    say(`A process of the API (${worker.process.pid}) ended ${how}; another one takes its place.`);
+    start('further');
+  });
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  start('first');
+}
+
+const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import { createMarketClient } from 'shared-contracts';
+import { isAlive, rawRequest, temporaryFolder, until } from 'test-helpers/node';
+import { openDatabase } from '../database/open.ts';
+import { insertCategory } from '../modules/categories/categories.repository.ts';
+import { type RunningEmulator, signUp, startAuthEmulator } from '../testing/auth-emulator.ts';
+import { type ServerProcess, startServer } from '../testing/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { newProduct } from '../testing/test-market.ts';
+import { picture, pictureForm } from '../testing/test-pictures.ts';
+
+/** The embedded engine is part of its process: there, several are refused (config.test.ts). */
+const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : () => {};
+const PROCESSES = 2;
+/** Calls a minute for an address, outside of the demo. */
+const LIMIT = 300;
+
+describeOnPostgres('several processes', () => {
+  let emulator: RunningEmulator;
+  let database: TestDatabase;
+  let server: ServerProcess;
+  const people = `p${randomBytes(5).toString('hex')}@market.test`;
+
+  before(async () => {
+    emulator = await startAuthEmulator();
+    database = await createTestDatabase();
+    server = await startServer({
+      MARKET_DATA_DIR: await temporaryFolder(),
+      MARKET_API_PROCESSES: String(PROCESSES),
+      MARKET_ENV: 'development',
+      MARKET_RATE_FACTOR: '1',
+      FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+      DATABASE_URL: database.settings.kind === 'postgres' ? database.settings.url : '',
+    });
+    await server.ready();
+    await until(async () => (await metric('market_api_processes')) === PROCESSES);
+  });
+  after(async () => {
+    await server.end('SIGKILL');
+    await database.drop();
+    await emulator.stop();
+  });
+
+  /** Each on a connection of its own, which the primary hands to the next process. */
+  const get = (path: string) => rawRequest(server.url, path);
+  async function metric(name: string): Promise<number> {
+    const text = String((await get('/metrics')).body);
+    const lines = text.split('\n').filter((line) => line.startsWith(name));
+    return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  }
+  async function workers(): Promise<number[]> {
+    const { pid } = server.child;
+    return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
+  }
+  async function addCategory() {
+    const { db, close } = await openDatabase(database.settings);
+    const category = await insertCategory(db, 'Fridges');
+    await close();
+    assert.ok(category);
+    return category;
+  }
+  async function signIn(email: string, userrole: 'buyer' | 'seller') {
+    const { idToken: bearer } = await signUp(emulator.host, email);
+    const stranger = createMarketClient({ baseUrl: server.url });
+    const body = { name: 'Person', photourl: '', email, userrole };
+    await stranger('PUT /user/add', { bearer, body });
+    const { token } = await stranger('GET /jwt', { bearer, query: { email } });
+    return { email, call: createMarketClient({ baseUrl: server.url, token: () => token }) };
+  }
+
+  it('count rate limits and metrics together', async () => {
+    const headers = { 'x-forwarded-for': '10.0.0.1' };
+    const statuses: number[] = [];
+    for (let call = 0; call < LIMIT + 10; call++)
+      statuses.push((await rawRequest(server.url, '/getcategory', { headers })).status);
+    assert.deepEqual([...new Set(statuses.slice(0, LIMIT))], [200]);
+    assert.deepEqual([...new Set(statuses.slice(LIMIT))], [429]);
+    const answered = 'market_api_request_duration_seconds_count{method="GET",route="/getcategory"';
+    await until(async () => (await metric(answered)) === LIMIT + 10);
+  });
+
+  it('sell a product once, go on when one of them is killed, and end together', async () => {
+    const { item_id: categoryitemid } = await addCategory();
+    const seller = await signIn(`s${people}`, 'seller');
+    const { data } = await seller.call('POST /1/upload', { query: {}, body: pictureForm(await picture()) });
+    const body = newProduct(data.url, categoryitemid);
+    const { insertedId: id } = await seller.call('POST /frreezerproduct', { body });
+    const buyers = await Promise.all(
+      Array.from({ length: 6 }, (_, number) => signIn(`b${number}${people}`, 'buyer')),
+    );
+    const before = await workers();
+    assert.equal(before.length, PROCESSES);
+    const bought = await Promise.allSettled(
+      buyers.map(({ email, call }, number) => {
+        if (number === 3) process.kill(before[1] ?? 0, 'SIGKILL');
+        const purchase = { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155' } as const;
+        return call('PUT /soldedproductupdate', { query: { id }, body: purchase });
+      }),
+    );
+    assert.ok(bought.filter(({ status }) => status === 'fulfilled').length <= 1);
+    await until(async () => (await workers()).filter((pid) => !before.includes(pid)).length === 1);
+    await until(async () => (await metric('market_api_processes')) === PROCESSES);
+    assert.match(server.output(), /ended by SIGKILL; another one takes its place/);
+    // An answer may be lost with its process, a purchase never; and there is one.
+    const orders = await Promise.all(
+      buyers.map(({ email, call }) => call('GET /loadsoldedproduct', { query: { email } })),
+    );
+    assert.equal(orders.filter((list) => list.length > 0).length, 1);
+    const all = await workers();
+    assert.equal((await server.end('SIGTERM')).code, 0);
+    assert.deepEqual(all.filter(isAlive), []);
+  });
+
+  it('end with what the first one says when it cannot start', async () => {
+    const cannot = await startServer({
+      MARKET_DATA_DIR: await temporaryFolder(),
+      MARKET_API_PROCESSES: '2',
+      DATABASE_URL: 'postgres://127.0.0.1:9/market',
+    });
+    const { code, err } = await cannot.ended;
+    assert.equal(code, 1);
+    assert.match(err, /ECONNREFUSED/);
+  });
+});

@@ -1,0 +1,62 @@
+import cluster from 'node:cluster';
+import { type Count, countInMemory, type RateCounts } from 'server-engines/rate-limits';
+import { type Answer, isOurs, type Question } from './messages.ts';
+
+/** Says which of several processes this is: the one that prepares the database, or one of the others. */
+export const ROLE = 'MARKET_API_PROCESS';
+
+/** What a process may ask the primary of all; where there is only one process, there is none. */
+export interface Primary {
+  /** The process that migrates and fills the database before the others begin. */
+  readonly isFirst: boolean;
+  readonly counts: RateCounts;
+  /** The metrics of all processes together. Fails when one of them does not answer. */
+  metrics(): Promise<string>;
+  prepared(): void;
+}
+
+const ANSWER_MS = 6000;
+
+/** @returns undefined where this is the only process */
+export function findPrimary(): Primary | undefined {
+  if (!cluster.isWorker) return undefined;
+  const waiting = new Map<number, (answer: Answer | undefined) => void>();
+  let last = 0;
+  process.on('message', (message) => {
+    if (!isOurs(message) || message.market !== 'answer') return;
+    waiting.get(message.id)?.(message);
+  });
+
+  async function ask(question: (id: number) => Question): Promise<Answer | undefined> {
+    last += 1;
+    const id = last;
+    const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+    waiting.set(id, resolve);
+    const timer = setTimeout(() => resolve(undefined), ANSWER_MS);
+    try {
+      process.send?.(question(id));
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      waiting.delete(id);
+    }
+  }
+
+  // While the primary ends, so does this process: it may count alone for that long.
+  const alone = countInMemory();
+  return {
+    isFirst: process.env[ROLE] === 'first',
+    counts: {
+      async hit(key, windowMs): Promise<Count> {
+        const answer = await ask((id) => ({ market: 'hit', id, key, windowMs }));
+        return answer && 'count' in answer ? answer.count : alone.hit(key, windowMs);
+      },
+    },
+    async metrics() {
+      const answer = await ask((id) => ({ market: 'metrics', id }));
+      if (answer && 'metrics' in answer) return answer.metrics;
+      throw new Error('Not every process has told its metrics.');
+    },
+    prepared: () => void process.send?.({ market: 'prepared' } satisfies Question),
+  };
+}

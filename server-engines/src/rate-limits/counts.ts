@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache';
+import type { SharedRedis } from '../redis.ts';
+
+export interface Count {
+  /** How often in the present window, this time included. */
+  readonly current: number;
+  /** Milliseconds until the window ends. */
+  readonly ttl: number;
+}
+
+/** Counts what is limited. A window begins with its first time. */
+export interface RateCounts {
+  /** Counts once more. @param key what is counted: the limit's name and who is limited */
+  hit(key: string, windowMs: number): Promise<Count>;
+}
+
+interface Window {
+  current: number;
+  readonly until: number;
+}
+
+/** Of more than so many the ones seen longest ago begin anew. */
+const REMEMBERED = 50_000;
+
+/** In the memory of this process. */
+export function countInMemory(now: () => number = Date.now, remembered = REMEMBERED): RateCounts {
+  const windows = new LRUCache<string, Window>({ max: remembered });
+  return {
+    async hit(key, windowMs) {
+      let window = windows.get(key);
+      if (window === undefined || window.until <= now()) {
+        window = { current: 0, until: now() + windowMs };
+        windows.set(key, window);
+      }
+      window.current += 1;
+      return { current: window.current, ttl: window.until - now() };
+    },
+  };
+}
+
+/** A key without an end, of a server that was stopped between the two, gets one too. */
+const script = `
+local current = redis.call('INCR', KEYS[1])
+local ttl = redis.call('PTTL', KEYS[1])
+if ttl < 0 then
+  redis.call('PEXPIRE', KEYS[1], ARGV[1])
+  ttl = tonumber(ARGV[1])
+end
+return {current, ttl}`;
+
+/**
+ * In Valkey or Redis, for all servers of a site together.
+ * @param meanwhile counts while that is away
+ */
+export function countInRedis(redis: SharedRedis, meanwhile: RateCounts): RateCounts {
+  return {
+    async hit(key, windowMs) {
+      const found = await redis.ask((server) => server.eval(script, 1, `market:limit:${key}`, windowMs));
+      if (found === undefined) return meanwhile.hit(key, windowMs);
+      const [current, ttl] = found as [number, number];
+      return { current, ttl };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { SettingsReader } from 'server-settings';
+import { until } from 'test-helpers/node';
+import { countInMemory, countInRedis } from './rate-limits/index.ts';
+import { openRedis, readRedisUrl } from './redis.ts';
+import { noRedisServer, startRedisServer } from './testing/redis-server.ts';
+
+const server = await startRedisServer();
+after(() => server?.kill());
+const WINDOW_MS = 60_000;
+
+describe('counting in memory', () => {
+  it('begins anew when the window is over', async () => {
+    let now = 0;
+    const counts = countInMemory(() => now);
+    assert.deepEqual(await counts.hit('a', 1000), { current: 1, ttl: 1000 });
+    now = 999;
+    assert.deepEqual(await counts.hit('a', 1000), { current: 2, ttl: 1 });
+    assert.equal((await counts.hit('b', 1000)).current, 1);
+    now = 1000;
+    assert.deepEqual(await counts.hit('a', 1000), { current: 1, ttl: 1000 });
+  });
+});
+
+describe('the address of Redis', () => {
+  it('may be Valkey’s, and anything else is refused without saying what it was', () => {
+    const read = (url: string) => {
+      const reader = new SettingsReader({ MARKET_REDIS_URL: url });
+      const found = readRedisUrl(reader);
+      reader.finish();
+      return found;
+    };
+    assert.equal(read('redis://:secret@cache:6379/1'), 'redis://:secret@cache:6379/1');
+    assert.equal(read('valkeys://cache:6380'), 'rediss://cache:6380');
+    assert.throws(
+      () => read('http://:secret@cache'),
+      /MARKET_REDIS_URL must start with redis:\/\/(?!.*secret)/,
+    );
+  });
+});
+
+describe('counting in Redis', { skip: server === undefined && noRedisServer }, () => {
+  const url = server?.url ?? '';
+  const lines: string[] = [];
+  const log = { warn: (line: string) => lines.push(line), info: (line: string) => lines.push(line) };
+
+  it('is done together by all servers, and by each one alone while Redis is away, with one line in the log', async () => {
+    const redis = await Promise.all([openRedis(url, log), openRedis(url, log)]);
+    try {
+      const [one, other] = redis.map((each) => countInRedis(each, countInMemory()));
+      assert.ok(one && other);
+      for (const each of redis) await until(async () => (await each.ask((it) => it.ping())) === 'PONG');
+      assert.equal((await one.hit('a', WINDOW_MS)).current, 1);
+      const second = await other.hit('a', WINDOW_MS);
+      assert.equal(second.current, 2);
+      assert.ok(second.ttl > 0 && second.ttl <= WINDOW_MS);
+
+      await server?.kill();
+      for (let count = 1; count <= 20; count++) assert.equal((await one.hit('a', WINDOW_MS)).current, count);
+      assert.equal((await other.hit('a', WINDOW_MS)).current, 1);
+      assert.equal(lines.filter((line) => line.startsWith('Redis is away')).length, 2);
+
+      await server?.start();
+      for (const each of redis) await until(async () => (await each.ask((it) => it.ping())) === 'PONG');
+      assert.equal((await one.hit('a', WINDOW_MS)).current, 1);
+      assert.equal((await other.hit('a', WINDOW_MS)).current, 2);
+      assert.equal(lines.filter((line) => line === 'Redis is back.').length, 2);
+    } finally {
+      for (const each of redis) each.close();
+    }
+  });
+
+  it('waits for nobody where there never was a server', async () => {
+    const said: string[] = [];
+    const away = await openRedis('redis://127.0.0.1:9', { warn: (line) => said.push(line), info: () => {} });
+    try {
+      const counts = countInRedis(away, countInMemory());
+      assert.equal((await counts.hit('a', WINDOW_MS)).current, 1);
+      assert.equal((await counts.hit('a', WINDOW_MS)).current, 2);
+      await until(() => said.length > 0);
+      assert.equal(said.length, 1);
+    } finally {
+      away.close();
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import type { Redis } from 'ioredis';
+import type { SettingsReader } from 'server-settings';
+
+/** What is shared through Valkey or Redis: numbers that a site can do without for a while. */
+export interface SharedRedis {
+  /**
+   * Runs a command or several.
+   * @returns undefined while the server is away; who asks does then what it would do without one
+   */
+  ask<Result>(work: (redis: Redis) => Promise<Result>): Promise<Result | undefined>;
+  close(): void;
+}
+
+export interface RedisLog {
+  warn(message: string): void;
+  info(message: string): void;
+}
+
+/** A server that has not answered by then is away. */
+const ANSWER_MS = 250;
+const CONNECT_MS = 2000;
+/** Once it was late nobody waits for it for so long. */
+const AWAY_MS = 1000;
+const MOST_BETWEEN_TRIES_MS = 2000;
+
+/** `MARKET_REDIS_URL`: `redis://…` or, by TLS, `rediss://…`; Valkey's `valkey://…` and `valkeys://…` mean the same. */
+export function readRedisUrl(read: SettingsReader): string | undefined {
+  const given = read.optional('MARKET_REDIS_URL');
+  const url = given?.replace(/^valkey(s?):/, 'redis$1:');
+  if (url === undefined || (/^rediss?:\/\//.test(url) && URL.canParse(url))) return url;
+  read.refuse('MARKET_REDIS_URL', 'must start with redis:// or rediss://');
+  return undefined;
+}
+
+/**
+ * Connects in the background, and again whenever the connection is lost. Nothing waits for a server that is away, and the log
+ * says once that it went and once that it is back.
+ */
+export async function openRedis(url: string, log: RedisLog): Promise<SharedRedis> {
+  const library = await import('ioredis');
+  const redis = new library.Redis(url, {
+    connectTimeout: CONNECT_MS,
+    commandTimeout: ANSWER_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (times) => Math.min(times * 100, MOST_BETWEEN_TRIES_MS),
+  });
+  let isAway = false;
+  let silentUntil = 0;
+
+  function went(error: unknown): void {
+    if (isAway) return;
+    isAway = true;
+    log.warn(
+      `Redis is away (${(error as Error).message}): what it counts is counted by each server until it is back.`,
+    );
+  }
+  function isBack(): void {
+    if (isAway) log.info('Redis is back.');
+    isAway = false;
+    silentUntil = 0;
+  }
+  redis.on('error', went);
+  redis.on('ready', isBack);
+
+  return {
+    async ask(work) {
+      if (redis.status !== 'ready' || Date.now() < silentUntil) return undefined;
+      try {
+        const result = await work(redis);
+        isBack();
+        return result;
+      } catch (error) {
+        silentUntil = Date.now() + AWAY_MS;
+        went(error);
+        return undefined;
+      }
+    },
+    close: () => redis.disconnect(),
+  };
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { freePort, temporaryFolder, until } from 'test-helpers/node';
+
+export const noRedisServer =
+  'no server here: install Valkey or Redis (apt-get install redis-server, or valkey-server where there is one)';
+
+export interface RunningRedis {
+  readonly url: string;
+  /** Kills it, as if its machine was gone. */
+  kill(): Promise<void>;
+  /** At the same address, empty. */
+  start(): Promise<void>;
+}
+
+/**
+ * A real Valkey or Redis from PATH on a port of its own, without a file. To be killed at the end of the test.
+ * @returns nothing when neither is installed
+ */
+export async function startRedisServer(): Promise<RunningRedis | undefined> {
+  const port = await freePort();
+  const folder = await temporaryFolder();
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
+  for (const program of ['valkey-server', 'redis-server']) {
+    let child: ChildProcess | undefined;
+    const start = async () => {
+      const started = spawn(program, options, { stdio: 'ignore' });
+      await once(started, 'spawn');
+      process.once('exit', () => started.kill('SIGKILL'));
+      child = started;
+      await until(() => answers(port));
+    };
+    const isThere = await start().then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return false;
+        throw error;
+      },
+    );
+    if (!isThere) continue;
+    const kill = async () => {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    };
+    return { url: `redis://127.0.0.1:${port}`, kill, start };
+  }
+  return undefined;
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
