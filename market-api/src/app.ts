@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { keepAnswers } from './answers/kept-answers.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { takeEmptyBodies } from './endpoints/input/json-body.ts';
@@ -119,6 +120,7 @@ async function addEverything(app: FastifyInstance): Promise<void> {
     identityOf: identity.verify,
     countAccount,
   });
-  await registerEndpoints(app, scopes, createHandlers(services, config));
+  const answers = keepAnswers({ revision: services.revision.read, bytes: config.keptAnswers * 1_000_000 });
+  await registerEndpoints(app, scopes, createHandlers(services, config), answers);
   addTidying(app, services);
 }

@@ -23,6 +23,8 @@ type IdentityOf<Key extends EndpointKey> = Table[Key]['scope'] extends 'identity
 /** One call, after validation and authentication. */
 export interface Call<Key extends EndpointKey> {
   readonly query: EndpointQuery<Key>;
+  /** The same as text, without what the endpoint does not know: two calls with the same one get the same answer. */
+  readonly queryText: string;
   readonly body: EndpointBody<Key>;
   readonly headers: EndpointHeaders<Key>;
   readonly caller: CallerOf<Key>;

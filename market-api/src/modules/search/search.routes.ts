@@ -7,7 +7,7 @@ export const searchHandlers = (
   search: SearchService,
   present: ProductPresenter,
 ): Pick<Handlers, 'GET /search' | 'GET /search/suggest'> => ({
-  'GET /search': async ({ query, caller, request }) => {
+  'GET /search': async ({ query, queryText, caller }) => {
     const found = await search.search(query);
     const { counts, corrected, next, near, ranked } = found;
     return {
@@ -23,7 +23,7 @@ export const searchHandlers = (
         ? {}
         : { near: { value: near.value, ...(near.name === undefined ? {} : { name: near.name }) } }),
       ...(corrected === undefined ? {} : { corrected }),
-      next: next === undefined ? null : withCursor(request.url, next),
+      next: next === undefined ? null : withCursor(queryText, next),
     };
   },
 
@@ -31,9 +31,8 @@ export const searchHandlers = (
 });
 
 /** The query of the same search, further on. */
-function withCursor(url: string, cursor: string): string {
-  const at = url.indexOf('?');
-  const query = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+function withCursor(queryText: string, cursor: string): string {
+  const query = new URLSearchParams(queryText);
   query.set('cursor', cursor);
   return query.toString();
 }

@@ -1,4 +1,5 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
+import { afterNow } from '../../../answers/after-now.ts';
 import type { Db } from '../../../database/schema.ts';
 import type { ChangeLog } from './change-log.ts';
 import { createFilterSets, type Test } from './filter-sets.ts';
@@ -45,8 +46,6 @@ export function createOffers(
   { now = () => performance.now(), changesAtMost = 20_000 }: OffersSettings = {},
 ) {
   let state: Loaded | undefined;
-  let running: Promise<Loaded> | undefined;
-  let waiting: Promise<Loaded> | undefined;
   let changed = 0;
 
   async function readAll(): Promise<Loaded> {
@@ -86,25 +85,12 @@ export function createOffers(
     return state;
   }
 
-  function start(): Promise<Loaded> {
-    running = refresh().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
   return {
     /**
      * With everything that was committed before this was called. Who asks while changes are being read waits for the reading
      * after it, all of them for the same one.
      */
-    current(): Promise<CurrentOffers> {
-      if (running === undefined) return start();
-      waiting ??= running.then(start, start).finally(() => {
-        waiting = undefined;
-      });
-      return waiting;
-    },
+    current: afterNow<CurrentOffers>(refresh),
 
     /** To be called now and then. */
     forgetOldChanges: () => deleteChangesBefore(db, CHANGES_KEPT_HOURS),
