@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { keepAnswers } from './answers/kept-answers.ts';
+import { watchRevision } from './answers/watch-revision.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { takeEmptyBodies } from './endpoints/input/json-body.ts';
@@ -89,7 +90,10 @@ async function addEverything(app: FastifyInstance): Promise<void> {
   const { config, database, identity, services, store } = app.market;
   app.decorateRequest('caller', undefined);
   app.decorateRequest('identity', undefined);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   endConnectionsOnClose(app);
   takeEmptyBodies(app);
   addErrorHandlers(app);
@@ -99,7 +103,7 @@ async function addEverything(app: FastifyInstance): Promise<void> {
   const isHost = hostCheck(config.hostKey);
   const countAccount = await addRateLimits(app, config, isHost);
   await addCrossOrigin(app, config);
-  await addSafeHeaders(app, config);
+  addSafeHeaders(app, config);
   await app.register(cookie);
   await addOpenApi(app, config.publicApiBase || '/');
   addHealth(app, {
@@ -120,7 +124,10 @@ async function addEverything(app: FastifyInstance): Promise<void> {
     identityOf: identity.verify,
     countAccount,
   });
-  const answers = keepAnswers({ revision: services.revision.read, bytes: config.keptAnswers * 1_000_000 });
+  const answers = keepAnswers({
+    revision: watchRevision({ ...database, read: services.revision.read }),
+    bytes: config.keptAnswers * 1_000_000,
+  });
   await registerEndpoints(app, scopes, createHandlers(services, config), answers);
   addTidying(app, services);
 }

@@ -10,7 +10,7 @@ export interface KeptAnswers {
 }
 
 export interface KeptAnswersOptions {
-  /** The revision of the public data; never one from before the call (`GET /revision`). */
+  /** The revision of the public data (`watchRevision`). */
   readonly revision: () => Promise<string>;
   /** Bodies in all their codings together; with 0 nothing is kept. */
   readonly bytes: number;
@@ -20,8 +20,7 @@ export interface KeptAnswersOptions {
 const WITH_CODINGS = 1.5;
 
 /**
- * Keeps the answers asked for last until what visitors can see changes, whoever changed it: the revision is asked for before each
- * answer goes out (ADR 39).
+ * Keeps the answers asked for last until what visitors can see changes, whoever changed it  (ADR 39).
  */
 export function keepAnswers({ revision, bytes }: KeptAnswersOptions): KeptAnswers {
   if (bytes === 0) return { get: (_key, make) => make() };

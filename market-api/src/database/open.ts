@@ -6,6 +6,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockDataDirectory } from './data-lock.ts';
 import { type InScriptTransaction, migrate } from './migrate.ts';
+import { noteWrites } from './note-writes.ts';
 import type { Db, Tables } from './schema.ts';
 
 export type DatabaseSettings =
@@ -17,6 +18,10 @@ export type DatabaseSettings =
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: string;
+  /** Rises with everything that this process may have written, before whoever wrote goes on. */
+  readonly writes: () => number;
+  /** Whether no other process can write. */
+  readonly isAlone: boolean;
   /** Ends the connections and gives the data directory back. */
   close(): Promise<void>;
 }
@@ -63,8 +68,9 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     await pool.end();
     throw error;
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'PostgreSQL', close: () => db.destroy() };
+  const { dialect, log, count } = noteWrites(new PostgresDialect({ pool }));
+  const db = new Kysely<Tables>({ dialect, log });
+  return { db, engine: 'PostgreSQL', writes: count, isAlone: false, close: () => db.destroy() };
 }
 
 async function openPGlite(settings: Exclude<DatabaseSettings, { kind: 'postgres' }>): Promise<OpenDatabase> {
@@ -85,14 +91,15 @@ async function openPGlite(settings: Exclude<DatabaseSettings, { kind: 'postgres'
         }),
       );
     await migrate(inTransaction);
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    const { dialect, log, count } = noteWrites(new PGliteDialect({ pglite }));
+    const db = new Kysely<Tables>({ dialect, log });
     const close = async () => {
       await db.destroy();
       // The query builder closes only an engine that it has used.
       if (!pglite.closed) await pglite.close();
       await unlock();
     };
-    return { db, engine: 'PGlite', close };
+    return { db, engine: 'PGlite', writes: count, isAlone: true, close };
   } catch (error) {
     await unlock();
     throw error;
