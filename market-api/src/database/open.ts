@@ -7,6 +7,7 @@ import pg from 'pg';
 import { lockDataDirectory } from './data-lock.ts';
 import { type InScriptTransaction, migrate } from './migrate.ts';
 import { noteWrites } from './note-writes.ts';
+import { PreparedClient } from './prepared-client.ts';
 import type { Db, Tables } from './schema.ts';
 
 export type DatabaseSettings =
@@ -36,6 +37,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,

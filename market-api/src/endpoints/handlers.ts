@@ -7,6 +7,7 @@ import type {
   EndpointResponse,
   endpoints,
 } from 'shared-contracts/endpoints';
+import type { JsonText } from '../answers/json-text.ts';
 import type { Caller, Identity } from '../identity/caller.ts';
 
 type Table = typeof endpoints;
@@ -33,7 +34,9 @@ export interface Call<Key extends EndpointKey> {
   readonly reply: FastifyReply;
 }
 
-type Handler<Key extends EndpointKey> = (call: Call<Key>) => Promise<EndpointResponse<Key>>;
+type Handler<Key extends EndpointKey> = (
+  call: Call<Key>,
+) => Promise<EndpointResponse<Key> | JsonText<EndpointResponse<Key>>>;
 
 /** A handler for every row of the endpoint table. */
 export type Handlers = { readonly [Key in EndpointKey]: Handler<Key> };

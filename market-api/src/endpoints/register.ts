@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
 import { type Endpoint, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
+import { JsonText } from '../answers/json-text.ts';
 import type { KeptAnswers } from '../answers/kept-answers.ts';
+import { JSON_TYPE } from '../answers/send-answer.ts';
 import type { Scope } from '../scopes/scope.ts';
 import { queryTexts } from './query-text.ts';
 import { type LooseHandler, shared } from './shared-answer.ts';
@@ -70,8 +72,8 @@ function addRoute(app: FastifyInstance, key: string, endpoint: Endpoint, handler
     method,
     url,
     schema: toSchema(endpoint),
-    handler: (request, reply) =>
-      handler({
+    handler: async (request, reply) => {
+      const made = await handler({
         query: request.query,
         queryText: textOf(request.query),
         body: request.body,
@@ -80,7 +82,9 @@ function addRoute(app: FastifyInstance, key: string, endpoint: Endpoint, handler
         identity: request.identity,
         request,
         reply,
-      }),
+      });
+      return made instanceof JsonText ? reply.type(JSON_TYPE).send(made.text) : made;
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/endpoints';
 import { createAnswer } from '../answers/answer.ts';
+import { JsonText } from '../answers/json-text.ts';
 import type { KeptAnswers } from '../answers/kept-answers.ts';
 import { sendAnswer } from '../answers/send-answer.ts';
 
@@ -33,7 +34,8 @@ export function shared(
     const answer = await answers.get(`${key}?${queryText}`, async () => {
       const made = await handler({ ...call, caller: undefined });
       const link = reply.getHeader('link');
-      return createAnswer(String(reply.serialize(made)), link === undefined ? undefined : String(link));
+      const text = made instanceof JsonText ? made.text : String(reply.serialize(made));
+      return createAnswer(text, link === undefined ? undefined : String(link));
     });
     return sendAnswer(request, reply, answer);
   };

@@ -37,11 +37,11 @@ export function mapPage<From, To>({ items, next }: Page<From>, change: (item: Fr
  * Announces the next page (RFC 8288) with a relative address, which is right under every prefix.
  * @param list where the list is read, for a change that answers with it: the change itself must not be called again
  */
-export function answerPage<Item>(
+export function answerPage<Items>(
   { queryText, reply }: { queryText: string; reply: FastifyReply },
-  { items, next }: Page<Item>,
+  { items, next }: { readonly items: Items; readonly next: string | undefined },
   list?: string,
-): Item[] {
+): Items {
   if (next !== undefined) {
     const query = new URLSearchParams(queryText);
     if (list !== undefined) query.delete('id');

@@ -44,7 +44,10 @@ export function createServices({ config, db, store, identity, avif, encoder }: S
   });
   const categories = createCategoriesService(db, writeAs);
   const places = createPlacesService();
-  const products = createProductsService(db, { images, categories, places, writeAs });
+  const products = createProductsService(db, {
+    ...{ images, categories, places, writeAs },
+    pictureBase: config.publicApiBase,
+  });
   const users = createUsersService(db, images, adminRule(config));
   const search = createSearchService(db, { products, categories, places });
   const savedSearches = createSavedSearchesService(db, { search, products, writeAs });

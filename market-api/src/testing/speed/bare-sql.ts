@@ -10,6 +10,8 @@ const widths = (hash: string, of: string) => `(
          || (w ->> 'height') || '}', ',') || ']' from jsonb_array_elements(${of}) w)`;
 const largest = (hash: string, of: string) => address(hash, `(${of} -> -1 ->> 'width')`);
 
+const posted = String.raw`,\""postdate"\":\"FMMM/FMDD/YYYY\",\""postedtime"\":\"FMHH12:MI:SS AM\",\""postedat"\":\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"`;
+
 /** @param more further fields, each with the comma before it */
 const product = (own: 'true' | 'false', more = '') => `
   '{"_id":"' || l.id || '","productimage":"' || ${largest('l.image_hash', 'l.image_widths')}
@@ -20,8 +22,7 @@ const product = (own: 'true' | 'false', more = '') => `
   || ',"location":' || ${text('location')} || ',"status":"' || l.status || '","categoryname":' || ${text('category_name')}
   || ',"categoryid":' || l.category_id || ',"yearsofuse":' || ${text('years_of_use')} || ',"condition":' || ${text('condition')}
   || ',"description":' || ${text('description')}
-  || to_char(l.created_at at time zone 'UTC', ',"postdate":"FMMM/FMDD/YYYY","postedtime":"FMHH12:MI:SS AM",')
-  || to_char(l.created_at at time zone 'UTC', '"postedat":"YYYY-MM-DD"T"HH24:MI:SS.MS"Z""')
+  || to_char(l.created_at at time zone 'UTC', '${posted}')
   || ',"advertiser":' || ${yesNo('advertised')} || ',"ownproduct":${own}'
   || ',"place":{"id":"' || l.place_id || '","name":' || ${text('place_name')} || '},"datasheet":' || l.data_sheet::text
   ${more} || '}'`;
