@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { keepAnswers } from './answers/kept-answers.ts';
-import { watchRevision } from './answers/watch-revision.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { takeEmptyBodies } from './endpoints/input/json-body.ts';
@@ -74,7 +73,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     app.addHook('onClose', avif.close);
     const encoder = createImageEncoder({ report });
     app.addHook('onClose', encoder.close);
-    const services = createServices({ config, db, store, identity, avif, encoder });
+    const services = createServices({ config, database, store, identity, avif, encoder });
     app.decorate('market', { config, database, identity, store, services, avif });
     await addEverything(app);
     await app.ready();
@@ -125,7 +124,7 @@ async function addEverything(app: FastifyInstance): Promise<void> {
     countAccount,
   });
   const answers = keepAnswers({
-    revision: watchRevision({ ...database, read: services.revision.read }),
+    revision: services.revision.known,
     bytes: config.keptAnswers * 1_000_000,
   });
   await registerEndpoints(app, scopes, createHandlers(services, config), answers);

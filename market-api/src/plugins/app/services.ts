@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Db } from '../../database/schema.ts';
+import type { OpenDatabase } from '../../database/open.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { createBannersService } from '../../modules/banners/banners.service.ts';
 import { createCategoriesService } from '../../modules/categories/categories.service.ts';
@@ -28,21 +28,23 @@ export type Services = ReturnType<typeof createServices>;
 /** Every module's service, each given the ones it works with. */
 export interface ServiceParts {
   readonly config: Config;
-  readonly db: Db;
+  readonly database: OpenDatabase;
   readonly store: PictureStore;
   readonly identity: IdentityProvider;
   readonly avif: AvifQueue;
   readonly encoder: ImageEncoder;
 }
 
-export function createServices({ config, db, store, identity, avif, encoder }: ServiceParts) {
+export function createServices({ config, database, store, identity, avif, encoder }: ServiceParts) {
+  const { db } = database;
+  const revision = createRevisionService(database);
   const writeAs = createWriteAs(db);
   const pictures = createPicturePresenter(config.publicApiBase);
   const images = createImagesService(db, {
     ...{ store, avif, encoder, writeAs, present: pictures, quota: config.uploadQuota },
     places: createUploadPlaces(),
   });
-  const categories = createCategoriesService(db, writeAs);
+  const categories = createCategoriesService(db, { writeAs, revision: revision.known });
   const places = createPlacesService();
   const products = createProductsService(db, {
     ...{ images, categories, places, writeAs },
@@ -61,7 +63,7 @@ export function createServices({ config, db, store, identity, avif, encoder }: S
     kitchens: createKitchensService(db, writeAs),
     orders: createOrdersService(db, writeAs),
     places,
-    revision: createRevisionService(db),
+    revision,
     search,
     savedSearches,
     wishes: createWishesService(db, products, writeAs),

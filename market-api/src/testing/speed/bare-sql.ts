@@ -12,6 +12,8 @@ const largest = (hash: string, of: string) => address(hash, `(${of} -> -1 ->> 'w
 
 const posted = String.raw`,\""postdate"\":\"FMMM/FMDD/YYYY\",\""postedtime"\":\"FMHH12:MI:SS AM\",\""postedat"\":\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"`;
 
+const advertised = String.raw`,\""advertisedsince"\":\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"`;
+
 /** @param more further fields, each with the comma before it */
 const product = (own: 'true' | 'false', more = '') => `
   '{"_id":"' || l.id || '","productimage":"' || ${largest('l.image_hash', 'l.image_widths')}
@@ -32,12 +34,12 @@ const bestFirst = 'l.advertised desc, l.created_at desc, l.id desc';
 const all = (items: string) =>
   `select '[' || coalesce(string_agg(item, ','), '') || ']' as json from (${items}) as items`;
 const contacts = `|| ',"phonenumber":"' || l.phone || '","selleremail":' || ${text('seller_email')}
-  || coalesce(',"advertisedsince":' || to_json(l.advertised_at)::text, '')
+  || coalesce(to_char(l.advertised_at at time zone 'UTC', '${advertised}'), '')
   || coalesce((select ',"buyeremail":' || to_json(b.email)::text || ',"buyerphonenumber":"' || o.buyer_phone || '"' from orders o
                join users b on b.id = o.buyer_id where o.product_id = l.id and o.cancelled_at is null), '')`;
 const pictures = `|| ',"pictures":' || (
   select '[' || string_agg('{"url":"' || ${largest('i.hash', 'i.widths')} || '","images":' || ${widths('i.hash', 'i.widths')}
-         || ',"alt":' || to_json(shown.alt)::text || '}', ',' order by shown.position) || ']'
+         || case when shown.alt = '' then '' else ',"alt":' || to_json(shown.alt)::text end || '}', ',' order by shown.position) || ']'
   from (select 0 as position, p.image_id, p.image_alt as alt from products p where p.id = l.id
         union all select f.position, f.image_id, f.alt from product_pictures f where f.product_id = l.id) as shown
   join images i on i.id = shown.image_id)`;
@@ -56,7 +58,9 @@ export const bareSql = {
   category: all(
     `select ${product('false')} as item from product_listings l where ${available} and l.category_id = $1 order by ${bestFirst} limit 50`,
   ),
-  search: all(`select ${product('false')} as item from product_listings l where l.id = any($1::uuid[])`),
+  search: all(
+    `select ${product('false')} as item from product_listings l where l.id = any($1::uuid[]) order by l.created_at desc, l.id desc`,
+  ),
   single: all(
     `select ${product('false', pictures)} as item from product_listings l where l.id = $1 and l.withdrawn_at is null`,
   ),
