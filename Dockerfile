@@ -117,7 +117,8 @@ COPY shared-contracts shared-contracts
 COPY server-settings server-settings
 COPY market-api market-api
 EXPOSE 4000
-CMD ["node", "market-api/src/server.ts"]
+ENV MALLOC_TRIM_THRESHOLD_=131072
+CMD ["node", "--max-semi-space-size=8", "market-api/src/server.ts"]
 
 FROM runtime AS auth
 COPY --from=auth-dependencies /app/node_modules node_modules

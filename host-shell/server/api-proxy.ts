@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitOf, drained, meterBodies, saysTooLarge, wasTooLarge } from './body-limit.ts';
@@ -59,7 +61,7 @@ export async function apiProxy(
           if (!reading.has(request.method) && reply.statusCode < 400) await onWrite();
           // Answered before the body was read: see `drained`. The proxy has asked for the connection to be closed.
           await drained(request.raw as IncomingMessage);
-          reply.send('stream' in response ? response.stream : response);
+          reply.send(await bodyOf(reply, 'stream' in response ? response.stream : response));
         },
         onError(reply, { error }) {
           const isTooLarge = wasTooLarge(reply.request as FastifyRequest);
@@ -69,6 +71,21 @@ export async function apiProxy(
       },
     });
   });
+}
+
+/** Bytes; pictures are larger. */
+const SMALL = 256 * 1024;
+
+/**
+ * What is small goes on in one piece when it is here whole: handing a stream on takes longer than all else that is done for such an
+ * answer. What is large, or does not say how large it is (events, for one), goes on as it comes.
+ */
+async function bodyOf(
+  reply: { getHeader(name: string): unknown },
+  body: Readable,
+): Promise<Readable | Buffer> {
+  const length = Number(reply.getHeader('content-length') ?? Number.NaN);
+  return length > 0 && length <= SMALL ? buffer(body) : body;
 }
 
 const closed = ['session', 'metrics'];

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { DataDirectoryInUse } from './database/data-lock.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { giveMemoryBack } from './plugins/app/give-memory-back.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -30,7 +31,10 @@ async function main(): Promise<void> {
     if (config.demo) await seedDemo(app.market, (line) => console.log(`demo: ${line}`));
     if (!stopping) await app.listen({ port: config.port, host: config.bind });
     // Else the first who asks for a place waits until all are read.
-    app.market.services.places.find('warm').catch((error: unknown) => app.log.error(error));
+    app.market.services.places
+      .find('warm')
+      .then(giveMemoryBack)
+      .catch((error: unknown) => app.log.error(error));
   } catch (error) {
     if (!stopping) await app.close();
     throw error;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { median } from '../median.ts';
 import { type Load, load, residentMegabytes, type Target } from './load.ts';
 import { makeMarket, startApi, startBare, startPageServer } from './servers.ts';
@@ -26,6 +27,8 @@ export interface Plan {
 }
 
 const KEPT_MEGABYTES = 32;
+/** What a start leaves to be read (cities) is read by then. */
+const REST_MS = 15_000;
 
 /** Measures all reads on one engine, all ways in turn, so that what else the machine does is everybody's. */
 export async function measureEngine(
@@ -42,6 +45,7 @@ export async function measureEngine(
   const servers = { kept, asked, bare, page };
   const memory = () =>
     Object.entries(servers).map(([name, { pid }]) => [name, residentMegabytes(pid)] as const);
+  await pause(REST_MS);
   const atRest = new Map(memory());
   const reads: Record<string, ReadFigures> = {};
   try {

@@ -63,8 +63,9 @@ async function start(
 /** market-api as production starts it, but for what it asks of settings. @param kept megabytes of answers that it keeps */
 export async function startApi(market: Market, folder: string, kept: number, env: NodeJS.ProcessEnv) {
   const port = await freePort();
-  return start([program('market-api/src/server.ts')], port, '/healthz', {
+  return start(['--max-semi-space-size=8', program('market-api/src/server.ts')], port, '/healthz', {
     ...env,
+    MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_ENV: 'production',
     MARKET_DEMO: 'off',
     MARKET_AVIF: 'off',

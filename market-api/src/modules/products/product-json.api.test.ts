@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Product } from 'shared-contracts';
+import { keepStatements } from '../../database/kept-statements.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { createPicturePresenter } from '../images/images.presenter.ts';
-import { createProductJson } from './product-json.ts';
+import { createProductJson, kindOf } from './product-json.ts';
 import { createProductPresenter } from './products.presenter.ts';
 
 let market: TestMarket;
@@ -65,6 +66,7 @@ it('the JSON that the database makes says what the presenter says, to every read
 
   const base = '/a"pi';
   const json = createProductJson(base);
+  const ask = keepStatements<{ item: string }>();
   const present = createProductPresenter(createPicturePresenter(base));
   const readers: (Caller | undefined)[] = [
     undefined,
@@ -78,9 +80,12 @@ it('the JSON that the database makes says what the presenter says, to every read
   assert.deepEqual([listings.length, sales.length], [4, 1]);
   for (const withSale of [false, true]) {
     for (const reader of readers) {
-      const { rows } = await sql<{ item: string }>`
-        select ${json.item(reader, { withSale: withSale && reader !== undefined })} as item
-        from product_listings l ${withSale ? json.joinSale : sql``} order by l.id`.execute(db);
+      const kind = kindOf(reader);
+      const isAsked = withSale && kind !== 'everybody';
+      const write = () => sql<{ item: string }>`
+        select ${json.item(kind, { withSale: isAsked })} as item
+        from product_listings l ${isAsked ? json.joinSale : sql``} order by l.id`;
+      const rows = await ask(db, `${kind} ${isAsked}`, write, { reader: reader?.id });
       const made = rows.map(({ item }) => JSON.parse(item) as Product);
       const presented = listings.map((listing) =>
         present(

@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { blank } from '../../database/kept-statements.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { joinSale } from '../orders/join-sale.ts';
 
 type Text = RawBuilder<string>;
+
+/** What a statement depends on of who reads. */
+export type ReaderKind = 'everybody' | 'person' | 'admin';
+export const kindOf = (reader: Caller | undefined): ReaderKind =>
+  reader === undefined ? 'everybody' : reader.role === 'admin' ? 'admin' : 'person';
 
 /** Of a text, a column or other expression. */
 const quoted = (text: Text): Text => sql`to_json(${text})::text`;
@@ -35,17 +41,18 @@ export function createProductJson(base: string) {
     from jsonb_array_elements(${widths}) w)`;
   const [hash, widths] = [col('image_hash'), col('image_widths')];
 
-  const isOwn = (reader: Caller) => sql`l.seller_id = ${reader.id}::uuid`;
-  const mayManage = (reader: Caller) => (reader.role === 'admin' ? sql`true` : isOwn(reader));
+  const isReader = (id: RawBuilder<unknown>) => sql`${id} = ${blank('reader')}::uuid`;
+  const isOwn = isReader(sql`l.seller_id`);
 
   /** With `sale` joined where it is to be shown. */
-  function forReader(reader: Caller, withSale: boolean): Text {
+  function forReader(reader: ReaderKind, withSale: boolean): Text {
+    const mayManage = reader === 'admin' ? sql`true` : isOwn;
     const mayRead = withSale
-      ? sql`(${mayManage(reader)} or coalesce(sale.buyer_id = ${reader.id}::uuid, false))`
-      : mayManage(reader);
+      ? sql`(${mayManage} or coalesce(${isReader(sql`sale.buyer_id`)}, false))`
+      : mayManage;
     const buyer = sql`coalesce(',"buyeremail":' || ${quoted(sql`sale.buyer_email`)} || ',"buyerphonenumber":"' || sale.buyer_phone || '"', '')`;
     return sql`
-      || case when ${mayManage(reader)} then coalesce(',"advertisedsince":' || ${inUtc(col('advertised_at'), iso)}, '') else '' end
+      || case when ${mayManage} then coalesce(',"advertisedsince":' || ${inUtc(col('advertised_at'), iso)}, '') else '' end
       || case when ${mayRead} then ',"phonenumber":"' || l.phone || '","selleremail":' || ${quoted(col('seller_email'))}
               ${withSale ? sql`|| ${buyer}` : sql``} else '' end`;
   }
@@ -53,10 +60,10 @@ export function createProductJson(base: string) {
   return {
     /**
      * One product.
-     * @param reader undefined for everybody @param withSale its buyer, as far as this reader may know: to be joined as `sale`
+     * @param reader whose id is the blank `reader` @param withSale its buyer, as far as this reader may know: to be joined as `sale`
      * @param more further fields, each with the comma before it
      */
-    item(reader: Caller | undefined, { withSale = false, more = sql`''` as Text } = {}): Text {
+    item(reader: ReaderKind, { withSale = false, more = sql`''` as Text } = {}): Text {
       return sql`
         '{"_id":"' || l.id || '","productimage":"' || coalesce(${largest(hash, widths)}, '')
         || '","images":[' || coalesce(${all(hash, widths)}, '')
@@ -67,10 +74,10 @@ export function createProductJson(base: string) {
         || '","categoryname":' || ${quoted(col('category_name'))} || ',"categoryid":' || l.category_id
         || ',"yearsofuse":' || ${quoted(col('years_of_use'))} || ',"condition":' || ${quoted(col('condition'))}
         || ',"description":' || ${quoted(col('description'))} || ',' || ${posted}
-        || ',"advertiser":' || ${yesNo(col('advertised'))} || ',"ownproduct":' || ${reader ? yesNo(isOwn(reader)) : sql`'false'`}
+        || ',"advertiser":' || ${yesNo(col('advertised'))} || ',"ownproduct":' || ${reader === 'everybody' ? sql`'false'` : yesNo(isOwn)}
         || coalesce(',"place":{"id":"' || l.place_id || '","name":' || ${quoted(col('place_name'))} || '}', '')
         || case when l.data_sheet = '{}' then '' else ',"datasheet":' || l.data_sheet::text end
-        ${reader ? forReader(reader, withSale) : sql``} || ${more} || '}'`;
+        ${reader === 'everybody' ? sql`` : forReader(reader, withSale)} || ${more} || '}'`;
     },
 
     /** For `item` with a sale. */

@@ -19,7 +19,6 @@ import {
   listForShoppers,
   listFound,
   listOfSeller,
-  listSections,
 } from './products.lists.repository.ts';
 import { mayManage } from './products.policy.ts';
 import {
@@ -33,6 +32,7 @@ import {
   withdrawAllOf,
   withdrawAvailable,
 } from './products.repository.ts';
+import { listSections } from './sections.repository.ts';
 
 export type { FoundProduct, JsonPage } from './products.lists.repository.ts';
 export type { ListingRow } from './products.repository.ts';
@@ -89,9 +89,9 @@ export function createProductsService(
     found: (found: readonly FoundProduct[], reader: Reader) => listFound(db, json, found, reader),
     forShoppers: (page: PageQuery, reader: Reader, categoryId?: number) =>
       listForShoppers(db, json, { page, categoryId, reader }),
-    ofSeller: (sellerId: string, page: PageQuery, reader: Reader) =>
+    ofSeller: (sellerId: string, page: PageQuery, reader: Caller) =>
       listOfSeller(db, json, { sellerId, page, only: 'all', reader }),
-    advertisedOf: (sellerId: string, page: PageQuery, reader: Reader) =>
+    advertisedOf: (sellerId: string, page: PageQuery, reader: Caller) =>
       listOfSeller(db, json, { sellerId, page, only: 'advertised', reader }),
 
     /** A page of the categories in which a product was ever offered, each with its first available ones. */

@@ -12,9 +12,9 @@ import {
   listForShoppers,
   listFound,
   listOfSeller,
-  listSections,
 } from '../../modules/products/products.lists.repository.ts';
 import { findListings } from '../../modules/products/products.repository.ts';
+import { listSections } from '../../modules/products/sections.repository.ts';
 import { readRevision } from '../../modules/revision/revision.repository.ts';
 import {
   findWords,
