@@ -117,7 +117,7 @@ COPY shared-contracts shared-contracts
 COPY server-settings server-settings
 COPY market-api market-api
 EXPOSE 4000
-ENV MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_TRIM_THRESHOLD_=131072 MALLOC_ARENA_MAX=2
 CMD ["node", "--max-semi-space-size=8", "market-api/src/server.ts"]
 
 FROM runtime AS auth

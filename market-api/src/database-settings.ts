@@ -20,7 +20,11 @@ export function readDatabase(read: SettingsReader, dataDir: string, production: 
   if (production && (own || password) === DEMO_PASSWORD) {
     read.refuse(own ? 'DATABASE_URL' : 'DATABASE_PASSWORD', 'must not be that of the demo in production');
   }
-  return { kind: 'postgres', url: own || password === undefined ? url : withPassword(url, password) };
+  return {
+    kind: 'postgres',
+    url: own || password === undefined ? url : withPassword(url, password),
+    ...(read.switch('DATABASE_PREPARE', true) ? {} : { prepare: false as const }),
+  };
 }
 
 /** As `pg` reads it: from the address or from its query. */

@@ -66,6 +66,7 @@ export async function startApi(market: Market, folder: string, kept: number, env
   return start(['--max-semi-space-size=8', program('market-api/src/server.ts')], port, '/healthz', {
     ...env,
     MALLOC_TRIM_THRESHOLD_: '131072',
+    MALLOC_ARENA_MAX: '2',
     NODE_ENV: 'production',
     MARKET_DEMO: 'off',
     MARKET_AVIF: 'off',

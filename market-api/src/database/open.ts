@@ -11,7 +11,8 @@ import { PreparedClient } from './prepared-client.ts';
 import type { Db, Tables } from './schema.ts';
 
 export type DatabaseSettings =
-  | { readonly kind: 'postgres'; readonly url: string }
+  /** `prepare` is false where what stands before the database does not know prepared statements. */
+  | { readonly kind: 'postgres'; readonly url: string; readonly prepare?: false }
   | { readonly kind: 'pglite'; readonly dataDir: string }
   /** Empty, or as it was when `dump` was written by PGlite's `dumpDataDir`: for tests. */
   | { readonly kind: 'memory'; readonly dump?: Blob };
@@ -32,12 +33,14 @@ export interface OpenDatabase {
  * directory is locked first. Fails when the directory is in use or PostgreSQL cannot be reached.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  return settings.kind === 'postgres' ? openPostgres(settings.url) : openPGlite(settings);
+  return settings.kind === 'postgres' ? openPostgres(settings) : openPGlite(settings);
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+type Postgres = Extract<DatabaseSettings, { kind: 'postgres' }>;
+
+async function openPostgres({ url, prepare }: Postgres): Promise<OpenDatabase> {
   const pool = new pg.Pool({
-    Client: PreparedClient,
+    Client: prepare === false ? pg.Client : PreparedClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
@@ -75,7 +78,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   return { db, engine: 'PostgreSQL', writes: count, isAlone: false, close: () => db.destroy() };
 }
 
-async function openPGlite(settings: Exclude<DatabaseSettings, { kind: 'postgres' }>): Promise<OpenDatabase> {
+async function openPGlite(settings: Exclude<DatabaseSettings, Postgres>): Promise<OpenDatabase> {
   const unlock = settings.kind === 'pglite' ? await lockDataDirectory(settings.dataDir) : async () => {};
   try {
     const folder = settings.kind === 'pglite' ? join(settings.dataDir, 'db') : 'memory://';
