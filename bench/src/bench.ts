@@ -1,3 +1,4 @@
+import { benchApi } from './api/bench-api.ts';
 import { benchCold } from './cold/bench-cold.ts';
 import { benchFloor } from './floor/bench-floor.ts';
 import { benchRelease } from './release/bench-release.ts';
@@ -23,6 +24,10 @@ const benchmarks: Readonly<
   search: {
     what: 'results, counts and suggestions among 1,000 to 1,000,000 products [--sizes N,…] [--pglite N] [--rounds N]',
     run: benchSearch,
+  },
+  api: {
+    what: 'reads of market-api beside bare Fastify routes, from what it keeps, and through the page server [--products N] [--engines postgres,pglite] [--rounds N]',
+    run: benchApi,
   },
   floor: { what: 'what the libraries weigh without the site', run: benchFloor },
   web: {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitOf, drained, meterBodies, saysTooLarge, wasTooLarge } from './body-limit.ts';
@@ -64,7 +65,15 @@ export async function apiProxy(
           if (!reading.has(request.method) && reply.statusCode < 400) await onWrite();
           // Answered before the body was read: see `drained`. The proxy has asked for the connection to be closed.
           await drained(request.raw as IncomingMessage);
-          reply.send('stream' in response ? response.stream : response);
+          const body = 'stream' in response ? response.stream : response;
+          if (!isSmall(reply.getHeader('content-length'))) return void reply.send(body);
+          try {
+            reply.send(await buffer(body));
+          } catch (error) {
+            app.log.warn({ err: error }, 'market-api ended in the middle of an answer');
+            for (const name of ofTheAnswer) reply.removeHeader(name);
+            void refuse(reply as FastifyReply, away);
+          }
         },
         onError(reply, { error }) {
           const isTooLarge = wasTooLarge(reply.request as FastifyRequest);
@@ -75,6 +84,18 @@ export async function apiProxy(
     });
   });
 }
+
+/** Bytes. */
+const SMALL = 256 * 1024;
+
+/**
+ * What is small goes on in one piece when it is here whole: handing a stream on takes longer than all else that is done for such an
+ * answer. What is large, or does not say how large it is (events, for one), goes on as it comes.
+ */
+const isSmall = (length: unknown): boolean => Number(length) > 0 && Number(length) <= SMALL;
+
+/** What does not hold for the refusal that goes out in place of an answer. */
+const ofTheAnswer = ['content-length', 'content-encoding', 'etag', 'link', 'vary'];
 
 const closed = ['session', 'metrics'];
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { countInMemory, countInRedis, type RateCounts } from 'server-engines/rate-limits';
 import { openRedis } from 'server-engines/redis';
 import { startTracing, traceCalls, traceQuery } from 'server-tracing';
+import { keepAnswers } from './answers/kept-answers.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { takeEmptyBodies } from './endpoints/input/json-body.ts';
@@ -87,13 +88,12 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
     app.addHook('onClose', news.close);
     const services = createServices({
       config,
-      db,
+      database,
       store,
       identity,
       avif,
       encoder,
       news,
-      replica: database.replica,
     });
     app.decorate('market', { config, database, identity, store, services, avif });
     await addEverything(app, { primary, runAlone, counts: await openCounts(app, primary) });
@@ -127,7 +127,10 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   if (config.tracing) traceCalls(app);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('identity', undefined);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   endConnectionsOnClose(app);
   takeEmptyBodies(app);
   addErrorHandlers(app);
@@ -137,7 +140,7 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   const isHost = hostCheck(config.hostKey);
   const countAccount = await addRateLimits(app, config, isHost, shared.counts);
   await addCrossOrigin(app, config);
-  await addSafeHeaders(app, config);
+  addSafeHeaders(app, config);
   await app.register(cookie);
   await addOpenApi(app, config.publicApiBase || '/');
   addHealth(
@@ -166,6 +169,10 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   const { replica, db } = database;
   const reads = replica && addReplicaReads(app, { db, replica, revision: services.revision, isHost });
   if (reads) countReplicaReads(reads.fromReplica);
-  await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers);
+  const answers = keepAnswers({
+    revision: services.revision.known,
+    bytes: config.keptAnswers * 1_000_000,
+  });
+  await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers, answers);
   addTidying(app, services, shared.runAlone);
 }

@@ -25,7 +25,14 @@ export function readDatabase(read: SettingsReader, dataDir: string, production: 
   if (production && (own || password) === DEMO_PASSWORD) {
     read.refuse(own ? 'DATABASE_URL' : 'DATABASE_PASSWORD', 'must not be that of the demo in production');
   }
-  return { kind: 'postgres', url: complete(url, password), ...further };
+  // What stands before the database may not know prepared statements (PgBouncer before 1.21).
+  const prepare = read.switch('DATABASE_PREPARE', further.directUrl === undefined);
+  return {
+    kind: 'postgres',
+    url: complete(url, password),
+    ...further,
+    ...(prepare ? {} : { prepare: false as const }),
+  };
 }
 
 const POSTGRES_ONLY = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_CONNECTIONS'];

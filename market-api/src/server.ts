@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { DataDirectoryInUse } from './database/data-lock.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { giveMemoryBack } from './plugins/app/give-memory-back.ts';
 import { findPrimary, type Primary } from './processes/worker.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -47,7 +48,10 @@ async function serve(config: Config, primary: Primary | undefined): Promise<void
     if (!stopping) await app.listen({ port: config.port, host: config.bind });
     primary?.prepared();
     // Else the first who asks for a place waits until all are read.
-    app.market.services.places.find('warm').catch((error: unknown) => app.log.error(error));
+    app.market.services.places
+      .find('warm')
+      .then(giveMemoryBack)
+      .catch((error: unknown) => app.log.error(error));
   } catch (error) {
     if (!stopping) await app.close();
     throw error;

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, type Logger, PGliteDialect, PostgresDialect } from 'kysely';
+import { type Dialect, Kysely, type LogEvent, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openEmbeddedNews } from '../news/embedded-news.ts';
 import type { News } from '../news/news.ts';
@@ -10,6 +10,8 @@ import { openPostgresNews, type PostgresNewsOptions } from '../news/postgres-new
 import { lockDataDirectory } from './data-lock.ts';
 import { type InScriptTransaction, migrate } from './migrate.ts';
 import { migratePostgres } from './migrate-postgres.ts';
+import { noteWrites } from './note-writes.ts';
+import { PreparedClient } from './prepared-client.ts';
 import { openReplica, type Replica } from './replica.ts';
 import type { Db, Tables } from './schema.ts';
 
@@ -23,6 +25,8 @@ export type DatabaseSettings =
       readonly replicaUrl?: string;
       /** Connections of one process. */
       readonly connections?: number;
+      /** False where what stands before the database does not know prepared statements. */
+      readonly prepare?: false;
     }
   | { readonly kind: 'pglite'; readonly dataDir: string }
   /** Empty, or as it was when `dump` was written by PGlite's `dumpDataDir`: for tests. */
@@ -33,6 +37,10 @@ type NewsLog = Pick<PostgresNewsOptions, 'warn' | 'report'>;
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: string;
+  /** Rises with everything that this process may have written, before whoever wrote goes on. */
+  readonly writes: () => number;
+  /** Whether no other process can write. */
+  readonly isAlone: boolean;
   /** Where there is one. */
   readonly replica?: Replica | undefined;
   /** Hears what processes tell each other; the caller closes it. */
@@ -52,14 +60,16 @@ export async function openDatabase(settings: DatabaseSettings, onQuery?: OnQuery
   return settings.kind === 'postgres' ? openPostgres(settings, onQuery) : openPGlite(settings, onQuery);
 }
 
-type OnQuery = Logger;
+type OnQuery = (event: LogEvent) => void;
 type PostgresSettings = Extract<DatabaseSettings, { kind: 'postgres' }>;
 
 async function openPostgres(
-  { url, directUrl = url, replicaUrl, connections = CONNECTIONS }: PostgresSettings,
+  { url, directUrl = url, replicaUrl, connections = CONNECTIONS, prepare }: PostgresSettings,
   log: OnQuery | undefined,
 ): Promise<OpenDatabase> {
+  const Client = prepare === false ? pg.Client : PreparedClient;
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,
@@ -76,16 +86,29 @@ async function openPostgres(
     throw error;
   }
   const replica = replicaUrl
-    ? openReplica({ url: replicaUrl, primary: pool, connections, warn: (message) => console.error(message) })
+    ? openReplica({
+        url: replicaUrl,
+        Client,
+        primary: pool,
+        connections,
+        warn: (message) => console.error(message),
+      })
     : undefined;
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: replica?.pool ?? pool }),
-    ...(log && { log }),
-  });
+  const { db, writes } = queryBuilder(new PostgresDialect({ pool: replica?.pool ?? pool }), log);
   const send = (channel: string, payload: string) =>
     pool.query('select pg_notify($1, $2)', [channel, payload]);
   const openNews = async (news: NewsLog) => openPostgresNews({ url: directUrl, send, ...news });
-  return { db, engine: 'PostgreSQL', replica, openNews, close: () => db.destroy() };
+  const close = () => db.destroy();
+  return { db, engine: 'PostgreSQL', writes, isAlone: false, replica, openNews, close };
+}
+
+function queryBuilder(engine: Dialect, onQuery: OnQuery | undefined) {
+  const { dialect, log: note, count } = noteWrites(engine);
+  const log: OnQuery = (event) => {
+    note(event);
+    onQuery?.(event);
+  };
+  return { db: new Kysely<Tables>({ dialect, log }), writes: count };
 }
 
 async function openPGlite(
@@ -109,7 +132,7 @@ async function openPGlite(
         }),
       );
     await migrate(inTransaction);
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...(log && { log }) });
+    const { db, writes } = queryBuilder(new PGliteDialect({ pglite }), log);
     const close = async () => {
       await db.destroy();
       // The query builder closes only an engine that it has used.
@@ -117,7 +140,7 @@ async function openPGlite(
       await unlock();
     };
     const openNews = ({ report }: NewsLog) => openEmbeddedNews(pglite, report);
-    return { db, engine: 'PGlite', openNews, close };
+    return { db, engine: 'PGlite', writes, isAlone: true, openNews, close };
   } catch (error) {
     await unlock();
     throw error;

@@ -27,6 +27,8 @@ export interface Replica {
 
 export interface ReplicaOptions {
   readonly url: string;
+  /** What its connections are made of. */
+  readonly Client: pg.PoolConfig['Client'];
   readonly primary: pg.Pool;
   readonly connections: number;
   readonly warn: (message: string) => void;
@@ -47,8 +49,9 @@ interface State {
 
 /** Looks five times a second how far the replica is. */
 export function openReplica(options: ReplicaOptions): Replica {
-  const { url, primary, connections, warn, lookEveryMs = LOOK_EVERY_MS } = options;
+  const { url, Client, primary, connections, warn, lookEveryMs = LOOK_EVERY_MS } = options;
   const pool = new pg.Pool({
+    ...(Client ? { Client } : {}),
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_MS,

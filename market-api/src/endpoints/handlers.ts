@@ -7,6 +7,7 @@ import type {
   EndpointResponse,
   endpoints,
 } from 'shared-contracts/endpoints';
+import type { JsonText } from '../answers/json-text.ts';
 import type { Caller, Identity } from '../identity/caller.ts';
 
 type Table = typeof endpoints;
@@ -23,6 +24,8 @@ type IdentityOf<Key extends EndpointKey> = Table[Key]['scope'] extends 'identity
 /** One call, after validation and authentication. */
 export interface Call<Key extends EndpointKey> {
   readonly query: EndpointQuery<Key>;
+  /** The same as text, without what the endpoint does not know: two calls with the same one get the same answer. */
+  readonly queryText: string;
   readonly body: EndpointBody<Key>;
   readonly headers: EndpointHeaders<Key>;
   readonly caller: CallerOf<Key>;
@@ -31,7 +34,9 @@ export interface Call<Key extends EndpointKey> {
   readonly reply: FastifyReply;
 }
 
-type Handler<Key extends EndpointKey> = (call: Call<Key>) => Promise<EndpointResponse<Key>>;
+type Handler<Key extends EndpointKey> = (
+  call: Call<Key>,
+) => Promise<EndpointResponse<Key> | JsonText<EndpointResponse<Key>>>;
 
 /** A handler for every row of the endpoint table. */
 export type Handlers = { readonly [Key in EndpointKey]: Handler<Key> };

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import type { Endpoint } from 'shared-contracts/endpoints';
 import { Type } from 'typebox';
+import { keepAnswers } from '../answers/kept-answers.ts';
 import { registerEndpoints } from './register.ts';
 
 const endpoint: Endpoint = {
@@ -13,11 +14,13 @@ const endpoint: Endpoint = {
 const scopes = [{ name: 'public' as const, authenticate: async () => {} }];
 const handler = async () => ({ name: 'fridge', secret: 'hidden' });
 
+const answers = keepAnswers({ revision: async () => '1', bytes: 0 });
+
 describe('registering the endpoint table', () => {
   it('fails for a row without a handler', async () => {
     const table = { 'GET /a': endpoint, 'GET /b': endpoint };
     await assert.rejects(
-      registerEndpoints(Fastify(), scopes, [{ 'GET /a': handler }], table),
+      registerEndpoints(Fastify(), scopes, [{ 'GET /a': handler }], answers, table),
       /GET \/b of the endpoint table has no handler/,
     );
   });
@@ -25,7 +28,7 @@ describe('registering the endpoint table', () => {
   it('fails for a handler without a row, and for two handlers', async () => {
     const parts = [{ 'GET /a': handler, 'GET /c': handler }, { 'GET /a': handler }];
     await assert.rejects(
-      registerEndpoints(Fastify(), scopes, parts, { 'GET /a': endpoint }),
+      registerEndpoints(Fastify(), scopes, parts, answers, { 'GET /a': endpoint }),
       (error: Error) => {
         assert.match(error.message, /GET \/c has no row/);
         assert.match(error.message, /GET \/a has two handlers/);
@@ -37,14 +40,15 @@ describe('registering the endpoint table', () => {
   it('fails for a scope nobody stands for', async () => {
     const table = { 'GET /a': { ...endpoint, scope: 'admin' as const } };
     await assert.rejects(
-      registerEndpoints(Fastify(), scopes, [{ 'GET /a': handler }], table),
+      registerEndpoints(Fastify(), scopes, [{ 'GET /a': handler }], answers, table),
       /No scope admin stands for GET \/a/,
     );
   });
 
   it('lets nothing out that the schema does not name', async () => {
     const app = Fastify();
-    await registerEndpoints(app, scopes, [{ 'GET /a': handler }], { 'GET /a': endpoint });
+    const table = { 'GET /a': endpoint };
+    await registerEndpoints(app, scopes, [{ 'GET /a': handler }], answers, table);
     assert.deepEqual((await app.inject('/a')).json(), { name: 'fridge' });
   });
 });

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
 import { type Endpoint, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
+import { JsonText } from '../answers/json-text.ts';
+import type { KeptAnswers } from '../answers/kept-answers.ts';
+import { JSON_TYPE } from '../answers/send-answer.ts';
 import type { Scope } from '../scopes/scope.ts';
+import { queryTexts } from './query-text.ts';
+import { type LooseHandler, shared } from './shared-answer.ts';
 import { compileValidator } from './validator.ts';
 
-type LooseHandler = (call: unknown) => Promise<unknown>;
 type LooseHandlers = Readonly<Record<string, LooseHandler>>;
 
 /**
@@ -14,6 +18,7 @@ export async function registerEndpoints(
   app: FastifyInstance,
   scopes: readonly Scope[],
   parts: readonly object[],
+  answers: KeptAnswers,
   table: Readonly<Record<string, Endpoint>> = endpoints,
 ): Promise<void> {
   const handlers = mergeHandlers(parts as LooseHandlers[], table);
@@ -28,7 +33,10 @@ export async function registerEndpoints(
       inner.addHook('preValidation', async (request) => {
         if (request.body !== undefined && request.body !== null) await scope.authenticate(request);
       });
-      for (const [key, endpoint] of rows) addRoute(inner, key, endpoint, handlers.get(key) as LooseHandler);
+      for (const [key, endpoint] of rows) {
+        const handler = handlers.get(key) as LooseHandler;
+        addRoute(inner, key, endpoint, endpoint.cache ? shared(key, endpoint, handler, answers) : handler);
+      }
     });
   }
 }
@@ -59,20 +67,24 @@ function refuseUnknownScopes(scopes: readonly Scope[], table: Readonly<Record<st
 
 function addRoute(app: FastifyInstance, key: string, endpoint: Endpoint, handler: LooseHandler): void {
   const [method, url] = key.split(' ') as [HTTPMethods, string];
+  const textOf = queryTexts(endpoint.query);
   app.route({
     method,
     url,
     schema: toSchema(endpoint),
-    handler: (request, reply) =>
-      handler({
+    handler: async (request, reply) => {
+      const made = await handler({
         query: request.query,
+        queryText: textOf(request.query),
         body: request.body,
         headers: request.headers,
         caller: request.caller,
         identity: request.identity,
         request,
         reply,
-      }),
+      });
+      return made instanceof JsonText ? reply.type(JSON_TYPE).send(made.text) : made;
+    },
   });
 }
 

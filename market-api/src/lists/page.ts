@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 export interface PageQuery {
   readonly limit?: number;
@@ -37,22 +37,16 @@ export function mapPage<From, To>({ items, next }: Page<From>, change: (item: Fr
  * Announces the next page (RFC 8288) with a relative address, which is right under every prefix.
  * @param list where the list is read, for a change that answers with it: the change itself must not be called again
  */
-export function answerPage<Item>(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { items, next }: Page<Item>,
+export function answerPage<Items>(
+  { queryText, reply }: { queryText: string; reply: FastifyReply },
+  { items, next }: { readonly items: Items; readonly next: string | undefined },
   list?: string,
-): Item[] {
+): Items {
   if (next !== undefined) {
-    const query = new URLSearchParams(queryOf(request.url));
+    const query = new URLSearchParams(queryText);
     if (list !== undefined) query.delete('id');
     query.set('cursor', next);
     reply.header('link', `<${list ?? ''}?${query}>; rel="next"`);
   }
   return items;
-}
-
-/** A query may have question marks of its own (RFC 3986, section 3.4). */
-function queryOf(url: string): string {
-  const at = url.indexOf('?');
-  return at < 0 ? '' : url.slice(at + 1);
 }

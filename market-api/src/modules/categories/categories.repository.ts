@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../../database/prepared-client.ts';
 import type { Db } from '../../database/schema.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
@@ -17,7 +18,13 @@ const NUMBERING_LOCK = 4_711_001;
 export const MOST_CATEGORIES = 500;
 
 export function listAllCategories(db: Db): Promise<CategoryRow[]> {
-  return db.selectFrom('categories').select(columns).orderBy('item_id').limit(MOST_CATEGORIES).execute();
+  return db
+    .selectFrom('categories')
+    .modifyFront(prepared)
+    .select(columns)
+    .orderBy('item_id')
+    .limit(MOST_CATEGORIES)
+    .execute();
 }
 
 const cursor = cursorFormat('categories', ['number']);

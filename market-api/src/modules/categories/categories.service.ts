@@ -1,3 +1,4 @@
+import { atRevision } from '../../answers/at-revision.ts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -16,11 +17,17 @@ import {
 
 export type CategoriesService = ReturnType<typeof createCategoriesService>;
 
-export function createCategoriesService(db: Db, writeAs: WriteAs) {
+export interface CategoriesParts {
+  readonly writeAs: WriteAs;
+  /** Of the public data, as it is known now. */
+  readonly revision: () => Promise<string>;
+}
+
+export function createCategoriesService(db: Db, { writeAs, revision }: CategoriesParts) {
   return {
     list: (page: PageQuery) => listCategories(db, page),
     /** As many as there can be. */
-    all: () => listAllCategories(db),
+    all: atRevision(revision, () => listAllCategories(db)),
 
     /** Fails with `invalid` on `categoryid` when there is no such category. */
     async require(tx: Db, itemId: number): Promise<CategoryRow> {

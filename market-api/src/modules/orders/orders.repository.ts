@@ -99,17 +99,6 @@ export async function listOrders(
   return toPage(rows, limit, (row) => cursor.write([row.created_at, row.id]));
 }
 
-export type SaleRow = Pick<OrderListingsView, 'product_id' | 'buyer_id' | 'buyer_email' | 'buyer_phone'>;
-
-export async function listSales(db: Db, productIds: readonly string[]): Promise<SaleRow[]> {
-  if (productIds.length === 0) return [];
-  return db
-    .selectFrom('order_listings')
-    .select(['product_id', 'buyer_id', 'buyer_email', 'buyer_phone'])
-    .where('product_id', 'in', productIds)
-    .execute();
-}
-
 /** Moves the live order of a product into the past; for the demo's history. */
 export async function backdateOrder(tx: Db, productId: string, at: Date): Promise<void> {
   await tx

@@ -4,7 +4,7 @@ import type { Caller } from '../../identity/caller.ts';
 import type { WriteAs } from '../../identity/write-as.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
-import { findPurchase, listOrders, listSales, purchase, type SaleRow } from './orders.repository.ts';
+import { findPurchase, listOrders, purchase } from './orders.repository.ts';
 
 export interface PurchaseInput {
   readonly productId: string;
@@ -46,10 +46,5 @@ export function createOrdersService(db: Db, writeAs: WriteAs) {
 
     ofBuyer: (buyerId: string, page: PageQuery) => listOrders(db, { buyerId }, page),
     ofSeller: (seller: Caller, page: PageQuery) => listOrders(db, { sellerId: seller.id }, page),
-
-    /** The live sale of each of these products, by product id. */
-    async salesOf(productIds: readonly string[]): Promise<Map<string, SaleRow>> {
-      return new Map((await listSales(db, productIds)).map((sale) => [sale.product_id, sale]));
-    },
   };
 }

@@ -1,106 +1,184 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { ProductListingsView } from '../../database/product-tables.ts';
-import type { Db, Tables } from '../../database/schema.ts';
-import { cursorFormat } from '../../lists/cursor.ts';
-import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Product } from 'shared-contracts';
+import { JsonText } from '../../answers/json-text.ts';
+import { blank, keepStatements } from '../../database/kept-statements.ts';
+import type { Db } from '../../database/schema.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { cursorFormat, isUuid } from '../../lists/cursor.ts';
+import { limitOf, type PageQuery } from '../../lists/page.ts';
+import { kindOf, type ProductJson } from './product-json.ts';
 
-export const listingColumns = [
-  'id',
-  'category_id',
-  'category_name',
-  'seller_id',
-  'seller_name',
-  'seller_email',
-  'seller_verified',
-  'image_hash',
-  'image_widths',
-  'name',
-  'resale_cents',
-  'original_cents',
-  'phone',
-  'location',
-  'years_of_use',
-  'condition',
-  'description',
-  'status',
-  'advertised',
-  'advertised_at',
-  'created_at',
-  'data_sheet',
-  'place_id',
-  'place_name',
-] as const satisfies (keyof ProductListingsView)[];
+/** One page of a bounded list, its items as they go out. */
+export interface JsonPage<Item> {
+  readonly items: JsonText<Item[]>;
+  /** Where the next page begins; undefined on the last one. */
+  readonly next: string | undefined;
+}
 
-export type ListingRow = Pick<ProductListingsView, (typeof listingColumns)[number]>;
-type Query = SelectQueryBuilder<Tables, 'product_listings', ListingRow>;
+/** Who reads; undefined for everybody. */
+type Reader = Caller | undefined;
+type Sql = RawBuilder<unknown>;
 
 const shoppersCursor = cursorFormat('shoppers', ['flag', 'time', 'id']);
 const newestCursor = cursorFormat('newest', ['time', 'id']);
 
-const listings = (db: Db): Query =>
-  db.selectFrom('product_listings').select(listingColumns).where('withdrawn_at', 'is', null);
+const available = sql`l.status = 'available' and l.withdrawn_at is null`;
+const advertisedFirst = sql`l.advertised desc, l.created_at desc, l.id desc`;
+const newestFirst = sql`l.created_at desc, l.id desc`;
+const milliseconds = sql`(extract(epoch from l.created_at) * 1000)::bigint`;
+
+interface PageRow {
+  readonly items: string;
+  /** The place of the last one: an array of JSON. */
+  readonly last: string | null;
+  readonly found: number;
+}
+const askPage = keepStatements<PageRow>();
+const askItems = keepStatements<{ readonly items: string }>();
+
+interface List {
+  /** Says all that makes the statement another one, beside the limit. */
+  readonly key: string;
+  readonly limit: number;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly write: () => {
+    readonly item: Sql;
+    readonly join?: Sql;
+    readonly where: Sql;
+    readonly order: Sql;
+    /** The values of a cursor, as an array of JSON. */
+    readonly place: Sql;
+  };
+}
+
+/** The first ones of a list, and the place of the last one when there are more. */
+async function firstOf(db: Db, { key, limit, values, write }: List) {
+  const statement = () => {
+    const { item, join = sql``, where, order, place } = write();
+    // Numbers in the text: a plan that is kept has to know how few rows it is for.
+    const most = sql.lit(limit);
+    return sql<PageRow>`
+      select '[' || coalesce(string_agg(p.item, ',' order by p.nth) filter (where p.nth <= ${most}), '') || ']' as items,
+             max(p.place) filter (where p.nth = ${most}) as last, count(*)::int as found
+      from (
+        select ${item} as item, ${place}::text as place, row_number() over (order by ${order}) as nth
+        from product_listings l ${join} where ${where} order by ${order} limit ${sql.lit(limit + 1)}
+      ) as p`;
+  };
+  const [row] = await askPage(db, `${key} ${limit}`, statement, values);
+  const last = row && row.found > limit ? row.last : null;
+  return {
+    items: new JsonText<Product[]>(row?.items ?? '[]'),
+    last: last === null ? undefined : (JSON.parse(last) as unknown[]),
+  };
+}
+
+export interface ShoppersList {
+  readonly page: PageQuery;
+  readonly categoryId?: number | undefined;
+  readonly reader: Reader;
+}
 
 /** Available products for shoppers, advertised first, newest first. */
-export function listForShoppers(db: Db, page: PageQuery, categoryId?: number): Promise<Page<ListingRow>> {
-  let query = listings(db).where('status', '=', 'available');
-  if (categoryId !== undefined) query = query.where('category_id', '=', categoryId);
-  if (page.cursor !== undefined) {
-    const [advertised, at, id] = shoppersCursor.read(page.cursor);
-    query = query.where(sql<boolean>`(advertised, created_at, id) < (${advertised}, ${at}, ${id}::uuid)`);
-  }
-  query = query.orderBy('advertised', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc');
-  return run(query, page, (row) => shoppersCursor.write([row.advertised, row.created_at, row.id]));
-}
-
-/** A seller's products as they see them, newest first. */
-export function listOfSeller(
+export async function listForShoppers(
   db: Db,
-  sellerId: string,
-  page: PageQuery,
-  only: 'all' | 'advertised',
-): Promise<Page<ListingRow>> {
-  let query = listings(db).where('hidden_from_seller_at', 'is', null).where('seller_id', '=', sellerId);
-  if (only === 'advertised') query = query.where('advertised', '=', true).where('status', '=', 'available');
-  if (page.cursor !== undefined) {
-    const [at, id] = newestCursor.read(page.cursor);
-    query = query.where(sql<boolean>`(created_at, id) < (${at}, ${id}::uuid)`);
-  }
-  query = query.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  return run(query, page, (row) => newestCursor.write([row.created_at, row.id]));
+  json: ProductJson,
+  { page, categoryId, reader }: ShoppersList,
+): Promise<JsonPage<Product>> {
+  const [advertised, at, id] = page.cursor === undefined ? [] : shoppersCursor.read(page.cursor);
+  const after = sql`and (l.advertised, l.created_at, l.id) < (${blank('advertised')}::boolean, ${blank('at')}::timestamptz, ${blank('id')}::uuid)`;
+  const kind = kindOf(reader);
+  const { items, last } = await firstOf(db, {
+    key: `shoppers ${kind} ${categoryId === undefined} ${id === undefined}`,
+    limit: limitOf(page),
+    values: { reader: reader?.id, category: categoryId, advertised, at, id },
+    write: () => ({
+      item: json.item(kind),
+      where: sql`${available} ${categoryId === undefined ? sql`` : sql`and l.category_id = ${blank('category')}::int`}
+                 ${id === undefined ? sql`` : after}`,
+      order: advertisedFirst,
+      place: sql`json_build_array(l.advertised, ${milliseconds}, l.id)`,
+    }),
+  });
+  if (last === undefined) return { items, next: undefined };
+  const [flag, time, lastId] = last as [boolean, number, string];
+  return { items, next: shoppersCursor.write([flag, new Date(time), lastId]) };
 }
 
-async function run(query: Query, page: PageQuery, cursorOf: (row: ListingRow) => string) {
-  const limit = limitOf(page);
-  return toPage(await query.limit(limit + 1).execute(), limit, cursorOf);
+export interface SellersList {
+  readonly page: PageQuery;
+  readonly sellerId: string;
+  readonly only: 'all' | 'advertised';
+  readonly reader: Caller;
 }
 
-/** The first available products of each of these categories, advertised first, newest first. */
-export async function listFirstOfCategories(
+/** A seller's products as they see them, newest first, with who bought them. */
+export async function listOfSeller(
   db: Db,
-  categoryIds: readonly number[],
-  each: number,
-): Promise<ListingRow[]> {
-  if (categoryIds.length === 0) return [];
-  const { rows } = await sql<ListingRow>`
-    select first.* from unnest(${sql.val([...categoryIds])}::int[]) as wanted (category_id)
-    cross join lateral (
-      select ${sql.join(listingColumns.map((name) => sql.ref(name)))} from product_listings l
-      where l.category_id = wanted.category_id and l.status = 'available' and l.withdrawn_at is null
-      order by l.advertised desc, l.created_at desc, l.id desc limit ${each}
-    ) as first`.execute(db);
-  return rows;
+  json: ProductJson,
+  { page, sellerId, only, reader }: SellersList,
+): Promise<JsonPage<Product>> {
+  const [at, id] = page.cursor === undefined ? [] : newestCursor.read(page.cursor);
+  const after = sql`and (l.created_at, l.id) < (${blank('at')}::timestamptz, ${blank('id')}::uuid)`;
+  const kind = kindOf(reader);
+  const { items, last } = await firstOf(db, {
+    key: `seller ${kind} ${only} ${id === undefined}`,
+    limit: limitOf(page),
+    values: { reader: reader.id, seller: sellerId, at, id },
+    write: () => ({
+      item: json.item(kind, { withSale: true }),
+      join: json.joinSale,
+      where: sql`l.withdrawn_at is null and l.hidden_from_seller_at is null and l.seller_id = ${blank('seller')}::uuid
+                 ${only === 'advertised' ? sql`and l.advertised and l.status = 'available'` : sql``} ${id === undefined ? sql`` : after}`,
+      order: newestFirst,
+      place: sql`json_build_array(${milliseconds}, l.id)`,
+    }),
+  });
+  if (last === undefined) return { items, next: undefined };
+  const [time, lastId] = last as [number, string];
+  return { items, next: newestCursor.write([new Date(time), lastId]) };
 }
 
-/** Of these categories, the ones in which a product was ever offered. */
-export async function findUsedCategories(db: Db): Promise<Set<number>> {
-  const { rows } = await sql<{ item_id: number }>`
-    with recursive used (category_id) as (
-      (select category_id from products order by category_id limit 1)
-      union all
-      select (select p.category_id from products p where p.category_id > used.category_id
-              order by p.category_id limit 1)
-      from used where used.category_id is not null
-    )
-    select category_id as item_id from used where category_id is not null`.execute(db);
-  return new Set(rows.map((row) => row.item_id));
+/** A product that was not withdrawn, as an array of one, with all its pictures and with who bought it; undefined when there is none. */
+export async function findWhole(
+  db: Db,
+  json: ProductJson,
+  id: string,
+  reader: Reader,
+): Promise<JsonText<Product[]> | undefined> {
+  if (!isUuid(id)) return undefined;
+  const kind = kindOf(reader);
+  const withSale = kind !== 'everybody';
+  const write = () => sql<{ items: string }>`
+    select '[' || ${json.item(kind, { withSale, more: json.pictures })} || ']' as items
+    from product_listings l ${withSale ? json.joinSale : sql``} where l.id = ${blank('id')}::uuid and l.withdrawn_at is null`;
+  const [row] = await askItems(db, `whole ${kind}`, write, { reader: reader?.id, id });
+  return row && new JsonText(row.items);
+}
+
+/** A product that a search found; kilometres where they are known. */
+export interface FoundProduct {
+  readonly id: string;
+  readonly km: number | null;
+}
+
+/** Products in this order, with their distance; those that were withdrawn meanwhile are left out. */
+export async function listFound(
+  db: Db,
+  json: ProductJson,
+  found: readonly FoundProduct[],
+  reader: Reader,
+): Promise<JsonText<Product[]>> {
+  const kind = kindOf(reader);
+  const distance = sql<string>`coalesce(',"distancekm":' || f.km, '')`;
+  const write = () => sql<{ items: string }>`
+    select '[' || coalesce(string_agg(${json.item(kind, { more: distance })}, ',' order by f.nth), '') || ']' as items
+    from unnest(${blank('ids')}::uuid[], ${blank('km')}::int[]) with ordinality as f (id, km, nth)
+    join product_listings l on l.id = f.id where l.withdrawn_at is null`;
+  const [row] = await askItems(db, `found ${kind}`, write, {
+    reader: reader?.id,
+    ids: found.map(({ id }) => id),
+    km: found.map(({ km }) => km),
+  });
+  return new JsonText(row?.items ?? '[]');
 }

@@ -2,7 +2,35 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ProductListingsView, ProductsTable } from '../../database/product-tables.ts';
 import type { Db } from '../../database/schema.ts';
 import { isUuid } from '../../lists/cursor.ts';
-import { type ListingRow, listingColumns } from './products.lists.repository.ts';
+
+const listingColumns = [
+  'id',
+  'category_id',
+  'category_name',
+  'seller_id',
+  'seller_name',
+  'seller_email',
+  'seller_verified',
+  'image_hash',
+  'image_widths',
+  'name',
+  'resale_cents',
+  'original_cents',
+  'phone',
+  'location',
+  'years_of_use',
+  'condition',
+  'description',
+  'status',
+  'advertised',
+  'advertised_at',
+  'created_at',
+  'data_sheet',
+  'place_id',
+  'place_name',
+] as const satisfies (keyof ProductListingsView)[];
+
+export type ListingRow = Pick<ProductListingsView, (typeof listingColumns)[number]>;
 
 const now = sql<Date>`now()`;
 

@@ -1,15 +1,8 @@
-import type { Product } from 'shared-contracts';
 import type { Handlers } from '../../endpoints/handlers.ts';
-import type { Caller } from '../../identity/caller.ts';
 import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
-import { answerPage, mapPage, type Page } from '../../lists/page.ts';
-import { presentCategory } from '../categories/categories.presenter.ts';
-import type { PicturePresenter } from '../images/images.presenter.ts';
-import type { OrdersService } from '../orders/orders.service.ts';
+import { answerPage } from '../../lists/page.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { presentPictures } from './product-pictures.presenter.ts';
-import type { ProductPresenter } from './products.presenter.ts';
-import type { ListingRow, ProductsService } from './products.service.ts';
+import type { ProductsService } from './products.service.ts';
 
 type Keys =
   | 'GET /homesections'
@@ -24,56 +17,20 @@ type Keys =
   | 'PUT /advertiseupdate'
   | 'DELETE /advertiseupdate';
 
-interface ProductServices {
+export function productHandlers({
+  products,
+  users,
+}: {
   readonly products: ProductsService;
-  readonly orders: OrdersService;
   readonly users: UsersService;
-  readonly pictures: PicturePresenter;
-}
-
-export function productHandlers(
-  { products, orders, users, pictures }: ProductServices,
-  present: ProductPresenter,
-): Pick<Handlers, Keys> {
-  /** With their sales, but only as far as this reader may know about them at all. */
-  async function withSales(page: Page<ListingRow>, reader: Caller | undefined): Promise<Page<Product>> {
-    const sold = reader ? page.items.filter(({ status }) => status === 'sold').map(({ id }) => id) : [];
-    const sales = await orders.salesOf(sold);
-    return mapPage(page, (listing) => present(listing, reader, sales.get(listing.id)));
-  }
-
+}): Pick<Handlers, Keys> {
   return {
     'GET /homesections': async (call) =>
-      answerPage(
-        call,
-        mapPage(await products.homeSections(call.query), (section) => ({
-          category: presentCategory(section.category),
-          products: section.products.map((listing) => present(listing, call.caller)),
-        })),
-      ),
-
-    'GET /products': async (call) => {
-      const page = await products.forShoppers(call.query);
-      return answerPage(
-        call,
-        mapPage(page, (listing) => present(listing, call.caller)),
-      );
-    },
-
-    'GET /frreezerproduct': async (call) => {
-      const page = await products.forShoppers(call.query, call.query.id);
-      return answerPage(
-        call,
-        mapPage(page, (listing) => present(listing, call.caller)),
-      );
-    },
-
-    'GET /frreezerproduct/single': async ({ caller, query }) => {
-      const listing = await products.require(query.id);
-      const shown = presentPictures(pictures, await products.picturesOf(listing.id));
-      const { items } = await withSales({ items: [listing], next: undefined }, caller);
-      return items.map((product) => ({ ...product, ...shown }));
-    },
+      answerPage(call, await products.homeSections(call.query, call.caller)),
+    'GET /products': async (call) => answerPage(call, await products.forShoppers(call.query, call.caller)),
+    'GET /frreezerproduct': async (call) =>
+      answerPage(call, await products.forShoppers(call.query, call.caller, call.query.id)),
+    'GET /frreezerproduct/single': ({ caller, query }) => products.whole(query.id, caller),
 
     'POST /frreezerproduct': async ({ caller, body }) => ({
       acknowledged: true,
@@ -90,14 +47,14 @@ export function productHandlers(
       requireSelfOrAdmin(call.caller, call.query.email);
       const seller = await users.idOf(call.query.email, call.caller);
       if (seller === undefined) return [];
-      return answerPage(call, await withSales(await products.ofSeller(seller, call.query), call.caller));
+      return answerPage(call, await products.ofSeller(seller, call.query, call.caller));
     },
 
     'GET /loadadvertiseproduct': async (call) => {
       requireSelfOrAdmin(call.caller, call.query.email);
       const seller = await users.idOf(call.query.email, call.caller);
       if (seller === undefined) return [];
-      return answerPage(call, await withSales(await products.advertisedOf(seller, call.query), call.caller));
+      return answerPage(call, await products.advertisedOf(seller, call.query, call.caller));
     },
 
     'DELETE /loadmyproductdelete': async ({ caller, query }) => ({

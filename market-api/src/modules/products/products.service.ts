@@ -4,18 +4,20 @@ import type { Db } from '../../database/schema.ts';
 import { forbidden, invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { WriteAs } from '../../identity/write-as.ts';
-import { cursorFormat } from '../../lists/cursor.ts';
-import { limitOf, type PageQuery, toPage } from '../../lists/page.ts';
+import type { PageQuery } from '../../lists/page.ts';
+import { presentCategory } from '../categories/categories.presenter.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import type { PlacesService } from '../places/places.service.ts';
 import { toColumns } from './product-input.ts';
+import { createProductJson } from './product-json.ts';
 import { createProductPictures } from './product-pictures.ts';
 import { toPlaceColumns } from './product-place.ts';
 import {
-  findUsedCategories,
-  listFirstOfCategories,
+  type FoundProduct,
+  findWhole,
   listForShoppers,
+  listFound,
   listOfSeller,
 } from './products.lists.repository.ts';
 import { mayManage } from './products.policy.ts';
@@ -30,11 +32,14 @@ import {
   withdrawAllOf,
   withdrawAvailable,
 } from './products.repository.ts';
+import { listSections } from './sections.repository.ts';
 
-export type { ListingRow } from './products.lists.repository.ts';
+export type { FoundProduct, JsonPage } from './products.lists.repository.ts';
+export type { ListingRow } from './products.repository.ts';
 
 const PRODUCTS_OF_A_SECTION = 3;
-const sectionsCursor = cursorFormat('sections', ['number']);
+
+const unknown = () => notFound('This product is not there any more.');
 
 export type ProductsService = ReturnType<typeof createProductsService>;
 
@@ -43,12 +48,22 @@ export interface ProductsParts {
   readonly categories: CategoriesService;
   readonly places: PlacesService;
   readonly writeAs: WriteAs;
+  /** Prefix of the addresses of pictures. */
+  readonly pictureBase: string;
 }
 
-export function createProductsService(db: Db, { images, categories, places, writeAs }: ProductsParts) {
+/** Who reads a list; undefined for everybody. */
+type Reader = Caller | undefined;
+
+export function createProductsService(
+  db: Db,
+  { images, categories, places, writeAs, pictureBase }: ProductsParts,
+) {
+  const json = createProductJson(pictureBase);
+
   async function require(id: string, tx: Db = db) {
     const listing = await findListing(tx, id);
-    if (!listing) throw notFound('This product is not there any more.');
+    if (!listing) throw unknown();
     return listing;
   }
 
@@ -63,27 +78,29 @@ export function createProductsService(db: Db, { images, categories, places, writ
   return {
     /** Fails with `not_found`. */
     require,
-    /** All pictures of a product, the cover first. */
-    picturesOf: (id: string) => pictures.of(db, id),
     findAll: (ids: readonly string[]) => findListings(db, ids),
-    forShoppers: (page: PageQuery, categoryId?: number) => listForShoppers(db, page, categoryId),
-    ofSeller: (sellerId: string, page: PageQuery) => listOfSeller(db, sellerId, page, 'all'),
-    advertisedOf: (sellerId: string, page: PageQuery) => listOfSeller(db, sellerId, page, 'advertised'),
+
+    /** As an array of one, with all that this reader may know of it. Fails with `not_found`. */
+    async whole(id: string, reader: Reader) {
+      const found = await findWhole(db, json, id, reader);
+      if (!found) throw unknown();
+      return found;
+    },
+    found: (found: readonly FoundProduct[], reader: Reader) => listFound(db, json, found, reader),
+    forShoppers: (page: PageQuery, reader: Reader, categoryId?: number) =>
+      listForShoppers(db, json, { page, categoryId, reader }),
+    ofSeller: (sellerId: string, page: PageQuery, reader: Caller) =>
+      listOfSeller(db, json, { sellerId, page, only: 'all', reader }),
+    advertisedOf: (sellerId: string, page: PageQuery, reader: Caller) =>
+      listOfSeller(db, json, { sellerId, page, only: 'advertised', reader }),
 
     /** A page of the categories in which a product was ever offered, each with its first available ones. */
-    async homeSections(page: PageQuery) {
-      const after = page.cursor === undefined ? 0 : sectionsCursor.read(page.cursor)[0];
-      const limit = limitOf(page);
-      const [all, used] = await Promise.all([categories.all(), findUsedCategories(db)]);
-      const shown = all.filter(({ item_id }) => used.has(item_id) && item_id > after).slice(0, limit + 1);
-      const { items, next } = toPage(shown, limit, ({ item_id }) => sectionsCursor.write([item_id]));
-      const ids = items.map(({ item_id }) => item_id);
-      const first = await listFirstOfCategories(db, ids, PRODUCTS_OF_A_SECTION);
-      const byCategory = Map.groupBy(first, ({ category_id }) => category_id);
-      return {
-        items: items.map((category) => ({ category, products: byCategory.get(category.item_id) ?? [] })),
-        next,
-      };
+    async homeSections(page: PageQuery, reader: Reader) {
+      const all = (await categories.all()).map((category) => ({
+        itemId: category.item_id,
+        json: JSON.stringify(presentCategory(category)),
+      }));
+      return listSections(db, json, { page, categories: all, each: PRODUCTS_OF_A_SECTION, reader });
     },
 
     /** Lists a product of the caller, with the pictures they uploaded. @returns its id */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { prepared } from '../../database/prepared-client.ts';
 import type { Db } from '../../database/schema.ts';
 
 /** One statement, so that base and changes are of one moment. */
 export async function readRevision(db: Db): Promise<string> {
   const { rows } = await sql<{ value: string }>`
-    select ((select value from revision_base) + (select count(*) from revision_changes))::text as value`.execute(
+    ${prepared}select ((select value from revision_base) + (select count(*) from revision_changes))::text as value`.execute(
     db,
   );
   return rows[0]?.value ?? '0';

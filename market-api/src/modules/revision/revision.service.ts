@@ -1,5 +1,7 @@
+import { afterNow } from '../../answers/after-now.ts';
+import { watchRevision } from '../../answers/watch-revision.ts';
+import type { OpenDatabase } from '../../database/open.ts';
 import { onPrimary } from '../../database/read-context.ts';
-import type { Db } from '../../database/schema.ts';
 import type { News } from '../../news/news.ts';
 import { foldRevision, readRevision } from './revision.repository.ts';
 
@@ -8,19 +10,23 @@ export type RevisionService = ReturnType<typeof createRevisionService>;
 /** Longer than that nobody is kept waiting for a change; what stands between may end a silent call after a minute. */
 const WAIT_MS = 20_000;
 
-/** @param saw told of every revision that was read */
-export function createRevisionService(db: Db, news: News, saw: (revision: string) => void = () => {}) {
+export function createRevisionService(
+  { db, writes, isAlone, replica }: Pick<OpenDatabase, 'db' | 'writes' | 'isAlone' | 'replica'>,
+  news: News,
+) {
   const closing = new AbortController();
 
-  async function read(): Promise<string> {
+  const read = afterNow(async () => {
     const revision = await onPrimary(() => readRevision(db));
-    saw(revision);
+    replica?.saw(revision);
     return revision;
-  }
+  });
 
   return {
-    /** A whole number as text; after a change that visitors can see it is higher than before. */
+    /** A whole number as text; after a change that visitors can see it is higher than before. Who asks at the same time shares a look. */
     read,
+    /** The same for those who keep what was made of it: some milliseconds old where another process wrote. */
+    known: watchRevision({ read, writes, isAlone }),
     /**
      * Calls back when what visitors see may have changed, on whatever machine: within milliseconds while the database's messages are
      * heard, every second otherwise.

@@ -175,12 +175,13 @@ describe('searching', () => {
     const bounded = createSearchService(database.db, { ...services, rankedAtMost: 5 });
     const total = (await search('q=fridge')).total.value;
     assert.ok(total > 5);
+    const listed = ({ items }: { items: { text: string } }) => JSON.parse(items.text) as Product[];
     const found = await bounded.search({ q: 'fridge' });
-    assert.deepEqual([found.items.length, found.next, found.ranked], [5, undefined, 5]);
+    assert.deepEqual([listed(found).length, found.next, found.ranked], [5, undefined, 5]);
     const newest = await bounded.search({ q: 'fridge', sort: 'new' });
-    assert.deepEqual([newest.items.length, newest.ranked], [24, undefined]);
+    assert.deepEqual([listed(newest).length, newest.ranked], [24, undefined]);
     assert.equal(
-      (await bounded.search({ q: `fridge ${found.items[0]?.listing.name.split(' ').at(-1)}` })).ranked,
+      (await bounded.search({ q: `fridge ${listed(found)[0]?.productname.split(' ').at(-1)}` })).ranked,
       undefined,
     );
     assert.equal((await search('q=fridge')).ranked, undefined);

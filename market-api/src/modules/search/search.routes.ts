@@ -1,20 +1,16 @@
+import type { SearchAnswer } from 'shared-contracts';
+import { JsonText } from '../../answers/json-text.ts';
 import type { Handlers } from '../../endpoints/handlers.ts';
-import type { ProductPresenter } from '../products/products.presenter.ts';
 import { presentFacets } from './search.presenter.ts';
 import { COUNTED_AT_MOST, type SearchService } from './search.service.ts';
 
 export const searchHandlers = (
   search: SearchService,
-  present: ProductPresenter,
 ): Pick<Handlers, 'GET /search' | 'GET /search/suggest'> => ({
-  'GET /search': async ({ query, caller, request }) => {
-    const found = await search.search(query);
-    const { counts, corrected, next, near, ranked } = found;
-    return {
-      products: found.items.map(({ listing, km }) => ({
-        ...present(listing, caller),
-        ...(km === null ? {} : { distancekm: km }),
-      })),
+  'GET /search': async ({ query, queryText, caller }) => {
+    const found = await search.search(query, caller);
+    const { counts, corrected, items, next, near, ranked } = found;
+    const rest: Omit<SearchAnswer, 'products'> = {
       total: { value: Math.min(counts.total, COUNTED_AT_MOST), exact: counts.total <= COUNTED_AT_MOST },
       facets: presentFacets(found),
       ...(counts.price ? { price: { min: counts.price.min / 100, max: counts.price.max / 100 } } : {}),
@@ -23,17 +19,17 @@ export const searchHandlers = (
         ? {}
         : { near: { value: near.value, ...(near.name === undefined ? {} : { name: near.name }) } }),
       ...(corrected === undefined ? {} : { corrected }),
-      next: next === undefined ? null : withCursor(request.url, next),
+      next: next === undefined ? null : withCursor(queryText, next),
     };
+    return new JsonText<SearchAnswer>(`{"products":${items.text},${JSON.stringify(rest).slice(1)}`);
   },
 
   'GET /search/suggest': ({ query }) => search.suggest(query.q),
 });
 
 /** The query of the same search, further on. */
-function withCursor(url: string, cursor: string): string {
-  const at = url.indexOf('?');
-  const query = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+function withCursor(queryText: string, cursor: string): string {
+  const query = new URLSearchParams(queryText);
   query.set('cursor', cursor);
   return query.toString();
 }

@@ -6,6 +6,7 @@ import {
   energyClasses,
   type FacetName,
   looksGrades,
+  type Product,
   type SearchQuery,
   type SearchSort,
   type Suggestion,
@@ -13,10 +14,10 @@ import {
   yearRanges,
 } from 'shared-contracts';
 import type { Db } from '../../database/schema.ts';
-import type { Page } from '../../lists/page.ts';
+import type { Caller } from '../../identity/caller.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { NearPlace, PlacesService } from '../places/places.service.ts';
-import type { ListingRow, ProductsService } from '../products/products.service.ts';
+import type { JsonPage, ProductsService } from '../products/products.service.ts';
 import { toFilters } from './filters.ts';
 import { type Counts, findAll, keepMatches } from './matches.ts';
 import { type CurrentOffers, createOffers } from './offers/offers.ts';
@@ -33,13 +34,7 @@ const RANKED_AT_MOST = 2000;
 /** Other brands are found by their name. */
 const BRANDS_SHOWN = 30;
 
-/** A product, and how far away it is where that is asked for and known. */
-interface FoundListing {
-  readonly listing: ListingRow;
-  readonly km: number | null;
-}
-
-export interface FoundProducts extends Page<FoundListing> {
+export interface FoundProducts extends JsonPage<Product> {
   /** What distances are counted from. */
   readonly near: NearPlace | undefined;
   readonly counts: Counts;
@@ -123,8 +118,8 @@ export function createSearchService(
     );
 
   return {
-    /** One page of what is found, with all counts. Fails with `invalid` for a cursor of another sort. */
-    async search(query: SearchQuery): Promise<FoundProducts> {
+    /** One page of what is found as this reader sees it, with all counts. Fails with `invalid` for a cursor of another sort. */
+    async search(query: SearchQuery, reader?: Caller): Promise<FoundProducts> {
       const current = await offers.current();
       const text = await readText(query, current);
       const near = await places.near(query.near, query.place);
@@ -140,21 +135,13 @@ export function createSearchService(
         cursor,
         rankedAtMost,
       });
-      const [all, shown] = await Promise.all([
-        categories.all(),
-        products.findAll(page.items.map(({ id }) => id)),
-      ]);
+      const [all, items] = await Promise.all([categories.all(), products.found(page.items, reader)]);
       const named = new Map(all.map(({ item_id, name }) => [String(item_id), name]));
       const chosen = query.brand?.map((brand) => brand.toLowerCase()) ?? [];
       const frequent = mostFrequent(counts.facets.get('brand') ?? new Map());
       const brands = new Map(
         [...frequent, ...chosen].map((brand) => [brand, columns.brandLabel(brand) ?? brand]),
       );
-      const listings = new Map(shown.map((listing) => [listing.id, listing]));
-      const items = page.items.flatMap(({ id, km }) => {
-        const listing = listings.get(id);
-        return listing === undefined ? [] : [{ listing, km }];
-      });
       const isCut = sort === 'best' && counts.total > rankedAtMost;
       const ranked = isCut ? rankedAtMost : undefined;
       const { next } = page;

@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller, Identity } from '../../identity/caller.ts';
 import type { UserRow, UsersService } from '../users/users.service.ts';
@@ -25,6 +26,16 @@ interface Subject {
  */
 const TOKEN_FORM = /^eyJhbGciOiJIUzI1NiJ9\.[\w-]{1,2000}\.[\w-]{43}$/;
 
+const VERIFIED_KEPT = 5000;
+
+interface Verified {
+  readonly id: string;
+  readonly uid: string;
+  readonly audience: Audience;
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
 const notSignedIn = () =>
   new MarketProblem('not_signed_in', 'This sign-in is not valid. Please sign in again.');
 
@@ -47,8 +58,14 @@ export function createTokensService(secret: string, users: UsersService) {
       .setExpirationTime(`${lifetime}s`)
       .sign(key);
 
-  async function verify(token: string, audience: Audience) {
+  /** Tokens that were verified: one comes with every call of its owner, and its signature stays right until it ends. */
+  const verified = new LRUCache<string, Verified>({ max: VERIFIED_KEPT });
+
+  async function verify(token: string, audience: Audience): Promise<Verified> {
     if (!TOKEN_FORM.test(token)) throw notSignedIn();
+    const known = verified.get(token);
+    // What has ended is told from what is wrong below.
+    if (known?.audience === audience && Date.now() < known.endsAt) return known;
     try {
       const { payload } = await jwtVerify<{ uid: string }>(token, key, {
         algorithms: ['HS256'],
@@ -56,7 +73,10 @@ export function createTokensService(secret: string, users: UsersService) {
         audience,
         requiredClaims: ['sub', 'exp', 'uid', 'email'],
       });
-      return { id: String(payload.sub), uid: payload.uid };
+      const { sub, uid, exp = 0 } = payload;
+      const found = { id: String(sub), uid, audience, endsAt: exp * 1000 };
+      verified.set(token, found);
+      return found;
     } catch (error) {
       if (error instanceof errors.JWTExpired) {
         throw new MarketProblem('token_expired', 'Your sign-in has expired. Please sign in again.');

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Role } from 'shared-contracts';
+import { prepared } from '../../database/prepared-client.ts';
 import type { Db, UsersTable } from '../../database/schema.ts';
 import { cursorFormat, isUuid } from '../../lists/cursor.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
@@ -39,7 +40,7 @@ export async function lockAdmins(tx: Db): Promise<void> {
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   if (!isUuid(id)) return undefined;
-  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('users').modifyFront(prepared).select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {

@@ -37,8 +37,9 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     calls.set(socket, undefined);
     socket.once('close', () => calls.delete(socket));
   });
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (calls.has(raw.socket)) calls.set(raw.socket, raw);
+    done();
   });
   app.addHook('preClose', async () => {
     closing = true;
@@ -58,8 +59,9 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
       ),
     );
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done();
   });
   app.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer);

@@ -1,6 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Replica } from '../../database/replica.ts';
-import type { Db } from '../../database/schema.ts';
+import type { OpenDatabase } from '../../database/open.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { createBannersService } from '../../modules/banners/banners.service.ts';
 import { createCategoriesService } from '../../modules/categories/categories.service.ts';
@@ -30,25 +29,29 @@ export type Services = ReturnType<typeof createServices>;
 /** Every module's service, each given the ones it works with. */
 export interface ServiceParts {
   readonly config: Config;
-  readonly db: Db;
+  readonly database: OpenDatabase;
   readonly store: PictureStore;
   readonly identity: IdentityProvider;
   readonly avif: AvifQueue;
   readonly encoder: ImageEncoder;
   readonly news: News;
-  readonly replica: Replica | undefined;
 }
 
-export function createServices({ config, db, store, identity, avif, encoder, news, replica }: ServiceParts) {
+export function createServices({ config, database, store, identity, avif, encoder, news }: ServiceParts) {
+  const { db } = database;
+  const revision = createRevisionService(database, news);
   const writeAs = createWriteAs(db);
   const pictures = createPicturePresenter(config.pictureBase);
   const images = createImagesService(db, {
     ...{ store, avif, encoder, writeAs, present: pictures, quota: config.uploadQuota },
     places: createUploadPlaces(),
   });
-  const categories = createCategoriesService(db, writeAs);
+  const categories = createCategoriesService(db, { writeAs, revision: revision.known });
   const places = createPlacesService();
-  const products = createProductsService(db, { images, categories, places, writeAs });
+  const products = createProductsService(db, {
+    ...{ images, categories, places, writeAs },
+    pictureBase: config.publicApiBase,
+  });
   const users = createUsersService(db, images, adminRule(config));
   const search = createSearchService(db, { products, categories, places });
   const savedSearches = createSavedSearchesService(db, { search, products, writeAs });
@@ -62,7 +65,7 @@ export function createServices({ config, db, store, identity, avif, encoder, new
     kitchens: createKitchensService(db, writeAs),
     orders: createOrdersService(db, writeAs),
     places,
-    revision: createRevisionService(db, news, replica?.saw),
+    revision,
     search,
     savedSearches,
     wishes: createWishesService(db, products, writeAs),

@@ -14,12 +14,17 @@ const table: Readonly<Record<string, Endpoint>> = endpoints;
  * may say otherwise, and refusals never keep what this says.
  */
 export function addCacheHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const cache = table[`${method} ${request.routeOptions.url}`]?.cache;
+  const kept = new Map<string, Endpoint['cache']>();
+  for (const [key, { cache }] of Object.entries(table)) {
+    kept.set(key, cache);
+    kept.set(key.replace(/^GET /, 'HEAD '), cache);
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    const cache = kept.get(`${request.method} ${request.routeOptions.url}`);
     if (cache === 'by-reader') reply.header('vary', 'freezertoken');
     const forEverybody =
       cache === 'public' || (cache === 'by-reader' && request.headers.freezertoken === undefined);
     reply.header('cache-control', forEverybody ? PUBLIC : PRIVATE);
+    done();
   });
 }

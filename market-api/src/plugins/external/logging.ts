@@ -46,7 +46,7 @@ const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '/';
 /** One line for each call. In the demo only at `debug`: who tries the market out reads its own output. */
 export function logCalls(app: FastifyInstance, { env }: Pick<Config, 'env'>): void {
   const level = env === 'demo' ? 'debug' : 'info';
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log[level](
       {
         method: request.method,
@@ -57,5 +57,6 @@ export function logCalls(app: FastifyInstance, { env }: Pick<Config, 'env'>): vo
       },
       'call answered',
     );
+    done();
   });
 }

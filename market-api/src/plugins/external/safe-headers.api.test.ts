@@ -5,7 +5,7 @@ import { addSafeHeaders } from './safe-headers.ts';
 
 async function headersIn(env: 'demo' | 'production') {
   const app = Fastify();
-  await addSafeHeaders(app, { env });
+  addSafeHeaders(app, { env });
   app.get('/', () => ({}));
   const { headers } = await app.inject('/');
   await app.close();

@@ -1,17 +1,20 @@
 import type { Db } from '../../database/schema.ts';
-import type { Page, PageQuery } from '../../lists/page.ts';
+import type { Caller } from '../../identity/caller.ts';
+import type { PageQuery } from '../../lists/page.ts';
 import { listBanners } from '../../modules/banners/banners.repository.ts';
 import { listCategories } from '../../modules/categories/categories.repository.ts';
 import { takeAwaitingAvif } from '../../modules/images/avif.repository.ts';
 import { findExpiredHashes } from '../../modules/images/images.repository.ts';
-import { listOrders, listSales } from '../../modules/orders/orders.repository.ts';
+import { listOrders } from '../../modules/orders/orders.repository.ts';
+import { createProductJson } from '../../modules/products/product-json.ts';
 import {
-  findUsedCategories,
-  listFirstOfCategories,
+  findWhole,
   listForShoppers,
+  listFound,
   listOfSeller,
 } from '../../modules/products/products.lists.repository.ts';
-import { findListing, findListings } from '../../modules/products/products.repository.ts';
+import { findListings } from '../../modules/products/products.repository.ts';
+import { listSections } from '../../modules/products/sections.repository.ts';
 import { readRevision } from '../../modules/revision/revision.repository.ts';
 import {
   findWords,
@@ -33,7 +36,7 @@ export interface ExplainedList {
 
 /** The page after the tenth: a list that grows slower with every page would show here. */
 async function deep(
-  list: (page: PageQuery) => Promise<Page<unknown>>,
+  list: (page: PageQuery) => Promise<{ readonly next: string | undefined }>,
   last: (page: PageQuery) => Promise<unknown>,
 ) {
   let cursor: string | undefined;
@@ -48,56 +51,68 @@ async function deep(
 /** Every list the API answers with. @param quiet the same database, unobserved: for what leads up to the list */
 export function listsOf({ seller, buyer, category }: FilledMarket, quiet: Db): ExplainedList[] {
   const first = { limit: 24 };
+  const json = createProductJson('/api');
+  const reader: Caller = { ...seller, uid: seller.id, name: 'Seller', role: 'seller' };
+  const shoppers = (db: Db, page: PageQuery, categoryId?: number) =>
+    listForShoppers(db, json, { page, categoryId, reader: undefined });
+  const sellers = (db: Db, page: PageQuery, only: 'all' | 'advertised' = 'all') =>
+    listOfSeller(db, json, { page, sellerId: seller.id, only, reader });
+  const idsOf = async (page: PageQuery) =>
+    (JSON.parse((await shoppers(quiet, page)).items.text) as { _id: string }[]).map(({ _id }) => _id);
   return [
-    { title: 'GET /products', ask: (db) => listForShoppers(db, first) },
+    { title: 'GET /products', ask: (db) => shoppers(db, first) },
     {
       title: 'GET /products, a thousand further on',
       ask: (db) =>
         deep(
-          (page) => listForShoppers(quiet, page),
-          (page) => listForShoppers(db, page),
+          (page) => shoppers(quiet, page),
+          (page) => shoppers(db, page),
         ),
     },
-    { title: 'GET /frreezerproduct, one category', ask: (db) => listForShoppers(db, first, category) },
+    { title: 'GET /frreezerproduct, one category', ask: (db) => shoppers(db, first, category) },
     {
       title: 'GET /frreezerproduct, a thousand further on',
       ask: (db) =>
         deep(
-          (page) => listForShoppers(quiet, page, category),
-          (page) => listForShoppers(db, page, category),
+          (page) => shoppers(quiet, page, category),
+          (page) => shoppers(db, page, category),
         ),
     },
     {
       title: 'GET /frreezerproduct/single',
+      ask: async (db) => findWhole(db, json, (await idsOf(first))[0] ?? '', undefined),
+    },
+    {
+      title: 'GET /frreezerproduct/single, for its seller',
+      ask: async (db) => findWhole(db, json, (await idsOf(first))[0] ?? '', reader),
+    },
+    {
+      title: 'GET /homesections',
       ask: async (db) => {
-        const { items } = await listForShoppers(quiet, first);
-        return findListing(db, items[0]?.id ?? '');
+        const { items } = await listCategories(quiet, { limit: 100 });
+        const categories = items.map(({ item_id }) => ({ itemId: item_id, json: '{}' }));
+        return listSections(db, json, { page: first, categories, each: 3, reader: undefined });
       },
     },
-    { title: 'GET /homesections, categories in use', ask: findUsedCategories },
-    {
-      title: 'GET /homesections, the first of each',
-      ask: async (db) => listFirstOfCategories(db, [...(await findUsedCategories(quiet))], 3),
-    },
-    { title: 'GET /loadmyproduct', ask: (db) => listOfSeller(db, seller.id, first, 'all') },
+    { title: 'GET /loadmyproduct', ask: (db) => sellers(db, first) },
     {
       title: 'GET /loadmyproduct, a thousand further on',
       ask: (db) =>
         deep(
-          (page) => listOfSeller(quiet, seller.id, page, 'all'),
-          (page) => listOfSeller(db, seller.id, page, 'all'),
+          (page) => sellers(quiet, page),
+          (page) => sellers(db, page),
         ),
     },
-    { title: 'GET /loadadvertiseproduct', ask: (db) => listOfSeller(db, seller.id, first, 'advertised') },
+    { title: 'GET /loadadvertiseproduct', ask: (db) => sellers(db, first, 'advertised') },
     {
-      title: 'GET /loadmyproduct, the sales of one page',
-      ask: async (db) => {
-        const { items } = await listOfSeller(quiet, seller.id, { limit: 100 }, 'all');
-        return listSales(
+      title: 'GET /search, the products of one page',
+      ask: async (db) =>
+        listFound(
           db,
-          items.filter(({ status }) => status === 'sold').map(({ id }) => id),
-        );
-      },
+          json,
+          (await idsOf(first)).map((id) => ({ id, km: null })),
+          undefined,
+        ),
     },
     { title: 'GET /loadsoldedproduct', ask: (db) => listOrders(db, { buyerId: buyer.id }, first) },
     { title: 'GET /mybuyers', ask: (db) => listOrders(db, { sellerId: seller.id }, first) },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FacetName } from 'shared-contracts';
+import { prepared } from '../../../database/prepared-client.ts';
 import type { Db } from '../../../database/schema.ts';
 import { type NumberColumn, numberColumns, type Offer } from './offer-columns.ts';
 
@@ -97,7 +98,7 @@ export async function readChanges(db: Db, since: string | undefined, most: numbe
     select number, changed_in::text as by from product_changes
     where changed_in >= ${from} and changed_in < pg_snapshot_xmax(pg_current_snapshot())
     limit ${most + 1}::int`;
-  const { rows } = await sql<{ seen: string; number: number | null; by: string | null }>`
+  const { rows } = await sql<{ seen: string; number: number | null; by: string | null }>`${prepared}
     select pg_snapshot_xmin(pg_current_snapshot())::text as seen, c.number, c.by
     from (select) as once left join (${changed}) as c on true`.execute(db);
   const changes = rows.flatMap(({ number, by }) => (number === null || by === null ? [] : [{ number, by }]));
@@ -135,7 +136,7 @@ export async function identify(db: Db, numbers: readonly number[], tsquery: stri
   if (numbers.length === 0) return [];
   const rank =
     tsquery === '' ? sql`0` : sql`(ts_rank(p.search, to_tsquery('english', ${tsquery})) * 1000000)::int`;
-  const { rows } = await sql<FoundOffer>`
+  const { rows } = await sql<FoundOffer>`${prepared}
     select p.number, p.id, ${rank} as rank from products p
     where p.number = any(${sql.val(numbers)}::int[]) and ${forSale}`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
+import { afterNow } from '../../../answers/after-now.ts';
 import { onPrimary } from '../../../database/read-context.ts';
 import type { Db } from '../../../database/schema.ts';
 import type { ChangeLog } from './change-log.ts';
@@ -46,8 +47,6 @@ export function createOffers(
   { now = () => performance.now(), changesAtMost = 20_000 }: OffersSettings = {},
 ) {
   let state: Loaded | undefined;
-  let running: Promise<Loaded> | undefined;
-  let waiting: Promise<Loaded> | undefined;
   let changed = 0;
 
   async function readAll(): Promise<Loaded> {
@@ -87,26 +86,13 @@ export function createOffers(
     return state;
   }
 
-  function start(): Promise<Loaded> {
-    // What is kept goes on from there: it is read where nothing is ever missing.
-    running = onPrimary(refresh).finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
   return {
     /**
      * With everything that was committed before this was called. Who asks while changes are being read waits for the reading
      * after it, all of them for the same one.
      */
-    current(): Promise<CurrentOffers> {
-      if (running === undefined) return start();
-      waiting ??= running.then(start, start).finally(() => {
-        waiting = undefined;
-      });
-      return waiting;
-    },
+    // What is kept goes on from there: it is read where nothing is ever missing.
+    current: afterNow<CurrentOffers>(() => onPrimary(refresh)),
 
     /** To be called now and then. */
     forgetOldChanges: () => deleteChangesBefore(db, CHANGES_KEPT_HOURS),

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+export interface Load {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Milliseconds of the server's own processor time for an answer; 0 where the system does not say. */
+  readonly cpu: number;
+}
+
+export interface Target {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The server's process. */
+  readonly pid: number;
+}
+
+const TICK_MS = 10;
+
+/**
+ * Asks for one address as fast as answers come, over so many connections.
+ * @throws when an answer is not 200, or does not come
+ */
+export async function load(
+  { url, headers = {}, pid }: Target,
+  seconds: number,
+  connections: number,
+): Promise<Load> {
+  const before = processorMs(pid);
+  const result = await autocannon({ url, headers: { ...headers }, connections, duration: seconds });
+  const count = result['2xx'];
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0 || count === 0) throw new Error(`${url}: ${failed} of ${count + failed} calls failed.`);
+  return {
+    rate: count / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: (processorMs(pid) - before) / count,
+  };
+}
+
+/** Of a process since it began. */
+function processorMs(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return 0;
+  }
+}
+
+/** Resident memory, MB (10^6 bytes); undefined where the system does not say. */
+export function residentMegabytes(pid: number): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Math.round((Number(kilobytes) * 1024) / 1e6);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { until } from 'test-helpers/node';
+import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+
+let market: TestMarket;
+let seller: Person;
+let buyer: Person;
+let admin: Person;
+/** How often lists and searches were made. */
+let asked = 0;
+
+function counted<Name extends string>(
+  service: { [Key in Name]: (...given: never[]) => unknown },
+  name: Name,
+) {
+  const real = service[name] as (...given: unknown[]) => unknown;
+  Object.assign(service, {
+    [name]: (...given: unknown[]) => {
+      asked += 1;
+      return real(...given);
+    },
+  });
+}
+
+before(async () => {
+  market = await startTestMarket();
+  [seller, buyer, admin] = [
+    await market.person('seller'),
+    await market.person('buyer'),
+    await market.person('admin'),
+  ];
+  for (let count = 0; count < 4; count += 1) await market.product(seller);
+  const { products, search } = market.app.market.services;
+  counted(products, 'forShoppers');
+  counted(search, 'search');
+});
+after(() => market.close());
+
+const names = async (query: Record<string, string> = {}) =>
+  (await market.call('GET /products', { query })).body.map(
+    ({ productname }: { productname: string }) => productname,
+  );
+const rename = async (id: string, productname: string) =>
+  market.call('PUT /frreezerproduct', { token: seller.token, query: { id }, body: { productname } });
+/** How often one is made meanwhile. */
+async function asking(work: () => Promise<unknown>): Promise<number> {
+  const since = asked;
+  await work();
+  return asked - since;
+}
+
+describe('what everybody may read', () => {
+  it('is read once, whatever else the address says, and for many at once', async () => {
+    await market.product(seller);
+    assert.equal(await asking(() => Promise.all(Array.from({ length: 20 }, () => names()))), 1);
+    assert.equal(await asking(() => names({ stray: '1' })), 0);
+    const { headers } = await market.call('GET /products?stray=1&limit=2');
+    assert.match(headers.link ?? '', /^<\?limit=2&cursor=[\w-]+>; rel="next"$/);
+    const again = await market.call('GET /products?limit=2&stray=2');
+    assert.equal(again.headers.link, headers.link);
+    assert.equal(await asking(() => market.call('GET /search?kind=mini&sort=new')), 1);
+    assert.equal(await asking(() => market.call('GET /search?sort=new&kind=mini')), 0);
+  });
+
+  it('shows what somebody has just written, each time', async () => {
+    const id = await market.product(seller);
+    for (let turn = 0; turn < 10; turn += 1) {
+      await rename(id, `Turn ${turn}`);
+      assert.ok((await names()).includes(`Turn ${turn}`), `turn ${turn}`);
+      const { body } = await market.call('GET /frreezerproduct/single', { query: { id } });
+      assert.equal(body[0].productname, `Turn ${turn}`);
+    }
+  });
+
+  it('shows what another process has written, once it is committed', async () => {
+    const { database } = market.app.market.config;
+    // The built-in database has no other process: there it is a write that no call made.
+    const other =
+      database.kind === 'postgres' ? new pg.Client({ connectionString: database.url }) : undefined;
+    const id = await market.product(seller);
+    await names();
+    const statement = `update products set name = 'From elsewhere' where id = '${id}'`;
+    try {
+      await other?.connect();
+      await other?.query('begin');
+      await (other ? other.query(statement) : sql.raw(statement).execute(market.app.market.database.db));
+      if (other) assert.ok(!(await names()).includes('From elsewhere'));
+      await other?.query('commit');
+      await until(async () => (await names()).includes('From elsewhere'));
+    } finally {
+      await other?.end();
+    }
+  });
+
+  it('is answered with 304 to who has it, until it changes', async () => {
+    const id = await market.product(seller);
+    const first = await market.call('GET /products');
+    const { etag } = first.headers;
+    assert.match(etag ?? '', /^W\/"[\w-]{27}"$/);
+    const has = (given = etag ?? '') => market.call('GET /products', { headers: { 'if-none-match': given } });
+    const same = await has();
+    assert.deepEqual([same.status, same.text, same.headers.etag], [304, '', etag]);
+    assert.deepEqual(
+      [same.headers['cache-control'], same.headers.vary],
+      ['public, no-cache', 'freezertoken, accept-encoding'],
+    );
+    assert.equal((await has(`"other", ${etag}`)).status, 304);
+    assert.equal((await has('"other"')).status, 200);
+    await rename(id, 'Renamed');
+    const changed = await has();
+    assert.equal(changed.status, 200);
+    assert.notEqual(changed.headers.etag, etag);
+  });
+
+  it('comes in the coding that was asked for', async () => {
+    const plain = await market.call('GET /products');
+    const coded = async (accept: string) => {
+      const headers = { 'accept-encoding': accept };
+      const {
+        rawPayload,
+        headers: said,
+        statusCode,
+      } = await market.app.inject({ url: '/products', headers });
+      assert.equal(statusCode, 200);
+      assert.equal(said.vary, 'freezertoken, accept-encoding');
+      assert.equal(said.etag, plain.headers.etag);
+      assert.equal(Number(said['content-length']), rawPayload.length);
+      return { coding: said['content-encoding'], rawPayload };
+    };
+    for (let turn = 0; turn < 2; turn += 1) {
+      const br = await coded('gzip, deflate, br');
+      assert.equal(br.coding, 'br');
+      assert.equal(brotliDecompressSync(br.rawPayload).toString(), plain.text);
+      const gzip = await coded('gzip, br;q=0');
+      assert.equal(gzip.coding, 'gzip');
+      assert.equal(gunzipSync(gzip.rawPayload).toString(), plain.text);
+      for (const accept of ['identity', 'br;q=0, gzip;q=0', 'zstd']) {
+        const none = await coded(accept);
+        assert.deepEqual([none.coding, none.rawPayload.toString()], [undefined, plain.text], accept);
+      }
+    }
+    const head = await market.call('HEAD /products');
+    assert.deepEqual(
+      [head.status, head.text, head.headers['content-length']],
+      [200, '', plain.headers['content-length']],
+    );
+  });
+});
+
+describe('what depends on who reads', () => {
+  it('is never given to others, nor what others get to them', async () => {
+    const id = await market.product(seller);
+    const single = (token?: string) =>
+      market.call('GET /frreezerproduct/single', {
+        query: { id },
+        ...(token === undefined ? {} : { token }),
+      });
+    for (const order of [
+      [seller, undefined, buyer, admin],
+      [undefined, admin, seller, buyer],
+    ]) {
+      await rename(id, `Seen by ${order.length}${order[0]?.email}`);
+      for (const reader of [...order, ...order]) {
+        const { body, headers } = await single(reader?.token);
+        assert.equal(body[0].ownproduct, reader === seller);
+        assert.equal(body[0].selleremail, reader === seller || reader === admin ? seller.email : undefined);
+        assert.equal(headers['cache-control'], reader ? 'private, no-store' : 'public, no-cache');
+        assert.equal(headers.etag === undefined, reader !== undefined);
+      }
+    }
+    const forged = await single('eyJhbGciOiJIUzI1NiJ9.e30.AAAA');
+    assert.deepEqual([forged.headers.etag, forged.body[0].selleremail], [undefined, undefined]);
+  });
+
+  it('is the same for all where the table says so, whoever asks first', async () => {
+    const id = await market.product(seller);
+    const compared = await market.call('GET /compare', { query: { ids: id }, token: seller.token });
+    assert.equal(compared.body[0].ownproduct, undefined);
+    assert.equal((await market.call('GET /compare', { query: { ids: id } })).text, compared.text);
+  });
+
+  it('is refused without being kept', async () => {
+    const query = { id: buyer.id };
+    for (let turn = 0; turn < 2; turn += 1) {
+      const missing = await market.call('GET /frreezerproduct/single', { query });
+      assert.deepEqual([missing.status, missing.headers.etag], [404, undefined]);
+      assert.equal(missing.body.requestId, missing.headers['x-request-id']);
+    }
+    const bad = await market.call('GET /products', { query: { limit: 0 } });
+    assert.deepEqual([bad.status, bad.headers.etag], [400, undefined]);
+  });
+});

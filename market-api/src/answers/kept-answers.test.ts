@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createAnswer } from './answer.ts';
+import { keepAnswers } from './kept-answers.ts';
+
+function bench(bytes = 1_000_000) {
+  let revision = '1';
+  let made = 0;
+  const answers = keepAnswers({ revision: async () => revision, bytes });
+  const ask = async (key: string, make = async () => createAnswer(`${key} ${++made}`, undefined)) =>
+    (await answers.get(key, make)).body.toString();
+  return {
+    ask,
+    answers,
+    change: () => {
+      revision += '1';
+    },
+  };
+}
+
+describe('kept answers', () => {
+  it('are given again until the revision moves', async () => {
+    const { ask, change } = bench();
+    assert.deepEqual([await ask('a'), await ask('a'), await ask('b')], ['a 1', 'a 1', 'b 2']);
+    change();
+    assert.deepEqual([await ask('a'), await ask('a')], ['a 3', 'a 3']);
+  });
+
+  it('are made once for all who ask meanwhile', async () => {
+    const { ask } = bench();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('a')));
+    assert.deepEqual(new Set(answers), new Set(['a 1']));
+  });
+
+  it('are not given to those who ask after a change, when they were begun before it', async () => {
+    const { ask, change } = bench();
+    const begun = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    const old = ask('a', async () => {
+      begun.resolve();
+      await late.promise;
+      return createAnswer('old', undefined);
+    });
+    await begun.promise;
+    change();
+    assert.equal(await ask('a'), 'a 1');
+    late.resolve();
+    assert.equal(await old, 'old');
+    assert.equal(await ask('a'), 'a 1');
+  });
+
+  it('are no failures: who asks next has another try', async () => {
+    const { ask } = bench();
+    const away = async () => Promise.reject(new Error('away'));
+    const failed = await Promise.allSettled([ask('a', away), ask('a', away)]);
+    assert.deepEqual(
+      failed.map(({ status }) => status),
+      ['rejected', 'rejected'],
+    );
+    assert.equal(await ask('a'), 'a 1');
+  });
+
+  it('take no more room than they may', async () => {
+    const { ask } = bench(100);
+    const large = async () => createAnswer('x'.repeat(101), undefined);
+    assert.equal((await ask('a', large)).length, 101);
+    assert.deepEqual([await ask('a'), await ask('a')], ['a 1', 'a 1']);
+    for (let key = 0; key < 50; key += 1) await ask(`${key}`);
+    assert.notEqual(await ask('a'), 'a 1');
+  });
+
+  it('are none without room', async () => {
+    const { ask } = bench(0);
+    assert.deepEqual([await ask('a'), await ask('a')], ['a 1', 'a 2']);
+  });
+});

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import type { Answer } from './answer.ts';
+
+export interface KeptAnswers {
+  /**
+   * What is kept under this key, or what is made now; who asks for it meanwhile gets the same one, or the same failure.
+   * @param make reads what everybody may see, and nothing else
+   */
+  get(key: string, make: () => Promise<Answer>): Promise<Answer>;
+}
+
+export interface KeptAnswersOptions {
+  /** The revision of the public data (`watchRevision`). */
+  readonly revision: () => Promise<string>;
+  /** Bodies in all their codings together; with 0 nothing is kept. */
+  readonly bytes: number;
+}
+
+/** A coding is made after an answer was taken in; together they are smaller than the body is. */
+const WITH_CODINGS = 1.5;
+
+/**
+ * Keeps the answers asked for last until what visitors can see changes, whoever changed it  (ADR 39).
+ */
+export function keepAnswers({ revision, bytes }: KeptAnswersOptions): KeptAnswers {
+  if (bytes === 0) return { get: (_key, make) => make() };
+  const kept = new LRUCache<string, Answer>({
+    maxSize: bytes,
+    sizeCalculation: ({ body }, key) => Math.ceil(body.length * WITH_CODINGS) + key.length + 1,
+  });
+  const making = new Map<string, Promise<Answer>>();
+  let known: string | undefined;
+
+  async function make(key: string, now: string, begin: () => Promise<Answer>): Promise<Answer> {
+    const answer = await begin();
+    // Begun at this revision, it shows at least that one; what came meanwhile will show as another revision.
+    if (known === now) kept.set(key, answer);
+    return answer;
+  }
+
+  return {
+    async get(key, begin) {
+      const now = await revision();
+      if (now !== known) {
+        kept.clear();
+        making.clear();
+        known = now;
+      }
+      const there = kept.get(key) ?? making.get(key);
+      if (there) return there;
+      const made = make(key, now, begin).finally(() => {
+        if (making.get(key) === made) making.delete(key);
+      });
+      making.set(key, made);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
+import { type Answer, type Coding, isWorthCoding } from './answer.ts';
+
+const codings: readonly Coding[] = ['br', 'gzip'];
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/**
+ * Sends an answer in the best coding that the client takes (RFC 9110, 12.5.3), or 304 to who has it already (13.1.2). It varies by
+ * that, beside what was said of it before.
+ */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
+  reply.header('etag', answer.etag);
+  if (answer.link !== undefined) reply.header('link', answer.link);
+  const { headers } = request;
+  if (headers['if-none-match'] !== undefined && fresh(headers, { etag: answer.etag })) {
+    return reply.code(304).send();
+  }
+  reply.header('content-type', JSON_TYPE);
+  const coding = headers['accept-encoding'] && isWorthCoding(answer) ? codingFor(request) : undefined;
+  if (coding === undefined) return reply.send(answer.body);
+  return reply.header('content-encoding', coding).send(await answer.coded(coding));
+}
+
+function codingFor({ raw }: FastifyRequest): Coding | undefined {
+  const accepted = new Negotiator(raw).encodings([...codings, 'identity']);
+  return codings.find((coding) => accepted.includes(coding));
+}

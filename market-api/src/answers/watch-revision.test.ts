@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { watchRevision } from './watch-revision.ts';
+
+function bench(isAlone: boolean) {
+  const state = { looks: 0, writes: 0, time: 0, fails: false };
+  const revision = watchRevision(
+    {
+      isAlone,
+      writes: () => state.writes,
+      read: async () => {
+        state.looks += 1;
+        if (state.fails) throw new Error('away');
+        return String(state.looks);
+      },
+    },
+    () => state.time,
+  );
+  return { state, revision };
+}
+
+describe('the revision that is known', () => {
+  it('is looked for again after every write of this process, also one during a look', async () => {
+    const { state, revision } = bench(true);
+    assert.deepEqual(await Promise.all([revision(), revision()]), ['1', '1']);
+    state.writes += 1;
+    const before = revision();
+    state.writes += 1;
+    const after = revision();
+    assert.deepEqual([await before, await after, await revision()], ['2', '3', '3']);
+  });
+
+  it('is that of some milliseconds ago at most, where others may write', async () => {
+    const { state, revision } = bench(false);
+    await revision();
+    state.time = 4.9;
+    assert.equal(await revision(), '1');
+    state.time = 5;
+    assert.equal(await revision(), '2');
+  });
+
+  it('is never looked for again without a write where nobody else can', async () => {
+    const { state, revision } = bench(true);
+    await revision();
+    state.time = 1e9;
+    assert.equal(await revision(), '1');
+  });
+
+  it('is looked for again after a failure', async () => {
+    const { state, revision } = bench(true);
+    state.fails = true;
+    await assert.rejects(revision(), /away/);
+    state.fails = false;
+    assert.equal(await revision(), '2');
+  });
+});

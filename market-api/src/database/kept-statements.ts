@@ -1,0 +1,41 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { prepared } from './prepared-client.ts';
+import type { Db } from './schema.ts';
+
+/** Stands for a value in a statement that is put together once. */
+class Blank {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** A value that comes with each call. */
+export const blank = <Value>(name: string): RawBuilder<Value> => sql.val(new Blank(name) as Value);
+
+type Values = Readonly<Record<string, unknown>>;
+interface Kept {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+/** Put together in more ways than this, a statement is written anew each time. */
+const MOST = 200;
+
+/**
+ * Asks statements that are written once: putting a long one together takes longer than its answer takes to arrive. PostgreSQL keeps their
+ * plans (`prepared`).
+ * @returns asks one; `key` says all that makes its text another one, `values` are those of its blanks
+ */
+export function keepStatements<Row>() {
+  const texts = new Map<string, Kept>();
+  return async (db: Db, key: string, write: () => RawBuilder<Row>, values: Values): Promise<Row[]> => {
+    let kept = texts.get(key);
+    if (kept === undefined) {
+      kept = sql<Row>`${prepared}${write()}`.compile(db);
+      if (texts.size < MOST) texts.set(key, kept);
+    }
+    const parameters = kept.parameters.map((given) => (given instanceof Blank ? values[given.name] : given));
+    return (await db.executeQuery<Row>(CompiledQuery.raw(kept.sql, parameters))).rows;
+  };
+}

@@ -1,0 +1,41 @@
+import type { Dialect, Logger } from 'kysely';
+
+export interface NotedWrites {
+  readonly dialect: Dialect;
+  /** For the query builder's `log`. */
+  readonly log: Logger;
+  /** Rises with everything that this process may have written: at the latest when whoever wrote is told so. */
+  readonly count: () => number;
+}
+
+/** Whatever does not begin as a plain question may write. */
+const question = /^\s*(\/\*[^*]*\*\/\s*)?select\b/i;
+
+/** Counts what goes through a dialect and may change something: statements, and the commits that let others see it. */
+export function noteWrites(dialect: Dialect): NotedWrites {
+  let count = 0;
+  const createDriver = () => {
+    const driver = dialect.createDriver();
+    const commit = driver.commitTransaction.bind(driver);
+    driver.commitTransaction = async (connection) => {
+      try {
+        await commit(connection);
+      } finally {
+        count += 1;
+      }
+    };
+    return driver;
+  };
+  return {
+    dialect: {
+      createDriver,
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+    },
+    log: ({ query }) => {
+      if (!question.test(query.sql)) count += 1;
+    },
+    count: () => count,
+  };
+}

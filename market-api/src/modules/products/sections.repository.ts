@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { HomeSection } from 'shared-contracts';
+import { JsonText } from '../../answers/json-text.ts';
+import { blank, keepStatements } from '../../database/kept-statements.ts';
+import type { Db } from '../../database/schema.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { cursorFormat } from '../../lists/cursor.ts';
+import { limitOf, type PageQuery } from '../../lists/page.ts';
+import { kindOf, type ProductJson } from './product-json.ts';
+import type { JsonPage } from './products.lists.repository.ts';
+
+const cursor = cursorFormat('sections', ['number']);
+const ask = keepStatements<{
+  readonly items: string;
+  readonly last: number | null;
+  readonly found: number;
+}>();
+
+interface Section {
+  readonly itemId: number;
+  /** The category as it goes out. */
+  readonly json: string;
+}
+
+export interface SectionsList {
+  readonly page: PageQuery;
+  /** All of them, in their order. */
+  readonly categories: readonly Section[];
+  readonly each: number;
+  readonly reader: Caller | undefined;
+}
+
+/** A page of the categories in which a product was ever offered, each with its first available ones, advertised first, newest first. */
+export async function listSections(
+  db: Db,
+  json: ProductJson,
+  { page, categories, each, reader }: SectionsList,
+): Promise<JsonPage<HomeSection>> {
+  const after = page.cursor === undefined ? 0 : cursor.read(page.cursor)[0];
+  const limit = limitOf(page);
+  const asked = categories.filter(({ itemId }) => itemId > after);
+  const kind = kindOf(reader);
+  const order = sql`l.advertised desc, l.created_at desc, l.id desc`;
+  const most = sql`${blank('limit')}::int`;
+  const write = () => sql<{ items: string; last: number | null; found: number }>`
+    select '[' || coalesce(string_agg(s.section, ',' order by s.nth) filter (where s.nth <= ${most}), '') || ']' as items,
+           max(s.item_id) filter (where s.nth = ${most}) as last, count(*)::int as found
+    from (
+      select c.item_id, c.nth, '{"category":' || c.json || ',"products":[' || coalesce((
+               select string_agg(f.item, ',' order by f.nth)
+               from (select ${json.item(kind)} as item, row_number() over (order by ${order}) as nth
+                     from product_listings l
+                     where l.category_id = c.item_id and l.status = 'available' and l.withdrawn_at is null
+                     order by ${order} limit ${sql.lit(each)}) as f), '') || ']}' as section
+      from (select w.item_id, w.json, row_number() over (order by w.item_id) as nth
+            from unnest(${blank('ids')}::int[], ${blank('json')}::text[]) as w (item_id, json)
+            where exists (select from products p where p.category_id = w.item_id)
+            order by w.item_id limit ${most} + 1) as c
+    ) as s`;
+  const [row] = await ask(db, `sections ${kind} ${each}`, write, {
+    reader: reader?.id,
+    limit,
+    ids: asked.map(({ itemId }) => itemId),
+    json: asked.map((category) => category.json),
+  });
+  const { items = '[]', last = null, found = 0 } = row ?? {};
+  return {
+    items: new JsonText(items),
+    next: found > limit && last !== null ? cursor.write([last]) : undefined,
+  };
+}
