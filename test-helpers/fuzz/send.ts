@@ -41,9 +41,10 @@ export function sender(
     const sent = { ...shows[who], ...headers, ...length };
     const asked = request({ agent, hostname, port, method, path, headers: sent, timeout: LIMIT_MS });
     asked.once('timeout', () => asked.destroy(new Error(`no answer within ${LIMIT_MS} ms`)));
+    // Also after the answer: what a server says without having read the method has a body even for HEAD.
+    asked.on('error', () => {});
     asked.end(body);
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
-    asked.on('error', () => {});
     const text = Buffer.concat(await response.toArray()).toString();
     return { status: response.statusCode ?? 0, headers: response.headers, text };
   };

@@ -46,6 +46,32 @@ interface Server {
 }
 
 async function startSystem(folder: string, port: number): Promise<Server | undefined> {
+  const cluster = await createCluster(folder);
+  if (!cluster) return undefined;
+  const child = cluster.start(port, UNSAFE);
+  return {
+    name: cluster.name,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = new Promise((done) => {
+        child.once('exit', done);
+      });
+      // Fast shutdown: connections are ended, data is written.
+      child.kill('SIGINT');
+      await exit;
+    },
+  };
+}
+
+/** Data of a PostgreSQL of this machine. */
+export interface Cluster {
+  readonly name: string;
+  /** Starts a server on it, with a process group of its own. @param flags what else it is told, `-c name=value` */
+  start(port: number, flags: readonly string[]): ChildProcess;
+}
+
+/** @returns new data in this folder, undefined where PostgreSQL is not installed whole */
+export async function createCluster(folder: string): Promise<Cluster | undefined> {
   const versions = (await readdir(SYSTEM).catch(() => [])).sort((a, b) => Number(b) - Number(a));
   const bin = versions
     .map((version) => join(SYSTEM, version, 'bin'))
@@ -60,19 +86,15 @@ async function startSystem(folder: string, port: number): Promise<Server | undef
     { ...ids, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
   );
   await ended(init, 'initdb');
-  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', LOCAL, ...UNSAFE];
-  const child = spawn(join(bin, 'postgres'), options, { ...ids, stdio: 'ignore', cwd: folder });
   return {
     name: bin,
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const exit = new Promise((done) => {
-        child.once('exit', done);
-      });
-      // Fast shutdown: connections are ended, data is written.
-      child.kill('SIGINT');
-      await exit;
-    },
+    start: (port, flags) =>
+      spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-c', LOCAL, ...flags], {
+        ...ids,
+        stdio: 'ignore',
+        cwd: folder,
+        detached: true,
+      }),
   };
 }
 
@@ -134,7 +156,7 @@ async function openToOthers(folder: string): Promise<void> {
 }
 
 /** @returns the server's version, as soon as it answers */
-async function waitUntilUp(url: string): Promise<string> {
+export async function waitUntilUp(url: string): Promise<string> {
   let version: string | undefined;
   await until(async () => {
     const client = new pg.Client({ connectionString: url });

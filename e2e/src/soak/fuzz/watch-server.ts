@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -40,7 +40,9 @@ function watch(place: string): void {
     const look: ServerLook = { pid: process.pid, heapUsed, rss, longestMs, stops: stops.splice(0) };
     looks += 1;
     longestMs = 0;
-    writeFileSync(join(place, `${process.pid}-${looks}.json`), JSON.stringify(look));
+    const file = join(place, `${process.pid}-${looks}.json`);
+    writeFileSync(`${file}.part`, JSON.stringify(look));
+    renameSync(`${file}.part`, file);
     // The collection and this file are none of the server's own work.
     before = process.threadCpuUsage();
   });
