@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chaosCommand } from './chaos-command.ts';
+import { runCrashes } from './crashes.ts';
 import { runFuzz } from './fuzz/fuzz.ts';
 import { fuzzReport, isFuzzSound } from './fuzz/fuzz-report.ts';
+import { runRaces } from './races.ts';
+import { runFile } from './run-with-figures.ts';
 
 /**
  * `npm run soak -- browser [files]`: the browser tests with every screen in every role and every link pointed at (`npm test`
@@ -19,12 +20,20 @@ import { fuzzReport, isFuzzSound } from './fuzz/fuzz-report.ts';
  * `npm run soak -- fuzz [--requests 10000] [--seed N]`: so many drawn calls to the API and as many to the page server of a site of its
  * own. Writes `bench/results/fuzz.md`.
  *
+ * `npm run soak -- races [--buyers 1000]`: so many people who want the same at the same moment, on both databases. Writes
+ * `bench/results/races.md`.
+ *
+ * `npm run soak -- crashes [--times 50]`: kills API (on both databases), PostgreSQL, page server and the whole site in the middle of writes,
+ * each so many times. Writes `bench/results/crashes.md`.
+ *
  * Exit code 1: something was seen that may not be; 2: the command line is wrong.
  */
 const USAGE = `Usage: npm run soak -- browser [files]
        npm run soak -- hostile
        npm run soak -- chaos [--loads 500] [--seed N] [--minutes M]
-       npm run soak -- fuzz [--requests 10000] [--seed N]`;
+       npm run soak -- fuzz [--requests 10000] [--seed N]
+       npm run soak -- races [--buyers 1000]
+       npm run soak -- crashes [--times 50]`;
 const root = path.resolve(import.meta.dirname, '../../..');
 const results = path.join(root, 'bench/results');
 
@@ -33,15 +42,17 @@ const { positionals, values } = parseArgs({
   options: {
     loads: { type: 'string', default: '500' },
     requests: { type: 'string', default: '10000' },
+    buyers: { type: 'string', default: '1000' },
+    times: { type: 'string', default: '50' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     minutes: { type: 'string', default: '240' },
   },
 });
-const { loads, requests, seed, minutes } = Object.fromEntries(
+const { loads, requests, buyers, times, seed, minutes } = Object.fromEntries(
   Object.entries(values).map(([name, text]) => [name, Number(text)]),
 ) as Record<keyof typeof values, number>;
 const isCount = (value: number) => Number.isSafeInteger(value) && value > 0;
-if (![loads, requests].every(isCount) || !Number.isSafeInteger(seed) || !(minutes > 0)) fail();
+if (![loads, requests, buyers, times].every(isCount) || !Number.isSafeInteger(seed) || !(minutes > 0)) fail();
 
 interface Outcome {
   readonly report: string;
@@ -54,10 +65,12 @@ const reported: Readonly<Record<string, () => Promise<Outcome>>> = {
     const run = await runFuzz({ requests, seed, say: (line) => console.log(line) });
     return { report: fuzzReport(run), sound: isFuzzSound(run) };
   },
+  races: () => runRaces(buyers),
+  crashes: () => runCrashes(times),
 };
 
 const [command = '', ...files] = positionals;
-if (command === 'browser') process.exit(await runNode('e2e/src/run.ts', files, { TEST_SCREENS: 'all' }));
+if (command === 'browser') process.exit(await runFile('e2e/src/run.ts', files, { TEST_SCREENS: 'all' }));
 if (files.length > 0) fail();
 if (command === 'hostile') process.exit(await tryHostileValues());
 const run = (Object.hasOwn(reported, command) ? reported[command] : undefined) ?? fail();
@@ -80,15 +93,5 @@ function fail(): never {
 /** @returns the exit code of the first database on which something was found */
 function tryHostileValues(): Promise<number> {
   const args = ['both', 'src/endpoints/hostile-input.api.test.ts'];
-  return runNode('market-api/src/testing/run-api-suite.ts', args, { TEST_HOSTILE: 'all' });
-}
-
-/** @returns the exit code */
-async function runNode(file: string, args: readonly string[], env: Record<string, string>): Promise<number> {
-  const child = spawn(process.execPath, [path.join(root, file), ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const [code] = await once(child, 'close');
-  return code ?? 1;
+  return runFile('market-api/src/testing/run-api-suite.ts', args, { TEST_HOSTILE: 'all' });
 }

@@ -77,7 +77,8 @@ async function apiTarget(onPostgres?: 'api' | 'postgres'): Promise<CrashTarget> 
     async restart() {
       await postgres?.restart();
       if (onPostgres !== 'postgres') return start();
-      await until(async () => (await fetch(`${url}/readyz`)).ok);
+      // It has to live through this: what it says when it does not is in the error.
+      await server.answers(`${url}/readyz`);
     },
     async end() {
       await server.end('SIGTERM');
