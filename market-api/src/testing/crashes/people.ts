@@ -33,7 +33,7 @@ async function join(
 }
 
 /** Whom the servers that are killed make an admin (`MARKET_ADMIN_EMAILS`). */
-export const ADMIN = 'boss@market.test';
+export const ADMIN = `boss${randomBytes(5).toString('hex')}@market.test`;
 
 /** People who sell, buy and wish, signed up at a server, and a category for what they sell. */
 export async function invitePeople(baseUrl: string, emulatorHost: string): Promise<WritingPeople> {

@@ -11,9 +11,9 @@ import type { CrashTarget } from './target.ts';
 
 /** What can be killed, by its name on the command line. */
 export const targets = {
-  'api-pglite': () => apiTarget(),
-  'api-postgres': () => apiTarget('api'),
-  postgres: () => apiTarget('postgres'),
+  'api-pglite': () => apiTarget('PGlite'),
+  'api-postgres': () => apiTarget('PostgreSQL'),
+  postgres: () => apiTarget('PostgreSQL', 'postgres'),
   'page-server': pageServerTarget,
   site: siteTarget,
 } as const satisfies Record<string, () => Promise<CrashTarget>>;
@@ -34,54 +34,72 @@ function withoutTest(): NodeJS.ProcessEnv {
   return rest;
 }
 
-/** An API of its own. @param onPostgres what of API and PostgreSQL is killed; without it the API, on PGlite */
-async function apiTarget(onPostgres?: 'api' | 'postgres'): Promise<CrashTarget> {
-  const emulator = await startAuthEmulator();
-  const postgres = onPostgres === undefined ? undefined : await startDurablePostgres();
+export interface ServerOptions {
+  readonly emulatorHost: string;
+  /** PostgreSQL's address; without it PGlite in the target's data folder. */
+  readonly databaseUrl?: string | undefined;
+}
+
+/** An API of its own, which is killed. */
+export async function serverTarget({ emulatorHost, databaseUrl }: ServerOptions): Promise<CrashTarget> {
   const { dataDir, temporary } = await folders();
-  if (!postgres) await unpackDatabaseDump(dataDir);
+  if (databaseUrl === undefined) await unpackDatabaseDump(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...{
-      ...withoutTest(),
-      MARKET_DEMO: 'off',
-      MARKET_PORT_API: String(port),
-      MARKET_DATA_DIR: dataDir,
-      TMPDIR: temporary,
-    },
-    ...{
-      FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
-      MARKET_RATE_FACTOR: '10000',
-      MARKET_ADMIN_EMAILS: ADMIN,
-    },
-    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  const own = {
+    MARKET_DEMO: 'off',
+    MARKET_PORT_API: String(port),
+    MARKET_DATA_DIR: dataDir,
+    TMPDIR: temporary,
   };
-  let server: StartedProcess;
-  const start = async () => {
-    server = startNode([join(root, 'market-api/src/server.ts')], { env });
+  const env = {
+    ...{ ...withoutTest(), ...own, MARKET_RATE_FACTOR: '10000', MARKET_ADMIN_EMAILS: ADMIN },
+    FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+  let server: StartedProcess | undefined;
+  const restart = async () => {
+    // One that was not killed has to live on: what it says when it does not is in the error.
+    if (!server || isOver(server)) server = startNode([join(root, 'market-api/src/server.ts')], { env });
     await server.answers(`${url}/readyz`);
   };
-  await start();
+  await restart();
   return {
-    ...{ url, dataDir, temporary, emulatorHost: emulator.host },
-    async kill(round) {
-      if (onPostgres === 'postgres' && postgres) {
-        const what = round % 2 === 0 ? 'all' : 'one connection';
-        await postgres.kill(what);
-        return `PostgreSQL, ${what}`;
-      }
-      await server.end('SIGKILL');
+    ...{ url, dataDir, temporary, emulatorHost, restart },
+    async kill() {
+      await server?.end('SIGKILL');
       return 'the API';
+    },
+    async end() {
+      await server?.end('SIGTERM');
+    },
+  };
+}
+
+const isOver = ({ child }: StartedProcess) => child.signalCode === 'SIGKILL';
+
+/** @param killed what of API and PostgreSQL is killed */
+async function apiTarget(
+  engine: 'PGlite' | 'PostgreSQL',
+  killed: 'api' | 'postgres' = 'api',
+): Promise<CrashTarget> {
+  const emulator = await startAuthEmulator();
+  const postgres = engine === 'PGlite' ? undefined : await startDurablePostgres();
+  const target = await serverTarget({ emulatorHost: emulator.host, databaseUrl: postgres?.url });
+  return {
+    ...target,
+    async kill(round) {
+      if (killed === 'api' || !postgres) return target.kill(round);
+      const what = round % 2 === 0 ? 'all' : 'one connection';
+      await postgres.kill(what);
+      return `PostgreSQL, ${what}`;
     },
     async restart() {
       await postgres?.restart();
-      if (onPostgres !== 'postgres') return start();
-      // It has to live through this: what it says when it does not is in the error.
-      await server.answers(`${url}/readyz`);
+      await target.restart();
     },
     async end() {
-      await server.end('SIGTERM');
+      await target.end();
       await postgres?.end();
       await emulator.stop();
     },
