@@ -21,7 +21,7 @@ import { signToken, unsigned } from '../testing/tokens.ts';
  * draws others, `TEST_FUZZ_RUNS` says how many for an endpoint.
  */
 const seed = Number(process.env.TEST_FUZZ_SEED ?? 14);
-const runs = Number(process.env.TEST_FUZZ_RUNS ?? 6);
+const runs = Number(process.env.TEST_FUZZ_RUNS ?? 5);
 const honest = ['nobody', 'buyer', 'seller', 'admin'];
 const people = [...honest, ...honest, ...honest, 'forger', 'late', 'unsigned'];
 const secrets = [process.cwd(), `${tmpdir()}/`];

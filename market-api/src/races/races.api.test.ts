@@ -12,8 +12,8 @@ import { picture, pictureForm } from '../testing/test-pictures.ts';
  * Many people who want the same thing at the same moment: what may be there once is there once (DESIGN.md, section 4). On PostgreSQL
  * two servers answer them in turn. `npm run soak -- races` says by `TEST_RACE_PEOPLE` how many they are.
  */
-const PEOPLE = Number(process.env.TEST_RACE_PEOPLE ?? 30);
-const ROUNDS = Number(process.env.TEST_RACE_ROUNDS ?? 3);
+const PEOPLE = Number(process.env.TEST_RACE_PEOPLE ?? 25);
+const ROUNDS = Number(process.env.TEST_RACE_ROUNDS ?? 2);
 
 let market: TestMarket;
 let other: TestMarket['app'] | undefined;
