@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from 'test-helpers/node';
-import { newJournal } from './journal.ts';
+import { type Journal, newJournal } from './journal.ts';
 import { ageUnfinished, leftBehind } from './left-behind.ts';
 import { invitePeople } from './people.ts';
 import type { CrashTarget } from './target.ts';
@@ -19,8 +19,14 @@ export interface CrashFigures {
   readonly problems: readonly string[];
 }
 
-/** Longest time from the first answered write of a round to its kill, milliseconds. */
+/** Longest time from then to the kill, milliseconds. */
 const WRITING_MS = 1500;
+
+/** Has something of everything been written since then? */
+const isBusy = (now: Journal, before: { acknowledged: number; products: number; purchases: number }) =>
+  now.acknowledged >= before.acknowledged + 8 &&
+  now.products.size >= before.products + 2 &&
+  now.purchases.size > before.purchases;
 
 /** Kills a target in the middle of writes, so many times, and looks each time whether everything that was answered is there. */
 export async function crashRounds(
@@ -36,12 +42,12 @@ export async function crashRounds(
     target.url.replace(/\/api$/, '') + (target.url.endsWith('/api') ? url : url.replace(/^\/api/, ''));
   let restartS = 0;
   for (let round = 0; round < times; round += 1) {
-    const before = journal.acknowledged;
+    const before = { ...journal, products: journal.products.size, purchases: journal.purchases.size };
     let trouble: unknown;
     const writing = startWriting(people, journal, (error) => {
       trouble ??= error;
     });
-    await until(() => journal.acknowledged >= before + 8 || trouble !== undefined);
+    await until(() => trouble !== undefined || isBusy(journal, before));
     await pause(Math.random() * WRITING_MS);
     const stopping = writing.stop();
     if (trouble !== undefined) problems.push(`round ${round + 1}, before the kill: ${trouble}`);

@@ -8,7 +8,7 @@ export interface Journal {
   readonly wishes: Map<string, boolean>;
   /** Pictures that were uploaded and not used yet. */
   readonly uploads: string[];
-  /** All of these, and writes that change no list. */
+  /** How many writes were answered. */
   acknowledged: number;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { allPages } from 'shared-contracts';
 import { newProduct } from '../test-market.ts';
 import { picture, pictureForm } from '../test-pictures.ts';
@@ -6,6 +7,7 @@ import type { Writer, WritingPeople } from './people.ts';
 
 /** A picture that nobody uses for now stays for a day. */
 const expiration = 86_400;
+const NOTHING_TO_DO_MS = 20;
 
 export interface Writing {
   /** Ends the writing: from now on a call may fail. Resolves when the last one has its answer or its error. */
@@ -23,11 +25,11 @@ export function startWriting(
 ): Writing {
   let isOver = false;
   const forSale: string[] = [];
-  const loop = async (write: () => Promise<void>) => {
+  const loop = async (write: () => Promise<boolean>) => {
     while (!isOver) {
       try {
-        await write();
-        journal.acknowledged += 1;
+        if (await write()) journal.acknowledged += 1;
+        else await pause(NOTHING_TO_DO_MS);
       } catch (error) {
         if (!isOver && !isRefusal(error)) return onTrouble(error);
       }
@@ -57,7 +59,7 @@ async function categoryOf({ client }: Writer): Promise<number> {
   return categories[0]?.categoryitemid ?? 1;
 }
 
-async function sell(seller: Writer, journal: Journal, forSale: string[]): Promise<void> {
+async function sell(seller: Writer, journal: Journal, forSale: string[]): Promise<boolean> {
   const { client } = seller;
   const { data } = await client('POST /1/upload', {
     query: { expiration },
@@ -68,26 +70,29 @@ async function sell(seller: Writer, journal: Journal, forSale: string[]): Promis
   const { insertedId } = await client('POST /frreezerproduct', { body });
   journal.products.set(insertedId, [data.url]);
   forSale.push(insertedId);
+  return true;
 }
 
 /** Of what is for sale every second one is for buyers; the others can be wished for in the end as well. */
-async function buy({ email, client }: Writer, journal: Journal, forSale: string[]): Promise<void> {
+async function buy({ email, client }: Writer, journal: Journal, forSale: string[]): Promise<boolean> {
   const at = forSale.length - 1 - ((forSale.length - 1) % 2);
   const id = forSale[at];
-  if (id === undefined || journal.purchases.has(id)) return void (await client('GET /banner'));
+  if (id === undefined || journal.purchases.has(id)) return false;
   const body = { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155' } as const;
   await client('PUT /soldedproductupdate', { query: { id }, body });
   journal.purchases.set(id, email);
+  return true;
 }
 
-async function wish({ email, client }: Writer, journal: Journal): Promise<void> {
+async function wish({ email, client }: Writer, journal: Journal): Promise<boolean> {
   const ids = [...journal.products.keys()];
   const id = ids[Math.floor(Math.random() * ids.length)];
-  if (id === undefined) return void (await client('GET /banner'));
+  if (id === undefined) return false;
   const key = `${email} ${id}`;
   const wished = !(journal.wishes.get(key) ?? false);
   // Until it is answered nobody knows which of the two it is.
   journal.wishes.delete(key);
   await client(wished ? 'PUT /wishlist' : 'DELETE /wishlist', { query: { id } });
   journal.wishes.set(key, wished);
+  return true;
 }
