@@ -1,91 +1,43 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
-import { buildApp } from '../app.ts';
 import { type CrowdMember, crowd } from '../testing/crowd.ts';
-import { type Answer, type CallInit, inject } from '../testing/inject.ts';
-import { keepFigures } from '../testing/soak-figures.ts';
-import { newProduct, type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { countAnswers, type RaceMarket, startRaceMarket } from '../testing/race-market.ts';
+import { newProduct, type Person } from '../testing/test-market.ts';
 import { picture, pictureForm } from '../testing/test-pictures.ts';
 
 /**
- * Many people who want the same thing at the same moment: what may be there once is there once (DESIGN.md, section 4). On PostgreSQL
- * two servers answer them in turn. `npm run soak -- races` says by `TEST_RACE_PEOPLE` how many they are.
+ * Many people who want the same thing at the same moment: what may be there once is there once (DESIGN.md, section 4).
+ * `npm run soak -- races` says by `TEST_RACE_PEOPLE` how many they are.
  */
 const PEOPLE = Number(process.env.TEST_RACE_PEOPLE ?? 25);
 const ROUNDS = Number(process.env.TEST_RACE_ROUNDS ?? 2);
 
-let market: TestMarket;
-let other: TestMarket['app'] | undefined;
+let races: RaceMarket;
 let seller: Person;
 let buyers: CrowdMember[];
 let categoryid: number;
 
 before(async () => {
-  market = await startTestMarket({ rateFactor: 10_000 });
-  const { config, database } = market.app.market;
-  if (database.engine === 'PostgreSQL') other = await buildApp(config);
-  seller = await market.person('seller');
+  races = await startRaceMarket();
+  seller = await races.market.person('seller');
   // Before the admins of these tests are the only ones.
-  categoryid = await market.category();
-  buyers = await crowd(market, 'buyer', PEOPLE);
+  categoryid = await races.market.category();
+  buyers = await crowd(races.market, 'buyer', PEOPLE);
 });
-after(async () => {
-  await other?.close();
-  await market.close();
-});
+after(() => races.close());
 
-let turn = 0;
-/** At one server and at the other one, where there are two. */
-function call(key: string, init: CallInit): Promise<Answer> {
-  turn += 1;
-  return inject(turn % 2 === 0 && other ? other : market.app, key, init);
-}
-
-const db = () => market.app.market.database.db;
+const db = () => races.market.app.market.database.db;
 const buy = ({ token, email }: CrowdMember, id: string) =>
-  call('PUT /soldedproductupdate', {
+  races.call('PUT /soldedproductupdate', {
     token,
     query: { id },
     body: { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155' },
   });
 
-/** How often each answer was given: `200`, or the status with its code. */
-function countAnswers(answers: readonly Answer[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const name = status === 200 ? '200' : `${status} ${body?.code}`;
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-}
-
-async function race(
-  name: string,
-  calls: readonly (() => Promise<Answer>)[],
-): Promise<Record<string, number>> {
-  const begun = performance.now();
-  const answers = await Promise.all(calls.map((each) => each()));
-  const ms = Math.round(performance.now() - begun);
-  const counts = countAnswers(answers);
-  const { engine } = market.app.market.database;
-  await keepFigures({ engine, servers: other ? 2 : 1, race: name, calls: calls.length, ms, counts });
-  await assertWhole();
-  return counts;
-}
-
-/** A product is sold exactly when it has a live order, and nobody has wished twice for the same. */
-async function assertWhole(): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from products p left join orders o on o.product_id = p.id and o.cancelled_at is null
-    group by p.id, p.status having (p.status = 'sold') <> (count(o.id) = 1)`.execute(db());
-  assert.deepEqual(rows, []);
-}
-
 describe(`${PEOPLE} at once`, () => {
   it('who buy one product: one of them has it', async () => {
-    const id = await market.product(seller, { categoryid });
-    const counts = await race(
+    const id = await races.market.product(seller, { categoryid });
+    const counts = await races.race(
       'buy one product',
       buyers.map((buyer) => () => buy(buyer, id)),
     );
@@ -96,31 +48,31 @@ describe(`${PEOPLE} at once`, () => {
 
   it('who buy what there is of ten products: each is sold once', async () => {
     const ids: string[] = [];
-    for (let at = 0; at < 10; at += 1) ids.push(await market.product(seller, { categoryid }));
+    for (let at = 0; at < 10; at += 1) ids.push(await races.market.product(seller, { categoryid }));
     const calls = buyers.map((buyer, at) => () => buy(buyer, ids[at % ids.length] ?? ''));
-    const counts = await race('buy one of ten products', calls);
+    const counts = await races.race('buy one of ten products', calls);
     assert.deepEqual(counts, { 200: 10, '409 already_sold': PEOPLE - 10 });
   });
 
   it('who wish for one product and take it off again: each has it once or not at all', async () => {
-    const id = await market.product(seller, { categoryid });
+    const id = await races.market.product(seller, { categoryid });
     const calls = buyers.flatMap(({ token }) =>
       ['PUT /wishlist', 'PUT /wishlist', 'DELETE /wishlist'].map(
-        (key) => () => call(key, { token, query: { id } }),
+        (key) => () => races.call(key, { token, query: { id } }),
       ),
     );
-    assert.deepEqual(await race('wish for one product', calls), { 200: calls.length });
+    assert.deepEqual(await races.race('wish for one product', calls), { 200: calls.length });
   });
 
   it('who add a category of the same name: there is one', async () => {
-    const admins = await crowd(market, 'admin', PEOPLE);
+    const admins = await crowd(races.market, 'admin', PEOPLE);
     const names = ['Same name', 'SAME NAME', ' same  name '];
     const calls = admins.map(
       ({ token }, at) =>
         () =>
-          call('POST /addcategory', { token, body: { categoriesname: names[at % names.length] } }),
+          races.call('POST /addcategory', { token, body: { categoriesname: names[at % names.length] } }),
     );
-    assert.deepEqual(await race('add one name', calls), { 200: 1, '409 name_taken': PEOPLE - 1 });
+    assert.deepEqual(await races.race('add one name', calls), { 200: 1, '409 name_taken': PEOPLE - 1 });
     await db()
       .updateTable('users')
       .set({ role: 'buyer' })
@@ -133,13 +85,13 @@ describe(`${PEOPLE} at once`, () => {
   });
 
   it('who add categories: all have numbers of their own', async () => {
-    const admins = await crowd(market, 'admin', PEOPLE);
+    const admins = await crowd(races.market, 'admin', PEOPLE);
     const calls = admins.map(
       ({ token }, at) =>
         () =>
-          call('POST /addcategory', { token, body: { categoriesname: `Own name ${at}` } }),
+          races.call('POST /addcategory', { token, body: { categoriesname: `Own name ${at}` } }),
     );
-    const counts = await race('add names', calls);
+    const counts = await races.race('add names', calls);
     // The site lists so many categories and no more.
     const { 200: added = 0, '400 invalid': full = 0 } = counts;
     assert.equal(added + full, PEOPLE, JSON.stringify(counts));
@@ -159,7 +111,7 @@ describe(`${PEOPLE} at once`, () => {
     ['delete each other', 'DELETE /deleteuseraccess', {}],
   ] as const) {
     it(`admins who ${what}: one is left`, async () => {
-      const admins = await crowd(market, 'admin', PEOPLE);
+      const admins = await crowd(races.market, 'admin', PEOPLE);
       const ids = admins.map(({ id }) => id);
       await db()
         .updateTable('users')
@@ -170,9 +122,9 @@ describe(`${PEOPLE} at once`, () => {
       const calls = admins.map(
         ({ token }, at) =>
           () =>
-            call(key, { token, query: { id: ids[(at + 1) % ids.length] ?? '' }, ...init }),
+            races.call(key, { token, query: { id: ids[(at + 1) % ids.length] ?? '' }, ...init }),
       );
-      const counts = await race(`admins ${what}`, calls);
+      const counts = await races.race(`admins ${what}`, calls);
       const left = await db()
         .selectFrom('users')
         .select('id')
@@ -188,7 +140,7 @@ describe(`${PEOPLE} at once`, () => {
 describe('a product, in every one of many rounds', () => {
   it('that is bought, wished for, advertised, changed and deleted at once stays whole', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const id = await market.product(seller, { categoryid });
+      const id = await races.market.product(seller, { categoryid });
       const own = { token: seller.token, query: { id } };
       const some = buyers.slice(0, 8);
       const calls = [
@@ -196,14 +148,14 @@ describe('a product, in every one of many rounds', () => {
         ...some.map(
           ({ token }) =>
             () =>
-              call('PUT /wishlist', { token, query: { id } }),
+              races.call('PUT /wishlist', { token, query: { id } }),
         ),
-        () => call('PUT /advertiseupdate', { ...own, headers: { advertiseremail: seller.email } }),
-        () => call('DELETE /advertiseupdate', own),
-        () => call('PUT /frreezerproduct', { ...own, body: { resaleprice: 111.11 } }),
-        () => call('DELETE /loadmyproductdelete', own),
+        () => races.call('PUT /advertiseupdate', { ...own, headers: { advertiseremail: seller.email } }),
+        () => races.call('DELETE /advertiseupdate', own),
+        () => races.call('PUT /frreezerproduct', { ...own, body: { resaleprice: 111.11 } }),
+        () => races.call('DELETE /loadmyproductdelete', own),
       ];
-      const counts = await race('everything with one product', calls);
+      const counts = await races.race('everything with one product', calls);
       const refusals = Object.keys(counts).filter(
         (name) => !/^(200|404 not_found|409 already_sold|403 forbidden)$/.test(name),
       );
@@ -221,36 +173,36 @@ describe('a product, in every one of many rounds', () => {
   });
 
   it('whose seller or buyer is deleted while it is bought is sold whole or not at all', async () => {
-    const [admin] = (await crowd(market, 'admin', 1)) as [CrowdMember];
+    const [admin] = (await crowd(races.market, 'admin', 1)) as [CrowdMember];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const going = await market.person('seller');
-      const [buyer] = (await crowd(market, 'buyer', 1)) as [CrowdMember];
-      const id = await market.product(going, { categoryid });
+      const going = await races.market.person('seller');
+      const [buyer] = (await crowd(races.market, 'buyer', 1)) as [CrowdMember];
+      const id = await races.market.product(going, { categoryid });
       const leaver = round % 2 === 0 ? going : buyer;
-      const counts = await race('buy from and as somebody who goes', [
+      const counts = await races.race('buy from and as somebody who goes', [
         () => buy(buyer, id),
-        () => call('DELETE /deleteuseraccess', { token: admin.token, query: { id: leaver.id } }),
+        () => races.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: leaver.id } }),
       ]);
       assert.ok((counts[200] ?? 0) >= 1, JSON.stringify(counts));
     }
   });
 
   it('is added by several sellers with the same picture: all have it', async () => {
-    const sellers = await Promise.all(Array.from({ length: 6 }, () => market.person('seller')));
+    const sellers = await Promise.all(Array.from({ length: 6 }, () => races.market.person('seller')));
     for (let round = 0; round < ROUNDS; round += 1) {
       const content = await picture();
       const answers = await Promise.all(
-        sellers.map(({ token }) => call('POST /1/upload', { token, form: pictureForm(content) })),
+        sellers.map(({ token }) => races.call('POST /1/upload', { token, form: pictureForm(content) })),
       );
       assert.deepEqual(countAnswers(answers), { 200: sellers.length });
       const calls = sellers.flatMap(({ token }, at) => {
         const body = newProduct(answers[at]?.body.data.url, categoryid);
         // Twice: one upload may be on several products of its owner.
-        return [1, 2].map(() => () => call('POST /frreezerproduct', { token, body }));
+        return [1, 2].map(() => () => races.call('POST /frreezerproduct', { token, body }));
       });
-      assert.deepEqual(await race('add products with one picture', calls), { 200: calls.length });
+      assert.deepEqual(await races.race('add products with one picture', calls), { 200: calls.length });
       const { pathname } = new URL(answers[0]?.body.data.url, 'http://market');
-      const file = await market.call(`GET ${pathname.replace('/api', '')}`);
+      const file = await races.market.call(`GET ${pathname.replace('/api', '')}`);
       assert.equal(file.status, 200);
     }
   });
