@@ -24,6 +24,7 @@ import { connectionLimits, endConnectionsOnClose } from './plugins/app/connectio
 import { createHandlers } from './plugins/app/handlers.ts';
 import { addHealth } from './plugins/app/health.ts';
 import { addReplicaReads } from './plugins/app/replica-reads.ts';
+import { revisionSeenBy } from './plugins/app/revision-seen-by.ts';
 import { createServices, type Services } from './plugins/app/services.ts';
 import { addTidying } from './plugins/app/tidy.ts';
 import { addCacheHeaders } from './plugins/external/cache-headers.ts';
@@ -173,6 +174,9 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
     revision: services.revision.known,
     bytes: config.keptAnswers * 1_000_000,
   });
-  await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers, answers);
+  await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers, {
+    answers,
+    seenBy: revisionSeenBy(isHost),
+  });
   addTidying(app, services, shared.runAlone);
 }

@@ -56,7 +56,7 @@ export const numberNames = Object.keys(numbers) as NumberName[];
 /** Reads what an address or a form asks for. What cannot be meant (`min=cheap`, `kind=oven`) is left out, as are empty fields. */
 export function readSearch(params: URLSearchParams): SearchQuery {
   const query: Record<string, unknown> = {};
-  const q = searchable(params.get('q') ?? '').slice(0, LONGEST_WORDS);
+  const q = beginOf(searchable(params.get('q') ?? ''), LONGEST_WORDS);
   if (q !== '') query.q = q;
   for (const name of listNames) {
     const values = [...new Set(params.getAll(name).map(searchable))]
@@ -82,6 +82,8 @@ export function readSearch(params: URLSearchParams): SearchQuery {
 
 /** Without control characters, which the market refuses, and with single spaces. */
 const searchable = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+/** Not to the middle of a character of two units: half of one can neither be sent nor stored. */
+const beginOf = (text: string, most: number) => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
 /** @returns the query of an address, always in the same order; '' when nothing is asked for */
 export function writeSearch(query: SearchQuery): string {
@@ -159,7 +161,7 @@ function readPlace(params: URLSearchParams, query: Record<string, unknown>): voi
   const point = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(near);
   if (point) query.near = pointText(Number(point[1]), Number(point[2]));
   else if (/^[1-9]\d{0,8}$/.test(near)) query.near = near;
-  const place = (params.get('place') ?? '').trim().replace(/\s+/g, ' ').slice(0, LONGEST_PLACE);
+  const place = beginOf(searchable(params.get('place') ?? ''), LONGEST_PLACE);
   if (place !== '') query.place = place;
 }
 

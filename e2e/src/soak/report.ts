@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import os from 'node:os';
 import { targets } from './plan.ts';
 import type { Recovery } from './recovery.ts';
+import { taken } from './taken.ts';
 import type { Tally } from './tally.ts';
 
 export interface Run {
@@ -48,8 +47,7 @@ export function reportOf(run: Run): string {
   ];
   return `# Chaos: ${isSound(run) ? 'sound' : 'NOT sound'}
 
-Taken ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC at commit ${commit()} by \`${again}\`
-on ${os.cpus().length} cores, load ${(os.loadavg()[0] ?? 0).toFixed(1)}.
+${taken(again)}
 
 | What | Seen |
 | --- | --- |
@@ -74,12 +72,4 @@ function violations({ tally, recovery, limitS }: Run): string {
       ),
   ];
   return lines.length > 0 ? `\n## What may not be\n\n${lines.join('\n')}\n` : '';
-}
-
-function commit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  } catch {
-    return 'unknown';
-  }
 }

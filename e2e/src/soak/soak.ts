@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../find-chromium.ts';
-import { runChaos } from './chaos.ts';
-import { isSound, reportOf } from './report.ts';
+import { chaosCommand } from './chaos-command.ts';
+import { runCrashes } from './crashes.ts';
+import { runFuzz } from './fuzz/fuzz.ts';
+import { fuzzReport, isFuzzSound } from './fuzz/fuzz-report.ts';
+import { runRaces } from './races.ts';
+import { runFile } from './run-with-figures.ts';
 
 /**
  * `npm run soak -- browser [files]`: the browser tests with every screen in every role and every link pointed at (`npm test`
@@ -15,11 +15,25 @@ import { isSound, reportOf } from './report.ts';
  * `npm run soak -- hostile`: every hostile value in every field of every endpoint, on both databases (`npm test` tries one of each kind).
  *
  * `npm run soak -- chaos [--loads 500] [--seed N] [--minutes M]`: page loads in all roles while the remotes and the market
- * fail and come back, and versions change. Writes `bench/results/chaos.md`. Exit code 1: something was seen that may not
- * be; 2: the command line is wrong.
+ * fail and come back, and versions change. Writes `bench/results/chaos.md`.
+ *
+ * `npm run soak -- fuzz [--requests 10000] [--seed N]`: so many drawn calls to the API and as many to the page server of a site of its
+ * own. Writes `bench/results/fuzz.md`.
+ *
+ * `npm run soak -- races [--buyers 1000]`: so many people who want the same at the same moment, on both databases. Writes
+ * `bench/results/races.md`.
+ *
+ * `npm run soak -- crashes [--times 50]`: kills API (on both databases), PostgreSQL, page server and the whole site in the middle of writes,
+ * each so many times. Writes `bench/results/crashes.md`.
+ *
+ * Exit code 1: something was seen that may not be; 2: the command line is wrong.
  */
-const USAGE =
-  'Usage: npm run soak -- browser [files]\n       npm run soak -- hostile\n       npm run soak -- chaos [--loads 500] [--seed N] [--minutes M]';
+const USAGE = `Usage: npm run soak -- browser [files]
+       npm run soak -- hostile
+       npm run soak -- chaos [--loads 500] [--seed N] [--minutes M]
+       npm run soak -- fuzz [--requests 10000] [--seed N]
+       npm run soak -- races [--buyers 1000]
+       npm run soak -- crashes [--times 50]`;
 const root = path.resolve(import.meta.dirname, '../../..');
 const results = path.join(root, 'bench/results');
 
@@ -28,68 +42,53 @@ if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
-if (positionals[0] === 'browser')
-  process.exit(await runNode('e2e/src/run.ts', positionals.slice(1), { TEST_SCREENS: 'all' }));
-if (positionals.join() === 'hostile') process.exit(await tryHostileValues());
-const [loads, seed, minutes] = [values.loads, values.seed, values.minutes].map(Number) as [
-  number,
-  number,
-  number,
-];
-if (
-  positionals.join() !== 'chaos' ||
-  ![loads, seed].every(Number.isSafeInteger) ||
-  loads < 1 ||
-  !(minutes > 0)
-) {
-  console.error(USAGE);
-  process.exit(2);
-}
+const { help: _, ...figures } = values;
+const { loads, requests, buyers, times, seed, minutes } = Object.fromEntries(
+  Object.entries(figures).map(([name, text]) => [name, Number(text)]),
+) as Record<keyof typeof figures, number>;
+const isCount = (value: number) => Number.isSafeInteger(value) && value > 0;
+if (![loads, requests, buyers, times].every(isCount) || !Number.isSafeInteger(seed) || !(minutes > 0)) fail();
 
-let isInterrupted = false;
-process.once('SIGINT', () => {
-  isInterrupted = true;
-});
-console.log(`Chaos: ${loads} page loads, seed ${seed}. Starting a site of its own …`);
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  handleSIGINT: false,
-});
+interface Outcome {
+  readonly report: string;
+  readonly sound: boolean;
+}
+/** What runs and writes down what it saw. */
+const reported: Readonly<Record<string, () => Promise<Outcome>>> = {
+  chaos: () => chaosCommand({ loads, seed, minutes }),
+  fuzz: async () => {
+    const run = await runFuzz({ requests, seed, say: (line) => console.log(line) });
+    return { report: fuzzReport(run), sound: isFuzzSound(run) };
+  },
+  races: () => runRaces(buyers),
+  crashes: () => runCrashes(times),
+};
+
+const [command = '', ...files] = positionals;
+if (command === 'browser') process.exit(await runFile('e2e/src/run.ts', files, { TEST_SCREENS: 'all' }));
+if (files.length > 0) fail();
+if (command === 'hostile') process.exit(await tryHostileValues());
+const run = (Object.hasOwn(reported, command) ? reported[command] : undefined) ?? fail();
 try {
-  // Counted from the first load: how long a site takes to build is no part of it.
-  let end: number | undefined;
-  const isOver = () => {
-    end ??= Date.now() + minutes * 60_000;
-    return isInterrupted || Date.now() > end;
-  };
-  const run = await runChaos({ loads, seed, browser, isOver, say: (line) => console.log(line) });
-  const report = reportOf(run);
+  const { report, sound } = await run();
   await mkdir(results, { recursive: true });
-  await writeFile(path.join(results, 'chaos.md'), report);
+  await writeFile(path.join(results, `${command}.md`), report);
   console.log(`\n${report}`);
-  process.exitCode = isSound(run) ? 0 : 1;
+  process.exitCode = sound ? 0 : 1;
 } catch (error) {
   console.error(`Seed ${seed}:`, error);
   process.exitCode = 1;
-} finally {
-  await browser.close();
+}
+
+function fail(): never {
+  console.error(USAGE);
+  process.exit(2);
 }
 
 /** @returns the exit code of the first database on which something was found */
 function tryHostileValues(): Promise<number> {
   const args = ['both', 'src/endpoints/hostile-input.api.test.ts'];
-  return runNode('market-api/src/testing/run-api-suite.ts', args, { TEST_HOSTILE: 'all' });
-}
-
-/** @returns the exit code */
-async function runNode(file: string, args: readonly string[], env: Record<string, string>): Promise<number> {
-  const child = spawn(process.execPath, [path.join(root, file), ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const [code] = await once(child, 'close');
-  return code ?? 1;
+  return runFile('market-api/src/testing/run-api-suite.ts', args, { TEST_HOSTILE: 'all' });
 }
 
 function readArguments() {
@@ -98,13 +97,15 @@ function readArguments() {
       allowPositionals: true,
       options: {
         loads: { type: 'string', default: '500' },
+        requests: { type: 'string', default: '10000' },
+        buyers: { type: 'string', default: '1000' },
+        times: { type: 'string', default: '50' },
         seed: { type: 'string', default: String(Date.now() % 1_000_000) },
         minutes: { type: 'string', default: '240' },
         help: { type: 'boolean' },
       },
     });
   } catch {
-    console.error(USAGE);
-    process.exit(2);
+    return fail();
   }
 }

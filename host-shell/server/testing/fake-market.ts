@@ -67,7 +67,10 @@ export async function startFakeMarket(hostKey: string): Promise<FakeMarket> {
     }
     json({ code: 'not_found' }, 404);
   }
-  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => {
+    // Who calls may go away half-way.
+    answer(request, response).catch(() => response.destroy());
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return Object.assign(market, {

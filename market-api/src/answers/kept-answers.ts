@@ -5,13 +5,14 @@ export interface KeptAnswers {
   /**
    * What is kept under this key, or what is made now; who asks for it meanwhile gets the same one, or the same failure.
    * @param make reads what everybody may see, and nothing else
+   * @param atLeast a revision that whoever asks has seen
    */
-  get(key: string, make: () => Promise<Answer>): Promise<Answer>;
+  get(key: string, make: () => Promise<Answer>, atLeast?: bigint): Promise<Answer>;
 }
 
 export interface KeptAnswersOptions {
   /** The revision of the public data (`watchRevision`). */
-  readonly revision: () => Promise<string>;
+  readonly revision: (atLeast?: bigint) => Promise<string>;
   /** Bodies in all their codings together; with 0 nothing is kept. */
   readonly bytes: number;
 }
@@ -20,7 +21,7 @@ export interface KeptAnswersOptions {
 const WITH_CODINGS = 1.5;
 
 /**
- * Keeps the answers asked for last until what visitors can see changes, whoever changed it  (ADR 39).
+ * Keeps the answers asked for last until what visitors can see changes, whoever changed it (ADR 39).
  */
 export function keepAnswers({ revision, bytes }: KeptAnswersOptions): KeptAnswers {
   if (bytes === 0) return { get: (_key, make) => make() };
@@ -39,8 +40,8 @@ export function keepAnswers({ revision, bytes }: KeptAnswersOptions): KeptAnswer
   }
 
   return {
-    async get(key, begin) {
-      const now = await revision();
+    async get(key, begin, atLeast) {
+      const now = await revision(atLeast);
       if (now !== known) {
         kept.clear();
         making.clear();

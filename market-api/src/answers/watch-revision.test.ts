@@ -46,6 +46,13 @@ describe('the revision that is known', () => {
     assert.equal(await revision(), '1');
   });
 
+  it('is looked for again for who has seen a later one', async () => {
+    const { revision } = bench(false);
+    assert.equal(await revision(), '1');
+    assert.equal(await revision(2n), '2');
+    assert.equal(await revision(2n), '2');
+  });
+
   it('is looked for again after a failure', async () => {
     const { state, revision } = bench(true);
     state.fails = true;

@@ -12,22 +12,26 @@ const UNSEEN_MS = 5;
 /**
  * The revision of the public data, for those who keep what was made of it: looked for when this process may have written since the last
  * look began, and when that is some milliseconds ago and others may have written.
+ * @returns asks for it; `atLeast` is what whoever asks has seen already
  */
 export function watchRevision(
   { read, writes, isAlone }: RevisionSource,
   now: () => number = () => performance.now(),
-): () => Promise<string> {
+): (atLeast?: bigint) => Promise<string> {
   let last: { readonly at: number; readonly writes: number; readonly revision: Promise<string> } | undefined;
-  return () => {
-    const at = now();
-    const isNew = last !== undefined && last.writes === writes() && (isAlone || at - last.at < UNSEEN_MS);
-    if (last !== undefined && isNew) return last.revision;
-    const look = { at, writes: writes(), revision: read() };
-    last = look;
+  function look(): Promise<string> {
+    const begun = { at: now(), writes: writes(), revision: read() };
+    last = begun;
     // The next one looks again.
-    look.revision.catch(() => {
-      if (last === look) last = undefined;
+    begun.revision.catch(() => {
+      if (last === begun) last = undefined;
     });
-    return look.revision;
+    return begun.revision;
+  }
+
+  return async (atLeast = 0n) => {
+    const isNew = last !== undefined && last.writes === writes() && (isAlone || now() - last.at < UNSEEN_MS);
+    const found = await (last !== undefined && isNew ? last.revision : look());
+    return BigInt(found) < atLeast ? look() : found;
   };
 }

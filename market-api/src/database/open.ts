@@ -77,8 +77,10 @@ async function openPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // A connection that breaks while idle must not end the process: the pool opens another one.
+  // A connection that breaks must not end the process: the pool opens another one. The pool hears of those that are idle; of
+  // one that somebody has, between two queries of a transaction, only the connection itself tells. The next query fails.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   try {
     await migratePostgres(directUrl);
   } catch (error) {

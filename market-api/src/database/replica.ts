@@ -57,7 +57,9 @@ export function openReplica(options: ReplicaOptions): Replica {
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   });
+  // As in open.ts: neither an idle connection nor one in use may end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   let state: State | undefined;
   let newest = 0n;
   let isKnown = false;

@@ -14,7 +14,10 @@ const endpoint: Endpoint = {
 const scopes = [{ name: 'public' as const, authenticate: async () => {} }];
 const handler = async () => ({ name: 'fridge', secret: 'hidden' });
 
-const answers = keepAnswers({ revision: async () => '1', bytes: 0 });
+const answers = {
+  answers: keepAnswers({ revision: async () => '1', bytes: 0 }),
+  seenBy: () => undefined,
+};
 
 describe('registering the endpoint table', () => {
   it('fails for a row without a handler', async () => {

@@ -5,7 +5,7 @@ import type { KeptAnswers } from '../answers/kept-answers.ts';
 import { JSON_TYPE } from '../answers/send-answer.ts';
 import type { Scope } from '../scopes/scope.ts';
 import { queryTexts } from './query-text.ts';
-import { type LooseHandler, shared } from './shared-answer.ts';
+import { type LooseHandler, type SeenBy, shared } from './shared-answer.ts';
 import { compileValidator } from './validator.ts';
 
 type LooseHandlers = Readonly<Record<string, LooseHandler>>;
@@ -18,7 +18,7 @@ export async function registerEndpoints(
   app: FastifyInstance,
   scopes: readonly Scope[],
   parts: readonly object[],
-  answers: KeptAnswers,
+  { answers, seenBy }: { readonly answers: KeptAnswers; readonly seenBy: SeenBy },
   table: Readonly<Record<string, Endpoint>> = endpoints,
 ): Promise<void> {
   const handlers = mergeHandlers(parts as LooseHandlers[], table);
@@ -35,7 +35,12 @@ export async function registerEndpoints(
       });
       for (const [key, endpoint] of rows) {
         const handler = handlers.get(key) as LooseHandler;
-        addRoute(inner, key, endpoint, endpoint.cache ? shared(key, endpoint, handler, answers) : handler);
+        addRoute(
+          inner,
+          key,
+          endpoint,
+          endpoint.cache ? shared(key, endpoint, handler, answers, seenBy) : handler,
+        );
       }
     });
   }

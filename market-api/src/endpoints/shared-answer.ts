@@ -16,6 +16,8 @@ export interface LooseCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+/** The revision of public data that the caller has seen, where that can be believed. */
+export type SeenBy = (request: FastifyRequest) => bigint | undefined;
 export type LooseHandler = (call: LooseCall) => Promise<unknown>;
 
 /**
@@ -27,16 +29,18 @@ export function shared(
   { cache }: Endpoint,
   handler: LooseHandler,
   answers: KeptAnswers,
+  seenBy: SeenBy,
 ): LooseHandler {
   return async (call) => {
     const { request, reply, queryText } = call;
     if (cache !== 'public' && request.headers.freezertoken !== undefined) return handler(call);
-    const answer = await answers.get(`${key}?${queryText}`, async () => {
+    const make = async () => {
       const made = await handler({ ...call, caller: undefined });
       const link = reply.getHeader('link');
       const text = made instanceof JsonText ? made.text : String(reply.serialize(made));
       return createAnswer(text, link === undefined ? undefined : String(link));
-    });
+    };
+    const answer = await answers.get(`${key}?${queryText}`, make, seenBy(request));
     return sendAnswer(request, reply, answer);
   };
 }

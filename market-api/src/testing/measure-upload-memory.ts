@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createMarketClient } from 'shared-contracts';
 import sharp from 'sharp';
 import { temporaryFolder } from 'test-helpers/node';
 import { signUp, startAuthEmulator } from './auth-emulator.ts';
+import { descendantsOf } from './process-tree.ts';
 import { startServer } from './server-process.ts';
 import { pictureForm } from './test-pictures.ts';
 
@@ -86,18 +87,9 @@ async function seller(baseUrl: string, emulatorHost: string) {
 }
 
 async function memoryOf(pid: number): Promise<Memory> {
-  const children = await descendants(pid);
+  const children = await descendantsOf(pid);
   const sizes = await Promise.all(children.map(residentMegabytes));
   return { server: await residentMegabytes(pid), children: sizes.reduce((sum, size) => sum + size, 0) };
-}
-
-async function descendants(pid: number): Promise<number[]> {
-  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
-  const lists = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
-  );
-  const direct = lists.join(' ').split(' ').filter(Boolean).map(Number);
-  return [...direct, ...(await Promise.all(direct.map(descendants))).flat()];
 }
 
 async function residentMegabytes(pid: number): Promise<number> {

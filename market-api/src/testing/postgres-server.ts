@@ -56,29 +56,61 @@ export async function findSystem() {
 }
 
 async function startSystem(folder: string, port: number): Promise<Server | undefined> {
+  const cluster = await createCluster(folder);
+  return cluster && stoppable(cluster.name, cluster.start(port, UNSAFE));
+}
+
+/** Data of a PostgreSQL of this machine. */
+export interface Cluster {
+  readonly name: string;
+  /** Starts a server on it, with a process group of its own. @param flags what else it is told, `-c name=value` */
+  start(port: number, flags: readonly string[]): ChildProcess;
+}
+
+/** @returns new data in this folder, undefined where PostgreSQL is not installed whole */
+export async function createCluster(folder: string): Promise<Cluster | undefined> {
   const system = await findSystem();
   if (!system) return undefined;
   const { bin, ids } = system;
   if (ids.uid !== undefined && ids.gid !== undefined) await chown(folder, ids.uid, ids.gid);
-  const data = join(folder, 'data');
   const init = spawn(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
     { ...ids, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
   );
   await ended(init, 'initdb');
-  return run(system, folder, port);
+  return { name: bin, start: (port, flags) => spawnServer(system, folder, port, flags) };
 }
 
 type System = NonNullable<Awaited<ReturnType<typeof findSystem>>>;
 
 /** Runs the data in the folder's `data`. */
-export function run({ bin, ids }: System, folder: string, port: number): Server {
-  const data = join(folder, 'data');
-  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', LOCAL, ...UNSAFE];
-  const child = spawn(join(bin, 'postgres'), options, { ...ids, stdio: 'ignore', cwd: folder });
+export function run(system: System, folder: string, port: number): Server {
+  return stoppable(system.bin, spawnServer(system, folder, port, UNSAFE));
+}
+
+function spawnServer(
+  { bin, ids }: System,
+  folder: string,
+  port: number,
+  flags: readonly string[],
+): ChildProcess {
+  const options = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-c', LOCAL, ...flags];
+  return spawn(join(bin, 'postgres'), options, { ...ids, stdio: 'ignore', cwd: folder, detached: true });
+}
+
+function stoppable(name: string, child: ChildProcess): Server {
   return {
-    name: bin,
+    name,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = new Promise((done) => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { until } from 'test-helpers/node';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 let market: TestMarket;
@@ -69,6 +71,31 @@ describe('buying', () => {
         .where('product_id', '=', id)
         .execute();
       assert.equal(orders.length, 1);
+    }
+  });
+
+  it('keeps one price, that of the moment, when it changes while somebody buys', async () => {
+    const id = await market.product(seller);
+    const { db, engine } = market.app.market.database;
+    let bought: ReturnType<typeof buy> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('products').set({ resale_cents: 11_111 }).where('id', '=', id).execute();
+      bought = buy(buyer, id);
+      // The embedded engine lets nobody else in until this is over.
+      if (engine === 'PostgreSQL') await until(() => someoneWaits());
+    });
+    assert.equal((await bought)?.status, 200);
+    const order = await db
+      .selectFrom('orders')
+      .select(['price_cents', sql<number>`(product ->> 'resale_cents')::int`.as('remembered')])
+      .where('product_id', '=', id)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(order, { price_cents: 11_111, remembered: 11_111 });
+
+    async function someoneWaits(): Promise<boolean> {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length > 0;
     }
   });
 

@@ -15,15 +15,26 @@ export interface PurchaseResult {
 }
 
 /**
+ * Waits for those who change the product or buy it at this moment. `purchase` reads it in two ways, by its row and by the view of
+ * all that is known of it: without this, the row could be newer, and an order have one price beside it and another one in it.
+ */
+async function waitForChanges(tx: Db, productId: string): Promise<void> {
+  await sql`select from products where id = ${productId}::uuid and status = 'available' and withdrawn_at is null
+            for update`.execute(tx);
+}
+
+/**
  * Buys a product in one statement, which is why it reaches into the products table: whoever updates the row first has
  * it, a second buyer finds nothing to update, and there is never a sold product without an order or an order without
  * a sold product. The order keeps the product as it is at this moment.
+ * @param tx a transaction
  * @returns undefined when there is no such product
  */
 export async function purchase(
-  db: Db,
+  tx: Db,
   { productId, buyerId, buyerPhone }: { productId: string; buyerId: string; buyerPhone: string },
 ): Promise<PurchaseResult | undefined> {
+  await waitForChanges(tx, productId);
   const { rows } = await sql<PurchaseResult>`
     with sold as (
       update products set status = 'sold'
@@ -40,7 +51,7 @@ export async function purchase(
     )
     select placed.id as order_id, l.seller_id = ${buyerId}::uuid as own, l.status, l.phone, l.location
     from product_listings l left join placed on placed.product_id = l.id
-    where l.id = ${productId}::uuid and l.withdrawn_at is null`.execute(db);
+    where l.id = ${productId}::uuid and l.withdrawn_at is null`.execute(tx);
   return rows[0];
 }
 

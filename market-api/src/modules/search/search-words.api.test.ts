@@ -62,6 +62,7 @@ describe('the words of a search', () => {
     ['cubic feet near the data sheet', 'q=whirlpool+7.2+cu+ft', ['Whirlpool freezer chest']],
     ['cubic feet in the name', 'q=18+cu.ft.+hotpoint', ['Hotpoint 18 cu ft refrigerators']],
     ['none of which stands anywhere', 'q=xylophone', []],
+    ['in letters of two units each', `q=${encodeURIComponent('𐐷𐐷𐐷 𐐷𐐷𐐷À 𝒶𐂹ꐛβ')}`, []],
     ['that are only signs', `q=${encodeURIComponent("'); drop table products; -- & | ! :* <->")}`, undefined],
   ] as const) {
     it(`finds words ${what}`, async () => {

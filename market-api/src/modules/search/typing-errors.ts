@@ -70,23 +70,28 @@ function choose(word: string, known: ReadonlySet<string>, similar: readonly stri
 
 /** A letter left out, one too many, another one, or two in the wrong order. */
 function oneErrorFrom(word: string): string[] {
-  const places = Array.from(
-    { length: word.length + 1 },
-    (_, at) => [word.slice(0, at), word.slice(at)] as const,
-  );
-  return places.flatMap(([before, after]) => [
-    ...LETTERS.map((letter) => before + letter + after),
-    ...(after === ''
-      ? []
-      : [before + after.slice(1), ...LETTERS.map((letter) => before + letter + after.slice(1))]),
-    ...(after.length < 2 ? [] : [before + after.charAt(1) + after.charAt(0) + after.slice(2)]),
-  ]);
+  return placesIn(word).flatMap(([before, after]) => {
+    const [first = '', second, ...rest] = after;
+    const others = [second, ...rest].join('');
+    return [
+      ...LETTERS.map((letter) => before + letter + after.join('')),
+      ...(after.length === 0 ? [] : [before + others, ...LETTERS.map((letter) => before + letter + others)]),
+      ...(second === undefined ? [] : [before + second + first + rest.join('')]),
+    ];
+  });
 }
 
 function halvesOf(word: string): [string, string][] {
-  const halves: [string, string][] = [];
-  for (let at = SHORTEST_HALF; at <= word.length - SHORTEST_HALF; at += 1) {
-    halves.push([word.slice(0, at), word.slice(at)]);
-  }
-  return halves;
+  return placesIn(word)
+    .map(([before, after]): [string, string] => [before, after.join('')])
+    .filter((halves) => halves.every(({ length }) => length >= SHORTEST_HALF));
+}
+
+/** What stands before and after each place. Between letters, of which some are two units long: no database takes half of one. */
+function placesIn(word: string): [string, string[]][] {
+  const letters = [...word];
+  return Array.from({ length: letters.length + 1 }, (_, at) => [
+    letters.slice(0, at).join(''),
+    letters.slice(at),
+  ]);
 }

@@ -7,14 +7,12 @@ import type { Db } from '../../database/schema.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import type { RevisionService } from '../../modules/revision/revision.service.ts';
 import type { IsHost } from '../../scopes/host.ts';
+import { revisionSeenBy } from './revision-seen-by.ts';
 
 /** Where a browser keeps how far the database was when its person wrote last. Whoever makes one up reads from the primary. */
 const COOKIE = 'market_written';
 /** Longer than any replica that is still of use is behind. */
 const COOKIE_SECONDS = 60;
-/** What the page server knows the revision to be, so that no page that it keeps is older than that. */
-const KNOWN = 'x-market-revision';
-
 type Handler = (call: { request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>;
 export interface ReplicaReads {
   /** The same handlers; those of public reads ask the replica when it shows all that the caller has to see. */
@@ -35,6 +33,7 @@ export function addReplicaReads(
   { db, replica, revision, isHost }: Parts,
 ): ReplicaReads {
   let count = 0;
+  const seenBy = revisionSeenBy(isHost);
   // Both the change and the number below it: reading tells the replica.
   const learn = () => {
     replica.mayHaveChanged();
@@ -54,8 +53,8 @@ export function addReplicaReads(
 
   function mayUse(request: FastifyRequest): boolean {
     if (request.headers.freezertoken !== undefined) return false;
-    const known = request.headers[KNOWN];
-    if (typeof known === 'string' && /^\d{1,18}$/.test(known) && isHost(request)) replica.saw(known);
+    const seen = seenBy(request);
+    if (seen !== undefined) replica.saw(String(seen));
     const given = request.cookies[COOKIE];
     const written = given === undefined ? 0n : readLsn(given);
     return written !== undefined && replica.shows(written);

@@ -1,8 +1,8 @@
 import type { Endpoint, EndpointKey } from 'shared-contracts/endpoints';
+import type { HostileValue } from 'test-helpers/fuzz';
 import { documentation } from '../../documentation/describe-call.ts';
 import type { InputSchema } from '../../endpoints/input/read-input.ts';
 import type { CallInit } from '../inject.ts';
-import type { HostileValue } from './values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 export interface Input {

@@ -31,6 +31,14 @@ describe('the address of a search', () => {
     expect(writeSearch(read(asked))).toBe(kept);
   });
 
+  it('does not end in the middle of a character', () => {
+    const words = `${'x'.repeat(199)}🧊`;
+    const { q, place } = read(
+      `q=${encodeURIComponent(words)}&place=%00${encodeURIComponent(words.slice(100))}`,
+    );
+    expect([q, place]).toEqual(['x'.repeat(199), 'x'.repeat(99)]);
+  });
+
   it('a form without script sends centimetres', () => {
     expect(writeSearch(read('maxwidthcm=59.5'))).toBe('maxwidth=595');
     expect(writeSearch(read('doorin=31.5&nichewidthcm=61'))).toBe('nichewidth=610&door=800');

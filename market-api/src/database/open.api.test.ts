@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { sql } from 'kysely';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { openDatabase } from './open.ts';
+
+it('outlives a connection that ends between two queries of a transaction', async () => {
+  const database = await createTestDatabase();
+  const { db, close } = await openDatabase(database.settings);
+  // The embedded engine has no connections that could end.
+  if (database.settings.kind === 'postgres') {
+    const cut = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      const ended = sql<{
+        ended: boolean;
+      }>`select pg_terminate_backend(${rows[0]?.pid}::int, 10000) as ended`;
+      assert.deepEqual((await ended.execute(db)).rows, [{ ended: true }]);
+      await sql`select 1`.execute(tx);
+    });
+    await assert.rejects(cut, /terminat|not queryable/i);
+  }
+  assert.equal((await sql`select 1 as one`.execute(db)).rows.length, 1);
+  await close();
+  await database.drop();
+});

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
+import { after, before, describe, it } from 'node:test';
+import { errorStatus, type Role } from 'shared-contracts';
+import {
+  endpointCalls,
+  exchange,
+  type Facts,
+  faultOf,
+  rawCases,
+  type Sender,
+  sender,
+  tryCalls,
+} from 'test-helpers/fuzz';
+import { endpointList } from '../testing/inject.ts';
+import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+import { signToken, unsigned } from '../testing/tokens.ts';
+
+/**
+ * Every endpoint with calls drawn from its own schemas and from what these refuse, by everybody. The same calls each time; `TEST_FUZZ_SEED`
+ * draws others, `TEST_FUZZ_RUNS` says how many for an endpoint.
+ */
+const seed = Number(process.env.TEST_FUZZ_SEED ?? 14);
+const runs = Number(process.env.TEST_FUZZ_RUNS ?? 5);
+const honest = ['nobody', 'buyer', 'seller', 'admin'];
+const people = [...honest, ...honest, ...honest, 'forger', 'late', 'unsigned'];
+const secrets = [process.cwd(), `${tmpdir()}/`];
+
+let market: TestMarket;
+let calls: Sender;
+let port: number;
+let facts: Facts;
+let admin: Person;
+
+before(async () => {
+  market = await startTestMarket({ rateFactor: 10_000, uploadQuota: { count: 1e6, bytes: 1e12 } });
+  port = Number(new URL(await market.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const known = {} as Record<Role, Person>;
+  for (const role of ['buyer', 'seller', 'admin'] as const) known[role] = await market.person(role);
+  admin = known.admin;
+  facts = await collectFacts(known);
+  calls = sender(`http://127.0.0.1:${port}`, await whatTheyShow(known));
+});
+after(async () => {
+  calls.close();
+  await market.close();
+});
+
+const tokenOf = ({ token, idToken }: Person) => ({
+  freezertoken: `bearer ${token}`,
+  authorization: `Bearer ${idToken}`,
+});
+
+async function whatTheyShow({ buyer, seller, admin }: Record<Role, Person>) {
+  const token = (text: string) => ({ freezertoken: `bearer ${text}` });
+  return {
+    buyer: tokenOf(buyer),
+    seller: tokenOf(seller),
+    admin: tokenOf(admin),
+    forger: token(await signToken(market, admin, { secret: 'x'.repeat(40) })),
+    late: token(await signToken(market, admin, { lifetime: -60 })),
+    unsigned: token(unsigned(admin.token)),
+  };
+}
+
+/** What means something to the market: of the callers themselves, and of others who may be changed and deleted. */
+async function collectFacts({ buyer, seller, admin }: Record<Role, Person>): Promise<Facts> {
+  const victims = [await market.person('seller'), await market.person('buyer'), await market.person('admin')];
+  const [other] = victims as [Person];
+  const products = [await market.product(seller), await market.product(seller), await market.product(other)];
+  const category = String(await market.category());
+  const id = [...products, ...victims.map((victim) => victim.id), buyer.id, admin.id];
+  const email = [...victims, buyer, seller, admin].map((person) => person.email);
+  const productimage = [await market.upload(seller)];
+  return {
+    ...{ id, email, buyeremail: [buyer.email], advertiseremail: [seller.email, buyer.email] },
+    ...{
+      ids: [products.join(','), products.slice(1).join(',')],
+      categoryid: [category],
+      category: [category],
+    },
+    ...{ productimage, url: productimage, near: ['4671654', '30.27,-97.74'] },
+  };
+}
+
+/** The next page of this list, where there is one: cursors are a list's own. */
+async function cursorsOf(key: string): Promise<string[]> {
+  if (!key.startsWith('GET ')) return [];
+  const { text, headers } = await market.call(key, {
+    token: admin.token,
+    query: { limit: 1, id: facts.category?.[0] ?? '' },
+  });
+  return [...`${text} ${headers.link}`.matchAll(/cursor=([\w%.-]+)/g)].map(([, cursor = '']) =>
+    decodeURIComponent(cursor),
+  );
+}
+
+describe(`calls drawn with seed ${seed}`, () => {
+  for (const [at, [key, endpoint]] of endpointList.entries()) {
+    it(`find ${key} at no loss`, async () => {
+      const cursor = await cursorsOf(key);
+      const mayBeBusy = key === 'POST /1/upload';
+      const found = await tryCalls(
+        endpointCalls(key, endpoint, { ...facts, cursor }, people),
+        async (call) => faultOf(await calls.send(call), { isApi: true, mayBeBusy, secrets }),
+        { seed: seed + at, runs },
+      );
+      assert.equal(found, undefined, found);
+    });
+  }
+});
+
+describe('bytes that no program sends', () => {
+  for (const { name, bytes } of rawCases({ read: '/getcategory', write: '/addcategory' })) {
+    it(`are refused or answered: ${name}`, async () => {
+      const { text, statuses } = await exchange(port, { bytes });
+      for (const status of statuses) assert.ok(status < 500 || status === 505, text.slice(0, 500));
+      assert.doesNotMatch(text, /node:internal|node_modules|\.ts:\d/);
+      const answer = await market.call('GET /healthz');
+      assert.notEqual(answer.status, errorStatus.internal);
+    });
+  }
+});

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type CrowdMember, crowd } from '../testing/crowd.ts';
+import { countAnswers, type RaceMarket, startRaceMarket } from '../testing/race-market.ts';
+import { newProduct, type Person } from '../testing/test-market.ts';
+import { picture, pictureForm } from '../testing/test-pictures.ts';
+
+/**
+ * Many people who want the same thing at the same moment: what may be there once is there once (DESIGN.md, section 4).
+ * `npm run soak -- races` says by `TEST_RACE_PEOPLE` how many they are.
+ */
+const PEOPLE = Number(process.env.TEST_RACE_PEOPLE ?? 25);
+const ROUNDS = Number(process.env.TEST_RACE_ROUNDS ?? 2);
+
+let races: RaceMarket;
+let seller: Person;
+let buyers: CrowdMember[];
+let categoryid: number;
+
+before(async () => {
+  races = await startRaceMarket();
+  seller = await races.market.person('seller');
+  // Before the admins of these tests are the only ones.
+  categoryid = await races.market.category();
+  buyers = await crowd(races.market, 'buyer', PEOPLE);
+});
+after(() => races.close());
+
+const db = () => races.market.app.market.database.db;
+const buy = ({ token, email }: CrowdMember, id: string) =>
+  races.call('PUT /soldedproductupdate', {
+    token,
+    query: { id },
+    body: { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155' },
+  });
+
+describe(`${PEOPLE} at once`, () => {
+  it('who buy one product: one of them has it', async () => {
+    const id = await races.market.product(seller, { categoryid });
+    const counts = await races.race(
+      'buy one product',
+      buyers.map((buyer) => () => buy(buyer, id)),
+    );
+    assert.deepEqual(counts, { 200: 1, '409 already_sold': PEOPLE - 1 });
+    const orders = await db().selectFrom('orders').select('buyer_id').where('product_id', '=', id).execute();
+    assert.equal(orders.length, 1);
+  });
+
+  it('who buy what there is of ten products: each is sold once', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 10; at += 1) ids.push(await races.market.product(seller, { categoryid }));
+    const calls = buyers.map((buyer, at) => () => buy(buyer, ids[at % ids.length] ?? ''));
+    const counts = await races.race('buy one of ten products', calls);
+    assert.deepEqual(counts, { 200: 10, '409 already_sold': PEOPLE - 10 });
+  });
+
+  it('who wish for one product and take it off again: each has it once or not at all', async () => {
+    const id = await races.market.product(seller, { categoryid });
+    const calls = buyers.flatMap(({ token }) =>
+      ['PUT /wishlist', 'PUT /wishlist', 'DELETE /wishlist'].map(
+        (key) => () => races.call(key, { token, query: { id } }),
+      ),
+    );
+    assert.deepEqual(await races.race('wish for one product', calls), { 200: calls.length });
+  });
+
+  it('who add a category of the same name: there is one', async () => {
+    const admins = await crowd(races.market, 'admin', PEOPLE);
+    const names = ['Same name', 'SAME NAME', ' same  name '];
+    const calls = admins.map(
+      ({ token }, at) =>
+        () =>
+          races.call('POST /addcategory', { token, body: { categoriesname: names[at % names.length] } }),
+    );
+    assert.deepEqual(await races.race('add one name', calls), { 200: 1, '409 name_taken': PEOPLE - 1 });
+    await db()
+      .updateTable('users')
+      .set({ role: 'buyer' })
+      .where(
+        'id',
+        'in',
+        admins.map(({ id }) => id),
+      )
+      .execute();
+  });
+
+  it('who add categories: all have numbers of their own', async () => {
+    const admins = await crowd(races.market, 'admin', PEOPLE);
+    const calls = admins.map(
+      ({ token }, at) =>
+        () =>
+          races.call('POST /addcategory', { token, body: { categoriesname: `Own name ${at}` } }),
+    );
+    const counts = await races.race('add names', calls);
+    // The site lists so many categories and no more.
+    const { 200: added = 0, '400 invalid': full = 0 } = counts;
+    assert.equal(added + full, PEOPLE, JSON.stringify(counts));
+    await db()
+      .updateTable('users')
+      .set({ role: 'buyer' })
+      .where(
+        'id',
+        'in',
+        admins.map(({ id }) => id),
+      )
+      .execute();
+  });
+
+  for (const [what, key, init] of [
+    ['take the role of each other', 'PUT /alluserformakeadmin', { body: { userrole: 'buyer' } }],
+    ['delete each other', 'DELETE /deleteuseraccess', {}],
+  ] as const) {
+    it(`admins who ${what}: one is left`, async () => {
+      const admins = await crowd(races.market, 'admin', PEOPLE);
+      const ids = admins.map(({ id }) => id);
+      await db()
+        .updateTable('users')
+        .set({ role: 'buyer' })
+        .where('role', '=', 'admin')
+        .where('id', 'not in', ids)
+        .execute();
+      const calls = admins.map(
+        ({ token }, at) =>
+          () =>
+            races.call(key, { token, query: { id: ids[(at + 1) % ids.length] ?? '' }, ...init }),
+      );
+      const counts = await races.race(`admins ${what}`, calls);
+      const left = await db()
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('disabled_at', 'is', null)
+        .execute();
+      assert.ok(left.length >= 1, JSON.stringify(counts));
+      assert.equal(left.length, PEOPLE - (counts[200] ?? 0), JSON.stringify(counts));
+    });
+  }
+});
+
+describe('a product, in every one of many rounds', () => {
+  it('that is bought, wished for, advertised, changed and deleted at once stays whole', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = await races.market.product(seller, { categoryid });
+      const own = { token: seller.token, query: { id } };
+      const some = buyers.slice(0, 8);
+      const calls = [
+        ...some.map((buyer) => () => buy(buyer, id)),
+        ...some.map(
+          ({ token }) =>
+            () =>
+              races.call('PUT /wishlist', { token, query: { id } }),
+        ),
+        () => races.call('PUT /advertiseupdate', { ...own, headers: { advertiseremail: seller.email } }),
+        () => races.call('DELETE /advertiseupdate', own),
+        () => races.call('PUT /frreezerproduct', { ...own, body: { resaleprice: 111.11 } }),
+        () => races.call('DELETE /loadmyproductdelete', own),
+      ];
+      const counts = await races.race('everything with one product', calls);
+      const refusals = Object.keys(counts).filter(
+        (name) => !/^(200|404 not_found|409 already_sold|403 forbidden)$/.test(name),
+      );
+      assert.deepEqual(refusals, [], JSON.stringify(counts));
+      const orders = await db()
+        .selectFrom('orders')
+        .select(['price_cents', 'product'])
+        .where('product_id', '=', id)
+        .execute();
+      assert.ok(orders.length <= 1);
+      // The order says one price, that of the moment: not one price here and another one there.
+      for (const { price_cents, product } of orders)
+        assert.equal((product as { resale_cents: number }).resale_cents, price_cents);
+    }
+  });
+
+  it('whose seller or buyer is deleted while it is bought is sold whole or not at all', async () => {
+    const [admin] = (await crowd(races.market, 'admin', 1)) as [CrowdMember];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const going = await races.market.person('seller');
+      const [buyer] = (await crowd(races.market, 'buyer', 1)) as [CrowdMember];
+      const id = await races.market.product(going, { categoryid });
+      const leaver = round % 2 === 0 ? going : buyer;
+      const counts = await races.race('buy from and as somebody who goes', [
+        () => buy(buyer, id),
+        () => races.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: leaver.id } }),
+      ]);
+      assert.ok((counts[200] ?? 0) >= 1, JSON.stringify(counts));
+    }
+  });
+
+  it('is added by several sellers with the same picture: all have it', async () => {
+    const sellers = await Promise.all(Array.from({ length: 6 }, () => races.market.person('seller')));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const content = await picture();
+      const answers = await Promise.all(
+        sellers.map(({ token }) => races.call('POST /1/upload', { token, form: pictureForm(content) })),
+      );
+      assert.deepEqual(countAnswers(answers), { 200: sellers.length });
+      const calls = sellers.flatMap(({ token }, at) => {
+        const body = newProduct(answers[at]?.body.data.url, categoryid);
+        // Twice: one upload may be on several products of its owner.
+        return [1, 2].map(() => () => races.call('POST /frreezerproduct', { token, body }));
+      });
+      assert.deepEqual(await races.race('add products with one picture', calls), { 200: calls.length });
+      const { pathname } = new URL(answers[0]?.body.data.url, 'http://market');
+      const file = await races.market.call(`GET ${pathname.replace('/api', '')}`);
+      assert.equal(file.status, 200);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { createMarketClient, type MarketClient } from 'shared-contracts';
+import { askEmulator, signUp } from '../auth-emulator.ts';
+
+export interface Writer {
+  readonly email: string;
+  readonly client: MarketClient;
+}
+
+export interface WritingPeople {
+  readonly sellers: readonly Writer[];
+  readonly buyers: readonly Writer[];
+}
+
+async function join(
+  baseUrl: string,
+  emulatorHost: string,
+  userrole: 'buyer' | 'seller',
+  email = `w${randomBytes(6).toString('hex')}@people.test`,
+): Promise<Writer> {
+  const { idToken: bearer } = await signUp(emulatorHost, email);
+  const stranger = createMarketClient({ baseUrl });
+  const body = { name: `Writing ${userrole}`, photourl: '', email, userrole };
+  await stranger('PUT /user/add', { bearer, body });
+  let token = (await stranger('GET /jwt', { bearer, query: { email } })).token;
+  const renewToken = async () => {
+    const account = { email, password: 'Test-1992!', returnSecureToken: true };
+    const { idToken } = await askEmulator<{ idToken: string }>(emulatorHost, 'signInWithPassword', account);
+    token = (await stranger('GET /jwt', { bearer: idToken, query: { email } })).token;
+    return token;
+  };
+  return { email, client: createMarketClient({ baseUrl, token: () => token, renewToken }) };
+}
+
+/** Whom the servers that are killed make an admin (`MARKET_ADMIN_EMAILS`). */
+export const ADMIN = `boss${randomBytes(5).toString('hex')}@market.test`;
+
+/** People who sell, buy and wish, signed up at a server, and a category for what they sell. */
+export async function invitePeople(baseUrl: string, emulatorHost: string): Promise<WritingPeople> {
+  const admin = await join(baseUrl, emulatorHost, 'buyer', ADMIN);
+  await admin.client('POST /addcategory', { body: { categoriesname: 'Crashed' } });
+  const [sellers, buyers] = [[], []] as [Writer[], Writer[]];
+  for (let count = 0; count < 2; count += 1) sellers.push(await join(baseUrl, emulatorHost, 'seller'));
+  for (let count = 0; count < 3; count += 1) buyers.push(await join(baseUrl, emulatorHost, 'buyer'));
+  return { sellers, buyers };
+}

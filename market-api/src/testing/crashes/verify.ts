@@ -1,0 +1,74 @@
+import { allPages } from 'shared-contracts';
+import type { Journal } from './journal.ts';
+import type { WritingPeople } from './people.ts';
+
+/**
+ * Compares the market with the journal, by its own answers.
+ * @param pictureOf address of a picture at this server @returns what is lost or half, a sentence each
+ */
+export async function verify(
+  people: WritingPeople,
+  journal: Journal,
+  pictureOf: (url: string) => string,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const products = new Map<string, { status: string; urls: string[] }>();
+  for (const { email, client } of people.sellers)
+    for (const { _id, status, images } of await allPages((page) =>
+      client.page('GET /loadmyproduct', { query: { email, ...page } }),
+    ))
+      products.set(_id, { status, urls: images.map(({ url }) => url) });
+  const orders = new Map<string, string[]>();
+  for (const { email, client } of people.buyers)
+    for (const { _id } of await allPages((page) =>
+      client.page('GET /loadsoldedproduct', { query: { email, ...page } }),
+    ))
+      orders.set(_id, [...(orders.get(_id) ?? []), email]);
+  const sales = new Set<string>();
+  for (const { client } of people.sellers)
+    for (const { _id } of await allPages((query) => client.page('GET /mybuyers', { query }))) sales.add(_id);
+
+  for (const id of journal.products.keys()) if (!products.has(id)) problems.push(`the product ${id} is lost`);
+  for (const [id, { status }] of products) {
+    const owners = orders.get(id) ?? [];
+    if (owners.length > 1) problems.push(`the product ${id} has ${owners.length} orders`);
+    if ((status === 'sold') !== (owners.length === 1))
+      problems.push(`half an order: ${id} is ${status} with ${owners.length} orders`);
+    if (sales.has(id) !== (status === 'sold'))
+      problems.push(`half an order: ${id} is ${status}, and its seller sees otherwise`);
+  }
+  for (const [id, email] of journal.purchases)
+    if (!orders.get(id)?.includes(email)) problems.push(`the purchase of ${id} by ${email} is lost`);
+  problems.push(...(await lostWishes(people, journal)));
+
+  const addresses = [...[...products.values()].flatMap(({ urls }) => urls), ...journal.uploads];
+  for (const url of new Set(addresses))
+    if (!(await isPicture(pictureOf(url)))) problems.push(`the picture ${url} has no file`);
+  return problems;
+}
+
+async function lostWishes({ buyers }: WritingPeople, journal: Journal): Promise<string[]> {
+  const wished = new Set<string>();
+  for (const { email, client } of buyers)
+    for (const { _id } of await allPages((query) => client.page('GET /wishlist', { query })))
+      wished.add(`${email} ${_id}`);
+  return [...journal.wishes]
+    .filter(([key, isWished]) => wished.has(key) !== isWished)
+    .map(([key, isWished]) => `${isWished ? 'the wish' : 'the end of the wish'} ${key} is lost`);
+}
+
+const known = new Set<string>();
+
+/** A whole WebP file: as long as it says itself. Looked at once: stored pictures do not change. */
+async function isPicture(address: string): Promise<boolean> {
+  if (known.has(address)) return true;
+  const answer = await fetch(address, { headers: { accept: 'image/webp' } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const isWhole =
+    answer.status === 200 &&
+    bytes.length > 12 &&
+    bytes.toString('latin1', 0, 4) === 'RIFF' &&
+    bytes.readUInt32LE(4) + 8 === bytes.length;
+  if (isWhole) known.add(address);
+  return isWhole;
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import { buildApp } from '../app.ts';
+import { type Answer, type CallInit, inject } from './inject.ts';
+import { keepFigures } from './soak-figures.ts';
+import { startTestMarket, type TestMarket } from './test-market.ts';
+
+export interface RaceMarket {
+  readonly market: TestMarket;
+  /** At one server and, on PostgreSQL, at another one with the same database, in turn. */
+  call(key: string, init: CallInit): Promise<Answer>;
+  /**
+   * All calls at once. Afterwards every product is sold exactly when it has one live order.
+   * @returns how often each answer was given: `200`, or the status with its code
+   */
+  race(name: string, calls: readonly (() => Promise<Answer>)[]): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+/** A market for many people at once. */
+export async function startRaceMarket(): Promise<RaceMarket> {
+  const market = await startTestMarket({ rateFactor: 10_000 });
+  const { config, database } = market.app.market;
+  const other = database.engine === 'PostgreSQL' ? await buildApp(config) : undefined;
+  let turn = 0;
+  return {
+    market,
+    call(key, init) {
+      turn += 1;
+      return inject(turn % 2 === 0 && other ? other : market.app, key, init);
+    },
+    async race(name, calls) {
+      const begun = performance.now();
+      const answers = await Promise.all(calls.map((each) => each()));
+      const ms = Math.round(performance.now() - begun);
+      const counts = countAnswers(answers);
+      const servers = other ? 2 : 1;
+      await keepFigures({ engine: database.engine, servers, race: name, calls: calls.length, ms, counts });
+      const { rows } = await sql<{ id: string }>`
+        select p.id from products p left join orders o on o.product_id = p.id and o.cancelled_at is null
+        group by p.id, p.status having (p.status = 'sold') <> (count(o.id) = 1)`.execute(database.db);
+      assert.deepEqual(rows, [], 'half an order');
+      return counts;
+    },
+    async close() {
+      await other?.close();
+      await market.close();
+    },
+  };
+}
+
+export function countAnswers(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const name = status === 200 ? '200' : `${status} ${body?.code}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,46 @@
+import { errorStatus, isErrorCode } from 'shared-contracts';
+import type { FuzzAnswer } from './send.ts';
+
+export interface Judging {
+  /** Refusals have to be problem details of the contract, as market-api's are. */
+  readonly isApi: boolean;
+  /** Whether the call may be told to come again: it asks for something of which there is only so much. */
+  readonly mayBeBusy?: boolean;
+  /** Folders of the server, which are nobody's business. */
+  readonly secrets?: readonly string[];
+}
+
+/** Statuses that Node answers before there is a request to speak of, as a problem all the same. */
+const early = new Set([408, 431]);
+
+const leaks = [
+  /^\s*at .+:\d+:\d+\)?$/m,
+  /\bnode:internal\b|node_modules/,
+  /\.ts:\d+/,
+  /syntax error at or near|violates [\w-]+ constraint|duplicate key value|invalid (input syntax|byte sequence)/i,
+  /relation "|column "|operator does not exist|postgres(ql)?:\/\//i,
+];
+
+/** @returns what may not be about this answer; undefined when it is as it has to be */
+export function faultOf(answer: FuzzAnswer, judging: Judging): string | undefined {
+  const { status, text } = answer;
+  if (status === 0) return `no answer: ${text}`;
+  const isBusy = status === 503 && judging.mayBeBusy === true && answer.headers['retry-after'] !== undefined;
+  if (status >= 500 && !isBusy) return `answered ${status}: ${text.slice(0, 300)}`;
+  const leak = leaks.map((pattern) => pattern.exec(text)?.[0]).find(Boolean);
+  if (leak !== undefined) return `the answer (${status}) shows ${JSON.stringify(leak)}`;
+  const secret = judging.secrets?.find((folder) => text.includes(folder));
+  if (secret !== undefined) return `the answer (${status}) names the folder ${secret}`;
+  return judging.isApi && status >= 400 && text !== '' ? misshapen(answer) : undefined;
+}
+
+function misshapen({ status, headers, text }: FuzzAnswer): string | undefined {
+  if (!/^application\/problem\+json/.test(String(headers['content-type'])))
+    return `a refusal (${status}) of the type ${headers['content-type']}: ${text.slice(0, 200)}`;
+  const problem = JSON.parse(text) as Record<string, unknown>;
+  const { code, message, detail } = problem;
+  const fits = isErrorCode(code) && (errorStatus[code] === status || early.has(status));
+  if (!fits || problem.status !== status) return `a refusal (${status}) that says ${text.slice(0, 200)}`;
+  const isSaid = typeof message === 'string' && message !== '' && detail === message;
+  return isSaid ? undefined : `a refusal (${status}) without a sentence: ${text.slice(0, 200)}`;
+}
