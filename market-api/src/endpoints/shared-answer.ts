@@ -6,7 +6,7 @@ import type { KeptAnswers } from '../answers/kept-answers.ts';
 import { sendAnswer } from '../answers/send-answer.ts';
 
 /** A call of any endpoint. */
-export interface LooseCall {
+interface LooseCall {
   readonly query: unknown;
   readonly body: unknown;
   readonly headers: unknown;
