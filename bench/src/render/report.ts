@@ -13,6 +13,8 @@ export interface RenderFigures {
   readonly everybody: Rate;
   readonly samePerson: Rate;
   readonly persons: Rate;
+  /** Public pages for people who are known: rendered once for their role, filled in and compressed for each. */
+  readonly known?: Rate;
   readonly memory: { readonly server: number; readonly processes: number; readonly count: number };
 }
 
@@ -32,6 +34,17 @@ export interface RenderResults {
 }
 
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+/** Against what a page for another person cost before. */
+function knownRow(before: Rate, { pagesPerSecond, processorMsPerPage: ms }: Rate): string {
+  const ratio = (before.processorMsPerPage / ms).toFixed(1);
+  const old = [before.pagesPerSecond, pagesPerSecond, `${before.processorMsPerPage} ms`, `${ms} ms`];
+  return row(
+    'each for another person, a public page ([ADR 41](../../docs/adr/0041-known-people-get-the-page-of-their-role.md)), 4 at a time',
+    ...old.map(String),
+    `**${ratio}**`,
+  );
+}
 
 /** The result for people. */
 export function renderMarkdown({ takenAt, commit, machine, before, after }: RenderResults): string {
@@ -64,6 +77,7 @@ export function renderMarkdown({ takenAt, commit, machine, before, after }: Rend
     rate('for everybody, 8 at a time', 'everybody'),
     rate('for one person, 2 at a time', 'samePerson'),
     rate('each for another person, 2 at a time', 'persons'),
+    ...(after.known ? [knownRow(before.persons, after.known)] : []),
     '',
     row('One page, nobody else there', 'before', 'now'),
     '| --- | ---: | ---: |',

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import type { BootPerson } from 'shared-contracts';
 import { hostServerBuild } from '../build/host-build.ts';
+import { inlineSourcesByHash } from '../content-security/inline-sources.ts';
+import { createKnownPages } from '../page/known-pages.ts';
+import { pageDocument } from '../page/page-document.ts';
+import type { VisitRendering } from '../page/render-visit.ts';
+import { compressOnce } from '../page/send-page.ts';
 import { createMarketGate } from '../render/market-gate.ts';
 import { createRenderPool } from '../render/render-pool.ts';
+import type { RenderResult } from '../render/types.ts';
 import { startFakeMarket } from './fake-market.ts';
 import { remoteText } from './remote-texts.ts';
-import { bootPerson, bootRemote, hostSettings } from './samples.ts';
+import { bootPerson, bootRemote, hostBuild, hostSettings } from './samples.ts';
 
 /**
  * For `npm run bench -- render`: renders pages as fast as they come, and writes what it measured as JSON. A page has 24
@@ -40,6 +47,36 @@ async function render(name?: string): Promise<void> {
   if (!html.includes('Fridge 23')) throw new Error('A page came without its cards');
 }
 
+const knownPages = createKnownPages();
+
+/** As somebody gets a public page whose name alone is filled in, down to the last byte. */
+async function fill(name: string): Promise<void> {
+  const person = bootPerson('buyer', { uid: name, id: name, name });
+  const boot = { serial: 1, host: {}, settings, remotes };
+  const page = {
+    key: '/',
+    render: async (standIn: BootPerson): Promise<VisitRendering> => {
+      const job = { url: '/', boot: { ...boot, person: standIn }, forRole: true };
+      return { page: await pool.render(job, builds), state: 'full', failed: [] };
+    },
+    document: (standIn: BootPerson, rendered: RenderResult | undefined) => ({
+      status: 200,
+      policy: '',
+      document: pageDocument({
+        pathname: '/',
+        parts: { boot: { ...boot, person: standIn }, host: hostBuild, builds },
+        rendered,
+        origin: 'http://market.test',
+        inline: inlineSourcesByHash(),
+      }),
+    }),
+  };
+  const found = await knownPages.find(page, person);
+  const text = found?.fill(person);
+  if (!text?.includes(name)) throw new Error('A page came without its person');
+  for await (const _piece of compressOnce(text));
+}
+
 /** Processor time of this process and of those it started, ended ones too, milliseconds; 0 where the system does not say. */
 function processorMs(): number {
   const ticks = (pid: string, fields: readonly number[]) => {
@@ -61,12 +98,17 @@ function children(): string[] {
 }
 
 /** So many visitors, each of whom asks for the next page when the last one came. @returns pages a second, and what each cost */
-async function measure(visitors: number, pages: number, nameOf: (page: number) => string | undefined) {
+async function measure(
+  visitors: number,
+  pages: number,
+  nameOf: (page: number) => string | undefined,
+  work: (name?: string) => Promise<void> = render,
+) {
   const before = processorMs();
   const begun = performance.now();
   let asked = 0;
   async function visit(): Promise<void> {
-    while (asked < pages) await render(nameOf(asked++));
+    while (asked < pages) await work(nameOf(asked++));
   }
   await Promise.all(Array.from({ length: visitors }, visit));
   const seconds = (performance.now() - begun) / 1000;
@@ -111,6 +153,7 @@ const results = {
   everybody: await measure(8, 300, () => undefined),
   samePerson: await measure(2, 100, () => 'ann'),
   persons: await measure(2, 24, somebodyElse),
+  known: await measure(4, 1000, somebodyElse, (name = '') => fill(name)),
   memory: memory(),
 };
 console.log(JSON.stringify(results));
