@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
@@ -40,7 +40,7 @@ export function createAnswer(text: string, link: string | undefined): Answer {
   return {
     body,
     link,
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    etag: `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
     coded(coding) {
       const made = codings.get(coding) ?? code(coding);
       codings.set(coding, made);

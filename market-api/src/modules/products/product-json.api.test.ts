@@ -84,7 +84,7 @@ it('the JSON that the database makes says what the presenter says, to every read
       const isAsked = withSale && kind !== 'everybody';
       const write = () => sql<{ item: string }>`
         select ${json.item(kind, { withSale: isAsked })} as item
-        from product_listings l ${isAsked ? json.joinSale : sql``} order by l.id`;
+        from ${json.from(isAsked)} order by l.id`;
       const rows = await ask(db, `${kind} ${isAsked}`, write, { reader: reader?.id });
       const made = rows.map(({ item }) => JSON.parse(item) as Product);
       const presented = listings.map((listing) =>

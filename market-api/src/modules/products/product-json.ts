@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { blank } from '../../database/kept-statements.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { joinSale } from '../orders/join-sale.ts';
+import { listingsWithSales } from '../orders/listings-with-sales.ts';
 
 type Text = RawBuilder<string>;
 
@@ -44,13 +44,12 @@ export function createProductJson(base: string) {
   const isReader = (id: RawBuilder<unknown>) => sql`${id} = ${blank('reader')}::uuid`;
   const isOwn = isReader(sql`l.seller_id`);
 
-  /** With `sale` joined where it is to be shown. */
   function forReader(reader: ReaderKind, withSale: boolean): Text {
     const mayManage = reader === 'admin' ? sql`true` : isOwn;
     const mayRead = withSale
-      ? sql`(${mayManage} or coalesce(${isReader(sql`sale.buyer_id`)}, false))`
+      ? sql`(${mayManage} or coalesce(${isReader(sql`l.buyer_id`)}, false))`
       : mayManage;
-    const buyer = sql`coalesce(',"buyeremail":' || ${quoted(sql`sale.buyer_email`)} || ',"buyerphonenumber":"' || sale.buyer_phone || '"', '')`;
+    const buyer = sql`coalesce(',"buyeremail":' || ${quoted(sql`l.buyer_email`)} || ',"buyerphonenumber":"' || l.buyer_phone || '"', '')`;
     return sql`
       || case when ${mayManage} then coalesce(',"advertisedsince":' || ${inUtc(col('advertised_at'), iso)}, '') else '' end
       || case when ${mayRead} then ',"phonenumber":"' || l.phone || '","selleremail":' || ${quoted(col('seller_email'))}
@@ -60,7 +59,7 @@ export function createProductJson(base: string) {
   return {
     /**
      * One product.
-     * @param reader whose id is the blank `reader` @param withSale its buyer, as far as this reader may know: to be joined as `sale`
+     * @param reader whose id is the blank `reader` @param withSale its buyer, as far as this reader may know
      * @param more further fields, each with the comma before it
      */
     item(reader: ReaderKind, { withSale = false, more = sql`''` as Text } = {}): Text {
@@ -80,8 +79,9 @@ export function createProductJson(base: string) {
         ${reader === 'everybody' ? sql`` : forReader(reader, withSale)} || ${more} || '}'`;
     },
 
-    /** For `item` with a sale. */
-    joinSale,
+    /** The rows `l` of `item`. */
+    from: (withSale: boolean): RawBuilder<unknown> =>
+      withSale ? listingsWithSales : sql`product_listings l`,
 
     /** For `more`: all pictures, the cover first; nothing where the cover alone says the same. */
     pictures: sql<string>`coalesce((

@@ -42,8 +42,9 @@ interface List {
   readonly limit: number;
   readonly values: Readonly<Record<string, unknown>>;
   readonly write: () => {
+    /** Of a row `l`. */
     readonly item: Sql;
-    readonly join?: Sql;
+    readonly from: Sql;
     readonly where: Sql;
     readonly order: Sql;
     /** The values of a cursor, as an array of JSON. */
@@ -54,16 +55,17 @@ interface List {
 /** The first ones of a list, and the place of the last one when there are more. */
 async function firstOf(db: Db, { key, limit, values, write }: List) {
   const statement = () => {
-    const { item, join = sql``, where, order, place } = write();
-    // Numbers in the text: a plan that is kept has to know how few rows it is for.
+    const { item, from, where, order, place } = write();
+    // Numbers in the text: a plan that is kept has to know how few rows it is for. Rows stay in the order of the innermost: sorting their
+    // texts takes as long as making them.
     const most = sql.lit(limit);
     return sql<PageRow>`
-      select '[' || coalesce(string_agg(p.item, ',' order by p.nth) filter (where p.nth <= ${most}), '') || ']' as items,
-             max(p.place) filter (where p.nth = ${most}) as last, count(*)::int as found
+      select '[' || coalesce(string_agg(${item}, ',') filter (where l.nth <= ${most}), '') || ']' as items,
+             max(${place}::text) filter (where l.nth = ${most}) as last, count(*)::int as found
       from (
-        select ${item} as item, ${place}::text as place, row_number() over (order by ${order}) as nth
-        from product_listings l ${join} where ${where} order by ${order} limit ${sql.lit(limit + 1)}
-      ) as p`;
+        select l.*, row_number() over () as nth
+        from (select l.* from ${from} where ${where} order by ${order} limit ${sql.lit(limit + 1)}) as l
+      ) as l`;
   };
   const [row] = await askPage(db, `${key} ${limit}`, statement, values);
   const last = row && row.found > limit ? row.last : null;
@@ -94,6 +96,7 @@ export async function listForShoppers(
     values: { reader: reader?.id, category: categoryId, advertised, at, id },
     write: () => ({
       item: json.item(kind),
+      from: json.from(false),
       where: sql`${available} ${categoryId === undefined ? sql`` : sql`and l.category_id = ${blank('category')}::int`}
                  ${id === undefined ? sql`` : after}`,
       order: advertisedFirst,
@@ -127,7 +130,7 @@ export async function listOfSeller(
     values: { reader: reader.id, seller: sellerId, at, id },
     write: () => ({
       item: json.item(kind, { withSale: true }),
-      join: json.joinSale,
+      from: json.from(true),
       where: sql`l.withdrawn_at is null and l.hidden_from_seller_at is null and l.seller_id = ${blank('seller')}::uuid
                  ${only === 'advertised' ? sql`and l.advertised and l.status = 'available'` : sql``} ${id === undefined ? sql`` : after}`,
       order: newestFirst,
@@ -151,7 +154,7 @@ export async function findWhole(
   const withSale = kind !== 'everybody';
   const write = () => sql<{ items: string }>`
     select '[' || ${json.item(kind, { withSale, more: json.pictures })} || ']' as items
-    from product_listings l ${withSale ? json.joinSale : sql``} where l.id = ${blank('id')}::uuid and l.withdrawn_at is null`;
+    from ${json.from(withSale)} where l.id = ${blank('id')}::uuid and l.withdrawn_at is null`;
   const [row] = await askItems(db, `whole ${kind}`, write, { reader: reader?.id, id });
   return row && new JsonText(row.items);
 }

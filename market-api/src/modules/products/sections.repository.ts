@@ -47,11 +47,10 @@ export async function listSections(
            max(s.item_id) filter (where s.nth = ${most}) as last, count(*)::int as found
     from (
       select c.item_id, c.nth, '{"category":' || c.json || ',"products":[' || coalesce((
-               select string_agg(f.item, ',' order by f.nth)
-               from (select ${json.item(kind)} as item, row_number() over (order by ${order}) as nth
-                     from product_listings l
+               select string_agg(${json.item(kind)}, ',')
+               from (select l.* from ${json.from(false)}
                      where l.category_id = c.item_id and l.status = 'available' and l.withdrawn_at is null
-                     order by ${order} limit ${sql.lit(each)}) as f), '') || ']}' as section
+                     order by ${order} limit ${sql.lit(each)}) as l), '') || ']}' as section
       from (select w.item_id, w.json, row_number() over (order by w.item_id) as nth
             from unnest(${blank('ids')}::int[], ${blank('json')}::text[]) as w (item_id, json)
             where exists (select from products p where p.category_id = w.item_id)
