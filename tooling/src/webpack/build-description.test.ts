@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { writeDescription } from './build-description.ts';
+import { hashFiles, writeDescription } from './build-description.ts';
 import { defineHost } from './definitions.ts';
 
 test('who waits for a build reads its description whole or not at all', async (t) => {
@@ -25,4 +25,12 @@ test('who waits for a build reads its description whole or not at all', async (t
   await writing;
   assert.deepEqual(await readdir(dist), ['host.json']);
   assert.deepEqual(JSON.parse(await readFile(path.join(dist, 'host.json'), 'utf8')), description);
+});
+
+test('a build has no hidden files: what another start left beside it is no part of it', async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'build-description-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  for (const name of ['main.js', 'main.js.map', 'remote.json', '.fingerprint'])
+    await writeFile(path.join(folder, name), name);
+  assert.deepEqual(Object.keys(await hashFiles(folder)), ['main.js']);
 });

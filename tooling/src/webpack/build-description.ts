@@ -32,12 +32,15 @@ async function hashFile(file: string): Promise<string> {
   return `sha384-${hash.digest('base64')}`;
 }
 
-async function hashFiles(folder: string): Promise<Record<string, string>> {
+/** The files that a build consists of, by their path in its folder. */
+export async function hashFiles(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files: Record<string, string> = {};
   for (const entry of names) {
     // Source maps are for people at their own desk, not part of what is served and checked.
     if (!entry.isFile() || entry.name.endsWith('.map') || descriptions.has(entry.name)) continue;
+    // Nor are notes beside the build: another start in this folder may have left one while this build was made.
+    if (entry.name.startsWith('.')) continue;
     const file = path.join(entry.parentPath, entry.name);
     files[path.relative(folder, file).replaceAll(path.sep, '/')] = await hashFile(file);
   }
