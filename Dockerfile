@@ -44,6 +44,7 @@ RUN node tooling/src/commands/build.ts ${PACKAGE} && rm -f ${PACKAGE}/dist/*.map
 
 FROM front AS host-build
 COPY server-settings server-settings
+COPY server-tracing server-tracing
 COPY server-engines server-engines
 COPY remote-registry remote-registry
 COPY host-shell host-shell

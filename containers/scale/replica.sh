@@ -5,6 +5,8 @@ set -eu
 umask 077
 printf 'postgres:5432:*:market:%s\n' "$(cat /run/secrets/database-password)" >/tmp/pgpass
 from="host=postgres user=market passfile=/tmp/pgpass application_name=replica"
+# The image leaves the folder open for everybody, which the server refuses.
+chmod 700 "$PGDATA"
 if [ ! -s "$PGDATA/copied" ]; then
   find "$PGDATA" -mindepth 1 -delete
   pg_basebackup --dbname="$from" --pgdata="$PGDATA" --checkpoint=fast --wal-method=stream
