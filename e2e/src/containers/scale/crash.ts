@@ -24,11 +24,14 @@ export async function crash(service: string) {
   const told = Date.now();
   // The shell itself goes too, so that what it says does not matter.
   await docker(['exec', container, 'sh', '-c', 'kill -9 -1']).catch(() => {});
-  await until(async () => (await stateOf(container)).StartedAt !== before.StartedAt);
-  const dead = Date.parse((await stateOf(container)).FinishedAt);
+  let after = before;
   await until(async () => {
-    const { Running, Health } = await stateOf(container);
-    return Running && Health?.Status === 'healthy';
+    after = await stateOf(container);
+    return after.FinishedAt !== before.FinishedAt;
   });
-  return { told, dead, healthy: Date.now() };
+  await until(async () => {
+    const { Running, StartedAt, Health } = await stateOf(container);
+    return Running && StartedAt !== before.StartedAt && Health?.Status === 'healthy';
+  });
+  return { told, dead: Date.parse(after.FinishedAt), healthy: Date.now() };
 }

@@ -8,7 +8,7 @@ export interface Figures {
   readonly sent: number;
   /** By kind and what came: those under way when it went. */
   readonly failedUnderWay: Counts;
-  /** By kind: those that began when it was away. */
+  /** By kind and what came: those that began when it was away. */
   readonly failedLater: Counts;
   /** Pages that were left to the browser. */
   readonly frames: number;
@@ -38,7 +38,7 @@ export function figuresOf(
     service,
     sent: sent.length,
     failedUnderWay: count(underWay.map(({ kind, problem }) => `${kind} ${problem}`)),
-    failedLater: count(later.map(({ kind }) => kind)),
+    failedLater: count(later.map(({ kind, problem }) => `${kind} ${problem}`)),
     frames: sent.filter(({ isFrame }) => isFrame).length,
     slowestMs: Math.max(...sent.map(({ from, to }) => to - from)),
     outageMs: Math.max(0, ...failed.map(({ to }) => to - times.dead)),

@@ -12,10 +12,10 @@ const redundant = ['host', 'api', 'api-balancer', 'valkey', 'postgres-replica'];
 /** Of these there is one: what needs it fails until it is back. */
 const single = ['bucket-store', 'postgres', 'tls'];
 const BEFORE_MS = 2000;
-const AFTER_MS = 5000;
+const AFTER_MS = 8000;
 /** Not what is aimed at (ten seconds), but what is no state to be in, on however slow a machine. */
 const BACK_WITHIN_MS = 120_000;
-const PRODUCTS = 600;
+const PRODUCTS = 250;
 
 const always = (kind: string, everyMs: number, address: string, cookie = ''): Stream => ({
   kind,
@@ -28,7 +28,7 @@ function purchases(ids: readonly string[], buyer: Signed, bought: string[]): Str
   let at = 0;
   return {
     kind: 'purchase',
-    everyMs: 400,
+    everyMs: 1000,
     next() {
       const id = ids[at++];
       if (id === undefined) return undefined;
@@ -43,11 +43,11 @@ test('one of each goes down under traffic, one after the other', async () => {
   const { ids, picture } = await listProducts(seller, PRODUCTS);
   const bought: string[] = [];
   const traffic = startTraffic([
-    always('page', 250, '/'),
-    always('page', 400, '/search?q=trial'),
-    always('own page', 600, '/', buyer.cookie),
-    always('search', 300, '/api/search?q=trial'),
-    always('picture', 500, picture),
+    always('page', 1000, '/'),
+    always('page', 1500, '/search?q=trial'),
+    always('own page', 2000, '/', buyer.cookie),
+    always('search', 600, '/api/search?q=trial'),
+    always('picture', 1000, picture),
     purchases(ids, buyer, bought),
   ]);
   const found: Figures[] = [];
@@ -71,7 +71,7 @@ test('one of each goes down under traffic, one after the other', async () => {
   }
   // Only pictures are in the bucket.
   const withoutBucket = found.find(({ service }) => service === 'bucket-store')?.failedLater ?? {};
-  expect(Object.keys(withoutBucket).filter((kind) => kind !== 'picture')).toEqual([]);
+  expect(Object.keys(withoutBucket).filter((kind) => !kind.startsWith('picture '))).toEqual([]);
 
   expect(bought.length).toBeGreaterThan(0);
   const orders = await ordersOf(buyer);
