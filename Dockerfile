@@ -44,6 +44,7 @@ RUN node tooling/src/commands/build.ts ${PACKAGE} && rm -f ${PACKAGE}/dist/*.map
 
 FROM front AS host-build
 COPY server-settings server-settings
+COPY server-tracing server-tracing
 COPY server-engines server-engines
 COPY remote-registry remote-registry
 COPY host-shell host-shell
@@ -141,8 +142,9 @@ CMD ["node", "launcher/src/auth-emulator/main.ts"]
 FROM runtime AS tls
 USER root
 RUN apt-get update && apt-get install -y --no-install-recommends caddy ca-certificates && rm -rf /var/lib/apt/lists/*
-COPY containers/Caddyfile /etc/caddy/Caddyfile
-RUN for kind in automatic internal files; do MARKET_SITE=market.example MARKET_TLS=$kind caddy adapt --config /etc/caddy/Caddyfile >/dev/null; done
+COPY containers/Caddyfile containers/Caddyfile.apis /etc/caddy/
+RUN for kind in automatic internal files; do MARKET_SITE=market.example MARKET_TLS=$kind caddy adapt --config /etc/caddy/Caddyfile >/dev/null; done && \
+    caddy adapt --adapter caddyfile --config /etc/caddy/Caddyfile.apis >/dev/null
 # Certificates, and what belongs to them.
 ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/data HOME=/data
 USER node

@@ -3,7 +3,9 @@ import { compose, docker } from './docker.ts';
 import { containers } from './inspect.ts';
 
 const isProduction = process.env.MARKET_ENV === 'production';
+const isScaled = process.env.MARKET_SCALE === 'on';
 const running = [
+  ...(isScaled ? ['api-balancer', 'bucket-store', 'postgres-replica', 'valkey'] : []),
   ...['api', 'host', 'mfe-admin', 'mfe-buyer', 'mfe-catalog', 'mfe-seller', 'postgres'],
   isProduction ? 'tls' : 'auth',
 ].sort();
@@ -49,9 +51,10 @@ test('in production only TLS publishes ports, nowhere the database; no image car
     ([, { HostConfig }]) => Object.keys(HostConfig.PortBindings).length,
   );
   const all = running.filter((service) => service !== 'postgres');
+  const engines = ['postgres', 'postgres-replica', 'valkey', 'bucket-store'];
   expect(published.map(([service]) => service).sort()).toEqual(isProduction ? ['tls'] : all);
-  for (const service of running.filter((name) => name !== 'postgres')) {
-    const image = `second-chill/${service}:${process.env.MARKET_TAG}`;
+  for (const service of running.filter((name) => !engines.includes(name))) {
+    const image = `second-chill/${service.replace('api-balancer', 'tls')}:${process.env.MARKET_TAG}`;
     const env = await docker(['image', 'inspect', '--format', '{{json .Config.Env}}', image]);
     expect(env).not.toMatch(/SECRET|PASSWORD|_KEY|TOKEN/);
     const tests = 'find /app -not -path "*/node_modules/*" ( -name "*.test.ts*" -o -name ".env*" )';

@@ -9,10 +9,23 @@ export interface Answer {
   readonly issuer: string;
 }
 
-/** Asks the site over TLS, by its real name at the port of this test, outside any browser. */
+export interface AskOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Where the name is served in this test; the site's port by default. */
+  readonly port?: string | undefined;
+  /** Milliseconds until whoever asks gives up; never by default. */
+  readonly timeout?: number;
+}
+
+/**
+ * Asks over TLS, by a real name at the port of this test, outside any browser, on a connection of its own. Nothing is tried twice.
+ * @throws when no whole answer comes
+ */
 export function ask(
   address: string,
-  options: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+  { body, port = process.env.MARKET_PORT_HTTPS, timeout, ...options }: AskOptions = {},
 ): Promise<Answer> {
   const { hostname, pathname, search } = new URL(address, process.env.SITE_URL);
   return new Promise((resolve, reject) => {
@@ -20,12 +33,13 @@ export function ask(
       {
         ...options,
         host: '127.0.0.1',
-        port: process.env.MARKET_PORT_HTTPS,
+        port,
         path: pathname + search,
         servername: hostname,
         headers: { host: hostname, ...options.headers },
         rejectUnauthorized: false,
         agent: false,
+        ...(timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) }),
       },
       (response) => {
         const issuer = String((response.socket as TLSSocket).getPeerCertificate().issuer?.CN);
@@ -33,11 +47,11 @@ export function ask(
         response.setEncoding('utf8').on('data', (chunk: string) => {
           text += chunk;
         });
-        response.once('end', () => {
+        response.once('error', reject).once('end', () => {
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text, issuer });
         });
       },
     );
-    call.once('error', reject).end();
+    call.once('error', reject).end(body);
   });
 }

@@ -16,14 +16,28 @@ const google = path.join(import.meta.dirname, 'google');
  * Production as operations.md describes it: TLS by Caddy's own authority, secrets from files, and Google by a stand-in that
  * signs and checks as Google does. Browsers find both under their real names (playwright.production.config.ts).
  */
-export async function production(): Promise<TestProject> {
+export function production(): Promise<TestProject> {
+  return productionSite('production', ['docker-compose.yml'], 'playwright.production.config.ts');
+}
+
+/**
+ * @param composeFiles of the site, from the repository's root; the stand-in for Google is added
+ * @param config of playwright
+ * @param more further settings, by the folder that only this run has
+ */
+export async function productionSite(
+  name: string,
+  composeFiles: readonly string[],
+  config: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestProject & { readonly env: { readonly MARKET_SECRETS: string } }> {
   const [http, https, googleHttps, console] = (await freePorts(4)).map(String) as [
     string,
     string,
     string,
     string,
   ];
-  const folder = path.join(root, `.cache/production-test-${process.pid}`);
+  const folder = path.join(root, `.cache/${name}-test-${process.pid}`);
   const env = {
     ...FIREBASE,
     MARKET_ENV: 'production',
@@ -34,12 +48,15 @@ export async function production(): Promise<TestProject> {
     MARKET_PORT_HTTPS: https,
     MARKET_SECRETS: path.join(folder, 'secrets'),
     MARKET_ADMIN_EMAILS: 'anna@market.example',
-    COMPOSE_FILE: `${path.join(root, 'docker-compose.yml')}${path.delimiter}${path.join(google, 'site.yaml')}`,
+    COMPOSE_FILE: [...composeFiles.map((file) => path.join(root, file)), path.join(google, 'site.yaml')].join(
+      path.delimiter,
+    ),
     GOOGLE_FILES: path.join(folder, 'google'),
     GOOGLE_NETWORK: `second-chill-google-${process.pid}`,
     GOOGLE_PORT: googleHttps,
     GOOGLE_PORT_CONSOLE: console,
     SITE_URL: 'https://market.example',
+    ...more,
   };
   const composeGoogle = (args: readonly string[]) =>
     docker([
@@ -51,7 +68,7 @@ export async function production(): Promise<TestProject> {
       ...args,
     ]);
   return {
-    name: 'production',
+    name,
     env,
     async prepare() {
       await makeFiles(env);
@@ -66,7 +83,7 @@ export async function production(): Promise<TestProject> {
       ]);
       await composeGoogle(['up', '--detach', '--wait', '--wait-timeout', '120']);
     },
-    tests: [['--config', 'playwright.production.config.ts']],
+    tests: [['--config', config]],
     async tidy() {
       await composeGoogle(['down', '--volumes', '--timeout', '5']);
       await rm(folder, { recursive: true, force: true });
