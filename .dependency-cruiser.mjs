@@ -155,7 +155,8 @@ export default {
       name: 'everything imported exists',
       comment: 'The package is not installed, or the file is not there.',
       severity: 'error',
-      from: {},
+      // What runs in an image of its own finds its packages there.
+      from: { pathNot: '^e2e/src/containers/scale/engines/' },
       to: { couldNotResolve: true },
     },
     {
