@@ -76,7 +76,10 @@ test('one of each goes down under traffic, one after the other', async () => {
   expect(bought.length).toBeGreaterThan(0);
   const orders = await ordersOf(buyer);
   expect(new Set(orders).size, 'no product twice').toBe(orders.length);
-  expect(bought.filter((id) => !orders.includes(id)), 'every purchase that was answered').toEqual([]);
+  expect(
+    bought.filter((id) => !orders.includes(id)),
+    'every purchase that was answered',
+  ).toEqual([]);
   await until(async () => (await replicas()) === '1');
 });
 
@@ -84,7 +87,9 @@ async function ordersOf({ email, freezertoken }: Signed): Promise<string[]> {
   const orders: string[] = [];
   let query: string | undefined = `?email=${email}&limit=100`;
   while (query !== undefined) {
-    const { status, text, headers } = await ask(`/api/loadsoldedproduct${query}`, { headers: { freezertoken } });
+    const { status, text, headers } = await ask(`/api/loadsoldedproduct${query}`, {
+      headers: { freezertoken },
+    });
     expect(status).toBe(200);
     orders.push(...JSON.parse(text).map(({ _id }: { _id: string }) => _id));
     query = /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1];
