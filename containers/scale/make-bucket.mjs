@@ -16,5 +16,5 @@ try {
 } catch (error) {
   if (error.$metadata?.httpStatusCode !== 404) throw error;
   await client.send(new CreateBucketCommand({ Bucket }));
-  console.log(`made the bucket ${Bucket}`);
+  console.error(`made the bucket ${Bucket}`);
 }
