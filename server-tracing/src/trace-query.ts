@@ -12,7 +12,7 @@ export function traceQuery({ level, query, queryDurationMillis }: AnsweredQuery)
   if (trace.getActiveSpan() === undefined) return;
   const end = Date.now();
   const span = trace.getTracer('fridge-market').startSpan(
-    /\w+/.exec(query.sql)?.[0] ?? 'query',
+    /^\s*(?:\/\*[^*]*\*\/\s*)?(\w+)/.exec(query.sql)?.[1] ?? 'query',
     {
       kind: SpanKind.CLIENT,
       startTime: end - queryDurationMillis,
