@@ -99,16 +99,14 @@ describe('settings', () => {
       directUrl: 'postgres://market@db/market?password=secret',
       replicaUrl: 'postgres://market:own@copy/market',
       connections: 4,
-      prepare: false,
     });
     const prepares = (settings: Record<string, string>) => {
       const { database: read } = readConfig({ DATABASE_URL: 'postgres://market@db/market', ...settings });
-      return read.kind === 'postgres' && read.prepare !== false;
+      return read.kind === 'postgres' && read.prepare;
     };
-    assert.equal(prepares({}), true);
+    assert.equal(prepares({}), undefined);
     assert.equal(prepares({ DATABASE_PREPARE: 'off' }), false);
-    const pooled = { DATABASE_DIRECT_URL: 'postgres://market@db/market' };
-    assert.equal(prepares({ ...pooled, DATABASE_PREPARE: 'on' }), true);
+    assert.equal(prepares({ DATABASE_PREPARE: 'on' }), true);
     assert.deepEqual(
       problems({ DATABASE_REPLICA_URL: 'postgres://copy/market', MARKET_REDIS_URL: 'cache:6379' }),
       ['DATABASE_REPLICA_URL needs DATABASE_URL', 'MARKET_REDIS_URL must start with redis:// or rediss://'],

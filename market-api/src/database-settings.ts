@@ -25,13 +25,12 @@ export function readDatabase(read: SettingsReader, dataDir: string, production: 
   if (production && (own || password) === DEMO_PASSWORD) {
     read.refuse(own ? 'DATABASE_URL' : 'DATABASE_PASSWORD', 'must not be that of the demo in production');
   }
-  // What stands before the database may not know prepared statements (PgBouncer before 1.21).
-  const prepare = read.switch('DATABASE_PREPARE', further.directUrl === undefined);
+  const isSaid = read.optional('DATABASE_PREPARE') !== undefined;
   return {
     kind: 'postgres',
     url: complete(url, password),
     ...further,
-    ...(prepare ? {} : { prepare: false as const }),
+    ...(isSaid ? { prepare: read.switch('DATABASE_PREPARE', true) } : {}),
   };
 }
 

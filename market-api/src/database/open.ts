@@ -25,8 +25,8 @@ export type DatabaseSettings =
       readonly replicaUrl?: string;
       /** Connections of one process. */
       readonly connections?: number;
-      /** False where what stands before the database does not know prepared statements. */
-      readonly prepare?: false;
+      /** Whether plans may be kept; unless it is said, not where `url` is a pool's, which may not know prepared statements. */
+      readonly prepare?: boolean;
     }
   | { readonly kind: 'pglite'; readonly dataDir: string }
   /** Empty, or as it was when `dump` was written by PGlite's `dumpDataDir`: for tests. */
@@ -64,10 +64,16 @@ type OnQuery = (event: LogEvent) => void;
 type PostgresSettings = Extract<DatabaseSettings, { kind: 'postgres' }>;
 
 async function openPostgres(
-  { url, directUrl = url, replicaUrl, connections = CONNECTIONS, prepare }: PostgresSettings,
+  {
+    url,
+    directUrl = url,
+    replicaUrl,
+    connections = CONNECTIONS,
+    prepare = directUrl === url,
+  }: PostgresSettings,
   log: OnQuery | undefined,
 ): Promise<OpenDatabase> {
-  const Client = prepare === false ? pg.Client : PreparedClient;
+  const Client = prepare ? PreparedClient : pg.Client;
   const pool = new pg.Pool({
     Client,
     connectionString: url,
