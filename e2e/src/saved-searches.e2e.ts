@@ -37,8 +37,10 @@ test('a search is saved through the login, tells what is new, and is seen, renam
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/search\?brand=Polarstern$/);
   await page.getByRole('dialog').getByRole('button').first().click();
+  // It goes by itself: looked for from before the press on, however long that takes to be answered.
+  const told = expect(page.getByText('This search is saved')).toBeVisible();
   await page.getByRole('button', { name: save }).click();
-  await expect(page.getByText('This search is saved')).toBeVisible();
+  await told;
 
   const seller = await pageOf('seller');
   await open(seller, '/blog');
