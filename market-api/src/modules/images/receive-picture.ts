@@ -23,6 +23,8 @@ export async function receivePicture(
   file: string,
   signal: AbortSignal,
 ): Promise<void> {
+  // Whoever left while it was asked who they are: the parser waits for ever for a connection that ended before it reads.
+  if (request.raw.destroyed) throw invalid('image', 'The connection ended.');
   if (!request.isMultipart()) throw missing();
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + FORM_BYTES) throw tooLarge();
   const aborted = new Promise<never>((_, reject) => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { until } from 'test-helpers/node';
@@ -76,6 +78,30 @@ describe('uploads that arrive at the same time', () => {
     await untilPlacesAreFree();
     assert.equal((await upload()).status, 200);
     assert.deepEqual(await unfinished(), []);
+  });
+
+  it('leave nothing when their connection is dropped before anybody has read of their body', async (t) => {
+    const { server, market: parts } = market.app;
+    const stage = parts.store.stage;
+    let socket: Socket | undefined;
+    server.prependOnceListener('request', (request: IncomingMessage) => {
+      socket = request.socket;
+    });
+    const staged = t.mock.method(
+      parts.store,
+      'stage',
+      async () => {
+        const closed = socket && once(socket, 'close');
+        socket?.destroy();
+        await closed;
+        return stage();
+      },
+      { times: 1 },
+    );
+    assert.equal(await (await begin(seller)).answer, undefined);
+    await until(async () => staged.mock.calls[0]?.result);
+    await staged.mock.calls[0]?.result;
+    await untilPlacesAreFree();
   });
 });
 
