@@ -71,6 +71,30 @@ describe('counting in Redis', { skip: server === undefined && noRedisServer }, (
     }
   });
 
+  it('says so too when the server closes a connection in good order, which is no error, and nothing when we close it', async () => {
+    const said: string[] = [];
+    const one = await openRedis(url, { warn: (line) => said.push(line), info: (line) => said.push(line) });
+    const other = await openRedis(url, log);
+    try {
+      for (const each of [one, other])
+        await until(async () => (await each.ask((it) => it.ping())) === 'PONG');
+      const before = await one.ask((it) => it.client('ID'));
+      await other.ask((it) => it.client('KILL', 'ID', Number(before)));
+      // Asked through the other one: a command of its own that fails would tell as well.
+      const clients = async () => String(await other.ask((it) => it.client('LIST', 'TYPE', 'normal')));
+      await until(async () => {
+        const ids = [...(await clients()).matchAll(/^id=(\d+)/gm)].map(([, id]) => Number(id));
+        return ids.length === 2 && !ids.includes(Number(before));
+      });
+      await until(async () => (await one.ask((it) => it.ping())) === 'PONG');
+      assert.match(said.join('\n'), /^Redis is away \(it closed the connection\).*\nRedis is back\.$/);
+    } finally {
+      one.close();
+      other.close();
+    }
+    assert.equal(said.length, 2);
+  });
+
   it('waits for nobody where there never was a server', async () => {
     const said: string[] = [];
     const away = await openRedis('redis://127.0.0.1:9', { warn: (line) => said.push(line), info: () => {} });

@@ -46,10 +46,11 @@ export async function openRedis(url: string, log: RedisLog): Promise<SharedRedis
     retryStrategy: (times) => Math.min(times * 100, MOST_BETWEEN_TRIES_MS),
   });
   let isAway = false;
+  let isClosing = false;
   let silentUntil = 0;
 
   function went(error: unknown): void {
-    if (isAway) return;
+    if (isAway || isClosing) return;
     isAway = true;
     log.warn(
       `Redis is away (${(error as Error).message}): what it counts is counted by each server until it is back.`,
@@ -61,6 +62,8 @@ export async function openRedis(url: string, log: RedisLog): Promise<SharedRedis
     silentUntil = 0;
   }
   redis.on('error', went);
+  // A connection that was closed in good order is no error until the next try to connect fails.
+  redis.on('close', () => went(new Error('it closed the connection')));
   redis.on('ready', isBack);
 
   return {
@@ -76,6 +79,9 @@ export async function openRedis(url: string, log: RedisLog): Promise<SharedRedis
         return undefined;
       }
     },
-    close: () => redis.disconnect(),
+    close() {
+      isClosing = true;
+      redis.disconnect();
+    },
   };
 }
