@@ -1,10 +1,12 @@
 import { benchApi } from './api/bench-api.ts';
 import { benchCold } from './cold/bench-cold.ts';
 import { benchFloor } from './floor/bench-floor.ts';
+import { benchGrowth } from './growth/bench-growth.ts';
 import { benchRelease } from './release/bench-release.ts';
 import { benchRender } from './render/bench-render.ts';
 import { benchSearch } from './search/bench-search.ts';
 import { benchStart } from './start/bench-start.ts';
+import { benchVisitor } from './visitor/bench-visitor.ts';
 import { benchWeb } from './web/bench-web.ts';
 
 /** `npm run bench -- <name>`: measures, and writes `bench/results/<name>.json` and `.md`. */
@@ -25,9 +27,17 @@ const benchmarks: Readonly<
     what: 'results, counts and suggestions among 1,000 to 1,000,000 products [--sizes N,…] [--pglite N] [--rounds N]',
     run: benchSearch,
   },
+  growth: {
+    what: 'calls of every kind among 1,000 to 1,000,000 offers and as many orders [--sizes N,…] [--rounds N]',
+    run: benchGrowth,
+  },
   api: {
     what: 'reads of market-api beside bare Fastify routes, from what it keeps, and through the page server [--products N] [--engines postgres,pglite] [--rounds N]',
     run: benchApi,
+  },
+  visitor: {
+    what: 'what a page, a file and a call cost the servers [--requests N]',
+    run: benchVisitor,
   },
   floor: { what: 'what the libraries weigh without the site', run: benchFloor },
   web: {

@@ -16,6 +16,10 @@ test('every process of the site has its role', () => {
   );
   assert.equal(roleOf([node, ...watch, 'market-api/src/server.ts']), 'market-api');
   assert.equal(roleOf([node, ...watch, 'host-shell/server/main.ts']), 'page server (host-shell)');
+  assert.equal(
+    roleOf([node, '--permission', '--no-warnings', '-e', 'start()', '--', '1', '0']),
+    'render process',
+  );
   const origin = 'remote-registry/src/origin/main.ts';
   const served = roleOf([node, ...watch, origin, '--remote', 'mfe_catalog', '--port', '3001']);
   assert.equal(served, 'file server of mfe_catalog');

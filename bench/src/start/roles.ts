@@ -11,6 +11,8 @@ export function roleOf(command: readonly string[]): string | undefined {
   const [program = ''] = command;
   if (/^npm( |$)/.test(program) || command.some((word) => /\/npm(-cli\.js)?$/.test(word))) return 'npm';
   if (/(^|\/)(ba|da)?sh$/.test(program)) return 'npm';
+  // Its code comes by standard input, so only the flags tell.
+  if (command.includes('--permission')) return 'render process';
   if (command.some((word) => word.endsWith('remote-registry/src/origin/main.ts'))) {
     const remote = command[command.indexOf('--remote') + 1];
     return `file server of ${remote}`;

@@ -14,6 +14,8 @@ const portVariables = ['', '_CATALOG', '_SELLER', '_ADMIN', '_BUYER', '_API', '_
 
 export interface DemoSite {
   readonly url: string;
+  /** Of the command that started it: everything of the site is below it. */
+  readonly pid: number;
   /** For commands given to it. */
   readonly env: Readonly<Record<string, string>>;
   /** The folder of its data. */
@@ -23,14 +25,22 @@ export interface DemoSite {
 
 /**
  * Starts the composed production site of this working tree, on free ports and with demo data of its own, and waits until
- * it has nothing left to do. @throws when it does not start; nothing is left running then
+ * it has nothing left to do. @param settings further ones @throws when it does not start; nothing is left running then
  */
-export async function startDemoSite(signal: AbortSignal): Promise<DemoSite> {
+export async function startDemoSite(
+  signal: AbortSignal,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<DemoSite> {
   const data = await mkdtemp(join(tmpdir(), 'market-bench-web-'));
   const forget = () => rm(data, { recursive: true, force: true, maxRetries: 5 });
   const ports = await freePorts(portVariables.length);
-  const settings = portVariables.map((name, at) => [name, String(ports[at])]);
-  const env = { ...cleanEnvironment(process.env), ...Object.fromEntries(settings), MARKET_DATA_DIR: data };
+  const own = portVariables.map((name, at) => [name, String(ports[at])]);
+  const env = {
+    ...cleanEnvironment(process.env),
+    ...Object.fromEntries(own),
+    ...settings,
+    MARKET_DATA_DIR: data,
+  };
   try {
     const site = await startSite({ folder: root, env, limit: START_LIMIT_S, signal });
     await untilQuiet(site.pid, signal);
@@ -38,7 +48,7 @@ export async function startDemoSite(signal: AbortSignal): Promise<DemoSite> {
       await site.stop();
       await forget();
     };
-    return { url: site.url, env, data, stop };
+    return { url: site.url, pid: site.pid, env, data, stop };
   } catch (error) {
     await forget();
     throw error;

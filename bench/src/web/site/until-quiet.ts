@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processTree } from '../../start/process-tree.ts';
+import { ticksOfProcess } from '../../start/processor-time.ts';
 
 const STEP_MS = 2000;
 const LIMIT_MS = 180_000;
@@ -28,14 +28,4 @@ async function ticksOf(root: number): Promise<number> {
   const processes = await processTree(root);
   const ticks = await Promise.all(processes.map(({ pid }) => ticksOfProcess(pid)));
   return ticks.reduce((sum, count) => sum + count, 0);
-}
-
-async function ticksOfProcess(pid: number): Promise<number> {
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return Number(fields[11]) + Number(fields[12]);
-  } catch {
-    return 0;
-  }
 }

@@ -10,15 +10,28 @@ export interface ShownMarket {
   readonly product: string;
 }
 
+/** The number of the product that reads are measured with. */
+const SHOWN = 17;
+
+interface Shape {
+  /** One of so many products is sold, and has an order; which ones has nothing to do with whose they are. */
+  readonly soldEvery?: number;
+  readonly buyers?: number;
+}
+
 /**
- * Fills an empty market with offers as they are shown: with data sheets, places and pictures in three widths, every tenth advertised, every
- * ninth sold.
+ * Fills an empty market with offers as they are shown: with data sheets, places and pictures in three widths, every tenth advertised, one
+ * of nine sold unless something else is said.
  */
-export async function fillShownMarket(db: Db, products: number): Promise<ShownMarket> {
+export async function fillShownMarket(
+  db: Db,
+  products: number,
+  { soldEvery = 9, buyers = 100 }: Shape = {},
+): Promise<ShownMarket> {
   await fillOffers(db, products);
   const statements = [
     sql`insert into users (uid, email, name, role)
-        select 'b' || n, 'b' || n || '@people.test', 'Buyer ' || n, 'buyer' from generate_series(1, 100) n`,
+        select 'b' || n, 'b' || n || '@people.test', 'Buyer ' || n, 'buyer' from generate_series(1, ${buyers}::int) n`,
     sql`insert into images (hash, widths, bytes, claimed_at, claimed_by)
         select lpad(to_hex(n), 64, '0'),
                '[{"width": 320, "height": 240}, {"width": 640, "height": 480}, {"width": 1200, "height": 900}]', 1, now(), 'test'
@@ -26,15 +39,15 @@ export async function fillShownMarket(db: Db, products: number): Promise<ShownMa
     sql`insert into banners (image_id, name, description, position)
         select id, 'Winter sale', 'Everything that cools', row_number() over () from (select id from images limit 3) i`,
     sql`update products p set image_id = i.ids[p.number % 1000 + 1],
-          status = case when p.number % 9 = 0 then 'sold' else 'available' end,
+          status = case when p.number <> ${SHOWN}::int and (hashint8(p.number) & 1048575) % ${soldEvery}::int = 0 then 'sold' else 'available' end,
           advertised_at = case when p.number % 10 = 1 then now() end
         from (select array_agg(id) ids from images) i`,
     sql`insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, product)
-        select l.id, b.ids[1 + row_number() over () % 100], l.seller_id, '5550100155', l.resale_cents, to_jsonb(l)
+        select l.id, b.ids[1 + row_number() over () % ${buyers}::int], l.seller_id, '5550100155', l.resale_cents, to_jsonb(l)
         from product_listings l, (select array_agg(id) ids from users where role = 'buyer') b where l.status = 'sold'`,
     sql`insert into product_pictures (product_id, position, image_id, alt)
         select p.id, n, i.ids[n], 'From the side' from generate_series(1, 3) n, (select array_agg(id) ids from (select id from images order by hash limit 3) few) i,
-             (select id from products where number = 17) p`,
+             (select id from products where number = ${SHOWN}::int) p`,
     sql`vacuum analyze`,
   ];
   for (const statement of statements) await statement.execute(db);
@@ -43,6 +56,8 @@ export async function fillShownMarket(db: Db, products: number): Promise<ShownMa
     .select(['id', 'uid', 'email'])
     .where('uid', '=', 's1')
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ id: string }>`select id from products where number = 17`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from products where number = ${SHOWN}::int`.execute(
+    db,
+  );
   return { seller, category: 3, product: rows[0]?.id ?? '' };
 }
