@@ -2,6 +2,7 @@ import { benchApi } from './api/bench-api.ts';
 import { benchCold } from './cold/bench-cold.ts';
 import { benchFloor } from './floor/bench-floor.ts';
 import { benchGrowth } from './growth/bench-growth.ts';
+import { benchPaint } from './paint/bench-paint.ts';
 import { benchRelease } from './release/bench-release.ts';
 import { benchRender } from './render/bench-render.ts';
 import { benchSearch } from './search/bench-search.ts';
@@ -34,6 +35,10 @@ const benchmarks: Readonly<
   api: {
     what: 'reads of market-api beside bare Fastify routes, from what it keeps, and through the page server [--products N] [--engines postgres,pglite] [--rounds N]',
     run: benchApi,
+  },
+  paint: {
+    what: 'what the largest paint of home and of a product waits for [--runs N]',
+    run: benchPaint,
   },
   visitor: {
     what: 'what a page, a file and a call cost the servers [--requests N]',
