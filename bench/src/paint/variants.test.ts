@@ -4,7 +4,7 @@ import { withData, withScriptsThatDoNotRun } from './variants.ts';
 
 const page = `<html><head><script>run()</script>
 <link rel="preload" as="script" href="http://a/x.js" integrity="sha384-x" crossorigin="anonymous">
-<script defer src="/static/main.js" integrity="sha384-m" crossorigin="anonymous"></script>
+<script data-later type="text/later" src="/static/main.js" integrity="sha384-m" crossorigin="anonymous"></script>
 <link data-later as="script" href="/static/react-dom.js" integrity="sha384-d" crossorigin="anonymous">
 </head><body><h1>Fridges</h1><script type="application/json" id="boot">{"price":"$& $1"}</script></body></html>`;
 

@@ -1,7 +1,7 @@
 import { floorHtml } from '../web/variants/html.ts';
 
 const data = /<script type="application\/json" id="boot">[\s\S]*?<\/script>/;
-const deferred = /<script\b(?=[^>]*\bdefer\b)(?=[^>]*\bsrc=")[^>]*><\/script>/gi;
+const deferred = /<script\b(?=[^>]*\b(?:defer|data-later)\b)(?=[^>]*\bsrc=")[^>]*><\/script>/gi;
 const preloaded = /<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="script")[^>]*>/gi;
 const later = /<link data-later\b[^>]*>/gi;
 const source = /\b(?:src|href)="([^"]+)"/;

@@ -25,11 +25,11 @@ test('a page that could not be rendered at all says that it loads, until the bro
   assert.equal(inline.sources().style.length, styles.length + 1);
 });
 
-test('the scripts run in order; the last one is named, and not yet asked for; each by its hash', () => {
+test('the first script is asked for at once; the shell’s own and what it imports are named for later; each by its hash', () => {
   const text = pageDocument({ ...input, rendered: undefined, inline: inlineSourcesByHash() });
-  assert.deepEqual(text.match(/<(script \w+ src|link data-later)[^>]*>/g), [
+  assert.deepEqual(text.match(/<(script (defer|data-later)|link data-later)[^>]*>/g), [
     '<script defer src="/static/vendor.1.js" integrity="sha384-v" crossorigin="anonymous">',
-    '<script defer src="/static/main.2.js" integrity="sha384-m" crossorigin="anonymous">',
+    '<script data-later type="text/later" src="/static/main.2.js" integrity="sha384-m" crossorigin="anonymous">',
     '<link data-later as="script" href="/static/react-dom.5.js" integrity="sha384-d" crossorigin="anonymous">',
   ]);
 });

@@ -73,11 +73,12 @@ function hints(pathname: string, boot: BootManifest, build: HostBuild): string[]
     (name) =>
       `<link rel="preload" as="font" type="font/woff2" href="${STATIC_PREFIX}${escapeHtml(name)}" crossorigin>`,
   );
-  const scripts = build.scripts.flatMap((name) => {
+  const scripts = build.scripts.flatMap((name, at) => {
     const hash = integrityOf(name, build.files);
-    return hash === undefined
-      ? []
-      : [`<script defer src="${escapeHtml(address(name))}"${hash} crossorigin="anonymous"></script>`];
+    if (hash === undefined) return [];
+    // The last one is the shell's own, which runs nothing until those before it have run: it may be asked for later than they are.
+    const how = at > 0 && at === build.scripts.length - 1 ? 'data-later type="text/later"' : 'defer';
+    return [`<script ${how} src="${escapeHtml(address(name))}"${hash} crossorigin="anonymous"></script>`];
   });
   const last = (build.lastScripts ?? []).flatMap((name) =>
     laterScript(address(name), integrityOf(name, build.files)),

@@ -20,7 +20,7 @@ const page = `<!doctype html>
 <link rel="preload" as="font" type="font/woff2" href="/static/f.woff2" crossorigin>
 <link rel="preload" as="script" href="http://a/x.js" integrity="sha384-x" crossorigin="anonymous">
 <script defer src="/static/vendor.js" integrity="sha384-v" crossorigin="anonymous"></script>
-<script defer src="/static/main.js" integrity="sha384-m" crossorigin="anonymous"></script>
+<script data-later type="text/later" src="/static/main.js" integrity="sha384-m" crossorigin="anonymous"></script>
 <link data-later as="script" href="/static/react-dom.js" integrity="sha384-d" crossorigin="anonymous">
 </head>
 <body>

@@ -2,7 +2,7 @@
 
 const script = /<script\b[^>]*>[\s\S]*?<\/script>\s*/gi;
 const scriptPreload = /<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="script")[^>]*>\s*/gi;
-const ownScript = /<script\b(?=[^>]*\bdefer\b)(?=[^>]*\bsrc=")[^>]*><\/script>\s*/gi;
+const ownScript = /<script\b(?=[^>]*\b(?:defer|data-later)\b)(?=[^>]*\bsrc=")[^>]*><\/script>\s*/gi;
 const lastScript = /<link data-later\b[^>]*>\s*/gi;
 const picturePreload = /<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="image")[^>]*>\s*/gi;
 const renderedStyle = /<style\b(?=[^>]*\bdata-styled)[^>]*>[\s\S]*?<\/style>\s*/gi;
