@@ -7,6 +7,8 @@ import { runFuzz } from './fuzz/fuzz.ts';
 import { fuzzReport, isFuzzSound } from './fuzz/fuzz-report.ts';
 import { runRaces } from './races.ts';
 import { runFile } from './run-with-figures.ts';
+import { runTraffic } from './traffic/traffic.ts';
+import { isTrafficSound, trafficReport } from './traffic/traffic-report.ts';
 
 /**
  * `npm run soak -- browser [files]`: the browser tests with every screen in every role and every link pointed at (`npm test`
@@ -26,6 +28,9 @@ import { runFile } from './run-with-figures.ts';
  * `npm run soak -- crashes [--times 50]`: kills API (on both databases), PostgreSQL, page server and the whole site in the middle of writes,
  * each so many times. Writes `bench/results/crashes.md`.
  *
+ * `npm run soak -- traffic [--minutes 60] [--seed N]`: people of all roles at half of what the site can do, for so long. Writes
+ * `bench/results/traffic.md`.
+ *
  * Exit code 1: something was seen that may not be; 2: the command line is wrong.
  */
 const USAGE = `Usage: npm run soak -- browser [files]
@@ -33,7 +38,8 @@ const USAGE = `Usage: npm run soak -- browser [files]
        npm run soak -- chaos [--loads 500] [--seed N] [--minutes M]
        npm run soak -- fuzz [--requests 10000] [--seed N]
        npm run soak -- races [--buyers 1000]
-       npm run soak -- crashes [--times 50]`;
+       npm run soak -- crashes [--times 50]
+       npm run soak -- traffic [--minutes 60] [--seed N]`;
 const root = path.resolve(import.meta.dirname, '../../..');
 const results = path.join(root, 'bench/results');
 
@@ -42,7 +48,8 @@ if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
-const { help: _, ...figures } = values;
+const { help: _, ...given } = values;
+const figures = { ...given, minutes: given.minutes ?? (positionals[0] === 'traffic' ? '60' : '240') };
 const { loads, requests, buyers, times, seed, minutes } = Object.fromEntries(
   Object.entries(figures).map(([name, text]) => [name, Number(text)]),
 ) as Record<keyof typeof figures, number>;
@@ -62,6 +69,10 @@ const reported: Readonly<Record<string, () => Promise<Outcome>>> = {
   },
   races: () => runRaces(buyers),
   crashes: () => runCrashes(times),
+  traffic: async () => {
+    const run = await runTraffic({ minutes, seed, say: (line) => console.log(line) });
+    return { report: trafficReport(run), sound: isTrafficSound(run) };
+  },
 };
 
 const [command = '', ...files] = positionals;
@@ -101,7 +112,7 @@ function readArguments() {
         buyers: { type: 'string', default: '1000' },
         times: { type: 'string', default: '50' },
         seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-        minutes: { type: 'string', default: '240' },
+        minutes: { type: 'string' },
         help: { type: 'boolean' },
       },
     });

@@ -1,17 +1,13 @@
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Facts } from 'test-helpers/fuzz';
 import { people } from '../../fixtures.ts';
-import { type Site, startSite } from '../../site-process.ts';
 import { enter, join, type SoakPerson } from '../soak-people.ts';
-import { type WatchedServer, watchedServer } from './look-at-server.ts';
+import { tinyPicture } from './tiny-picture.ts';
+import { startWatchedSite, type WatchedServers } from './watched-site.ts';
 
 export interface FuzzSite {
   readonly apiUrl: string;
   readonly pageUrl: string;
-  readonly servers: { readonly api: WatchedServer; readonly pages: WatchedServer };
+  readonly servers: WatchedServers;
   /** Headers by which a person is known to the API, and to the page server. */
   readonly shows: Readonly<Record<'api' | 'pages', Record<string, Record<string, string>>>>;
   readonly facts: Facts;
@@ -20,12 +16,7 @@ export interface FuzzSite {
 
 /** A demo site of its own whose servers are watched, with people who call and people who may be changed and deleted. */
 export async function startFuzzSite(): Promise<FuzzSite> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-fuzz-'));
-  process.env.SOAK_WATCH_FOLDER = folder;
-  process.env.NODE_OPTIONS = `--import ${pathToFileURL(path.join(import.meta.dirname, 'watch-server.ts')).href}`;
-  process.env.MARKET_RATE_FACTOR = '10000';
-  const site: Site = await startSite();
-  delete process.env.NODE_OPTIONS;
+  const { site, servers } = await startWatchedSite();
   try {
     const apiUrl = site.env.API_URL ?? '';
     const at = { apiUrl, authPort: site.env.MARKET_PORT_AUTH ?? '' };
@@ -38,10 +29,7 @@ export async function startFuzzSite(): Promise<FuzzSite> {
     return {
       apiUrl,
       pageUrl: site.url,
-      servers: {
-        api: await watchedServer(path.join(folder, 'api')),
-        pages: await watchedServer(path.join(folder, 'page-server')),
-      },
+      servers,
       shows: { api: shown(callers, tokenOf), pages: shown(callers, cookieOf) },
       facts: await collectFacts(callers, victims),
       stop: () => site.stop(),
@@ -71,7 +59,7 @@ async function collectFacts(
   ]);
   const ids = products.items.map(({ _id }) => _id);
   const form = new FormData();
-  form.append('image', new Blob([pixel]), 'a.png');
+  form.append('image', new Blob([tinyPicture]), 'a.png');
   const upload = await seller.client('POST /1/upload', { query: { expiration: 86_400 }, body: form });
   const category = categories.map(({ categoryitemid }) => String(categoryitemid));
   return {
@@ -83,9 +71,3 @@ async function collectFacts(
     cursor: products.nextCursor === undefined ? [] : [products.nextCursor],
   };
 }
-
-/** The smallest PNG there is: one pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);

@@ -1,0 +1,108 @@
+import { paths } from 'shared-contracts';
+import { people } from '../../fixtures.ts';
+import { tinyPicture } from '../fuzz/tiny-picture.ts';
+import type { Random } from '../random.ts';
+import { enter, join, type SoakPerson } from '../soak-people.ts';
+
+/** Something that somebody does at the site; rejects when it does not succeed. */
+export interface Visit {
+  readonly name: string;
+  /** How many of a hundred. */
+  readonly share: number;
+  make(): Promise<unknown>;
+}
+
+export interface VisitedSite {
+  readonly pageUrl: string;
+  readonly apiUrl: string;
+  readonly authPort: string;
+}
+
+/** Products that a seller keeps for sale: older ones are taken back, so that the market does not grow with the hours. */
+const MOST_FOR_SALE = 200;
+
+/** What people of all roles do, as often as it is told of each. */
+export async function mixedVisits(site: VisitedSite, random: Random): Promise<readonly Visit[]> {
+  const buyers = await several(4, () => join(site, 'buyer'));
+  const sellers = await several(2, () => join(site, 'seller'));
+  const admin = await enter(site, people.admin);
+  const { client } = admin;
+  const categories = await client('GET /getcategory', { query: {} });
+  const category = categories[0]?.categoryitemid ?? 1;
+  const shown = (await client.page('GET /products', { query: { limit: 24 } })).items;
+  const product = () => shown[random.between(0, shown.length - 1)];
+  const form = new FormData();
+  form.append('image', new Blob([tinyPicture]), 'a.png');
+  const upload = await oneOf(random, sellers).client('POST /1/upload', {
+    query: { expiration: 86_400 },
+    body: form,
+  });
+  const forSale: { id: string; seller: SoakPerson }[] = [];
+
+  async function look(path: string, person?: SoakPerson): Promise<void> {
+    const headers = person && { cookie: `market_session=${person.session}` };
+    const answer = await fetch(site.pageUrl + path, headers ? { headers } : {});
+    const text = await answer.text();
+    if (answer.status !== 200 || !text.endsWith('</html>\n')) throw new Error(`${path}: ${answer.status}`);
+  }
+  const visit = (name: string, share: number, make: () => Promise<unknown>): Visit => ({ name, share, make });
+  const buyer = () => oneOf(random, buyers);
+  const seller = () => oneOf(random, sellers);
+  return [
+    visit('home, a stranger', 20, () => look(paths.home())),
+    visit('search, a stranger', 12, () => look(paths.search(`q=fridge&max=${random.between(1, 40) * 25}`))),
+    visit('category, a stranger', 8, () => look(paths.category(category))),
+    visit('public product, a stranger', 15, () => {
+      const one = product();
+      return look(one ? paths.publicProduct(one) : paths.home());
+    }),
+    visit('home, a buyer', 10, () => look(paths.home(), buyer())),
+    visit('product, a buyer', 10, () => look(paths.product(product()?._id ?? ''), buyer())),
+    visit('orders, a buyer', 4, () => look(paths.orderedProducts(), buyer())),
+    visit('a wish', 5, async () => {
+      const of = buyer();
+      const id = product()?._id ?? '';
+      await of.client('PUT /wishlist', { query: { id } });
+      await of.client('DELETE /wishlist', { query: { id } });
+    }),
+    visit('my products, a seller', 4, () => look(paths.myProducts(), seller())),
+    visit('an offer', 4, async () => {
+      const of = seller();
+      const body = { ...offer, categoryid: category, productimage: upload.data.url };
+      const { insertedId } = await of.client('POST /frreezerproduct', { body });
+      forSale.push({ id: insertedId, seller: of });
+      const old = forSale.length > MOST_FOR_SALE ? forSale.shift() : undefined;
+      if (old) await old.seller.client('DELETE /loadmyproductdelete', { query: { id: old.id } });
+    }),
+    visit('a purchase', 3, async () => {
+      const found = forSale.pop();
+      if (found === undefined) return;
+      const { client: buy, email } = buyer();
+      const body = { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155' } as const;
+      await buy('PUT /soldedproductupdate', { query: { id: found.id }, body });
+    }),
+    visit('all buyers, an admin', 2, () => look(paths.allBuyers(), admin)),
+    visit('looking somebody up, an admin', 3, () =>
+      client('GET /accountstatus/buyers', { query: { search: 'soak' } }),
+    ),
+  ];
+}
+
+async function several<T>(count: number, make: () => Promise<T>): Promise<[T, ...T[]]> {
+  const all: T[] = [];
+  while (all.length < count) all.push(await make());
+  return all as [T, ...T[]];
+}
+
+const oneOf = (random: Random, list: readonly [SoakPerson, ...SoakPerson[]]) => random.pick(list);
+
+const offer = {
+  resaleprice: 349.5,
+  originalprice: 899.99,
+  phonenumber: '5550100199',
+  location: 'Riverside 7, Springfield',
+  productname: 'Two-door fridge',
+  yearsofuse: '3 years',
+  condition: 'Good',
+  description: 'Cools well and is quiet.',
+} as const;
