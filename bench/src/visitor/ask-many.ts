@@ -38,7 +38,8 @@ export async function askMany({ what, url, headers, pid, count }: Asking): Promi
       const of = headers[next % headers.length] ?? {};
       next += 1;
       const since = performance.now();
-      bytes += await ask(url, of, agent);
+      const size = await ask(url, of, agent);
+      bytes += size;
       times.push(performance.now() - since);
     }
   };
