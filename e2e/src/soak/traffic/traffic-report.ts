@@ -31,7 +31,7 @@ export function trafficReport(run: TrafficRun): string {
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
   const rows = windows.map(
     ({ visits, errors, p50, p99, api, pages, logs }, at) =>
-      `| ${(((at + 1) * minutes) / windows.length).toFixed(0)} | ${visits} | ${errors} | ${p50.toFixed(0)} / ${p99.toFixed(0)} | ` +
+      `| ${(((at + 1) * minutes) / windows.length).toFixed(1)} | ${visits} | ${errors} | ${p50.toFixed(0)} / ${p99.toFixed(0)} | ` +
       `${megabytes(api.heapUsed)} / ${megabytes(api.rss)} | ${megabytes(pages.heapUsed)} / ${megabytes(pages.rss)} | ${(logs / 1e6).toFixed(1)} |`,
   );
   return `# Mixed traffic: ${problems.length === 0 ? 'sound' : 'NOT sound'}

@@ -31,12 +31,6 @@ export async function mixedVisits(site: VisitedSite, random: Random): Promise<re
   const category = categories[0]?.categoryitemid ?? 1;
   const shown = (await client.page('GET /products', { query: { limit: 24 } })).items;
   const product = () => shown[random.between(0, shown.length - 1)];
-  const form = new FormData();
-  form.append('image', new Blob([tinyPicture]), 'a.png');
-  const upload = await oneOf(random, sellers).client('POST /1/upload', {
-    query: { expiration: 86_400 },
-    body: form,
-  });
   const forSale: { id: string; seller: SoakPerson }[] = [];
 
   async function look(path: string, person?: SoakPerson): Promise<void> {
@@ -68,7 +62,10 @@ export async function mixedVisits(site: VisitedSite, random: Random): Promise<re
     visit('my products, a seller', 4, () => look(paths.myProducts(), seller())),
     visit('an offer', 4, async () => {
       const of = seller();
-      const body = { ...offer, categoryid: category, productimage: upload.data.url };
+      const form = new FormData();
+      form.append('image', new Blob([tinyPicture]), 'a.png');
+      const { data } = await of.client('POST /1/upload', { query: { expiration: 86_400 }, body: form });
+      const body = { ...offer, categoryid: category, productimage: data.url };
       const { insertedId } = await of.client('POST /frreezerproduct', { body });
       forSale.push({ id: insertedId, seller: of });
       const old = forSale.length > MOST_FOR_SALE ? forSale.shift() : undefined;
