@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
+import { TICK_MS, ticksOfProcess } from '../start/processor-time.ts';
 
 export interface Load {
   /** Answers a second. */
@@ -18,8 +19,6 @@ export interface Target {
   readonly pid: number;
 }
 
-const TICK_MS = 10;
-
 /**
  * Asks for one address as fast as answers come, over so many connections.
  * @throws when an answer is not 200, or does not come
@@ -29,7 +28,7 @@ export async function load(
   seconds: number,
   connections: number,
 ): Promise<Load> {
-  const before = processorMs(pid);
+  const before = await ticksOfProcess(pid);
   const result = await autocannon({ url, headers: { ...headers }, connections, duration: seconds });
   const count = result['2xx'];
   const failed = result.non2xx + result.errors + result.timeouts;
@@ -38,19 +37,8 @@ export async function load(
     rate: count / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpu: (processorMs(pid) - before) / count,
+    cpu: (((await ticksOfProcess(pid)) - before) * TICK_MS) / count,
   };
-}
-
-/** Of a process since it began. */
-function processorMs(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  } catch {
-    return 0;
-  }
 }
 
 /** Resident memory, MB (10^6 bytes); undefined where the system does not say. */

@@ -58,7 +58,7 @@ export function growthMarkdown({ takenAt, commit, machine, figures }: GrowthResu
     `Taken ${takenAt.slice(0, 16).replace('T', ' ')} UTC at commit ${commit.slice(0, 10)} by \`npm run bench -- growth\`.`,
     '',
     `Machine: ${machine.cores} cores (${machine.processor}), ${machine.memory.toFixed(1)} GB, ${machine.system}; ` +
-      `Node ${machine.projectNode}; PostgreSQL ${smallest?.engine ?? ''}. Load before the measuring: ${machine.load.toFixed(1)}.`,
+      `Node ${machine.projectNode}; ${smallest?.engine ?? ''}. Load before the measuring: ${machine.load.toFixed(1)}.`,
     '',
     `About as many orders as offers for sale. Each call ${smallest?.rounds ?? 0} times, one after the other, without the network; before each a ` +
       'price changes, so that nothing comes from what was kept.',

@@ -3,7 +3,7 @@ import { processTree } from './process-tree.ts';
 import { roleOf } from './roles.ts';
 
 /** A clock tick of Linux. */
-const TICK_MS = 10;
+export const TICK_MS = 10;
 /** What processes took that are gone: whose they were is not known any more. */
 const ENDED = 'processes that ended meanwhile';
 

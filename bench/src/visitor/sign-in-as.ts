@@ -1,6 +1,5 @@
 import type { DemoSite } from '../web/site/demo-site.ts';
-
-const PASSWORD = 'Fridge-1992!';
+import { PASSWORD } from '../web/site/sign-in.ts';
 
 /**
  * Signs one of the demo's people in as a browser does, without one.

@@ -1,6 +1,4 @@
-import { createSecretKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { temporaryFolder } from 'test-helpers/node';
 import { buildApp } from '../app.ts';
@@ -10,6 +8,7 @@ import { type CallInit, inject } from './inject.ts';
 import { startPostgres } from './postgres-server.ts';
 import { descendantsOf } from './process-tree.ts';
 import { fillShownMarket } from './speed/fill-shown-market.ts';
+import { signToken } from './tokens.ts';
 
 /**
  * For `npm run bench -- growth`: fills a market of its own on PostgreSQL, one half for sale and the other half sold, makes each call so many
@@ -49,7 +48,9 @@ type Call = readonly [key: string, init: CallInit];
 /** A server reads what was written elsewhere five milliseconds later at the most. */
 const UNTIL_SEEN_MS = 10;
 const TICK_MS = 10;
-const PEOPLE_FOR_A_PRODUCT = 20;
+const OFFERS_TO_A_BUYER = 20;
+/** Longer than the measuring takes. */
+const LIFETIME_S = 36_000;
 
 /** Processor time of processes so far, ms. */
 function processorMs(pids: readonly number[]): number {
@@ -78,7 +79,7 @@ async function main(forSale: number, rounds: number): Promise<GrowthFigures> {
     addressLimit: 10_000_000,
     rateFactor: 10_000,
   };
-  const buyers = Math.max(100, Math.floor(forSale / PEOPLE_FOR_A_PRODUCT));
+  const buyers = Math.max(100, Math.floor(forSale / OFFERS_TO_A_BUYER));
   const filling = await openDatabase({ kind: 'postgres', url: postgres.url });
   const market = await fillShownMarket(filling.db, forSale * 2, { soldEvery: 2, buyers });
   await sql`insert into users (uid, email, name, role) values ('a1', 'a1@people.test', 'Admin', 'admin')`.execute(
@@ -98,14 +99,7 @@ async function main(forSale: number, rounds: number): Promise<GrowthFigures> {
       .select(['id', 'email'])
       .where('uid', '=', uid)
       .executeTakeFirstOrThrow();
-    const token = await new SignJWT({ uid, email })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(id)
-      .setIssuer('market-api')
-      .setAudience('market-api')
-      .setIssuedAt()
-      .setExpirationTime('10h')
-      .sign(createSecretKey(Buffer.from(app.market.config.tokenSecret, 'utf8')));
+    const token = await signToken({ app }, { id, uid, email }, { lifetime: LIFETIME_S });
     return { id, email, token };
   };
   const [buyer, seller, admin] = [await tokenOf('b1'), await tokenOf('s1'), await tokenOf('a1')];

@@ -17,7 +17,11 @@ interface TokenChange {
 }
 
 /** A token as the market signs it, or nearly so. */
-export function signToken(market: TestMarket, { id, uid, email }: Bearer, change: TokenChange = {}) {
+export function signToken(
+  market: Pick<TestMarket, 'app'>,
+  { id, uid, email }: Bearer,
+  change: TokenChange = {},
+) {
   const { audience = 'market-api', lifetime = 3600, secret = market.app.market.config.tokenSecret } = change;
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ uid, email })

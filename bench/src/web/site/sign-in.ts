@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
 
-const PASSWORD = 'Fridge-1992!';
+/** Of everybody in the demo. */
+export const PASSWORD = 'Fridge-1992!';
 
 export type Person = 'buyer' | 'seller' | 'admin';
 

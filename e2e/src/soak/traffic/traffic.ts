@@ -53,7 +53,7 @@ export async function runTraffic({ minutes, seed, say }: TrafficOptions): Promis
       authPort: site.env.MARKET_PORT_AUTH ?? '',
     };
     const visits = await mixedVisits(at, random);
-    const next = () => drawn(visits, random.next());
+    const next = () => visitAt(visits, random.next());
     const errors = new Map<string, number>();
     const attempt = async (visit: Visit) => {
       try {
@@ -88,7 +88,7 @@ export async function runTraffic({ minutes, seed, say }: TrafficOptions): Promis
 }
 
 /** @param at from 0 up to 1 */
-function drawn(visits: readonly Visit[], at: number): Visit {
+function visitAt(visits: readonly Visit[], at: number): Visit {
   const all = visits.reduce((sum, { share }) => sum + share, 0);
   let left = at * all;
   for (const visit of visits) {
