@@ -9,11 +9,14 @@ const SETTLE_MS = 120_000;
 
 const entries = (folder: string) => readdir(folder).catch(() => [] as string[]);
 
-/** Makes what a killed server left unfinished so old that nobody can still be at work on it. */
+/** Makes what a killed server left unfinished so old that nobody can still be at work on it; what goes meanwhile had somebody at work. */
 export async function ageUnfinished(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'pictures-unfinished');
   const old = Date.now() / 1000 - ABANDONED_S;
-  for (const name of await entries(folder)) await utimes(join(folder, name), old, old);
+  for (const name of await entries(folder))
+    await utimes(join(folder, name), old, old).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
 }
 
 /** @returns files and folders that only killed servers can have left, once nothing is at work any more */
