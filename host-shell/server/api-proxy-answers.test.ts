@@ -24,7 +24,7 @@ async function proxied(t: TestContext) {
     }
   });
   const app = Fastify();
-  await apiProxy(app, await listen(market, t), async () => {});
+  await apiProxy(app, await listen(market, t), async () => {}, { offer() {} });
   t.after(() => app.close());
   return app;
 }

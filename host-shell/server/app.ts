@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { answerFirst, requestIdOf } from 'server-engines/answer-first';
 import { countInMemory, countInRedis } from 'server-engines/rate-limits';
 import { openRedis } from 'server-engines/redis';
 import { startTracing, traceCalls } from 'server-tracing';
@@ -11,6 +12,7 @@ import { securityHeaders } from './content-security/security-headers.ts';
 import { readHostFiles, readServerBuild } from './integrity/host-files.ts';
 import { createIntegrityProblems } from './integrity/integrity-problems.ts';
 import { openRegistry } from './integrity/open-registry.ts';
+import { keepReads } from './kept-reads.ts';
 import { createConsent } from './local-remote/consent.ts';
 import { consentRoute } from './local-remote/consent-route.ts';
 import { watchDataRevision } from './page/data-revision.ts';
@@ -90,7 +92,14 @@ export async function buildHost(
   registry.onChange(forgetPages);
   const { apiUrl, hostKey } = settings;
   const sessions = createSessionReader(settings);
-  const revision = watchDataRevision({ apiUrl, hostKey, onChange: forgetPages });
+  const revision = watchDataRevision({
+    ...{ apiUrl, hostKey },
+    onChange() {
+      forgetPages();
+      reads.clear();
+    },
+  });
+  const reads = keepReads(revision);
   app.addHook('onClose', async () => revision.close());
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;
   const files = readHostFiles(host, integrity.report);
@@ -134,10 +143,17 @@ export async function buildHost(
     rateFactor: settings.rateFactor,
     counts,
   });
-  await apiProxy(app, settings.apiUrl, () => {
+  const afterWrite = () => {
     sessions.forget();
     return revision.check();
-  });
+  };
+  await apiProxy(app, settings.apiUrl, afterWrite, reads);
+  if (!settings.tracing) {
+    answerFirst(app, (call, response) => {
+      const isApi = call.url?.startsWith('/api/');
+      return isApi && reads.send(call, response, requestIdOf(call)) ? Promise.resolve(true) : undefined;
+    });
+  }
   await staticFiles(app, files);
   const rollback = addRolloutGuard(app, { settings, registry, ...reports });
   const { visits, witnessOf, onRendered } = reports;

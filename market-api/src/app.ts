@@ -21,6 +21,7 @@ import type { PictureStore } from './modules/images/picture-store.ts';
 import { registerRevision } from './modules/revision/revision.routes.ts';
 import { registerSessionExchange } from './modules/tokens/session-exchange.routes.ts';
 import { connectionLimits, endConnectionsOnClose } from './plugins/app/connections.ts';
+import { addFirstAnswers } from './plugins/app/first-answers.ts';
 import { createHandlers } from './plugins/app/handlers.ts';
 import { addHealth } from './plugins/app/health.ts';
 import { addReplicaReads } from './plugins/app/replica-reads.ts';
@@ -135,11 +136,11 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   endConnectionsOnClose(app);
   takeEmptyBodies(app);
   addErrorHandlers(app);
-  logCalls(app, config);
-  const { countReplicaReads } = addMetrics(app, shared.primary);
+  const logCall = logCalls(app, config);
+  const metrics = addMetrics(app, shared.primary);
   addCacheHeaders(app);
   const isHost = hostCheck(config.hostKey);
-  const countAccount = await addRateLimits(app, config, isHost, shared.counts);
+  const { countAccount, countAddress } = await addRateLimits(app, config, isHost, shared.counts);
   await addCrossOrigin(app, config);
   addSafeHeaders(app, config);
   await app.register(cookie);
@@ -169,11 +170,12 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   const handlers = createHandlers(services, config);
   const { replica, db } = database;
   const reads = replica && addReplicaReads(app, { db, replica, revision: services.revision, isHost });
-  if (reads) countReplicaReads(reads.fromReplica);
+  if (reads) metrics.countReplicaReads(reads.fromReplica);
   const answers = keepAnswers({
     revision: services.revision.known,
     bytes: config.keptAnswers * 1_000_000,
   });
+  addFirstAnswers(app, config, { answers, countAddress, countCall: metrics.count, logCall });
   await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers, {
     answers,
     seenBy: revisionSeenBy(isHost),

@@ -7,6 +7,8 @@ export interface DataRevision {
   check(): Promise<void>;
   /** The number that was heard last. */
   readonly known: string | undefined;
+  /** Whether the market has been asked to say when the number moves, and has not answered yet. */
+  readonly isHeard: boolean;
   close(): void;
 }
 
@@ -18,6 +20,8 @@ export interface DataRevisionOptions {
   readonly onChange: () => void;
   readonly everyMs?: number;
   readonly fetch?: typeof fetch;
+  /** Milliseconds, for tests. */
+  readonly now?: () => number;
 }
 
 const LIMIT_MS = 2000;
@@ -26,7 +30,7 @@ const WAIT_LIMIT_MS = 30_000;
 
 /**
  * Watches the number that market-api raises with every change that visitors can see (`GET /revision`): one question is always on
- * its way that is answered when the number moves, and one a second follows where that is not to be had, so that kept pages
+ * its way that is answered when the number moves, and there is one a second where that is not to be had, so that kept pages
  * never outlive the data they show by more than a second. Only that number empties the cache: a call that changed nothing, which
  * anybody can make, does not.
  */
@@ -36,30 +40,38 @@ export function watchDataRevision({
   onChange,
   everyMs = 1000,
   fetch: get = fetch,
+  now = () => performance.now(),
 }: DataRevisionOptions): DataRevision {
   let known: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  let isHeard = false;
+  /** Whether the last question that does not wait was answered. */
+  let isThere = false;
   let asking: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
   const ending = new AbortController();
 
-  /** @param query `?after=…` waits for another number */
-  async function ask(query = '', limitMs = LIMIT_MS): Promise<void> {
+  /** @param query `?after=…` waits for another number @returns whether there was an answer */
+  async function ask(query = '', limitMs = LIMIT_MS): Promise<boolean> {
     // While the API is away nothing can change there; the pages kept so far are the best there is.
     const response = await get(`${apiUrl}/revision${query}`, {
       headers: { 'x-market-host-key': hostKey },
       signal: AbortSignal.any([ending.signal, AbortSignal.timeout(limitMs)]),
     }).catch(() => undefined);
     const found = response?.ok ? await response.text().catch(() => undefined) : undefined;
-    if (found === undefined || found === known) return;
-    known = found;
-    onChange();
+    if (found === undefined) return false;
+    if (found !== known) {
+      known = found;
+      onChange();
+    }
+    return true;
   }
 
   function begin(): Promise<void> {
-    asking = ask().finally(() => {
+    asking = ask().then((answered) => {
+      isThere = answered;
       asking = undefined;
     });
     return asking;
@@ -76,12 +88,16 @@ export function watchDataRevision({
   }
 
   async function watch(): Promise<void> {
-    await check();
-    const before = known;
-    if (known !== undefined && !closed) await ask(`?after=${known}`, WAIT_LIMIT_MS);
+    if (!isHeard) await check();
+    isHeard ||= isThere && !closed;
+    if (isHeard) {
+      const [before, begun] = [known, now()];
+      const isAnswered = await ask(`?after=${known}`, WAIT_LIMIT_MS);
+      // A market that answers at once and says nothing new does not wait: it is stopping, or knows of no waiting.
+      isHeard = isAnswered && (known !== before || now() - begun >= everyMs);
+    }
     if (closed) return;
-    // Who is told at once asks again at once.
-    timer = setTimeout(watch, known === before ? everyMs : 0);
+    timer = setTimeout(watch, isHeard ? 0 : everyMs);
     timer.unref();
   }
   void watch();
@@ -90,6 +106,9 @@ export function watchDataRevision({
     check,
     get known() {
       return known;
+    },
+    get isHeard() {
+      return isHeard;
     },
     close() {
       closed = true;

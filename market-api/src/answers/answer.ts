@@ -11,6 +11,8 @@ export interface Answer {
   readonly etag: string;
   /** The header `Link`. */
   readonly link: string | undefined;
+  /** The revision of the public data that it shows at least; the page server keeps by it what it hands on. */
+  readonly revision: string | undefined;
   /** The body in a coding, made when it is asked for the first time. Smaller bodies than a packet have none. */
   coded(coding: Coding): Promise<Buffer>;
 }
@@ -25,7 +27,7 @@ const BROTLI_QUALITY = 5;
 export const isWorthCoding = ({ body }: Answer): boolean => body.length > SMALLEST;
 
 /** @param text the body, JSON */
-export function createAnswer(text: string, link: string | undefined): Answer {
+export function createAnswer(text: string, link?: string, revision?: string): Answer {
   const body = Buffer.from(text);
   const codings = new Map<Coding, Promise<Buffer>>();
   const code = (coding: Coding) =>
@@ -40,6 +42,7 @@ export function createAnswer(text: string, link: string | undefined): Answer {
   return {
     body,
     link,
+    revision,
     etag: `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
     coded(coding) {
       const made = codings.get(coding) ?? code(coding);

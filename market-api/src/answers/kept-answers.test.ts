@@ -6,8 +6,9 @@ import { keepAnswers } from './kept-answers.ts';
 function bench(bytes = 1_000_000) {
   let revision = '1';
   let made = 0;
-  const answers = keepAnswers({ revision: async () => revision, bytes });
-  const ask = async (key: string, make = async () => createAnswer(`${key} ${++made}`, undefined)) =>
+  const known = Object.assign(async () => revision, { now: () => revision });
+  const answers = keepAnswers({ revision: known, bytes });
+  const ask = async (key: string, make = async () => createAnswer(`${key} ${++made}`)) =>
     (await answers.get(key, make)).body.toString();
   return {
     ask,
@@ -26,6 +27,17 @@ describe('kept answers', () => {
     assert.deepEqual([await ask('a'), await ask('a')], ['a 3', 'a 3']);
   });
 
+  it('are there at once until the revision moves, and not before they were asked for', async () => {
+    const { ask, answers, change } = bench();
+    assert.equal(answers.now('a'), undefined);
+    await ask('a');
+    assert.equal(answers.now('a')?.body.toString(), 'a 1');
+    change();
+    assert.equal(answers.now('a'), undefined);
+    await ask('b');
+    assert.equal(answers.now('a'), undefined);
+  });
+
   it('are made once for all who ask meanwhile', async () => {
     const { ask } = bench();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('a')));
@@ -39,7 +51,7 @@ describe('kept answers', () => {
     const old = ask('a', async () => {
       begun.resolve();
       await late.promise;
-      return createAnswer('old', undefined);
+      return createAnswer('old');
     });
     await begun.promise;
     change();
@@ -62,7 +74,7 @@ describe('kept answers', () => {
 
   it('take no more room than they may', async () => {
     const { ask } = bench(100);
-    const large = async () => createAnswer('x'.repeat(101), undefined);
+    const large = async () => createAnswer('x'.repeat(101));
     assert.equal((await ask('a', large)).length, 101);
     assert.deepEqual([await ask('a'), await ask('a')], ['a 1', 'a 1']);
     for (let key = 0; key < 50; key += 1) await ask(`${key}`);

@@ -1,18 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import type { Answer } from './answer.ts';
+import type { WatchedRevision } from './watch-revision.ts';
 
 export interface KeptAnswers {
   /**
    * What is kept under this key, or what is made now; who asks for it meanwhile gets the same one, or the same failure.
-   * @param make reads what everybody may see, and nothing else
+   * @param make reads what everybody may see, and nothing else; it gets the revision that its answer shows at least, if that is known
    * @param atLeast a revision that whoever asks has seen
    */
-  get(key: string, make: () => Promise<Answer>, atLeast?: bigint): Promise<Answer>;
+  get(
+    key: string,
+    make: (revision: string | undefined) => Promise<Answer>,
+    atLeast?: bigint,
+  ): Promise<Answer>;
+  /** What is kept under this key, if that can be said without a look at the revision. */
+  now(key: string): Answer | undefined;
 }
 
 export interface KeptAnswersOptions {
   /** The revision of the public data (`watchRevision`). */
-  readonly revision: (atLeast?: bigint) => Promise<string>;
+  readonly revision: WatchedRevision;
   /** Bodies in all their codings together; with 0 nothing is kept. */
   readonly bytes: number;
 }
@@ -24,7 +31,7 @@ const WITH_CODINGS = 1.5;
  * Keeps the answers asked for last until what visitors can see changes, whoever changed it (ADR 39).
  */
 export function keepAnswers({ revision, bytes }: KeptAnswersOptions): KeptAnswers {
-  if (bytes === 0) return { get: (_key, make) => make() };
+  if (bytes === 0) return { get: (_key, make) => make(undefined), now: () => undefined };
   const kept = new LRUCache<string, Answer>({
     maxSize: bytes,
     sizeCalculation: ({ body }, key) => Math.ceil(body.length * WITH_CODINGS) + key.length + 1,
@@ -32,8 +39,12 @@ export function keepAnswers({ revision, bytes }: KeptAnswersOptions): KeptAnswer
   const making = new Map<string, Promise<Answer>>();
   let known: string | undefined;
 
-  async function make(key: string, now: string, begin: () => Promise<Answer>): Promise<Answer> {
-    const answer = await begin();
+  async function make(
+    key: string,
+    now: string,
+    begin: (revision: string) => Promise<Answer>,
+  ): Promise<Answer> {
+    const answer = await begin(now);
     // Begun at this revision, it shows at least that one; what came meanwhile will show as another revision.
     if (known === now) kept.set(key, answer);
     return answer;
@@ -54,6 +65,9 @@ export function keepAnswers({ revision, bytes }: KeptAnswersOptions): KeptAnswer
       });
       making.set(key, made);
       return made;
+    },
+    now(key) {
+      return known !== undefined && revision.now() === known ? kept.get(key) : undefined;
     },
   };
 }

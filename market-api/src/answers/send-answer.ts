@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
@@ -18,17 +19,20 @@ export async function sendAnswer(
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
   reply.header('etag', answer.etag);
   if (answer.link !== undefined) reply.header('link', answer.link);
+  if (answer.revision !== undefined) reply.header('x-market-revision', answer.revision);
   const { headers } = request;
   if (headers['if-none-match'] !== undefined && fresh(headers, { etag: answer.etag })) {
     return reply.code(304).send();
   }
   reply.header('content-type', JSON_TYPE);
-  const coding = headers['accept-encoding'] && isWorthCoding(answer) ? codingFor(request) : undefined;
+  const coding = isWorthCoding(answer) ? codingFor(request.raw) : undefined;
   if (coding === undefined) return reply.send(answer.body);
   return reply.header('content-encoding', coding).send(await answer.coded(coding));
 }
 
-function codingFor({ raw }: FastifyRequest): Coding | undefined {
-  const accepted = new Negotiator(raw).encodings([...codings, 'identity']);
+/** The best coding that a call takes; none where it says nothing. */
+export function codingFor(call: IncomingMessage): Coding | undefined {
+  if (!call.headers['accept-encoding']) return undefined;
+  const accepted = new Negotiator(call).encodings([...codings, 'identity']);
   return codings.find((coding) => accepted.includes(coding));
 }

@@ -46,6 +46,29 @@ describe('the revision that is known', () => {
     assert.equal(await revision(), '1');
   });
 
+  it('is said without a look as long as that holds', async () => {
+    const { state, revision } = bench(false);
+    assert.equal(revision.now(), undefined);
+    const looking = revision();
+    assert.equal(revision.now(), undefined);
+    await looking;
+    assert.equal(revision.now(), '1');
+    state.writes += 1;
+    assert.equal(revision.now(), undefined);
+    await revision();
+    state.time = 5;
+    assert.deepEqual([revision.now(), state.looks], [undefined, 2]);
+  });
+
+  it('is looked for ahead of its end, once, and what was found last is said meanwhile', async () => {
+    const { state, revision } = bench(false);
+    await revision();
+    state.time = 3;
+    assert.deepEqual([revision.now(), revision.now(), state.looks], ['1', '1', 2]);
+    await revision();
+    assert.equal(revision.now(), '2');
+  });
+
   it('is looked for again for who has seen a later one', async () => {
     const { revision } = bench(false);
     assert.equal(await revision(), '1');

@@ -6,32 +6,63 @@ export interface RevisionSource {
   readonly isAlone: boolean;
 }
 
+export interface WatchedRevision {
+  /** @param atLeast what whoever asks has seen already */
+  (atLeast?: bigint): Promise<string>;
+  /** The same where that has not to wait for a look. */
+  now(): string | undefined;
+}
+
 /** Milliseconds that what another process writes may stay unseen. A look for each answer costs more than the answer. */
 const UNSEEN_MS = 5;
+
+/** After so many another look is begun for who asks what is known now, so that the last one still holds when it is done. */
+const AHEAD_MS = 2;
+
+interface Look {
+  readonly at: number;
+  readonly writes: number;
+  readonly revision: Promise<string>;
+  found?: string;
+}
 
 /**
  * The revision of the public data, for those who keep what was made of it: looked for when this process may have written since the last
  * look began, and when that is some milliseconds ago and others may have written.
- * @returns asks for it; `atLeast` is what whoever asks has seen already
  */
 export function watchRevision(
   { read, writes, isAlone }: RevisionSource,
-  now: () => number = () => performance.now(),
-): (atLeast?: bigint) => Promise<string> {
-  let last: { readonly at: number; readonly writes: number; readonly revision: Promise<string> } | undefined;
+  time: () => number = () => performance.now(),
+): WatchedRevision {
+  /** Begun last, and ended last. */
+  let last: Look | undefined;
+  let done: Look | undefined;
   function look(): Promise<string> {
-    const begun = { at: now(), writes: writes(), revision: read() };
+    const begun: Look = { at: time(), writes: writes(), revision: read() };
     last = begun;
-    // The next one looks again.
-    begun.revision.catch(() => {
-      if (last === begun) last = undefined;
-    });
+    begun.revision.then(
+      (found) => {
+        begun.found = found;
+        if (done === undefined || done.at <= begun.at) done = begun;
+      },
+      () => {
+        // The next one looks again.
+        if (last === begun) last = undefined;
+      },
+    );
     return begun.revision;
   }
+  const holds = (one: Look, ms = UNSEEN_MS) => one.writes === writes() && (isAlone || time() - one.at < ms);
 
-  return async (atLeast = 0n) => {
-    const isNew = last !== undefined && last.writes === writes() && (isAlone || now() - last.at < UNSEEN_MS);
-    const found = await (last !== undefined && isNew ? last.revision : look());
+  async function known(atLeast = 0n): Promise<string> {
+    const found = await (last !== undefined && holds(last) ? last.revision : look());
     return BigInt(found) < atLeast ? look() : found;
-  };
+  }
+
+  function now(): string | undefined {
+    if (done === undefined || !holds(done)) return undefined;
+    if (last === done && !holds(done, AHEAD_MS)) look().catch(() => {});
+    return done.found;
+  }
+  return Object.assign(known, { now });
 }

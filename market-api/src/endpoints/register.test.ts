@@ -15,7 +15,7 @@ const scopes = [{ name: 'public' as const, authenticate: async () => {} }];
 const handler = async () => ({ name: 'fridge', secret: 'hidden' });
 
 const answers = {
-  answers: keepAnswers({ revision: async () => '1', bytes: 0 }),
+  answers: keepAnswers({ revision: Object.assign(async () => '1', { now: () => '1' }), bytes: 0 }),
   seenBy: () => undefined,
 };
 

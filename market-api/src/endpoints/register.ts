@@ -23,6 +23,7 @@ export async function registerEndpoints(
 ): Promise<void> {
   const handlers = mergeHandlers(parts as LooseHandlers[], table);
   refuseUnknownScopes(scopes, table);
+  app.decorateRequest('question', undefined);
   for (const scope of scopes) {
     const rows = Object.entries(table).filter(([, endpoint]) => endpoint.scope === scope.name);
     await app.register(async (inner) => {

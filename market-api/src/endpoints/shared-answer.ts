@@ -20,6 +20,13 @@ interface LooseCall {
 export type SeenBy = (request: FastifyRequest) => bigint | undefined;
 export type LooseHandler = (call: LooseCall) => Promise<unknown>;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a call asked that got an answer everybody gets: the key under which that is kept. */
+    question: string | undefined;
+  }
+}
+
 /**
  * Gives everybody who may get the same answer (`cache` of the endpoint, as the header `Cache-Control` says) the one that is kept.
  * Who shows a token, whatever it is worth, is answered for themselves where the answer may depend on the reader.
@@ -34,13 +41,15 @@ export function shared(
   return async (call) => {
     const { request, reply, queryText } = call;
     if (cache !== 'public' && request.headers.freezertoken !== undefined) return handler(call);
-    const make = async () => {
+    const make = async (revision: string | undefined) => {
       const made = await handler({ ...call, caller: undefined });
       const link = reply.getHeader('link');
       const text = made instanceof JsonText ? made.text : String(reply.serialize(made));
-      return createAnswer(text, link === undefined ? undefined : String(link));
+      return createAnswer(text, link === undefined ? undefined : String(link), revision);
     };
-    const answer = await answers.get(`${key}?${queryText}`, make, seenBy(request));
+    const question = `${key}?${queryText}`;
+    const answer = await answers.get(question, make, seenBy(request));
+    request.question = question;
     return sendAnswer(request, reply, answer);
   };
 }

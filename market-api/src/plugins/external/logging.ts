@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import {
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyLoggerOptions,
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { requestIdOf } from 'server-engines/answer-first';
 import type { Config } from '../../config.ts';
 
 /**
@@ -21,10 +22,7 @@ export function loggingOptions({ env, logLevel }: Pick<Config, 'env' | 'logLevel
     },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-    },
+    genReqId: requestIdOf,
   } satisfies FastifyServerOptions;
 }
 
@@ -43,20 +41,29 @@ const serializeRequest = ({ method, url }: { method: string; url: string }) => (
 
 const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '/';
 
-/** One line for each call. In the demo only at `debug`: who tries the market out reads its own output. */
-export function logCalls(app: FastifyInstance, { env }: Pick<Config, 'env'>): void {
+/** A call that was answered. */
+export interface AnsweredCall {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly user?: string | undefined;
+}
+
+/**
+ * One line for each call. In the demo only at `debug`: who tries the market out reads its own output.
+ * @returns writes the line of a call that passed no hook
+ */
+export function logCalls(app: FastifyInstance, { env }: Pick<Config, 'env'>) {
   const level = env === 'demo' ? 'debug' : 'info';
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log[level](
-      {
-        method: request.method,
-        path: pathOf(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        user: request.caller?.id,
-      },
+  const write = (log: FastifyBaseLogger, { url, ms, ...call }: AnsweredCall, reqId?: string) =>
+    log[level](
+      { ...(reqId && { reqId }), ...call, path: pathOf(url), ms: Math.round(ms * 10) / 10 },
       'call answered',
     );
+  app.addHook('onResponse', ({ method, url, log, caller }, { statusCode, elapsedTime }, done) => {
+    write(log, { method, url, status: statusCode, ms: elapsedTime, user: caller?.id });
     done();
   });
+  return (requestId: string, call: AnsweredCall) => write(app.log, call, requestId);
 }

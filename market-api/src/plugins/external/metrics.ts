@@ -29,16 +29,18 @@ export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
   }
   /** Finding a series by its labels takes longer than counting in it. */
   const series = new Map<string, (seconds: number) => void>();
-  app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
-    // The pattern of the route and not the address, or every unknown address would make a series of its own.
-    const route = routeOptions.url ?? 'unknown';
+  function count(method: string, route: string, status: number, ms: number): void {
     const key = `${method} ${status} ${route}`;
     let observe = series.get(key);
     if (observe === undefined) {
       observe = calls.labels({ method, route, status }).observe;
       series.set(key, observe);
     }
-    observe(elapsedTime / 1000);
+    observe(ms / 1000);
+  }
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    // The pattern of the route and not the address, or every unknown address would make a series of its own.
+    count(method, routeOptions.url ?? 'unknown', statusCode, elapsedTime);
     done();
   });
   const own = () => registry.metrics();
@@ -47,6 +49,8 @@ export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
     reply.type(registry.contentType).send(await metrics()),
   );
   return {
+    /** For calls that pass no hook. */
+    count,
     /** @param read how many there were since the start */
     countReplicaReads(read: () => number): void {
       new Counter({

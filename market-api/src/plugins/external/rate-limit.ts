@@ -13,7 +13,14 @@ const PICTURES_PER_CALL = 10;
 /** What they answer is remembered, so a call costs less than counting it. */
 const unlimited = new Set(['/healthz', '/readyz', '/metrics']);
 
+/** Counts a call of an account; fails with `rate_limited`. */
 export type CountAccount = (request: FastifyRequest, account: string) => Promise<void>;
+
+export interface RateLimits {
+  readonly countAccount: CountAccount;
+  /** Counts a call of an address that passes no hook. @returns whether it may be answered */
+  countAddress(address: string): Promise<boolean>;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,14 +32,13 @@ declare module 'fastify' {
 /**
  * Limits calls by address for everything but the page server, before anything else is done for a call, and by account.
  * @param counts in which all processes of the market count together, or this one alone
- * @returns counts a call of an account; fails with `rate_limited`
  */
 export async function addRateLimits(
   app: FastifyInstance,
   { addressLimit, rateFactor }: Pick<Config, 'addressLimit' | 'rateFactor'>,
   isHost: IsHost,
   counts: RateCounts,
-): Promise<CountAccount> {
+): Promise<RateLimits> {
   await app.register(rateLimit, { global: false, store: rateLimitStore(counts) });
   app.decorateRequest('account', '');
   app.decorateRequest('answer', undefined);
@@ -53,11 +59,17 @@ export async function addRateLimits(
     await count(path.startsWith('/pictures/') ? pictures : byAddress, request);
   });
 
-  return async (request, account) => {
-    // A call is authorised more than once and counted the first time.
-    if (request.account === account) return;
-    request.account = account;
-    await count(byAccount, request);
+  return {
+    async countAccount(request, account) {
+      // A call is authorised more than once and counted the first time.
+      if (request.account === account) return;
+      request.account = account;
+      await count(byAccount, request);
+    },
+    async countAddress(address) {
+      const { current } = await counts.hit(`address:${normalizeIP(address)}`, MINUTE_MS);
+      return current <= addressLimit;
+    },
   };
 }
 
