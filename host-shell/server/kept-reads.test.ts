@@ -23,6 +23,7 @@ async function bench(t: TestContext) {
     const body = `${request.url} ${market.asked}`;
     response.writeHead(market.status, {
       ...market.headers,
+      'x-ratelimit-remaining': String(100 - market.asked),
       ...(market.revision && { 'x-market-revision': market.revision }),
       'content-type': 'application/json',
       'content-length': body.length,
@@ -64,7 +65,9 @@ async function bench(t: TestContext) {
 test('what everybody gets is asked of the market once, and given with the same headers', async (t) => {
   const { market, get } = await bench(t);
   const first = await get('/products?limit=5');
-  assert.deepEqual(await get('/products?limit=5'), first);
+  const { 'x-ratelimit-remaining': remaining, ...said } = first.said;
+  assert.equal(remaining, '99');
+  assert.deepEqual(await get('/products?limit=5'), { ...first, said });
   assert.equal(market.asked, 1);
   assert.deepEqual([first.status, first.text], [200, '/products?limit=5 1']);
   assert.equal(first.said['x-market-revision'], undefined);
@@ -125,4 +128,11 @@ test('who shows a token, comes from another site or has just written asks the ma
     { cookie: 'theme=dark; market_written=0/16B3748' },
   ] as Record<string, string>[])
     assert.equal(await isKept('/products', headers), false, JSON.stringify(headers));
+});
+
+test('addresses that somebody makes long are counted with what is kept', async (t) => {
+  const { get, reads } = await bench(t);
+  const filling = 'x'.repeat(10_000);
+  for (let count = 0; count < 400; count += 1) await get(`/products?${count}${filling}`);
+  assert.ok(reads.size > 100 && reads.size < 210, `${reads.size}`);
 });

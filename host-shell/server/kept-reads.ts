@@ -7,9 +7,17 @@ const MEGABYTE = 1024 * 1024;
 /** Set while a replica may be behind what this person has written. */
 const WROTE = /(?:^|;\s*)market_written=/;
 /** What belongs to a call, or describes the body. */
-const particular = new Set(['x-request-id', 'connection', 'keep-alive', 'date', 'content-length']);
+const particular = new Set([
+  ...['x-request-id', 'connection', 'keep-alive', 'date', 'content-length'],
+  ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+]);
 const ofTheBody = new Set(['content-type', 'content-encoding']);
 const FOR_EVERYBODY = 'public, no-cache';
+
+interface KeptRead extends ReadyAnswer {
+  /** With its address, which somebody may make as long as they like, and its headers. */
+  readonly bytes: number;
+}
 
 /** What the page server knows of the market's public data. */
 export interface KnownRevision {
@@ -36,7 +44,7 @@ export interface KeptReads {
  * is given from here.
  */
 export function keepReads(revision: KnownRevision): KeptReads {
-  const cache = createPageCache<ReadyAnswer>(({ body }) => body.length + 1, 12 * MEGABYTE, 4 * MEGABYTE);
+  const cache = createPageCache<KeptRead>(({ bytes }) => bytes, 12 * MEGABYTE, 4 * MEGABYTE);
 
   function addressOf(request: IncomingMessage): string | undefined {
     const { cookie } = request.headers;
@@ -48,7 +56,7 @@ export function keepReads(revision: KnownRevision): KeptReads {
       if (!revision.isHeard) return undefined;
       const address = addressOf(request);
       const answer = address === undefined ? undefined : cache.get(address);
-      return answer && sendReady(request, response, answer, requestId);
+      return answer && sendReady(request, response, answer, { 'x-request-id': requestId });
     },
     offer(request, reply, body, shown) {
       const { known } = revision;
@@ -60,11 +68,13 @@ export function keepReads(revision: KnownRevision): KeptReads {
       if (reply.statusCode !== 200 || !isForAll || typeof etag !== 'string' || address === undefined) return;
       const pairs = (isOne: (name: string) => boolean) =>
         headers.filter(([name]) => isOne(name)).flatMap(([name, value]) => [name, String(value)]);
+      const said = pairs((name) => !particular.has(name) && !ofTheBody.has(name));
       cache.set(address, {
         etag,
         body,
-        headers: pairs((name) => !particular.has(name) && !ofTheBody.has(name)),
+        headers: said,
         content: pairs((name) => ofTheBody.has(name)),
+        bytes: body.length + 2 * address.length + said.join().length,
       });
     },
     get size() {

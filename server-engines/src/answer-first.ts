@@ -64,18 +64,24 @@ export function addressOfRead({ method, url, headers }: IncomingMessage): string
   return `${codings}\n${url}`;
 }
 
-/** Sends it, or 304 to who has it already (RFC 9110, 13.1.2). @returns the status */
+/**
+ * Sends it, or 304 to who has it already (RFC 9110, 13.1.2).
+ * @param own headers of this call alone
+ * @returns the status
+ */
 export function sendReady(
   { headers: asked }: IncomingMessage,
   response: ServerResponse,
   { headers, content, etag, body }: ReadyAnswer,
-  requestId: string,
+  own: Readonly<Record<string, string | number>>,
 ): 200 | 304 {
-  const own = ['x-request-id', requestId];
+  const all: (string | number)[] = [...headers];
+  for (const name in own) all.push(name, own[name] ?? '');
   if (asked['if-none-match'] !== undefined && fresh(asked, { etag })) {
-    response.writeHead(304, [...headers, ...own]).end();
+    response.writeHead(304, all).end();
     return 304;
   }
-  response.writeHead(200, [...headers, ...content, 'content-length', String(body.length), ...own]).end(body);
+  all.push(...content, 'content-length', body.length);
+  response.writeHead(200, all).end(body);
   return 200;
 }

@@ -1,12 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { addressOfRead, answerFirst, requestIdOf, sendReady } from 'server-engines/answer-first';
-import { type Answer, isWorthCoding } from '../../answers/answer.ts';
+import {
+  addressOfRead,
+  answerFirst,
+  type ReadyAnswer,
+  requestIdOf,
+  sendReady,
+} from 'server-engines/answer-first';
+import { type Answer, type Coding, isWorthCoding } from '../../answers/answer.ts';
 import type { KeptAnswers } from '../../answers/kept-answers.ts';
 import { codingFor, JSON_TYPE } from '../../answers/send-answer.ts';
 import type { Config } from '../../config.ts';
 import type { AnsweredCall } from '../external/logging.ts';
+import type { RateLimits } from '../external/rate-limit.ts';
 
 /** Characters of addresses and headers. */
 const KEPT_CHARACTERS = 2_000_000;
@@ -14,6 +21,7 @@ const KEPT_CHARACTERS = 2_000_000;
 const particular = new Set([
   ...['x-request-id', 'content-type', 'content-encoding', 'content-length'],
   ...['etag', 'link', 'x-market-revision'],
+  ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
 ]);
 
 /** What an address has asked before. */
@@ -22,11 +30,13 @@ interface KnownAddress {
   readonly route: string;
   /** Names and values in turn: what the endpoint says with every answer. */
   readonly headers: readonly string[];
+  /** The best that its caller takes. */
+  readonly coding: Coding | undefined;
 }
 
 interface Parts {
   readonly answers: KeptAnswers;
-  countAddress(address: string): Promise<boolean>;
+  readonly countAddress: RateLimits['countAddress'];
   countCall(method: string, route: string, status: number, ms: number): void;
   logCall(requestId: string, call: AnsweredCall): void;
 }
@@ -53,7 +63,11 @@ export function addFirstAnswers(
     const headers = Object.entries(reply.getHeaders())
       .filter(([name]) => !particular.has(name))
       .flatMap(([name, value]) => [name, String(value)]);
-    known.set(address, { question, route: routeOptions.url ?? 'unknown', headers });
+    known.set(address, {
+      ...{ question, headers },
+      route: routeOptions.url ?? 'unknown',
+      coding: codingFor(raw),
+    });
   });
 
   answerFirst(app, (call, response) => {
@@ -63,28 +77,35 @@ export function addFirstAnswers(
     return place && answer && send(call, response, place, answer);
   });
 
+  /** By coding; an answer takes what was made of it along. */
+  const prepared = new WeakMap<Answer, Map<Coding | undefined, ReadyAnswer>>();
+
+  async function prepare(answer: Answer, { headers, coding: accepted }: KnownAddress): Promise<ReadyAnswer> {
+    const coding = isWorthCoding(answer) ? accepted : undefined;
+    const ready = {
+      etag: answer.etag,
+      headers: [
+        ...headers,
+        ...['etag', answer.etag],
+        ...(answer.link === undefined ? [] : ['link', answer.link]),
+        ...(answer.revision === undefined ? [] : ['x-market-revision', answer.revision]),
+      ],
+      content: ['content-type', JSON_TYPE, ...(coding ? ['content-encoding', coding] : [])],
+      body: coding ? await answer.coded(coding) : answer.body,
+    };
+    const all = prepared.get(answer) ?? new Map();
+    prepared.set(answer, all.set(accepted, ready));
+    return ready;
+  }
+
   async function send(call: IncomingMessage, response: ServerResponse, place: KnownAddress, answer: Answer) {
     const begun = performance.now();
     const { remoteAddress } = call.socket;
-    if (remoteAddress === undefined || !(await countAddress(remoteAddress))) return false;
-    const coding = isWorthCoding(answer) ? codingFor(call) : undefined;
+    const limits = remoteAddress === undefined ? undefined : await countAddress(remoteAddress);
+    if (limits === undefined) return false;
+    const ready = prepared.get(answer)?.get(place.coding) ?? (await prepare(answer, place));
     const requestId = requestIdOf(call);
-    const status = sendReady(
-      call,
-      response,
-      {
-        etag: answer.etag,
-        headers: [
-          ...place.headers,
-          ...['etag', answer.etag],
-          ...(answer.link === undefined ? [] : ['link', answer.link]),
-          ...(answer.revision === undefined ? [] : ['x-market-revision', answer.revision]),
-        ],
-        content: ['content-type', JSON_TYPE, ...(coding ? ['content-encoding', coding] : [])],
-        body: coding ? await answer.coded(coding) : answer.body,
-      },
-      requestId,
-    );
+    const status = sendReady(call, response, ready, { 'x-request-id': requestId, ...limits });
     const ms = performance.now() - begun;
     countCall('GET', place.route, status, ms);
     logCall(requestId, { method: 'GET', url: call.url ?? '/', status, ms });

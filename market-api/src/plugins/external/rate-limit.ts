@@ -18,8 +18,8 @@ export type CountAccount = (request: FastifyRequest, account: string) => Promise
 
 export interface RateLimits {
   readonly countAccount: CountAccount;
-  /** Counts a call of an address that passes no hook. @returns whether it may be answered */
-  countAddress(address: string): Promise<boolean>;
+  /** Counts a call of an address that passes no hook. @returns the headers that say so; nothing when it was one too many */
+  countAddress(address: string): Promise<Readonly<Record<string, number>> | undefined>;
 }
 
 declare module 'fastify' {
@@ -67,8 +67,13 @@ export async function addRateLimits(
       await count(byAccount, request);
     },
     async countAddress(address) {
-      const { current } = await counts.hit(`address:${normalizeIP(address)}`, MINUTE_MS);
-      return current <= addressLimit;
+      const { current, ttl } = await counts.hit(`address:${normalizeIP(address)}`, MINUTE_MS);
+      if (current > addressLimit) return undefined;
+      return limitHeaders({
+        max: addressLimit,
+        remaining: addressLimit - current,
+        ttlInSeconds: Math.ceil(ttl / 1000),
+      });
     },
   };
 }
@@ -76,11 +81,7 @@ export async function addRateLimits(
 async function count(limiter: ReturnType<FastifyInstance['createRateLimit']>, request: FastifyRequest) {
   const state = await limiter(request);
   if (state.isAllowed) return;
-  request.answer?.headers({
-    'x-ratelimit-limit': state.max,
-    'x-ratelimit-remaining': state.remaining,
-    'x-ratelimit-reset': state.ttlInSeconds,
-  });
+  request.answer?.headers(limitHeaders(state));
   if (!state.isExceeded) return;
   request.answer?.header('retry-after', state.ttlInSeconds);
   throw new MarketProblem(
@@ -88,3 +89,15 @@ async function count(limiter: ReturnType<FastifyInstance['createRateLimit']>, re
     `Too many calls. Please try again in ${state.ttlInSeconds} ${state.ttlInSeconds === 1 ? 'second' : 'seconds'}.`,
   );
 }
+
+interface Limited {
+  readonly max: number;
+  readonly remaining: number;
+  readonly ttlInSeconds: number;
+}
+
+const limitHeaders = ({ max, remaining, ttlInSeconds }: Limited) => ({
+  'x-ratelimit-limit': max,
+  'x-ratelimit-remaining': remaining,
+  'x-ratelimit-reset': ttlInSeconds,
+});
