@@ -74,15 +74,30 @@ export async function fireMessage(
       heightAuto: false,
       scrollbarPadding: false,
     });
+    const hasActed = watchActs();
     // Settled only once the focus is back where it was: what follows may remove that place, or lead to another page.
     await closed;
     // Over a new page too the library gives the focus back first, to an element that is gone: only then does it forget that
     // element, which would be the place of the next message's focus otherwise.
-    // After *back* the shell places the focus itself, as after any navigation.
-    if (isNewPage && !hasLeft) focusPage();
+    // After *back* the shell places the focus itself, as after any navigation. Who was quicker than the closing has it already.
+    if (!hasActed() && isNewPage && !hasLeft) focusPage();
     return result.isConfirmed;
   } finally {
     window.removeEventListener('popstate', onLeave);
     release();
   }
+}
+
+/** @returns ends the watching and says whether somebody has pressed a key or a pointer since */
+function watchActs(): () => boolean {
+  let acts = 0;
+  const note = () => {
+    acts += 1;
+  };
+  const events = ['pointerdown', 'keydown'];
+  for (const event of events) document.addEventListener(event, note, { capture: true });
+  return () => {
+    for (const event of events) document.removeEventListener(event, note, { capture: true });
+    return acts > 0;
+  };
 }

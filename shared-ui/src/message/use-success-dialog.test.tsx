@@ -90,6 +90,18 @@ test('a question that follows on the new page gives the focus back to its own bu
   await waitFor(() => expect(button).toHaveFocus());
 });
 
+test('who goes on before it is all gone keeps the focus', async () => {
+  const { dialog } = await buy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'See it' }));
+  await act(async () => {});
+  const button = screen.getByRole('button', { name: 'Cancel order', hidden: true });
+  expect(closed).not.toHaveBeenCalled();
+  fireEvent.pointerDown(button);
+  button.focus();
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(button).toHaveFocus();
+});
+
 test('Escape closes it', async () => {
   const { user } = await buy();
   await user.keyboard('{Escape}');
