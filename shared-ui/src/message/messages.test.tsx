@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirmDialog, successDialog } from './dialogs.ts';
 import { toast } from './toast.ts';
@@ -28,6 +28,42 @@ test('Cancel and Escape are false', async () => {
   await userEvent.keyboard('{Escape}');
   expect(await second).toBe(false);
   expect(document.documentElement.style.overflow).toBe('');
+});
+
+/** Two buttons of a page; the first has the focus. */
+function pageWithButtons(): HTMLButtonElement[] {
+  const buttons = ['asks', 'elsewhere'].map((name) => {
+    const button = document.createElement('button');
+    button.textContent = name;
+    document.body.append(button);
+    return button;
+  });
+  buttons[0]?.focus();
+  return buttons;
+}
+
+test('the focus goes back to where it was', async () => {
+  const buttons = pageWithButtons();
+  const answer = confirmDialog(question);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await answer;
+  expect(buttons[0]).toHaveFocus();
+  for (const button of buttons) button.remove();
+});
+
+test('who presses something else before the message is all gone keeps the focus there', async () => {
+  const buttons = pageWithButtons();
+  const [, elsewhere] = buttons;
+  const answer = confirmDialog(question);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await act(async () => {});
+  if (elsewhere) fireEvent.pointerDown(elsewhere);
+  elsewhere?.focus();
+  await answer;
+  // The library's own way of giving the focus back comes a tenth of a second later.
+  await act(() => new Promise((later) => setTimeout(later, 150)));
+  expect(elsewhere).toHaveFocus();
+  for (const button of buttons) button.remove();
 });
 
 test('going back in the history closes a question, which is no agreement', async () => {

@@ -46,6 +46,7 @@ export async function fireMessage(
 ): Promise<boolean> {
   adoptDialogStyles();
   const isNewPage = over === 'new-page';
+  const cameFrom = whatHadFocus();
   const release = lockScroll();
   let hasLeft = false;
   let close = () => {};
@@ -66,10 +67,12 @@ export async function fireMessage(
       title: asText(options.title),
       confirmButtonText: asText(options.confirmButtonText),
       cancelButtonText: asText(options.cancelButtonText ?? ''),
-      // After the closing animation and the return of the focus, or when another message takes this one's place.
+      // After the closing animation, or when another message takes this one's place.
       didDestroy: () => close(),
       // An open modal dialog makes everything outside it unreachable, so the message goes into it.
       target: (!isNewPage && document.querySelector<HTMLElement>('dialog[open]')) || document.body,
+      // The library would do it 100 ms after the message is gone, whatever somebody has pressed meanwhile.
+      returnFocus: false,
       buttonsStyling: false,
       heightAuto: false,
       scrollbarPadding: false,
@@ -77,15 +80,25 @@ export async function fireMessage(
     const hasActed = watchActs();
     // Settled only once the focus is back where it was: what follows may remove that place, or lead to another page.
     await closed;
-    // Over a new page too the library gives the focus back first, to an element that is gone: only then does it forget that
-    // element, which would be the place of the next message's focus otherwise.
     // After *back* the shell places the focus itself, as after any navigation. Who was quicker than the closing has it already.
-    if (!hasActed() && isNewPage && !hasLeft) focusPage();
+    if (!hasActed() && !hasLeft && !Swal.isVisible()) {
+      if (isNewPage) focusPage();
+      else if (cameFrom?.isConnected) cameFrom.focus();
+    }
     return result.isConfirmed;
   } finally {
     window.removeEventListener('popstate', onLeave);
     release();
   }
+}
+
+/** What had the focus before the first of several messages that took each other's place. */
+let before: HTMLElement | undefined;
+
+function whatHadFocus(): HTMLElement | undefined {
+  const { activeElement } = document;
+  if (!Swal.isVisible()) before = activeElement instanceof HTMLElement ? activeElement : undefined;
+  return before;
 }
 
 /** @returns ends the watching and says whether somebody has pressed a key or a pointer since */
