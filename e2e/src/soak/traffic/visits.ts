@@ -2,7 +2,7 @@ import { paths } from 'shared-contracts';
 import { people } from '../../fixtures.ts';
 import { tinyPicture } from '../fuzz/tiny-picture.ts';
 import type { Random } from '../random.ts';
-import { enter, join, type SoakPerson } from '../soak-people.ts';
+import { enter, join, type SoakPerson, staySignedIn } from '../soak-people.ts';
 
 /** Something that somebody does at the site; rejects when it does not succeed. */
 export interface Visit {
@@ -23,15 +23,15 @@ const MOST_FOR_SALE = 200;
 
 /** What people of all roles do, as often as it is told of each. */
 export async function mixedVisits(site: VisitedSite, random: Random): Promise<readonly Visit[]> {
-  const buyers = await several(4, () => join(site, 'buyer'));
-  const sellers = await several(2, () => join(site, 'seller'));
-  const admin = await enter(site, people.admin);
-  const { client } = admin;
+  const buyers = await several(4, async () => staySignedIn(site, await join(site, 'buyer')));
+  const sellers = await several(2, async () => staySignedIn(site, await join(site, 'seller')));
+  const admin = staySignedIn(site, await enter(site, people.admin));
+  const { client } = await admin();
   const categories = await client('GET /getcategory', { query: {} });
   const category = categories[0]?.categoryitemid ?? 1;
   const shown = (await client.page('GET /products', { query: { limit: 24 } })).items;
   const product = () => shown[random.between(0, shown.length - 1)];
-  const forSale: { id: string; seller: SoakPerson }[] = [];
+  const forSale: { id: string; seller: () => Promise<SoakPerson> }[] = [];
 
   async function look(path: string, person?: SoakPerson): Promise<void> {
     const headers = person && { cookie: `market_session=${person.session}` };
@@ -40,8 +40,8 @@ export async function mixedVisits(site: VisitedSite, random: Random): Promise<re
     if (answer.status !== 200 || !text.endsWith('</html>\n')) throw new Error(`${path}: ${answer.status}`);
   }
   const visit = (name: string, share: number, make: () => Promise<unknown>): Visit => ({ name, share, make });
-  const buyer = () => oneOf(random, buyers);
-  const seller = () => oneOf(random, sellers);
+  const buyer = () => random.pick(buyers)();
+  const seller = () => random.pick(sellers)();
   return [
     visit('home, a stranger', 20, () => look(paths.home())),
     visit('search, a stranger', 12, () => look(paths.search(`q=fridge&max=${random.between(1, 40) * 25}`))),
@@ -50,37 +50,38 @@ export async function mixedVisits(site: VisitedSite, random: Random): Promise<re
       const one = product();
       return look(one ? paths.publicProduct(one) : paths.home());
     }),
-    visit('home, a buyer', 10, () => look(paths.home(), buyer())),
-    visit('product, a buyer', 10, () => look(paths.product(product()?._id ?? ''), buyer())),
-    visit('orders, a buyer', 4, () => look(paths.orderedProducts(), buyer())),
+    visit('home, a buyer', 10, async () => look(paths.home(), await buyer())),
+    visit('product, a buyer', 10, async () => look(paths.product(product()?._id ?? ''), await buyer())),
+    visit('orders, a buyer', 4, async () => look(paths.orderedProducts(), await buyer())),
     visit('a wish', 5, async () => {
-      const of = buyer();
+      const of = await buyer();
       const id = product()?._id ?? '';
       await of.client('PUT /wishlist', { query: { id } });
       await of.client('DELETE /wishlist', { query: { id } });
     }),
-    visit('my products, a seller', 4, () => look(paths.myProducts(), seller())),
+    visit('my products, a seller', 4, async () => look(paths.myProducts(), await seller())),
     visit('an offer', 4, async () => {
-      const of = seller();
+      const by = random.pick(sellers);
+      const of = await by();
       const form = new FormData();
       form.append('image', new Blob([tinyPicture]), 'a.png');
       const { data } = await of.client('POST /1/upload', { query: { expiration: 86_400 }, body: form });
       const body = { ...offer, categoryid: category, productimage: data.url };
       const { insertedId } = await of.client('POST /frreezerproduct', { body });
-      forSale.push({ id: insertedId, seller: of });
+      forSale.push({ id: insertedId, seller: by });
       const old = forSale.length > MOST_FOR_SALE ? forSale.shift() : undefined;
-      if (old) await old.seller.client('DELETE /loadmyproductdelete', { query: { id: old.id } });
+      if (old) await (await old.seller()).client('DELETE /loadmyproductdelete', { query: { id: old.id } });
     }),
     visit('a purchase', 3, async () => {
       const found = forSale.pop();
       if (found === undefined) return;
-      const { client: buy, email } = buyer();
+      const { client: buy, email } = await buyer();
       const body = { status: 'sold', buyeremail: email, buyerphonenumber: '5550100155' } as const;
       await buy('PUT /soldedproductupdate', { query: { id: found.id }, body });
     }),
-    visit('all buyers, an admin', 2, () => look(paths.allBuyers(), admin)),
-    visit('looking somebody up, an admin', 3, () =>
-      client('GET /accountstatus/buyers', { query: { search: 'soak' } }),
+    visit('all buyers, an admin', 2, async () => look(paths.allBuyers(), await admin())),
+    visit('looking somebody up, an admin', 3, async () =>
+      (await admin()).client('GET /accountstatus/buyers', { query: { search: 'soak' } }),
     ),
   ];
 }
@@ -90,8 +91,6 @@ async function several<T>(count: number, make: () => Promise<T>): Promise<[T, ..
   while (all.length < count) all.push(await make());
   return all as [T, ...T[]];
 }
-
-const oneOf = (random: Random, list: readonly [SoakPerson, ...SoakPerson[]]) => random.pick(list);
 
 const offer = {
   resaleprice: 349.5,
