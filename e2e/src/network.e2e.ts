@@ -129,5 +129,6 @@ test('signed in, one is sent a remote on its own pages only, and that of the nav
   expect(network.remotes()).toEqual(['mfe_catalog']);
   await page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }).click();
   await settled(page);
+  await network.quiet();
   expect(network.remotes()).toEqual(['mfe_admin', 'mfe_catalog']);
 });

@@ -93,8 +93,12 @@ async function ownProduct(page: Page): Promise<string> {
   return products.find(({ status }) => status === 'available')?._id ?? '';
 }
 
-/** The page shows what it is about, and nothing on it is still on its way. */
+/**
+ * The page shows what it is about, and nothing on it is still on its way. After a link was followed, that is the next page:
+ * the one that is left stays until React has rendered the next, so it is asked only when the browser has nothing left to do.
+ */
 export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
