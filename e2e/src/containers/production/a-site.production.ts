@@ -83,10 +83,10 @@ test('the API takes what Google signed, and no token of an emulator', async ({ p
 });
 
 test('each visitor has an own rate limit, by an address that nobody can make up', async () => {
-  // Two containers of the network are two visitors with two addresses.
+  // Two containers of the network are two visitors with two addresses. What they ask for is kept nowhere: that has no limit.
   const left = async (service: string, forged: string) => {
     const program = `process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-      require('node:https').get({ agent: false, host: 'tls', port: 8443, servername: 'market.example', path: '/api/products',
+      require('node:https').get({ agent: false, host: 'tls', port: 8443, servername: 'market.example', path: '/api/frreezerproduct/single?id=none',
         headers: { host: 'market.example', 'x-forwarded-for': '${forged}', forwarded: 'for=${forged}' } },
         (answer) => console.log(answer.headers['x-ratelimit-remaining']))`;
     return Number(await compose(['exec', '-T', service, 'node', '--no-warnings', '-e', program]));

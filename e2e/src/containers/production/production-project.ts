@@ -17,18 +17,22 @@ const google = path.join(import.meta.dirname, 'google');
  * signs and checks as Google does. Browsers find both under their real names (playwright.production.config.ts).
  */
 export function production(): Promise<TestProject> {
-  return productionSite('production', ['docker-compose.yml'], 'playwright.production.config.ts');
+  return productionSite(
+    'production',
+    ['docker-compose.yml'],
+    ['--config', 'playwright.production.config.ts'],
+  );
 }
 
 /**
  * @param composeFiles of the site, from the repository's root; the stand-in for Google is added
- * @param config of playwright
+ * @param tests arguments of playwright
  * @param more further settings, by the folder that only this run has
  */
 export async function productionSite(
   name: string,
   composeFiles: readonly string[],
-  config: string,
+  tests: readonly string[],
   more: Readonly<Record<string, string>> = {},
 ): Promise<TestProject & { readonly env: { readonly MARKET_SECRETS: string } }> {
   const [http, https, googleHttps, console] = (await freePorts(4)).map(String) as [
@@ -83,7 +87,7 @@ export async function productionSite(
       ]);
       await composeGoogle(['up', '--detach', '--wait', '--wait-timeout', '120']);
     },
-    tests: [['--config', config]],
+    tests: [tests],
     async tidy() {
       await composeGoogle(['down', '--volumes', '--timeout', '5']);
       await rm(folder, { recursive: true, force: true });

@@ -14,12 +14,18 @@ const BUCKET_KEY = 'S3RVER';
  */
 export async function scale(): Promise<TestProject> {
   const files = ['docker-compose.scale.yml', 'e2e/src/containers/scale/engines/engines.yaml'];
-  const site = await productionSite('scale', files, 'playwright.scale.config.ts', {
+  const config = ['--config', 'playwright.scale.config.ts'];
+  const site = await productionSite('scale', files, config, {
     MARKET_RATE_FACTOR: '100',
     MARKET_SCALE: 'on',
   });
   return {
     ...site,
+    // What goes down needs a market that the journeys have made.
+    tests: [
+      [...config, 'containers.ts', 'production.ts'],
+      [...config, 'scale.ts'],
+    ],
     async prepare() {
       for (const target of ['valkey', 'bucket-store']) {
         const tag = `second-chill/${target}:${process.env.MARKET_TAG}`;
