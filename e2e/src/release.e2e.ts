@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from './fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
 import {
   interruptedTrial,
   otherBuild,
@@ -166,4 +166,31 @@ test('from a team’s own package and the shared ones to people’s pages: publi
   await release('rollback', 'mfe-seller', old);
   await takenUp();
   expect(new Set(await assign())).toEqual(new Set([old]));
+});
+
+test('a plan takes a version from step to step to everybody, and the platform page says what it waits for', async ({
+  pageOf,
+}) => {
+  const old = await versionFor(randomUUID());
+  const plan = (...more: string[]) =>
+    release('rollout', 'mfe-seller', `8.0.${patch}`, '--plan', '30,60,100', ...more);
+  expect((await plan('--bake', '2h')).code).toBe(0);
+  await takenUp();
+  const page = await pageOf('admin');
+  await open(page, '/platform');
+  const panel = page.getByRole('region', { name: 'mfe_seller' });
+  await expect(panel.getByText(/^Goes on by itself: to 60 % .*after 20 visits .*\(0 so far\)/)).toBeVisible();
+
+  const { json } = await plan('--bake', '1s', '--visits', '0');
+  expect(json.rollout.percent).toBe(30);
+  const live = async () => (await release('status', 'mfe-seller')).json.remotes.mfe_seller.serving;
+  await expect.poll(live).toMatchObject([{ version: json.rollout.version, state: 'live', percent: 100 }]);
+  await takenUp();
+  const { json: log } = await release('log', 'mfe-seller', '--limit', '2');
+  expect(log).toMatchObject([
+    { who: 'guard', action: 'rollout', percent: 60 },
+    { who: 'guard', action: 'promote' },
+  ]);
+  await release('rollback', 'mfe-seller', old);
+  await takenUp();
 });

@@ -162,7 +162,7 @@ export async function buildHost(
     registerSeoRoutes(pages, settings);
     versionsRoute(pages, { settings, source });
     platformRoutes(pages, {
-      data: () => platformData(registry.document(), reports.numbers),
+      data: () => platformData(registry.document(), reports.numbers, reports.evidence),
       admin: createAdminCheck(settings.apiUrl),
       rollback,
       refresh: () => registry.refresh(),

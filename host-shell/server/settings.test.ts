@@ -171,3 +171,18 @@ test('keys that are too short to be any are refused, and a factor that is none',
     '/srv/market',
   );
 });
+
+test('a webhook is an address and a secret', () => {
+  const MARKET_RELEASE_WEBHOOK = 'https://hooks.example/releases';
+  const MARKET_RELEASE_WEBHOOK_SECRET = 's'.repeat(32);
+  assert.deepEqual(readSettings({ MARKET_RELEASE_WEBHOOK, MARKET_RELEASE_WEBHOOK_SECRET }).webhook, {
+    url: MARKET_RELEASE_WEBHOOK,
+    secret: MARKET_RELEASE_WEBHOOK_SECRET,
+  });
+  assert.equal(readSettings({}).webhook, undefined);
+  assert.match(refusal({ MARKET_RELEASE_WEBHOOK }), /needs MARKET_RELEASE_WEBHOOK_SECRET/);
+  assert.match(
+    refusal({ MARKET_RELEASE_WEBHOOK: 'nowhere', MARKET_RELEASE_WEBHOOK_SECRET }),
+    /- MARKET_RELEASE_WEBHOOK /,
+  );
+});

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import type { WebhookSettings } from 'remote-registry';
 import { readRedisUrl } from 'server-engines/redis';
 import { type MarketEnv, readSite, SettingsReader } from 'server-settings';
 import { readTracing, type TracingSettings } from 'server-tracing';
@@ -28,6 +29,8 @@ export interface HostSettings {
   readonly guardKey: string;
   /** How many witnesses (networks or vouched-for people) may lie before this server takes a version back wrongly. */
   readonly guardDistrust: number;
+  /** Where changes that this server makes to the registry are told. */
+  readonly webhook?: WebhookSettings;
   readonly identity: { apiKey: string; authDomain: string; projectId: string; emulatorUrl?: string };
   readonly paymentKey?: string;
   /** Where what is done for a visit is recorded. */
@@ -68,6 +71,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
   const tracing = readTracing(read);
   const reportKey = read.optionalSecret('MARKET_REPORT_KEY');
   const redisUrl = readRedisUrl(read);
+  const webhook = readWebhook(read);
   const metricsToken = read.optionalSecret('MARKET_METRICS_TOKEN');
   const settings: HostSettings = {
     env,
@@ -92,6 +96,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     ...(paymentKey ? { paymentKey } : {}),
     ...(tracing ? { tracing } : {}),
     ...(reportKey ? { reportKey } : {}),
+    ...(webhook ? { webhook } : {}),
     ...(metricsToken ? { metricsToken } : {}),
     ...(redisUrl ? { redisUrl } : {}),
     rateFactor: site.rateFactor,
@@ -106,6 +111,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
 /** As it was given: a path behind it stays, and nothing is put behind it. */
 function readAddress(read: SettingsReader, name: string, fallback: string): string {
   return read.optionalUrl(name) === undefined ? fallback : read.text(name, fallback);
+}
+
+function readWebhook(read: SettingsReader): WebhookSettings | undefined {
+  const url = read.optionalUrl('MARKET_RELEASE_WEBHOOK')?.href;
+  const secret = read.optionalSecret('MARKET_RELEASE_WEBHOOK_SECRET');
+  if (url && !secret) read.refuse('MARKET_RELEASE_WEBHOOK', 'needs MARKET_RELEASE_WEBHOOK_SECRET');
+  return url && secret ? { url, secret } : undefined;
 }
 
 function readTrustedProxies(read: SettingsReader): string[] {

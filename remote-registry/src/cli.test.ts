@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import { runNode, temporaryFolder } from 'test-helpers/node';
+import { listen, runNode, temporaryFolder } from 'test-helpers/node';
 import { openStore } from './store/open-store.ts';
 import { runRelease } from './testing/run-release.ts';
 import { writeBuild } from './testing/sample.ts';
@@ -93,6 +95,65 @@ test('a release from its publication to its end', async (t) => {
     log.map(({ who, action }: { who: string; action: string }) => `${who} ${action}`),
     ['ann promote', 'ann rollback', 'ann rollback'],
   );
+});
+
+test('a roll-out by a plan, and what is no plan', async (t) => {
+  const { build, release, json } = await bench(t);
+  const first = await json('publish', await build('old'), '--origin', 'http://localhost:3001', ...untried);
+  await release('promote', 'mfe_catalog', first.version);
+  const { version } = await json('publish', await build('next'), ...untried);
+  const planned = ['rollout', 'mfe_catalog', version, '--plan', '5,25,100', '--bake', '30m'];
+  const begun = await json(...planned);
+  assert.deepEqual(begun.rollout, { version, percent: 5 });
+  const { stepBegan, ...rest } = begun.plan;
+  assert.deepEqual(rest, { steps: [5, 25, 100], bakeSeconds: 1800, visits: 20 });
+  assert.equal((await json(...planned)).changed, false);
+
+  const due = new Date(Date.parse(stepBegan) + 1_800_000).toISOString();
+  const status = await release('status');
+  assert.match(
+    status.out,
+    new RegExp(`plan 5, 25, 100 %: step 1 of 3; 25 % from ${due} on, after 20 visits`),
+  );
+  assert.deepEqual((await json('status')).remotes.mfe_catalog.plan, begun.plan);
+  assert.match((await release('log')).out, /ann {2}rollout {2}mfe_catalog .* 5 % .*– plan 5, 25, 100 %/);
+  assert.match((await release('rollout', 'mfe_catalog', '--resume')).out, /^Nothing to change/);
+
+  for (const wrong of [
+    ['rollout', 'mfe_catalog', '--plan', '5,100'],
+    ['rollout', 'mfe_catalog', version, '10%', '--plan', '5,100'],
+    ['rollout', 'mfe_catalog', version, '--resume'],
+    ['rollout', 'mfe_catalog', version, '10%', '--bake', '10m'],
+  ])
+    assert.equal((await release(...wrong)).code, 2, wrong.join(' '));
+  assert.equal((await release('rollout', 'mfe_catalog', version, '--plan', '25,5')).code, 1);
+
+  await json('rollout', 'mfe_catalog', version, '50%');
+  const ended = await json('status');
+  assert.equal(ended.remotes.mfe_catalog.plan, undefined);
+  assert.equal((await release('rollout', 'mfe_catalog', '--resume')).code, 1);
+});
+
+test('what a command changes is told to the webhook, and a webhook that is away stops nothing', async (t) => {
+  const env: Record<string, string> = {};
+  const { build, release, json } = await bench(t, env);
+  const got: string[] = [];
+  const server = createServer(async (request, response) => {
+    got.push(...JSON.parse(await text(request)).changes.map(({ action }: { action: string }) => action));
+    response.end();
+  });
+  const url = await listen(server, t);
+  env.MARKET_RELEASE_WEBHOOK = url;
+  assert.match((await release('status')).err, /MARKET_RELEASE_WEBHOOK_SECRET has to have at least 32/);
+  env.MARKET_RELEASE_WEBHOOK_SECRET = 'x'.repeat(32);
+  const first = await json('publish', await build('old'), '--origin', 'http://localhost:3001', ...untried);
+  await release('promote', 'mfe_catalog', first.version);
+  await release('promote', 'mfe_catalog', first.version);
+  assert.deepEqual(got, ['publish', 'promote']);
+  env.MARKET_RELEASE_WEBHOOK = 'http://127.0.0.1:1/';
+  const retired = await release('retire', 'mfe_catalog');
+  assert.equal(retired.code, 0);
+  assert.match(retired.err, /The webhook was not told of serial \d+: /);
 });
 
 test('a deployment can be repeated and leaves alone what was released by hand', async (t) => {

@@ -1,5 +1,7 @@
 /** Which version of each remote is live, for whom: the document, its readers and its writers. */
 
+export { announcedStore } from './announce/announced-store.ts';
+export { createAnnouncer, type WebhookSettings } from './announce/webhook.ts';
 export { parseBuiltRemote } from './document/built-remote.ts';
 export { emptyDocument, fileUrl, formatDocument, parseDocument } from './document/parse.ts';
 export type {
@@ -8,6 +10,7 @@ export type {
   RegistryDocument,
   RegistryRemote,
   RegistryVersion,
+  RolloutPlan,
 } from './document/schema.ts';
 export { type HostPublished, publishHost } from './host-bundle/publish-host.ts';
 export { createOriginServer } from './origin/origin-server.ts';
@@ -31,6 +34,14 @@ export { type By, promote, rollback, setLive, setOrigin, startRollout } from './
 export { type Deployed, deploy } from './writer/deploy.ts';
 export { type LogQuery, readLog } from './writer/log-archive.ts';
 export { doubtAbout, GUARD, type Past, pastOf, previousLive } from './writer/past.ts';
+export {
+  advancePlan,
+  haltPlan,
+  type JudgedStep,
+  startPlan,
+  stepName,
+  type WantedPlan,
+} from './writer/plan.ts';
 export { type Published, type PublishOptions, publish } from './writer/publish.ts';
 export { refresh } from './writer/refresh.ts';
 export { assertNotRetired, retire } from './writer/retire.ts';

@@ -46,3 +46,22 @@ test('what was before a time can be left out, and is not forgotten', () => {
   assert.equal(evidence.read(about, now).visits.visits, 1);
   assert.equal(evidence.read(about).visits.visits, 2);
 });
+
+test('what was measured belongs to the visits that are heard, once each', () => {
+  let now = 0;
+  const evidence = createEvidence(() => now);
+  evidence.addVital(about, 'v0', 'ann', 'LCP', 9000);
+  evidence.addVisit(about, 'v1', 'ann', 120);
+  evidence.addVisit(about, 'v1', 'ann', 5);
+  evidence.addVital(about, 'v1', 'ann', 'LCP', 900);
+  evidence.addVital(about, 'v1', 'ann', 'LCP', 5);
+  evidence.addVital(about, 'v1', 'bob', 'LCP', 5);
+  now = 10;
+  evidence.addFailure(about, 'v2', 'bob');
+  evidence.addVital(about, 'v2', 'bob', 'LCP', 1000);
+  assert.deepEqual(evidence.times(about, 'load', 0), [120]);
+  assert.deepEqual(evidence.times(about, 'LCP', 0).sort(), [1000, 900]);
+  assert.deepEqual(evidence.times(about, 'LCP', 10), [1000]);
+  for (let at = 0; at < 3; at += 1) evidence.addVisit(about, `w${at}`, 'ann', at);
+  assert.deepEqual(evidence.times(about, 'load', 0), [0, 1, 2]);
+});

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { VitalName } from 'shared-contracts';
 
 /** Some visits or renders. */
 export interface Group {
@@ -24,29 +25,39 @@ export interface VersionEvidence {
   readonly renders: Testimony;
 }
 
+/** What is measured of a visit: milliseconds, CLS without unit. `load` is from asking for the remote to having it. */
+export type Measure = 'load' | VitalName;
+export const measures: readonly Measure[] = ['load', 'LCP', 'FCP', 'TTFB', 'INP', 'CLS'];
+
 /**
  * What the rollout guard judges by. Unlike the numbers of `/metrics` and the platform page, which count all that comes,
  * it hears each witness only a few times, so that a single one can neither make a version look bad nor hide its failures.
  */
 export interface Evidence {
-  addVisit(about: Version, visitId: string, witness: string): void;
+  /** @param loadMs how long it took, where that is known */
+  addVisit(about: Version, visitId: string, witness: string, loadMs?: number): void;
+  /** Counts when the visit is one of those that are heard. */
+  addVital(about: Version, visitId: string, witness: string, name: VitalName, value: number): void;
   /** The same visit, or one not heard of before, has failed. */
   addFailure(about: Version, visitId: string, witness: string): void;
   addRender(about: Version, witness: string, failed: boolean): void;
   /** @param since milliseconds since 1970; everything that is known when left out */
   read(about: Version, since?: number): VersionEvidence;
+  /** What was measured in the visits that are heard, in no order. @param since milliseconds since 1970 */
+  times(about: Version, measure: Measure, since: number): number[];
 }
 
 /** The last visits and renders of a witness that count: fewer than the failures that a verdict needs. */
 const HEARD_PER_WITNESS = 3;
 const WITNESSES_PER_VERSION = 4000;
-/** Those heard of last: live versions, roll-outs and what they are compared with. Each takes up to 3 MB. */
+/** Those heard of last: live versions, roll-outs and what they are compared with. Each takes up to 5 MB. */
 const VERSIONS = 40;
 
 interface Sighting {
   readonly id: string;
   readonly at: number;
   failed: boolean;
+  times: Partial<Record<Measure, number>> | undefined;
 }
 
 type Sightings = LRUCache<string, Sighting[]>;
@@ -71,11 +82,16 @@ export function createEvidence(now = () => Date.now()): Evidence {
     return fresh;
   }
 
-  function add(sightings: Sightings, witness: string, id: string, failed: boolean): void {
+  function add(sightings: Sightings, witness: string, id: string, failed: boolean): Sighting {
     const known = sightings.get(witness) ?? [];
     const same = known.find((sighting) => id !== '' && sighting.id === id);
-    if (same) same.failed ||= failed;
-    else sightings.set(witness, [...known, { id, at: now(), failed }].slice(-HEARD_PER_WITNESS));
+    if (same) {
+      same.failed ||= failed;
+      return same;
+    }
+    const added: Sighting = { id, at: now(), failed, times: undefined };
+    sightings.set(witness, [...known, added].slice(-HEARD_PER_WITNESS));
+    return added;
   }
 
   function sum(sightings: Sightings, since: number): Testimony {
@@ -92,12 +108,25 @@ export function createEvidence(now = () => Date.now()): Evidence {
   }
 
   return {
-    addVisit: (about, visitId, witness) => add(of(about).visits, witness, visitId, false),
-    addFailure: (about, visitId, witness) => add(of(about).visits, witness, visitId, true),
-    addRender: (about, witness, failed) => add(of(about).renders, witness, '', failed),
+    addVisit(about, visitId, witness, loadMs) {
+      const heard = add(of(about).visits, witness, visitId, false);
+      if (loadMs !== undefined) heard.times = { load: loadMs, ...heard.times };
+    },
+    addVital(about, visitId, witness, name, value) {
+      const heard = of(about)
+        .visits.get(witness)
+        ?.find(({ id }) => id === visitId);
+      if (heard) heard.times = { [name]: value, ...heard.times };
+    },
+    addFailure: (about, visitId, witness) => void add(of(about).visits, witness, visitId, true),
+    addRender: (about, witness, failed) => void add(of(about).renders, witness, '', failed),
     read(about, since = 0) {
       const { visits, renders } = of(about);
       return { visits: sum(visits, since), renders: sum(renders, since) };
+    },
+    times(about, measure, since) {
+      const heard = [...of(about).visits.values()].flat().filter(({ at }) => at >= since);
+      return heard.flatMap(({ times }) => times?.[measure] ?? []);
     },
   };
 }

@@ -102,6 +102,11 @@ export function createSiteMetrics(state: SiteState) {
     'Times that a version failed more often than the one before by what too few networks or people said',
     remoteLabels,
   );
+  const halted = counter(
+    'market_rollouts_halted_total',
+    'Roll-outs whose plan this server halted because the version did worse than the live one',
+    remoteLabels,
+  );
   const looks = counter(
     'market_rollout_guard_looks_total',
     'Times that the rollout guard has looked at the evidence and done what follows from it',
@@ -140,6 +145,7 @@ export function createSiteMetrics(state: SiteState) {
       integrity.inc({ ...labelsOf(remote), reason }),
     takenBack: (remote: RemoteLabels) => takenBack.inc(labelsOf(remote)),
     doubted: (remote: RemoteLabels) => doubted.inc(labelsOf(remote)),
+    halted: (remote: RemoteLabels) => halted.inc(labelsOf(remote)),
     looked: () => looks.inc(),
     policyViolation: (remote: string, directive: string) => violations.inc({ remote, directive }),
     /** What was counted of each version of each remote. */

@@ -12,11 +12,14 @@ import {
   type PlatformDoubt,
   type PlatformLogEntry,
   type PlatformMinute,
+  type PlatformPlan,
   type PlatformRemote,
   type PlatformVersion,
   SHOWN_MINUTES,
 } from '../../src/features/platform/platform-data.ts';
+import type { Evidence } from '../metrics/evidence.ts';
 import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
+import { tiesOf } from './ties.ts';
 
 const MINUTE_MS = 60_000;
 const LOG_SHOWN = 12;
@@ -27,10 +30,11 @@ const OFFERED = 20;
 export function platformData(
   document: ServedDocument | undefined,
   numbers: NumbersByVersion,
+  evidence: Pick<Evidence, 'read'>,
   now = Date.now(),
 ): PlatformData {
   const remotes = Object.entries(document?.remotes ?? {}).map(([id, remote]) =>
-    describeRemote(id, remote, document as ServedDocument, numbers, now),
+    describeRemote(id, remote, document as ServedDocument, { numbers, evidence }, now),
   );
   return { serial: document?.serial ?? 0, at: new Date(now).toISOString(), remotes };
 }
@@ -39,7 +43,7 @@ function describeRemote(
   id: string,
   remote: ServedRemote,
   document: ServedDocument,
-  numbers: NumbersByVersion,
+  { numbers, evidence }: { numbers: NumbersByVersion; evidence: Pick<Evidence, 'read'> },
   now: number,
 ): PlatformRemote {
   const { team, origin, live, rollout, versions } = remote;
@@ -53,6 +57,8 @@ function describeRemote(
     live: live ?? null,
     retired: remote.retired ?? null,
     rollout: rollout ?? null,
+    ties: tiesOf(document, id),
+    plan: describePlan(id, remote, evidence),
     versions: [...shown]
       .filter((version) => Object.hasOwn(versions, version))
       .map((version) => describeVersion(id, version, remote, past, numbers, now)),
@@ -64,6 +70,19 @@ function describeRemote(
       .slice(0, LOG_SHOWN)
       .map(describeEntry),
   };
+}
+
+function describePlan(
+  id: string,
+  { plan, rollout }: ServedRemote,
+  evidence: Pick<Evidence, 'read'>,
+): PlatformPlan | null {
+  if (plan === undefined || rollout === undefined) return null;
+  const { steps, stepBegan, bakeSeconds, visits, halted } = plan;
+  const since = Date.parse(stepBegan);
+  const heard = evidence.read({ remote: id, version: rollout.version }, since).visits.visits;
+  const due = new Date(since + bakeSeconds * 1000).toISOString();
+  return { steps, stepBegan, due, visits, heard, halted: halted ?? null };
 }
 
 /** Which versions may be gone back to. The live one and the one that is rolled out are no way back. */

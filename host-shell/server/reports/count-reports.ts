@@ -10,7 +10,7 @@ export interface ReportCounterOptions {
   readonly document: () => ServedDocument | undefined;
   readonly metrics: Pick<SiteMetrics, 'loaded' | 'failed' | 'vital' | 'dropped'>;
   readonly numbers: NumbersByVersion;
-  readonly evidence: Pick<Evidence, 'addVisit' | 'addFailure'>;
+  readonly evidence: Pick<Evidence, 'addVisit' | 'addFailure' | 'addVital'>;
   readonly onFailure: (report: RemoteReport) => void;
 }
 
@@ -52,7 +52,7 @@ export function createReportCounter({
       else countRemote(visit, report, isOwnPage(known, visit, report), here);
     }
     for (const vital of vitals) {
-      if (fits(vital)) countVital(visit.id, vital, here);
+      if (fits(vital)) countVital(visit, vital, isOwnPage(known, visit, vital), here);
       else here.metrics.dropped('unknown');
     }
   };
@@ -75,8 +75,8 @@ export function createReportCounter({
     said.set(key, { failed: errorClass !== null });
     if (before === undefined) numbers.addVisit(remote, version);
     if (isOwn) {
-      const add = errorClass === null ? evidence.addVisit : evidence.addFailure;
-      add({ remote, version }, visit.id, visit.witness);
+      if (errorClass === null) evidence.addVisit({ remote, version }, visit.id, visit.witness, durationMs);
+      else evidence.addFailure({ remote, version }, visit.id, visit.witness);
     }
     if (errorClass === null) {
       metrics.loaded(report, durationMs);
@@ -88,8 +88,9 @@ export function createReportCounter({
     }
   }
 
-  function countVital(visitId: string, vital: VitalReport, { metrics }: Here): void {
-    const key = `${visitId} ${vital.name}`;
+  /** @param isOwn the guard may judge by it */
+  function countVital(visit: Visit, vital: VitalReport, isOwn: boolean, { metrics }: Here): void {
+    const key = `${visit.id} ${vital.name}`;
     if (measured.has(key)) {
       metrics.dropped('repeated');
       return;
@@ -97,6 +98,7 @@ export function createReportCounter({
     measured.set(key, true);
     metrics.vital(vital, vital.name, vital.value);
     numbers.addVital(vital.remote, vital.version, vital.name, vital.value);
+    if (isOwn) evidence.addVital(vital, visit.id, visit.witness, vital.name, vital.value);
   }
 }
 
@@ -111,7 +113,7 @@ const elsewhere: Here = {
 function isOwnPage(
   document: ServedDocument | undefined,
   visit: Visit,
-  { remote, version, route }: RemoteReport,
+  { remote, version, route }: Named,
 ): boolean {
   const paths = document?.remotes[remote]?.versions[version]?.paths ?? [];
   return visit.sentFor === remote && paths.some(({ path }) => path === route);

@@ -1,6 +1,16 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openSigner, openStore, type RegistryReader, rollback, update } from 'remote-registry';
+import {
+  advancePlan,
+  announcedStore,
+  createAnnouncer,
+  haltPlan,
+  openSigner,
+  openStore,
+  type RegistryReader,
+  rollback,
+  update,
+} from 'remote-registry';
 import type { Evidence } from '../metrics/evidence.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
 import { assertMeant, type RollbackWish } from '../platform/assert-meant.ts';
@@ -11,7 +21,7 @@ export interface GuardParts {
   readonly settings: HostSettings;
   readonly registry: RegistryReader;
   readonly evidence: Evidence;
-  readonly metrics: Pick<SiteMetrics, 'takenBack' | 'doubted' | 'looked'>;
+  readonly metrics: Pick<SiteMetrics, 'takenBack' | 'doubted' | 'halted' | 'looked'>;
 }
 
 /** Ends a roll-out, or makes an earlier version live again. @throws RegistryError */
@@ -21,12 +31,13 @@ export type RollBack = (wish: RollbackWish, who: string) => Promise<void>;
 const WHO = 'guard';
 const NOTE_LENGTH = 300;
 
-/** Takes bad roll-outs back by itself, and is the hand that people's roll-backs on the platform page use. */
+/** Takes bad roll-outs back by itself, takes those that have a plan from step to step, and is the hand that people's roll-backs on the platform page use. */
 export function addRolloutGuard(
   app: FastifyInstance,
   { settings, registry, evidence, metrics }: GuardParts,
 ): RollBack {
-  const store = openStore(settings.assetStore);
+  const announcer = createAnnouncer(settings.webhook, (message) => app.log.warn(message));
+  const store = announcedStore(openStore(settings.assetStore), announcer);
   const signer = openSigner({
     folder: path.dirname(settings.guardKey),
     publicFile: settings.registryKeys,
@@ -50,6 +61,29 @@ export function addRolloutGuard(
       });
       return changed;
     },
+    async takeStep(step) {
+      const { id: remote, version, team, halt } = step;
+      const by = { who: WHO, at: now() };
+      const reason = halt?.slice(0, NOTE_LENGTH);
+      try {
+        const { changed, document } = await update(store, signer, (before) =>
+          reason === undefined ? advancePlan(before, by, step) : haltPlan(before, by, step, reason),
+        );
+        if (!changed) return;
+        if (reason !== undefined) {
+          metrics.halted({ remote, version, team });
+          app.log.warn({ remote, version, team }, `The plan of ${remote} ${version} halts: ${reason}`);
+        } else {
+          const percent = document.remotes[remote]?.rollout?.percent ?? 100;
+          app.log.info({ remote, version, team, percent }, `${remote} ${version} goes to ${percent} %`);
+        }
+      } catch (error) {
+        app.log.error(
+          { err: error, remote, version, team },
+          `The plan of ${remote} ${version} cannot go on from this server: ${(error as Error).message}`,
+        );
+      }
+    },
     onTaken({ remote, version, team, instead, reason }) {
       metrics.takenBack({ remote, version, team });
       app.log.error(
@@ -71,7 +105,10 @@ export function addRolloutGuard(
       );
     },
   });
-  app.addHook('onClose', async () => end());
+  app.addHook('onClose', async () => {
+    end();
+    await announcer.finished();
+  });
 
   return async (wish, who) => {
     await update(store, signer, (document) => {

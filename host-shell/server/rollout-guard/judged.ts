@@ -13,10 +13,10 @@ export interface Judged {
 }
 
 /** How long after `promote` a version is still compared with the one before, milliseconds. */
-export const AFTER_PROMOTE_MS = 30 * 60_000;
+export const AFTER_PROMOTE_MS = 60 * 60_000;
 
 /** Says nothing of which version people get. */
-const isAside = ({ action }: LogEntry) => action === 'publish' || action === 'origin';
+const isAside = ({ action }: LogEntry) => action === 'publish' || action === 'origin' || action === 'halt';
 
 /**
  * When the version began to be rolled out: raising the share, and `promote`, do not begin it anew. While it is rolled out its
@@ -35,8 +35,8 @@ export function rolledOutSince({ log, remotes }: ServedDocument, remote: string,
 }
 
 /**
- * The versions to watch: each roll-out against the live version, and each version that was promoted within the last half
- * hour against the live version before.
+ * The versions to watch: each roll-out against the live version, and each version that was promoted within the last hour
+ * against the live version before.
  * @param now milliseconds since 1970
  */
 export function judgedVersions(document: ServedDocument, now: number): Judged[] {

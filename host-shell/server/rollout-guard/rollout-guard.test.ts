@@ -37,6 +37,7 @@ async function bench(t: TestContext, changes: Parameters<typeof reportBench>[1] 
     count: number,
     errorClass: ErrorClass | null,
     from = () => `10.${networks >> 8}.${networks++ & 255}.1`,
+    durationMs = 120,
   ): Promise<void> {
     for (let got = 0, came = 0; got < count; came += 1) {
       assert.ok(came < 40 * count, `nobody gets ${version}`);
@@ -44,7 +45,8 @@ async function bench(t: TestContext, changes: Parameters<typeof reportBench>[1] 
       const visit = await site.visit(visitor, {}, from());
       if (visit.batch({}).versions.mfe_catalog !== version) continue;
       got += 1;
-      const report = errorClass === null ? site.loaded({ version }) : site.failed({ version, errorClass });
+      const report =
+        errorClass === null ? site.loaded({ version, durationMs }) : site.failed({ version, errorClass });
       await visit.send({ reports: [report] }, visitor);
     }
   }
@@ -129,6 +131,62 @@ test('without its key the server says what it would do, and changes nothing', as
   await site.guardLooks();
   assert.equal((await site.catalog()).rollout.version, bad);
   assert.deepEqual(await site.metric('market_rollouts_taken_back_total'), {});
+});
+
+const plan = { steps: [40, 60, 100], bakeSeconds: 1, visits: 20 };
+
+test('a roll-out with a plan goes from step to step by itself and ends with everybody', async (t) => {
+  const site = await bench(t);
+  const good = await site.rollOutBy(catalogBuild('Other fridges'), plan);
+  const percent = async () => (await site.catalog()).rollout?.percent;
+  await until(async () => (await percent()) === 40);
+  await site.visits(site.version, 20, null);
+  await site.visits(good, 19, null);
+  const due = Date.parse((await site.catalog()).plan.due);
+  await until(() => Date.now() > due);
+  await site.guardLooks();
+  const waiting = await site.catalog();
+  assert.deepEqual([waiting.rollout.percent, waiting.plan.heard, waiting.plan.halted], [40, 19, null]);
+  await site.visits(good, 1, null);
+  await site.guardLooks();
+  await until(async () => (await percent()) === 60);
+  await site.visits(good, 20, null);
+  const second = Date.parse((await site.catalog()).plan.due);
+  await until(() => Date.now() > second);
+  await site.guardLooks();
+  await until(async () => (await site.catalog()).live === good);
+  const { log, rollout, plan: ended } = await site.catalog();
+  assert.deepEqual([rollout, ended], [null, null]);
+  assert.deepEqual(
+    log.slice(0, 3).map(({ who, action }: { who: string; action: string }) => `${who} ${action}`),
+    ['guard promote', 'guard rollout', 'test rollout'],
+  );
+});
+
+test('a plan halts where the version loads slower, and says so in registry, log and metrics', async (t) => {
+  const site = await bench(t);
+  const slow = await site.rollOutBy(catalogBuild('Slower fridges'), plan);
+  await until(async () => (await site.catalog()).rollout?.version === slow);
+  await site.visits(site.version, 40, null, undefined, 100);
+  await site.visits(slow, 30, null, undefined, 400);
+  const due = Date.parse((await site.catalog()).plan.due);
+  await until(() => Date.now() > due);
+  await site.guardLooks();
+  await until(async () => (await site.catalog()).plan.halted !== null);
+  const { log, rollout, plan: halted } = await site.catalog();
+  assert.equal(rollout.percent, 40);
+  assert.match(
+    halted.halted.reason,
+    /^load time was 400 ms for three quarters of 30 visits .* 100 ms of 40 \(Mann/,
+  );
+  assert.deepEqual([log[0].who, log[0].action, log[0].note], ['guard', 'halt', halted.halted.reason]);
+  assert.deepEqual(await site.metric('market_rollouts_halted_total'), { [labels(slow)]: 1 });
+  // It stays so, and the guard still takes back what fails.
+  await site.guardLooks();
+  assert.equal((await site.catalog()).rollout.percent, 40);
+  await site.visits(slow, 30, 'render');
+  await site.guardLooks();
+  await until(async () => (await site.catalog()).rollout === null);
 });
 
 test('the platform’s numbers and its roll-back are for admins, whom market-api names', async (t) => {

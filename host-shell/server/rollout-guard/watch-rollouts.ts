@@ -1,5 +1,6 @@
 import type { ServedDocument } from 'remote-registry';
 import type { Evidence } from '../metrics/evidence.ts';
+import { type DueStep, dueSteps } from './judge-steps.ts';
 import { type Verdict, verdicts } from './verdict.ts';
 
 const LOOK_EVERY_MS = 2000;
@@ -21,6 +22,8 @@ export interface RolloutWatchOptions {
   readonly onProblem: (verdict: Verdict, error: unknown) => void;
   /** It looks bad, but too few witnesses say so. */
   readonly onDoubt: (verdict: Verdict) => void;
+  /** Lets a plan go on, or halts it. */
+  readonly takeStep: (step: DueStep) => Promise<void>;
   /** A look at the evidence, with everything that followed from it, is over. */
   readonly onLooked: () => void;
 }
@@ -31,7 +34,7 @@ export interface RolloutWatchOptions {
  * @returns ends the watch
  */
 export function watchRollouts(options: RolloutWatchOptions): () => void {
-  const { document, evidence, distrust, takeBack, onTaken, onProblem, onDoubt, onLooked } = options;
+  const { document, evidence, distrust, takeBack, onTaken, onProblem, onDoubt, takeStep, onLooked } = options;
   const notBefore = new Map<string, number>();
 
   async function act(verdict: Verdict): Promise<void> {
@@ -47,11 +50,19 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
     }
   }
 
+  async function step(due: DueStep): Promise<void> {
+    const key = `${due.id} ${due.version} ${due.stepBegan}`;
+    if ((notBefore.get(key) ?? 0) > Date.now()) return;
+    notBefore.set(key, Date.now() + AGAIN_AFTER_MS);
+    await takeStep(due);
+  }
+
   async function look(): Promise<void> {
     const known = document();
     const found = known === undefined ? [] : verdicts(known, evidence, distrust, Date.now());
-    if (found.length === 0) notBefore.clear();
-    await Promise.all(found.map(act));
+    const due = known === undefined ? [] : dueSteps(known, evidence, found, Date.now());
+    if (found.length === 0 && due.length === 0) notBefore.clear();
+    await Promise.all([...found.map(act), ...due.map(step)]);
     onLooked();
   }
 

@@ -12,8 +12,10 @@ import {
   publish,
   retire,
   setLive,
+  startPlan,
   startRollout,
   update,
+  type WantedPlan,
 } from 'remote-registry';
 import type { RemotePath } from 'shared-contracts';
 import { listen, temporaryFolder } from 'test-helpers/node';
@@ -85,6 +87,13 @@ export async function registryBench(t: TestContext) {
     return version;
   }
 
+  /** The same by a plan, from its first step on. */
+  async function rollOutBy(build: RemoteBuild, plan: WantedPlan): Promise<string> {
+    const version = await publishBuild(build);
+    await update(store, signer, (before) => startPlan(before, by(), build.id, version, plan));
+    return version;
+  }
+
   /** Publishes a build and promotes it, which the rollout guard watches for a while. */
   async function promoteBuild(build: RemoteBuild): Promise<string> {
     const version = await publishBuild(build);
@@ -102,6 +111,7 @@ export async function registryBench(t: TestContext) {
     registryKeys: places.publicFile,
     release,
     rollOut,
+    rollOutBy,
     promote: promoteBuild,
     retire: retireRemote,
   };

@@ -85,6 +85,7 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     version,
     release: registry.release,
     rollOut: registry.rollOut,
+    rollOutBy: registry.rollOutBy,
     promote: registry.promote,
     retire: registry.retire,
     /** A cookie header for somebody who is signed in. */

@@ -5,13 +5,17 @@ import type { AssetStore } from '../store/asset-store.ts';
 import type { BuildReport } from './build-report.ts';
 
 /** A build that wants to become a version. */
-export interface Candidate {
+export interface Arrival {
   readonly build: BuiltRemote;
   readonly version: string;
-  /** The build folder, for what is not part of the published files. */
-  readonly folder: string;
   /** Files by name, with their packed twins. */
   readonly packed: ReadonlyMap<string, Buffer>;
+}
+
+/** One that was just built. */
+export interface Candidate extends Arrival {
+  /** The build folder, for what is not part of the published files. */
+  readonly folder: string;
   readonly report: BuildReport;
 }
 
@@ -28,4 +32,7 @@ export interface Problem {
   readonly message: string;
 }
 
-export type Check = (candidate: Candidate, site: Site) => readonly Problem[] | Promise<readonly Problem[]>;
+export type Check<Of extends Arrival = Candidate> = (
+  candidate: Of,
+  site: Site,
+) => readonly Problem[] | Promise<readonly Problem[]>;

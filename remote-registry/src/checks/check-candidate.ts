@@ -1,21 +1,16 @@
 import { RegistryError } from '../registry-error.ts';
 import { checkBudget } from './budget.ts';
-import type { Candidate, Check, Problem, Site } from './candidate.ts';
+import type { Arrival, Candidate, Check, Problem, Site } from './candidate.ts';
 import { checkContract } from './contract.ts';
 import { checkCopies } from './copies.ts';
 import { checkPaths } from './paths.ts';
 import { checkShared } from './shared.ts';
 import { checkTypes } from './types.ts';
 
+/** Whether it fits what is live and the host, which differ from environment to environment. */
+const fits: readonly Check<Arrival>[] = [checkContract, checkPaths, checkShared, checkTypes];
 /** What can be said without running anything; the trial in a browser comes after these. */
-const checks: readonly Check[] = [
-  checkContract,
-  checkPaths,
-  checkShared,
-  checkCopies,
-  checkBudget,
-  checkTypes,
-];
+const checks: readonly Check[] = [...fits, checkCopies, checkBudget];
 
 /** @throws RegistryError with every problem, not the first one alone */
 export function refuse(problems: readonly Problem[]): void {
@@ -27,5 +22,11 @@ export function refuse(problems: readonly Problem[]): void {
 /** Compares a build with what is live and with what the host says of itself. @throws RegistryError */
 export async function checkCandidate(candidate: Candidate, site: Site): Promise<void> {
   const found = await Promise.all(checks.map((check) => check(candidate, site)));
+  refuse(found.flat());
+}
+
+/** The same for a version that passed all checks where it was published. @throws RegistryError */
+export async function checkArrival(arrival: Arrival, site: Site): Promise<void> {
+  const found = await Promise.all(fits.map((check) => check(arrival, site)));
   refuse(found.flat());
 }

@@ -1,7 +1,7 @@
-import type { Check } from './candidate.ts';
+import type { Arrival, Check } from './candidate.ts';
 
 /** The page and a remote understand each other by one contract number. */
-export const checkContract: Check = ({ build }, { host }) =>
+export const checkContract: Check<Arrival> = ({ build }, { host }) =>
   build.contract === host.contract
     ? []
     : [

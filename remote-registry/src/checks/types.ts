@@ -1,5 +1,5 @@
 import type { RegistryDocument } from '../document/schema.ts';
-import type { Candidate, Check, Problem, Site } from './candidate.ts';
+import type { Arrival, Check, Problem, Site } from './candidate.ts';
 import { compileTypes, type TypeQuestion } from './compile-types.ts';
 
 /** Files of a version, relative to its folder; the build writes them (`tooling/src/webpack/copy-types.ts`). */
@@ -38,7 +38,7 @@ function reached({ remotes }: RegistryDocument, own: string): Reached[] {
   );
 }
 
-const textOf = (candidate: Candidate, file: string) => candidate.packed.get(file)?.toString('utf8');
+const textOf = (candidate: Arrival, file: string) => candidate.packed.get(file)?.toString('utf8');
 
 async function storedText(
   { store }: Site,
@@ -53,7 +53,7 @@ function problem(message: string): Problem {
 }
 
 /** Those who show a slot of this remote have to find it, and what they give it has to be enough. */
-async function asFiller(candidate: Candidate, site: Site, others: readonly Reached[]) {
+async function asFiller(candidate: Arrival, site: Site, others: readonly Reached[]) {
   const { build } = candidate;
   const problems: Problem[] = [];
   const asked: Asked[] = [];
@@ -79,7 +79,7 @@ async function asFiller(candidate: Candidate, site: Site, others: readonly Reach
 }
 
 /** What this remote gives to the slots of others has to be what they take. */
-async function asShower(candidate: Candidate, site: Site, others: readonly Reached[]) {
+async function asShower(candidate: Arrival, site: Site, others: readonly Reached[]) {
   const { build } = candidate;
   const problems: Problem[] = [];
   const asked: Asked[] = [];
@@ -107,7 +107,7 @@ async function asShower(candidate: Candidate, site: Site, others: readonly Reach
 }
 
 /** A build declares every slot it says it fills. */
-function ownQuestions(candidate: Candidate): Asked[] {
+function ownQuestions(candidate: Arrival): Asked[] {
   const { build } = candidate;
   const own = textOf(candidate, slotTypesFile) ?? '';
   return build.slots.map((slot) => ({
@@ -119,7 +119,7 @@ function ownQuestions(candidate: Candidate): Asked[] {
 }
 
 /** Exposed types: what teams give each other's pieces has to fit, as the TypeScript compiler sees it. */
-export const checkTypes: Check = async (candidate, site) => {
+export const checkTypes: Check<Arrival> = async (candidate, site) => {
   const others = reached(site.document, candidate.build.id);
   const parts = await Promise.all([asFiller(candidate, site, others), asShower(candidate, site, others)]);
   const problems = parts.flatMap((part) => part.problems);

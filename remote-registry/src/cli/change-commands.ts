@@ -2,6 +2,7 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type By, promote, rollback, startRollout } from '../writer/changes.ts';
 import { assertNotRefusedByGuard, GUARD, refusalByGuard } from '../writer/past.ts';
+import { resumePlan, startPlan } from '../writer/plan.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { assertNotRetired } from '../writer/retire.ts';
 import { update } from '../writer/update.ts';
@@ -11,6 +12,7 @@ import type { CliContext } from './options.ts';
 import { remoteWord } from './read-registry.ts';
 import { statusAnswer } from './status.ts';
 import { UsageError } from './usage.ts';
+import { wantedPlan } from './wanted-plan.ts';
 
 /** What a remote looks like after a change, with the site's numbers. */
 export async function answerOf(
@@ -19,11 +21,11 @@ export async function answerOf(
   id: string,
   changed: boolean,
 ): Promise<Answer> {
-  const { live, rollout } = document.remotes[id] ?? {};
+  const { live, rollout, plan } = document.remotes[id] ?? {};
   const { text } = statusAnswer(document, id, await readNumbers(context.env));
   return {
     text: `${changed ? '' : 'Nothing to change. '}${text}`,
-    data: { remote: id, live, rollout, serial: document.serial, changed },
+    data: { remote: id, live, rollout, plan, serial: document.serial, changed },
   };
 }
 
@@ -45,10 +47,29 @@ async function change(context: CliContext, written: string | undefined, how: How
   return answerOf(context, document, id, changed);
 }
 
-/** `release -- rollout <remote> <version> --percent <n>` */
+async function resume(context: CliContext): Promise<Answer> {
+  const { words, percent, plan } = context;
+  if (words.length !== 1 || percent !== undefined || plan !== undefined) {
+    throw new UsageError('--resume takes the remote and nothing else.');
+  }
+  return change(context, undefined, (document, id, _, by) => resumePlan(document, by, id));
+}
+
+/** `release -- rollout <remote> <version> --percent <n>`, or with `--plan`, or of a halted plan `--resume` */
 export async function rolloutCommand(context: CliContext): Promise<Answer> {
+  const wanted = wantedPlan(context);
+  if (context.resume) return resume(context);
   const [, version, third] = context.words;
   const percent = context.percent ?? third;
+  if (wanted !== undefined) {
+    if (version === undefined || percent !== undefined) {
+      throw new UsageError('With --plan name a version and no percentage.');
+    }
+    return change(context, version, (document, id, full = version, by) => {
+      assertNotRetired(document, id);
+      return startPlan(document, by, id, full, wanted, { replace: context.replace });
+    });
+  }
   if (version === undefined || percent === undefined) {
     throw new UsageError('Name a version and a percentage.');
   }

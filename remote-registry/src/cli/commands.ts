@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { prepareKeys } from '../trust/first-use.ts';
+import { assertTrusted } from '../trust/sign-changes.ts';
 import { verificationErrors } from '../trust/verification-errors.ts';
 import { readLog } from '../writer/log-archive.ts';
 import type { Answer } from './answer.ts';
+import { carryCommand } from './carry-command.ts';
 import { promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
 import { deployCommand } from './deploy-command.ts';
+import { readEnvironments } from './environments.ts';
 import { fetchTypes } from './fetch-types.ts';
 import { logText } from './format.ts';
 import { keysCommand } from './keys.ts';
@@ -15,6 +18,7 @@ import { readRegistry, remoteWord } from './read-registry.ts';
 import { refreshCommand } from './refresh-command.ts';
 import { retireCommand } from './retire-command.ts';
 import { statusAnswer } from './status.ts';
+import { statusOfAll } from './status-of-all.ts';
 
 type Command = (context: CliContext) => Promise<Answer>;
 
@@ -28,6 +32,9 @@ function withKeys(command: Command): Command {
 }
 
 async function status(context: CliContext): Promise<Answer> {
+  const { environment, words, outside, root } = context;
+  const environments = environment === undefined ? readEnvironments(outside, root) : undefined;
+  if (environments !== undefined && words.length === 0) return statusOfAll(context, environments);
   const document = await readRegistry(context);
   const id = context.words.length > 0 ? remoteWord(context) : undefined;
   const { text, data } = statusAnswer(document, id, await readNumbers(context.env));
@@ -38,9 +45,12 @@ async function status(context: CliContext): Promise<Answer> {
 
 async function log(context: CliContext): Promise<Answer> {
   const id = context.words.length > 0 ? remoteWord(context) : undefined;
-  const shown = await readLog(context.store, await readRegistry(context), {
+  const document = await readRegistry(context);
+  // Each part of the log is named by its hash in the one after it, the newest in the document: so its signature is one for all of it.
+  if (context.all && document.serial > 0) assertTrusted(document, context.signer, context.store.place);
+  const shown = await readLog(context.store, document, {
     remote: id,
-    limit: context.limit,
+    ...(context.all ? {} : { limit: context.limit }),
   });
   return { text: logText(shown), data: shown };
 }
@@ -58,6 +68,7 @@ async function types(context: CliContext): Promise<Answer> {
 export const commands: Readonly<Record<string, Command>> = {
   keys: withKeys(keysCommand),
   publish: withKeys(publishCommand),
+  carry: withKeys(carryCommand),
   deploy: withKeys(deployCommand),
   rollout: withKeys(rolloutCommand),
   promote: withKeys(promoteCommand),

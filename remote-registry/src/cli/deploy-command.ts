@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { deploy } from '../writer/deploy.ts';
 import type { Answer } from './answer.ts';
-import type { CliContext } from './options.ts';
+import { assertTakesBuilds, type CliContext } from './options.ts';
 import { UsageError } from './usage.ts';
 
 /** @returns the build folder that a package or a folder stands for */
@@ -17,6 +17,7 @@ export function distOf({ root, words }: CliContext): string {
 export async function deployCommand(context: CliContext): Promise<Answer> {
   const { store, signer, by, origin } = context;
   const folder = distOf(context);
+  assertTakesBuilds(context);
   if (origin === undefined) throw new UsageError('Say with --origin where browsers get the files.');
   const { id, built, live } = await deploy({ store, signer, folder, origin, who: by.who });
   const byHand = live === undefined ? 'the remote is retired' : `${live} was released by hand and stays live`;

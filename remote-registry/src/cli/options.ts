@@ -1,24 +1,41 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { announcedStore } from '../announce/announced-store.ts';
+import { type Announcer, createAnnouncer, type WebhookSettings } from '../announce/webhook.ts';
+import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { openStore } from '../store/open-store.ts';
 import { type KeyPlaces, keyPlaces, openSigner, type Signer } from '../trust/signer.ts';
 import type { By } from '../writer/changes.ts';
 import { GUARD } from '../writer/past.ts';
+import { assertAccepted, readEnvironments, settingsOfEnvironment } from './environments.ts';
 import { UsageError } from './usage.ts';
 
 export interface CliContext {
   readonly root: string;
+  /** What is written to it is announced. */
   readonly store: AssetStore;
+  readonly announcer: Announcer;
   readonly keys: KeyPlaces;
   readonly signer: Signer;
   readonly by: By;
   readonly words: readonly string[];
   readonly to: string | undefined;
+  /** The environment that everything here is of, and the one that a version is carried from. */
+  readonly environment: string | undefined;
+  readonly from: string | undefined;
   readonly origin: string | undefined;
   readonly limit: number;
+  /** Is the whole log wanted, and whether it is what was signed? */
+  readonly all: boolean;
   readonly percent: string | undefined;
+  /** Steps, how long each lasts, and how many visits each needs, as they were written. */
+  readonly plan: string | undefined;
+  readonly bake: string | undefined;
+  readonly visits: string | undefined;
+  /** Does a halted plan go on? */
+  readonly resume: boolean;
   /** May another version's rollout be ended? */
   readonly replace: boolean;
   /** Is a version released that the rollout guard took back? */
@@ -28,11 +45,15 @@ export interface CliContext {
   /** Why there is no trial in a browser; nothing when there is one. */
   readonly skipBrowserCheck: string | undefined;
   readonly env: Env;
+  /** The same without an environment's own settings. */
+  readonly outside: Env;
   /** Ctrl-C and other signals to end: a command that waits or leaves things behind heeds it. */
   readonly signal: AbortSignal;
   /** Says something beside the answer; not with `--json`. */
   note(message: string): void;
 }
+
+const SHORTEST_SECRET = 32;
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -46,9 +67,16 @@ function parse(args: readonly string[]) {
         store: { type: 'string' },
         by: { type: 'string' },
         to: { type: 'string' },
+        env: { type: 'string' },
+        from: { type: 'string' },
         origin: { type: 'string' },
         limit: { type: 'string', default: '20' },
+        all: { type: 'boolean', default: false },
         percent: { type: 'string' },
+        plan: { type: 'string' },
+        bake: { type: 'string' },
+        visits: { type: 'string' },
+        resume: { type: 'boolean', default: false },
         replace: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         'no-build': { type: 'boolean', default: false },
@@ -83,6 +111,21 @@ export function helpWanted(args: readonly string[]): string | undefined {
   return asked ? (own.find((word) => word !== 'help' && !word.startsWith('-')) ?? '') : undefined;
 }
 
+/** `MARKET_RELEASE_WEBHOOK` and its secret. @throws RegistryError `bad_setting` */
+function webhookOf(env: Env): WebhookSettings | undefined {
+  const { MARKET_RELEASE_WEBHOOK: url, MARKET_RELEASE_WEBHOOK_SECRET: secret = '' } = env;
+  if (!url) return undefined;
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new RegistryError('bad_setting', 'MARKET_RELEASE_WEBHOOK is no http address.');
+  if (secret.length < SHORTEST_SECRET) {
+    throw new RegistryError(
+      'bad_setting',
+      `MARKET_RELEASE_WEBHOOK_SECRET has to have at least ${SHORTEST_SECRET} characters.`,
+    );
+  }
+  return { url, secret };
+}
+
 /**
  * Reads the command line and the environment: `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`; keys as `keyPlaces` says.
  * @throws UsageError, RegistryError `bad_setting`
@@ -90,7 +133,7 @@ export function helpWanted(args: readonly string[]): string | undefined {
 export function readCommand(
   args: readonly string[],
   root: string,
-  { env, signal, note }: Pick<CliContext, 'env' | 'signal' | 'note'>,
+  { env: outside, signal, note }: Pick<CliContext, 'env' | 'signal' | 'note'>,
 ): { command: string; context: CliContext } {
   const { values, positionals } = parse(args);
   const [command, ...words] = positionals;
@@ -99,28 +142,47 @@ export function readCommand(
   if (!Number.isInteger(limit) || limit < 1) throw new UsageError(`--limit ${values.limit} is no count`);
   const skipBrowserCheck = values['skip-browser-check'];
   if (skipBrowserCheck?.trim() === '') throw new UsageError('Say why: --skip-browser-check "<reason>".');
+  const environment = values.env;
+  const env = environment === undefined ? outside : settingsOfEnvironment(outside, root, environment);
   const place = values.store ?? env.ASSET_STORE ?? resolve(root, env.MARKET_DATA_DIR ?? '.market', 'store');
   const keys = keyPlaces(env, root);
+  const tell = (message: string) => values.json || note(message);
+  const announcer = createAnnouncer(webhookOf(env), tell);
+  const store = openStore(place.includes('://') ? place : resolve(root, place));
   return {
     command,
     context: {
       root,
-      store: openStore(place.includes('://') ? place : resolve(root, place)),
+      store: announcedStore(store, announcer),
+      announcer,
       keys,
       signer: openSigner(keys),
       by: { who: whoIs(values.by, env), at: new Date().toISOString() },
       words,
       to: values.to,
+      environment,
+      from: values.from,
       origin: values.origin ?? env.MARKET_ORIGIN,
       limit,
+      all: values.all,
       percent: values.percent,
+      plan: values.plan,
+      bake: values.bake,
+      visits: values.visits,
+      resume: values.resume,
       replace: values.replace,
       force: values.force,
       build: !values['no-build'],
       skipBrowserCheck,
       env,
+      outside,
       signal,
-      note: (message) => values.json || note(message),
+      note: tell,
     },
   };
+}
+
+/** @throws RegistryError `not_allowed` where builds come from another environment only */
+export function assertTakesBuilds({ environment, outside, root }: CliContext): void {
+  if (environment !== undefined) assertAccepted(readEnvironments(outside, root) ?? {}, environment);
 }

@@ -13,7 +13,7 @@ import { type Joining, publish } from '../writer/publish.ts';
 import { readBuild } from '../writer/read-build.ts';
 import type { Answer } from './answer.ts';
 import { distOf } from './deploy-command.ts';
-import type { CliContext } from './options.ts';
+import { assertTakesBuilds, type CliContext } from './options.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
 import { UsageError } from './usage.ts';
 
@@ -65,9 +65,9 @@ async function buildFolder(context: CliContext, name: string): Promise<string> {
  * Everything that a build has to pass before anything is written. What comes after it is the writing itself, which is
  * not interrupted any more: a version is in the registry whole, or not at all.
  */
-async function check(context: CliContext, joining: Joining): Promise<void> {
+async function check(context: CliContext, joining: Joining, folder: string): Promise<void> {
   const { env, root, store, signer, note, skipBrowserCheck, signal } = context;
-  const candidate = { ...joining, report: await readBuildReport(joining.folder) };
+  const candidate = { ...joining, folder, report: await readBuildReport(folder) };
   const site = { document: joining.document, host: await readHostFacts(store, signer.ring()), store };
   await checkCandidate(candidate, site);
   signal.throwIfAborted();
@@ -103,10 +103,13 @@ export async function publishCommand(context: CliContext): Promise<Answer> {
   if (name === undefined) throw new UsageError('Name a package or a build folder.');
   // What is known before it is built and tried, which takes a while, is said before.
   await assertWritable(context.store);
-  if (existsSync(join(resolve(context.root, name), 'src/remote.tsx')))
+  if (existsSync(join(resolve(context.root, name), 'src/remote.tsx'))) {
+    assertTakesBuilds(context);
     await originOf(context, remoteId(name));
+  }
   const folder = await buildFolder(context, name);
   if (existsSync(join(folder, 'host.json'))) return publishHostFrom(context, folder);
+  assertTakesBuilds(context);
   const { build } = await readBuild(folder);
   const origin = await originOf(context, build.id);
   const { store, signer, by, skipBrowserCheck } = context;
@@ -119,8 +122,9 @@ export async function publishCommand(context: CliContext): Promise<Answer> {
     commit: await commitOf(folder),
     mustBeNew: true,
     ...(skipBrowserCheck === undefined ? {} : { note: `without a trial in a browser: ${skipBrowserCheck}` }),
-    check: (joining) => check(context, joining),
+    check: (joining) => check(context, joining, folder),
   });
-  const next = `Next: npm run release -- rollout ${id} ${version} --percent 10, or promote ${id} ${version}`;
+  const where = context.environment === undefined ? '' : ` --env ${context.environment}`;
+  const next = `Next: npm run release -- rollout ${id} ${version} --percent 10${where}, or promote ${id} ${version}${where}`;
   return { text: `Published ${id} ${version}.\n${next}`, data: { remote: id, version, isNew: true } };
 }

@@ -53,7 +53,8 @@ export async function runCommand(
     const { command, context } = readCommand(args, root, { ...surroundings, env });
     const found = Object.hasOwn(commands, command) ? commands[command] : undefined;
     if (found === undefined) throw new UsageError(`There is no command ${command}.`);
-    const { text, data } = await found(context);
+    // Whatever a command that fails has written is announced too.
+    const { text, data } = await found(context).finally(() => context.announcer.finished());
     return { exitCode: 0, text: isJson ? JSON.stringify(data) : text };
   } catch (error) {
     if (error instanceof Interrupted) return failed(error.exitCode, 'interrupted', error.message);

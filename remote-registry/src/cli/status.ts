@@ -1,6 +1,7 @@
-import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import type { RegistryDocument, RegistryRemote, RolloutPlan } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type Past, pastOf } from '../writer/past.ts';
+import { stepName } from '../writer/plan.ts';
 import type { Answer } from './answer.ts';
 import { oneLine } from './format.ts';
 import { type LiveNumbers, numbersOf, type VersionNumbers } from './live-numbers.ts';
@@ -31,6 +32,8 @@ interface RemoteStatus {
   /** Absent while it is not retired; `by` is absent when the log no longer says it. */
   readonly retired?: { readonly since: string; readonly by?: string };
   readonly serving: readonly Shown[];
+  /** By which the rollout goes on by itself; absent when it does not. */
+  readonly plan?: RolloutPlan;
   /** Newest first. */
   readonly versions: readonly PublishedStatus[];
 }
@@ -53,7 +56,8 @@ function statusOf(
     })
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
   const retired = remote.retired === undefined ? {} : { retired: retirementOf(document, id, remote.retired) };
-  return { team: remote.team, origin: remote.origin, ...retired, serving, versions };
+  const plan = remote.plan === undefined ? {} : { plan: remote.plan };
+  return { team: remote.team, origin: remote.origin, ...retired, serving, ...plan, versions };
 }
 
 function retirementOf(
@@ -85,6 +89,18 @@ function servingText({ version, state, percent, since, by, numbers }: Shown): st
   return `    ${version}  ${state} for ${percent} %, ${begun}${numbersText(numbers)}`;
 }
 
+function planText(id: string, plan: RolloutPlan, serving: readonly Shown[]): string {
+  const { steps, stepBegan, bakeSeconds, visits, halted } = plan;
+  const share = serving.find(({ state }) => state === 'rollout')?.percent ?? 0;
+  const where = `    plan ${steps.join(', ')} %: ${stepName(plan, share)}`;
+  if (halted !== undefined) {
+    return `${where}, halted at ${halted.at}: ${oneLine(halted.reason)}. To go on: rollout ${id} --resume`;
+  }
+  const next = steps.find((step) => step > share);
+  const due = new Date(Date.parse(stepBegan) + bakeSeconds * 1000).toISOString();
+  return `${where}; ${next} % from ${due} on, after ${visits} visits of this step`;
+}
+
 function publishedText({ version, publishedAt, commit, takenBack }: PublishedStatus): string {
   const row = `    ${version}  ${publishedAt}  ${commit?.slice(0, 10) ?? ''}`.trimEnd();
   if (takenBack === undefined) return row;
@@ -92,12 +108,13 @@ function publishedText({ version, publishedAt, commit, takenBack }: PublishedSta
   return `${row}  taken back by ${oneLine(who)} at ${at}${note === undefined ? '' : `: ${oneLine(note)}`}`;
 }
 
-function remoteText(id: string, { team, origin, retired, serving, versions }: RemoteStatus): string {
+function remoteText(id: string, { team, origin, retired, serving, plan, versions }: RemoteStatus): string {
   const shown = versions.slice(0, shownVersions).map(publishedText);
   const older = versions.length - shown.length;
   return [
     `${id}  (team ${team}, ${origin})`,
     ...(serving.length === 0 ? [nothingText(id, retired)] : serving.map(servingText)),
+    ...(plan === undefined ? [] : [planText(id, plan, serving)]),
     '  published, newest first:',
     ...shown,
     ...(older > 0 ? [`    and ${older} older`] : []),

@@ -6,9 +6,19 @@ const commandUsages = {
                                                registry; nobody gets it yet. publish host-shell: what teams publish against
              --no-build                        takes what lies in dist
              --skip-browser-check "<reason>"   without the trial in a browser; the reason goes into the log`,
+  carry: `  carry    <remote> <version> --from <env> --env <env>
+                                               brings a version from one environment into another, byte by byte, without building;
+                                               nobody gets it there yet
+             --origin <url>                    where browsers get its files there, for a remote that is new
+             --force                           also one that was never live, or was taken back, where it comes from`,
   deploy: `  deploy   <package or folder> --origin <url>    publishes a build and makes it live, for repeated deployments:
                                                what was released by hand since the last one stays live`,
   rollout: `  rollout  <remote> <version> --percent <n>    gives a version to a part of the visitors
+           <remote> <version> --plan 5,25,100  page servers raise the share from step to step while it does as well as the
+                                               live version, and halt with a reason when not; 100 promotes it
+             --bake 10m                        how long each step lasts at least (s, m, h or d)
+             --visits 20                       how many visits each step needs
+           <remote> --resume                   a plan that was halted goes on: its step begins anew
              --replace                         also while another version is rolled out, which ends
              --force                           also one that the rollout guard took back`,
   promote: `  promote  <remote> [<version>]                gives everybody the rollout's version, or the named one
@@ -30,10 +40,13 @@ const commandUsages = {
   keys     rotate <team>                       a new key; signs again what the old one had signed
   keys     revoke <key id>                     nothing it signed is accepted any more
   keys     adopt                               the platform signs what no known key has signed`,
-  log: `  log      [<remote>] [--limit <n>]            who changed what, newest last; 20 entries without --limit`,
+  log: `  log      [<remote>] [--limit <n>]            who changed what, newest last; 20 entries without --limit
+             --all                             from the first entry on, when its signature and every hash on the way
+                                               verify; with --json the export for an audit`,
 } as const;
 
 const always = `  --store <folder or s3://…>   the store; else ASSET_STORE, else <data dir>/store
+  --env <name>                 an environment of environments.json: its store, keys and site; status without it shows all
   --by <name>                  who you are, for the log; else the account's name
   --json                       the answer for programs; refusals on stderr as { error, message, problems, exitCode }
   --help                       this, for one command or all`;

@@ -27,6 +27,24 @@ const countFrom = (minimum: number) => Type.Integer({ minimum, maximum: MAX_COUN
 const Who = Type.String({ minLength: 1, maxLength: 200 });
 const Note = Type.String({ minLength: 1, maxLength: 300 });
 const Percent = Type.Integer({ minimum: 0, maximum: 100 });
+
+/** A rollout that page servers raise by themselves (`writer/plan.ts`). */
+const RolloutPlanSchema = Type.Object(
+  {
+    /** Percentages that rise; with 100 the version is promoted. */
+    steps: Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), { minItems: 1, maxItems: 20 }),
+    /** How long each step lasts at least; 30 days at most. */
+    bakeSeconds: Type.Integer({ minimum: 1, maximum: 2_592_000 }),
+    /** How many visits the version has to have had since its step began. */
+    visits: Type.Integer({ minimum: 0, maximum: 2000 }),
+    stepBegan: Timestamp,
+    /** It goes on only when somebody says so. */
+    halted: Type.Optional(Type.Object({ at: Timestamp, reason: Note }, strict)),
+  },
+  strict,
+);
+export type RolloutPlan = Static<typeof RolloutPlanSchema>;
+
 const RemotePathSchema = Type.Object(
   {
     path: Type.String({ pattern: '^/([^*?#\\s\\\\]*|([^*?#\\s\\\\]*/)?\\*)$', maxLength: 400 }),
@@ -98,6 +116,8 @@ export const RegistryRemoteSchema = Type.Object(
     retired: Type.Optional(Timestamp),
     /** When the rollout that is running began, and who began it; raising its share changes neither. */
     rolloutBegan: Type.Optional(Type.Object({ at: Timestamp, who: Who }, strict)),
+    /** Only while a rollout runs. */
+    plan: Type.Optional(RolloutPlanSchema),
     /** Versions that were live and that a roll-back leads through, oldest first (`writer/past.ts`). */
     history: Type.Optional(
       Type.Array(
@@ -124,7 +144,7 @@ const LogEntrySchema = Type.Object(
     /** Of the document that it came with; absent in entries from before it was written down. */
     serial: Type.Optional(countFrom(1)),
     who: Who,
-    action: Type.Enum(['publish', 'live', 'origin', 'rollout', 'promote', 'rollback', 'retire']),
+    action: Type.Enum(['publish', 'live', 'origin', 'rollout', 'promote', 'rollback', 'retire', 'halt']),
     remote: RemoteId,
     version: Type.Optional(Version),
     /** The version (or origin) that was in place before. */

@@ -4,7 +4,10 @@ import { problemOfDocument, problemOfEntry } from './signatures.ts';
 import type { Signer } from './signer.ts';
 
 /** What of a document readers will refuse, and why, as sentences; nothing before the first release. */
-export function verificationErrors(document: RegistryDocument, signer: Signer): readonly string[] {
+export function verificationErrors(
+  document: RegistryDocument,
+  signer: Pick<Signer, 'ring'>,
+): readonly string[] {
   if (document.serial === 0) return [];
   let ring: KeyRing;
   try {

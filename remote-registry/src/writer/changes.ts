@@ -1,4 +1,10 @@
-import type { LogEntry, RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
+import type {
+  LogEntry,
+  RegistryDocument,
+  RegistryRemote,
+  RegistryVersion,
+  RolloutPlan,
+} from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { assertNoOverlap } from './overlaps.ts';
 import { pastOf, previousLive, record } from './past.ts';
@@ -85,7 +91,7 @@ function makeLive(
   const { paths } = versionOf(id, remote, version);
   if (remote.live === version && remote.rollout === undefined) return document;
   assertNoOverlap(document, id, version, paths);
-  const { rollout: ended, rolloutBegan: __, retired: ___, ...rest } = remote;
+  const { rollout: ended, rolloutBegan: _, plan: __, retired: ___, ...rest } = remote;
   const from = remote.live === version ? ended?.version : remote.live;
   const entry = { ...by, action, version, ...(from === undefined ? {} : { from }) };
   return changed(document, id, { ...rest, live: version }, entry);
@@ -109,6 +115,11 @@ export function setOrigin(document: RegistryDocument, by: By, id: string, origin
 export interface ReplaceOptions {
   /** End the rollout of another version that is running. */
   readonly replace?: boolean;
+}
+
+export interface RolloutOptions extends ReplaceOptions {
+  /** By which page servers raise the share from here on. Without one a plan that was running ends. */
+  readonly plan?: RolloutPlan | undefined;
 }
 
 /** A rollout that somebody else began is not ended in passing. @throws RegistryError `rollout_running` */
@@ -139,9 +150,9 @@ export function startRollout(
   id: string,
   version: string,
   percent: number,
-  options: ReplaceOptions = {},
+  options: RolloutOptions = {},
 ): RegistryDocument {
-  const remote = remoteOf(document, id);
+  const { plan: ended, ...remote } = remoteOf(document, id);
   const { paths } = versionOf(id, remote, version);
   if (!Number.isInteger(percent) || percent < 0 || percent > 100) {
     throw new RegistryError('bad_change', `${percent} is no percentage: give a whole number from 0 to 100.`);
@@ -151,12 +162,15 @@ export function startRollout(
   }
   if (remote.live === version) throw new RegistryError('bad_change', `${id} ${version} is live already.`);
   assertMayEnd(id, version, remote, options);
-  if (remote.rollout?.version === version && remote.rollout.percent === percent) return document;
+  const { plan } = options;
+  const isSame = remote.rollout?.version === version && remote.rollout.percent === percent;
+  if (isSame && plan === ended) return document;
   assertNoOverlap(document, id, version, paths);
   const goesOn = remote.rollout?.version === version ? remote.rolloutBegan : undefined;
   const rolloutBegan = goesOn ?? { at: by.at, who: by.who };
   const entry = { ...by, action: 'rollout' as const, version, percent, from: remote.live };
-  return changed(document, id, { ...remote, rollout: { version, percent }, rolloutBegan }, entry);
+  const next = { ...remote, rollout: { version, percent }, rolloutBegan, ...(plan && { plan }) };
+  return changed(document, id, next, entry);
 }
 
 /**
@@ -187,7 +201,7 @@ export function rollback(document: RegistryDocument, by: By, id: string, version
   const remote = remoteOf(document, id);
   if (version !== undefined) return makeLive(document, by, id, version, 'rollback');
   if (remote.rollout !== undefined && remote.live !== undefined) {
-    const { rollout, rolloutBegan: _, ...rest } = remote;
+    const { rollout, rolloutBegan: _, plan: __, ...rest } = remote;
     const entry = { ...by, action: 'rollback' as const, version: remote.live, from: rollout.version };
     return changed(document, id, rest, entry);
   }

@@ -6,15 +6,13 @@ import { assertTrusted } from '../trust/sign-changes.ts';
 import type { Signer } from '../trust/signer.ts';
 import { addVersion } from './changes.ts';
 import { withCompressed } from './compress.ts';
-import { integrityOf, readBuild } from './read-build.ts';
+import { integrityOf, type ReadBuild, readBuild } from './read-build.ts';
 import { update } from './update.ts';
 import { versionEntry } from './version-entry.ts';
 
-export interface PublishOptions {
+export interface EnterOptions {
   readonly store: AssetStore;
   readonly signer: Signer;
-  /** The build folder, with its `remote.json`. */
-  readonly folder: string;
   /** Where browsers get the files; counts only for a remote's first version, `setOrigin` changes it later. */
   readonly origin: string;
   readonly who: string;
@@ -28,11 +26,15 @@ export interface PublishOptions {
   readonly check?: (joining: Joining) => Promise<void>;
 }
 
+export interface PublishOptions extends EnterOptions {
+  /** The build folder, with its `remote.json`. */
+  readonly folder: string;
+}
+
 /** A build on its way into the registry. */
 export interface Joining {
   readonly build: BuiltRemote;
   readonly version: string;
-  readonly folder: string;
   /** Files by name, with their packed twins. */
   readonly packed: ReadonlyMap<string, Buffer>;
   /** As it is before. */
@@ -77,8 +79,12 @@ function assertNew(document: RegistryDocument, id: string, version: string): voi
  * `not_allowed`, `bad_keys`, `busy`, `unavailable`, and what `check` throws
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { store, signer, origin, who, folder, note } = options;
-  const { build, version, files } = await readBuild(folder);
+  return enter(await readBuild(options.folder), options);
+}
+
+/** The same with a build that was read already. @throws RegistryError as `publish`, without `bad_build` */
+export async function enter({ build, version, files }: ReadBuild, options: EnterOptions): Promise<Published> {
+  const { store, signer, origin, who, note } = options;
   const at = (options.now?.() ?? new Date()).toISOString();
   const by = { who, at, ...(note === undefined ? {} : { note }) };
   const added = {
@@ -96,7 +102,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   addVersion(before, by, added);
   await signer.keyFor(build.id, before.remotes[build.id]?.team ?? build.team);
   const packed = await withCompressed(files);
-  await options.check?.({ build, version, folder, packed, document: before });
+  await options.check?.({ build, version, packed, document: before });
   const written =
     !(await store.hasVersion(build.id, version)) && (await store.writeVersion(build.id, version, packed));
   if (!written) await assertIntact(store, build, version);

@@ -15,7 +15,7 @@ export interface ReadBuild {
 }
 
 /** Everything that makes a version what it is: the hashes of its files, its paths, slots and shared versions. */
-function versionName(build: BuiltRemote): string {
+export function versionName(build: BuiltRemote): string {
   const hash = createHash('sha256').update(canonicalJson(build)).digest('hex');
   return `${build.packageVersion}-${hash.slice(0, 8)}`;
 }

@@ -11,7 +11,7 @@ import { type By, changed, remoteOf } from './changes.ts';
 export function retire(document: RegistryDocument, by: By, id: string): RegistryDocument {
   const remote = remoteOf(document, id);
   if (remote.retired !== undefined) return document;
-  const { live, rollout: _ended, rolloutBegan: _, ...rest } = remote;
+  const { live, rollout: _ended, rolloutBegan: _, plan: __, ...rest } = remote;
   const from = live === undefined ? {} : { from: live };
   return changed(document, id, { ...rest, retired: by.at }, { ...by, action: 'retire', ...from });
 }

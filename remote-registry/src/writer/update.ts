@@ -8,7 +8,7 @@ import type { Signer } from '../trust/signer.ts';
 import { nextSegment, withoutArchived } from './log-archive.ts';
 
 const maxAttempts = 40;
-const improving: ReadonlySet<string> = new Set(['rollback', 'retire']);
+const improving: ReadonlySet<string> = new Set(['rollback', 'retire', 'halt']);
 
 export interface Updated {
   readonly document: RegistryDocument;

@@ -14,6 +14,12 @@ export const messages = {
   nothingLive: 'Nothing live yet',
   retired: (since: string) => `Retired since ${since}`,
   rollout: (version: string, percent: number) => `Rolled out: ${version} to ${percent} %`,
+  planGoesOn: (next: number, when: string) => `Goes on by itself: to ${next} % from ${when} on,`,
+  planVisits: (heard: number, wanted: number) =>
+    `after ${wanted} visits from different networks or people (${heard} so far).`,
+  planHalted: (percent: number) => `Halted at ${percent} %`,
+  planReason: (when: string, reason: string) =>
+    `${when}: ${reason}. Promote it or roll it back; its plan goes on with`,
   versions: (id: string) => `Versions of ${id}`,
   noVersions: 'No visits in the last half hour.',
   columns: {
@@ -53,6 +59,12 @@ export const messages = {
   confirmVersion: (version: string) => `Everybody gets ${version} with their next page.`,
   rolloutEnds: (version: string) => ` The roll-out of ${version} ends.`,
   done: (id: string, version: string) => `${id}: everybody gets ${version} now.`,
+  ties: 'Slots and shared versions',
+  shows: 'Shows slots of',
+  shownBy: 'Its slots are shown by',
+  missing: 'Shows slots that nobody fills; that place stays empty',
+  shared: 'Takes from the page, built against',
+  none: 'none',
   log: 'What was done',
   noLog: 'Nothing yet.',
   actions: {
@@ -62,5 +74,6 @@ export const messages = {
     rollout: 'rolled out',
     promote: 'made live for everybody',
     rollback: 'rolled back to',
+    halt: 'halted the plan of',
   } as Readonly<Record<string, string>>,
 };

@@ -14,6 +14,10 @@ export interface PlatformRemote {
   /** Since when it is taken off the site, ISO 8601; null for one that is not. */
   readonly retired: string | null;
   readonly rollout: { readonly version: string; readonly percent: number } | null;
+  /** Null while nothing is live. */
+  readonly ties: PlatformTies | null;
+  /** By which the roll-out goes on by itself; null when it does not. */
+  readonly plan: PlatformPlan | null;
   /** Those that people get, and those that something is known of. */
   readonly versions: readonly PlatformVersion[];
   /** The version that was live before and was not taken back, where there is one. */
@@ -24,6 +28,36 @@ export interface PlatformRemote {
   readonly doubtful: readonly PlatformDoubt[];
   /** Newest first. */
   readonly log: readonly PlatformLogEntry[];
+}
+
+/** Of the version that everybody gets. */
+export interface PlatformTies {
+  /** Slots of other remotes that its pages show. */
+  readonly shows: readonly PlatformSlots[];
+  /** Its own slots, and on whose pages they are. */
+  readonly shownBy: readonly PlatformSlots[];
+  /** Slots that it shows and that no live version has: that place stays empty. */
+  readonly missing: readonly PlatformSlots[];
+  /** What it takes from the page, with the version that it was built against. */
+  readonly shared: readonly { readonly name: string; readonly version: string }[];
+}
+
+export interface PlatformSlots {
+  readonly remote: string;
+  readonly slots: readonly string[];
+}
+
+export interface PlatformPlan {
+  /** Percentages; with 100 it is promoted. */
+  readonly steps: readonly number[];
+  readonly stepBegan: string;
+  /** The next step comes no sooner, ISO 8601. */
+  readonly due: string;
+  /** Visits that the step needs, and those that were heard of since it began. */
+  readonly visits: number;
+  readonly heard: number;
+  /** Why it waits for somebody to decide; null while it goes on. */
+  readonly halted: { readonly at: string; readonly reason: string } | null;
 }
 
 export interface PlatformDoubt {

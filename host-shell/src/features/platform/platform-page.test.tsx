@@ -34,6 +34,13 @@ const seller: PlatformRemote = {
   live: '1.4.0',
   retired: null,
   rollout: { version: '1.5.0', percent: 10 },
+  plan: null,
+  ties: {
+    shows: [{ remote: 'mfe_catalog', slots: ['product-card'] }],
+    shownBy: [{ remote: 'mfe_admin', slots: ['product-row', 'seller-badge'] }],
+    missing: [],
+    shared: [{ name: 'react', version: '19.3.0' }],
+  },
   versions: [version('1.4.0'), version('1.5.0', { share: 10, visits: 20, failures: 9 })],
   previous: '1.3.0',
   earlier: ['1.3.0', '1.2.0'],
@@ -196,4 +203,45 @@ test('old numbers stay on the screen when new ones do not come', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+const plan = {
+  ...{ steps: [10, 50, 100], stepBegan: '2026-11-20T12:40:00.000Z', due: '2026-11-20T12:50:00.000Z' },
+  ...{ visits: 20, heard: 7, halted: null },
+};
+
+test('says what the plan of a roll-out waits for', async () => {
+  answers.push(Response.json(data([{ ...seller, plan }])));
+  await open();
+  const line = await screen.findByText(/^Goes on by itself: to 50 % /);
+  expect(line).toHaveTextContent(/after 20 visits from different networks or people \(7 so far\)\.$/);
+});
+
+test('says why a plan was halted, and how it goes on', async () => {
+  const halted = { at: '2026-11-20T12:51:00.000Z', reason: 'load time was 400 ms' };
+  answers.push(Response.json(data([{ ...seller, plan: { ...plan, halted } }])));
+  await open();
+  expect(await screen.findByText('Halted at 10 %')).toBeVisible();
+  expect(screen.getByText(/load time was 400 ms/)).toBeVisible();
+  expect(screen.getByText('npm run release -- rollout mfe_seller --resume')).toBeVisible();
+});
+
+test('says who shows whose slots, and what a version was built against', async () => {
+  answers.push(Response.json(data([seller])));
+  const { user } = await open();
+  await user.click(await screen.findByText('Slots and shared versions'));
+  const said = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+  expect(said('Shows slots of')).toBe('mfe_catalog: product-card');
+  expect(said('Its slots are shown by')).toBe('mfe_admin: product-row, seller-badge');
+  expect(said('Takes from the page, built against')).toBe('react 19.3.0');
+  expect(screen.queryByText(/nobody fills/)).toBeNull();
+});
+
+test('a slot that nobody fills is said', async () => {
+  const missing = [{ remote: 'mfe_gone', slots: ['reviews'] }];
+  const ties = { shows: missing, shownBy: [], missing, shared: [] };
+  answers.push(Response.json(data([{ ...seller, ties }])));
+  await open();
+  const term = await screen.findByText('Shows slots that nobody fills; that place stays empty');
+  expect(term.nextElementSibling).toHaveTextContent('mfe_gone: reviews');
 });

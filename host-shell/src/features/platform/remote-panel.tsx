@@ -2,8 +2,11 @@ import { styled } from 'shared-runtime/styles';
 import { Badge, Card, formatDateTime, Inline, theme } from 'shared-ui';
 import { LineChart } from './line-chart.tsx';
 import { messages } from './messages.ts';
+import { PlanLine } from './plan-line.tsx';
 import type { PlatformLogEntry, PlatformRemote } from './platform-data.ts';
 import { RollbackForm } from './rollback-form.tsx';
+import { Summary } from './summary.ts';
+import { TiesList } from './ties-list.tsx';
 import { VersionTable } from './version-table.tsx';
 
 /** Failures below this share look small, whatever else the chart shows. */
@@ -27,6 +30,7 @@ export function RemotePanel({ remote }: { readonly remote: PlatformRemote }) {
           )}
         </Inline>
       </Head>
+      <PlanLine remote={remote} />
       <VersionTable remote={remote} />
       <Charts>
         <LineChart
@@ -51,8 +55,9 @@ export function RemotePanel({ remote }: { readonly remote: PlatformRemote }) {
         />
       </Charts>
       <RollbackForm remote={remote} />
+      {remote.ties !== null && <TiesList ties={remote.ties} />}
       <details>
-        <Said>{messages.log}</Said>
+        <Summary>{messages.log}</Summary>
         <Log>
           {log.length === 0 ? (
             <li>{messages.noLog}</li>
@@ -97,13 +102,6 @@ const Charts = styled.div`
   ${theme.media.md} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-`;
-
-const Said = styled.summary`
-  display: list-item;
-  align-content: center;
-  min-height: 2.75rem;
-  cursor: pointer;
 `;
 
 const Log = styled.ol`

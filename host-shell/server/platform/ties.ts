@@ -1,0 +1,25 @@
+import type { ServedDocument } from 'remote-registry';
+import type { PlatformSlots, PlatformTies } from '../../src/features/platform/platform-data.ts';
+
+const liveBuild = ({ remotes }: ServedDocument, id: string) => {
+  const { live = '', builds = {} } = remotes[id] ?? {};
+  return builds[live];
+};
+
+/** What the live version of a remote has to do with the others, and with what they share; null while nothing is live. */
+export function tiesOf(document: ServedDocument, id: string): PlatformTies | null {
+  const build = liveBuild(document, id);
+  if (build === undefined) return null;
+  const shows = Object.entries(build.uses ?? {}).map(([remote, slots]) => ({ remote, slots }));
+  const missing = shows.flatMap(({ remote, slots }): PlatformSlots[] => {
+    const filled = liveBuild(document, remote)?.slots ?? [];
+    const empty = slots.filter((slot) => !filled.includes(slot));
+    return empty.length === 0 ? [] : [{ remote, slots: empty }];
+  });
+  const shownBy = Object.keys(document.remotes).flatMap((remote): PlatformSlots[] => {
+    const slots = liveBuild(document, remote)?.uses?.[id] ?? [];
+    return slots.length === 0 ? [] : [{ remote, slots }];
+  });
+  const shared = Object.entries(build.builtAgainst).map(([name, version]) => ({ name, version }));
+  return { shows, shownBy, missing, shared };
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RolloutPlan, ServedDocument } from 'remote-registry';
+import { createEvidence, type Measure } from '../metrics/evidence.ts';
+import { dueSteps } from './judge-steps.ts';
+import type { Verdict } from './verdict.ts';
+
+const AT = Date.parse('2026-11-20T12:00:00.000Z');
+const stepBegan = new Date(AT).toISOString();
+const plan: RolloutPlan = { steps: [5, 25, 100], bakeSeconds: 600, visits: 20, stepBegan };
+
+function documentWith(changes: Partial<RolloutPlan> = {}): ServedDocument {
+  const remote = {
+    ...{ team: 'seller', origin: 'http://localhost:3002', live: '1.0.0', digest: 'of this entry' },
+    ...{ versions: {}, builds: {}, rollout: { version: '1.1.0', percent: 5 } },
+    plan: { ...plan, ...changes },
+  };
+  return { schema: 1, serial: 3, remotes: { mfe_seller: remote }, log: [] };
+}
+
+function bench() {
+  let now = AT;
+  let count = 0;
+  const evidence = createEvidence(() => now);
+  /** Each visit has a network of its own. */
+  function visits(version: string, many: number, value: (at: number) => number, measure: Measure = 'load') {
+    for (let at = 0; at < many; at += 1) {
+      count += 1;
+      const [about, id] = [{ remote: 'mfe_seller', version }, `visit ${count}`];
+      evidence.addVisit(about, id, id, measure === 'load' ? value(at) : 100);
+      if (measure !== 'load') evidence.addVital(about, id, id, measure, value(at));
+    }
+  }
+  function failures(version: string, many: number) {
+    for (let at = 0; at < many; at += 1) {
+      count += 1;
+      evidence.addFailure({ remote: 'mfe_seller', version }, `visit ${count}`, `visit ${count}`);
+    }
+  }
+  const due = (document = documentWith(), found: Verdict[] = []) => dueSteps(document, evidence, found, now);
+  return { visits, failures, due, pass: (seconds: number) => (now += seconds * 1000) };
+}
+const around = (ms: number) => (at: number) => ms + (at % 10) * 10;
+
+test('a step is over when its time has passed and enough visits were heard since it began', () => {
+  const { visits, due, pass } = bench();
+  visits('1.1.0', 19, around(100));
+  pass(599);
+  visits('1.0.0', 100, around(100));
+  visits('1.1.0', 1, around(100));
+  assert.deepEqual(due(), []);
+  pass(1);
+  assert.deepEqual(due(), [
+    { id: 'mfe_seller', team: 'seller', version: '1.1.0', stepBegan, halt: undefined },
+  ]);
+  assert.deepEqual(due(documentWith({ visits: 21 })), []);
+  assert.deepEqual(due(documentWith({ stepBegan: new Date(AT + 1000).toISOString() })), []);
+  assert.deepEqual(due(documentWith({ halted: { at: stepBegan, reason: 'slower' } })), []);
+});
+
+test('one network cannot make a plan go on', () => {
+  const evidence = createEvidence(() => AT);
+  for (let at = 0; at < 100; at += 1)
+    evidence.addVisit({ remote: 'mfe_seller', version: '1.1.0' }, `visit ${at}`, 'one network', 100);
+  assert.deepEqual(dueSteps(documentWith(), evidence, [], AT + 600_000), []);
+});
+
+for (const [measure, usual, slow] of [
+  ['load', around(200), around(400)],
+  ['LCP', around(1200), around(1900)],
+  ['INP', around(80), around(160)],
+  ['CLS', (at: number) => (at % 10) / 1000, (at: number) => 0.1 + (at % 10) / 1000],
+] as const) {
+  test(`what makes ${measure} worse halts its plan, with the figures`, () => {
+    const { visits, due, pass } = bench();
+    visits('1.0.0', 200, usual, measure);
+    visits('1.1.0', 40, slow, measure);
+    pass(600);
+    const named = measure === 'load' ? 'load time' : measure;
+    assert.match(
+      due()[0]?.halt ?? '',
+      new RegExp(`^${named} was .* of 40 visits of this step, with 1.0.0 .* of 200 \\(Mann`),
+    );
+  });
+}
+
+test('what is faster, as fast, or slower by what nobody feels, goes on', () => {
+  for (const ms of [100, 200, 215]) {
+    const { visits, due, pass } = bench();
+    visits('1.0.0', 1000, around(200));
+    visits('1.1.0', 1000, around(ms));
+    pass(600);
+    assert.deepEqual(
+      due().map(({ halt }) => halt),
+      [undefined],
+      `${ms} ms`,
+    );
+  }
+});
+
+test('a few slow visits are no proof', () => {
+  const { visits, due, pass } = bench();
+  visits('1.0.0', 200, around(200));
+  visits('1.1.0', 19, around(900));
+  pass(600);
+  assert.equal(due(documentWith({ visits: 0 }))[0]?.halt, undefined);
+});
+
+test('more failures halt a plan long before the guard would take the version back', () => {
+  const { visits, failures, due, pass } = bench();
+  visits('1.0.0', 300, around(200));
+  visits('1.1.0', 40, around(200));
+  failures('1.1.0', 4);
+  pass(600);
+  assert.match(due()[0]?.halt ?? '', /^4 of 44 visits of this step failed, with 1.0.0 0 of 300 \(Fisher/);
+});
+
+test('what the guard takes back is left to it; what it has doubts about halts', () => {
+  const { visits, due, pass } = bench();
+  visits('1.1.0', 40, around(200));
+  pass(600);
+  const verdict: Verdict = {
+    ...{ remote: 'mfe_seller', team: 'seller', version: '1.1.0', instead: '1.0.0', since: AT, isLive: false },
+    ...{ reason: '9 of 40 visits failed', isWitnessed: false },
+  };
+  assert.equal(due(documentWith(), [verdict])[0]?.halt, '9 of 40 visits failed');
+  assert.deepEqual(due(documentWith(), [{ ...verdict, isWitnessed: true }]), []);
+});
+
+test('plans of versions that are as good halt no more often than the chance says', () => {
+  // A generator of our own, so that the trial is the same each time.
+  let seed = 20261124;
+  const random = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return (seed + 0.5) / 2 ** 32;
+  };
+  const longTailed = () =>
+    150 * Math.exp(1.2 * Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random()));
+  let halts = 0;
+  const trials = 200;
+  for (let trial = 0; trial < trials; trial += 1) {
+    const { visits, due, pass } = bench();
+    visits('1.0.0', 300, longTailed);
+    visits('1.1.0', 30, longTailed);
+    pass(600);
+    if (due()[0]?.halt !== undefined) halts += 1;
+  }
+  assert.ok(halts <= 2, `${halts} of ${trials} halted`);
+});

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import { hostFacts } from '../testing/candidate.ts';
+import { runRelease } from '../testing/run-release.ts';
+import { writeBuild } from '../testing/sample.ts';
+import { writeSampleHost } from '../testing/sample-host.ts';
+import { readEnvironments, settingsOfEnvironment } from './environments.ts';
+
+const untried = ['--skip-browser-check', 'a test without a site'];
+
+/** Two environments with a store and keys of their own, and a version published in the first. */
+async function bench(t: TestContext, productionHost = hostFacts) {
+  const folder = await temporaryFolder(t);
+  const environments = {
+    staging: { store: 'staging/store', dataDir: 'staging' },
+    production: {
+      ...{ store: 'production/store', dataDir: 'production', site: 'http://127.0.0.1:1' },
+      accepts: ['staging'],
+    },
+  };
+  const file = join(folder, 'environments.json');
+  await writeFile(file, JSON.stringify(environments));
+  for (const [name, facts] of Object.entries({ staging: hostFacts, production: productionHost })) {
+    await mkdir(join(folder, name), { recursive: true });
+    await writeSampleHost(join(folder, name, 'store'), join(folder, name), facts);
+  }
+  const release = (...args: string[]) => runRelease(args, { MARKET_ENVIRONMENTS: file });
+  const json = async (...args: string[]) => {
+    const { out, err } = await release(...args, '--json');
+    assert.equal(err, '');
+    return JSON.parse(out);
+  };
+  async function publish(text: string): Promise<string> {
+    const dist = join(folder, text);
+    await writeBuild(
+      dist,
+      { 'remoteEntry.js': text, 'server.cjs': `/* ${text} */` },
+      { server: 'server.cjs' },
+    );
+    const at = ['--env', 'staging', '--origin', 'http://localhost:3001', '--by', 'ann'];
+    return (await json('publish', dist, ...at, ...untried)).version;
+  }
+  const carry = (version: string, ...more: string[]) =>
+    release('carry', 'mfe-catalog', version, '--from', 'staging', '--env', 'production', ...more);
+  return { folder, release, json, publish, carry };
+}
+
+test('the same bytes go from one environment into another, and each has its own releases', async (t) => {
+  const { folder, release, json, publish, carry } = await bench(t);
+  const version = await publish('fridges');
+  await json('promote', 'mfe_catalog', version, '--env', 'staging');
+  assert.equal((await carry(version)).code, 2, 'its origin there is not known');
+  const carried = await carry(version, '--origin', 'https://catalog.example', '--by', 'bob');
+  assert.match(carried.out, new RegExp(`^Carried mfe_catalog ${version} from staging to production`));
+
+  for (const name of ['remoteEntry.js', 'server.cjs']) {
+    const [before, after] = await Promise.all(
+      ['staging', 'production'].map((place) =>
+        readFile(join(folder, place, 'store', 'mfe_catalog', version, name), 'utf8'),
+      ),
+    );
+    assert.equal(after, before);
+  }
+  const { remotes } = await json('status', 'mfe_catalog', '--env', 'production');
+  assert.deepEqual(
+    [remotes.mfe_catalog.serving, remotes.mfe_catalog.origin],
+    [[], 'https://catalog.example'],
+  );
+  const log = await release('log', '--env', 'production');
+  assert.match(log.out, /bob {2}publish {2}mfe_catalog .*– from staging/);
+
+  assert.match((await carry(version)).out, /^production has mfe_catalog .* already/);
+  await json('promote', 'mfe_catalog', version, '--env', 'production');
+  const next = await publish('better fridges');
+  await json('rollout', 'mfe_catalog', next, '25%', '--env', 'staging');
+  const all = await release('status');
+  assert.match(all.out, /^ +staging +production\nserial +\d+ +\d+\nmfe_catalog /);
+  assert.match(all.out, new RegExp(`mfe_catalog +${version}, ${next} for 25 % +${version}\n$`));
+  const { environments } = await json('status');
+  assert.deepEqual(environments.production.problems, []);
+});
+
+test('what nobody had, or what was taken back, is not carried in passing', async (t) => {
+  const { json, publish, carry } = await bench(t);
+  const [first, second] = [await publish('fridges'), await publish('other fridges')];
+  assert.match((await carry(first)).err, /was never live in staging\. To carry it all the same: --force/);
+  await json('promote', 'mfe_catalog', first, '--env', 'staging');
+  await json('promote', 'mfe_catalog', second, '--env', 'staging');
+  await json('rollback', 'mfe_catalog', '--env', 'staging', '--by', 'ann');
+  assert.match((await carry(second)).err, /was taken back by ann at .* in staging/);
+  const forced = await carry(second, '--force', '--origin', 'https://catalog.example');
+  assert.equal(forced.code, 0, forced.err);
+  assert.match((await carry('9.9.9')).err, /9\.9\.9/);
+});
+
+test('an environment that takes versions from another one only takes no build', async (t) => {
+  const { folder, release, publish, carry } = await bench(t);
+  const version = await publish('fridges');
+  const dist = join(folder, 'fridges');
+  for (const command of ['publish', 'deploy']) {
+    const { code, err } = await release(command, dist, '--env', 'production', ...untried);
+    assert.equal(code, 1);
+    assert.match(err, /^production takes versions from staging only\..* --from staging --env production\n$/s);
+  }
+  const wrongWay = ['carry', 'mfe_catalog', version, '--from', 'production', '--env', 'staging'];
+  assert.match((await release(...wrongWay)).err, /Nothing was published in production yet/);
+  assert.equal((await carry(version, '--env', 'production', '--from', 'production')).code, 2);
+});
+
+test('what does not fit the other environment’s host is refused, and nothing is written', async (t) => {
+  const { folder, json, publish, carry } = await bench(t, { ...hostFacts, contract: hostFacts.contract + 1 });
+  const version = await publish('fridges');
+  await json('promote', 'mfe_catalog', version, '--env', 'staging');
+  const { code, err } = await carry(version, '--origin', 'https://catalog.example');
+  assert.equal(code, 1);
+  assert.match(err, /the host speaks contract/);
+  await assert.rejects(readFile(join(folder, 'production/store/mfe_catalog', version, 'remoteEntry.js')));
+});
+
+test('a file or an entry that was changed in the store is not carried', async (t) => {
+  const { folder, json, publish, carry } = await bench(t);
+  const version = await publish('fridges');
+  await json('promote', 'mfe_catalog', version, '--env', 'staging');
+  const store = join(folder, 'staging/store');
+  const file = join(store, 'mfe_catalog', version, 'server.cjs');
+  await writeFile(file, '/* evil */');
+  assert.match((await carry(version, '--origin', 'https://catalog.example')).err, /not what was published/);
+
+  const keys = join(folder, 'staging/keys/public.json');
+  await writeFile(keys, await readFile(join(folder, 'production/keys/public.json')));
+  const { err } = await carry(version, '--origin', 'https://catalog.example');
+  assert.match(err, /registry document in .* is signed by the unknown key .*Nothing was carried/);
+  const { environments } = await json('status');
+  assert.match(environments.staging.problems[0], /unknown key/);
+});
+
+test('an environment that is away is said beside the others', async (t) => {
+  const { folder, release } = await bench(t);
+  const file = join(folder, 'other.json');
+  await writeFile(
+    file,
+    JSON.stringify({ here: { store: 'staging/store', dataDir: 'staging' }, empty: { store: 'nothing' } }),
+  );
+  const { out } = await release('status');
+  assert.match(out, /staging: nothing was published yet/);
+  const env = { MARKET_ENVIRONMENTS: file };
+  assert.deepEqual(Object.keys(readEnvironments(env, '/') ?? {}), ['here', 'empty']);
+});
+
+test('settings of an environment take the place of the usual ones, and nothing else of them stays', async (t) => {
+  const { folder } = await bench(t);
+  const env = {
+    ...{ MARKET_ENVIRONMENTS: join(folder, 'environments.json'), MARKET_RELEASE_KEY: '/laptop/key.pem' },
+    ...{
+      MARKET_REGISTRY_KEYS: '/laptop/public.json',
+      MARKET_HOST_URL: 'http://localhost:3000',
+      CHROME: 'chrome',
+    },
+  };
+  assert.deepEqual(settingsOfEnvironment(env, '/', 'production'), {
+    ...{ MARKET_ENVIRONMENTS: env.MARKET_ENVIRONMENTS, CHROME: 'chrome' },
+    ...{ ASSET_STORE: join(folder, 'production/store'), MARKET_DATA_DIR: join(folder, 'production') },
+    MARKET_HOST_URL: 'http://127.0.0.1:1',
+  });
+  assert.throws(() => settingsOfEnvironment(env, '/', 'moon'), {
+    code: 'bad_setting',
+    message: 'There is no environment moon. There are: staging, production.',
+  });
+  await writeFile(env.MARKET_ENVIRONMENTS, '{"Production":{}}');
+  assert.throws(() => readEnvironments(env, '/'), { code: 'bad_setting' });
+  assert.equal(readEnvironments({}, folder.concat('/staging')), undefined);
+});
+
+test('the sample in docs/pipelines can be used as it is', () => {
+  const file = join(import.meta.dirname, '../../../docs/pipelines/environments.json');
+  const { staging, production } = readEnvironments({ MARKET_ENVIRONMENTS: file }, '/') ?? {};
+  assert.equal(staging?.store, 's3://market-assets-staging/site');
+  assert.deepEqual(production?.accepts, ['staging']);
+});

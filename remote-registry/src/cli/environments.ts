@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { checkShape } from '../document/check-shape.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { Env } from './options.ts';
+
+const Path = Type.String({ minLength: 1, maxLength: 1000 });
+/** One environment. What is left out is what it would be without environments; relative paths count from the file. */
+const EnvironmentSchema = Type.Object(
+  {
+    store: Path,
+    dataDir: Type.Optional(Path),
+    registryKeys: Type.Optional(Path),
+    releaseKey: Type.Optional(Path),
+    /** The only environments that versions come from: nothing is published here directly. */
+    accepts: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+    /** The page server's address. */
+    site: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
+  },
+  { additionalProperties: false },
+);
+const EnvironmentsSchema = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }), EnvironmentSchema);
+
+/** By name, in the order that versions travel. */
+export type Environments = Static<typeof EnvironmentsSchema>;
+
+const FILE = 'environments.json';
+
+/**
+ * Reads the file that `MARKET_ENVIRONMENTS` names, else `environments.json` of the project.
+ * @returns nothing where there is no such file
+ * @throws RegistryError `bad_setting`
+ */
+export function readEnvironments(env: Env, root: string): Environments | undefined {
+  const file = resolve(root, env.MARKET_ENVIRONMENTS ?? FILE);
+  if (env.MARKET_ENVIRONMENTS === undefined && !existsSync(file)) return undefined;
+  try {
+    const read = checkShape(EnvironmentsSchema, JSON.parse(readFileSync(file, 'utf8')));
+    const from = (place: string) => (place.includes('://') ? place : resolve(dirname(file), place));
+    return Object.fromEntries(
+      Object.entries(read).map(([name, { store, dataDir, registryKeys, releaseKey, ...rest }]) => [
+        name,
+        {
+          store: from(store),
+          ...(dataDir === undefined ? {} : { dataDir: from(dataDir) }),
+          ...(registryKeys === undefined ? {} : { registryKeys: from(registryKeys) }),
+          ...(releaseKey === undefined ? {} : { releaseKey: from(releaseKey) }),
+          ...rest,
+        },
+      ]),
+    );
+  } catch (error) {
+    throw new RegistryError('bad_setting', `${file} cannot be used: ${(error as Error).message}`, error);
+  }
+}
+
+/**
+ * The settings of one environment, in the place of those that say where store, keys and site are.
+ * @throws RegistryError `bad_setting` with the names there are
+ */
+export function settingsOfEnvironment(env: Env, root: string, name: string): Env {
+  const all = readEnvironments(env, root) ?? {};
+  const found = Object.hasOwn(all, name) ? all[name] : undefined;
+  if (found === undefined) {
+    const known = Object.keys(all).join(', ') || `none: write ${join(root, FILE)}`;
+    throw new RegistryError('bad_setting', `There is no environment ${name}. There are: ${known}.`);
+  }
+  const { store, dataDir, registryKeys, releaseKey, site } = found;
+  const { MARKET_REGISTRY_KEYS: _, MARKET_RELEASE_KEY: __, MARKET_HOST_URL: ___, ...others } = env;
+  return {
+    ...others,
+    ASSET_STORE: store,
+    ...(dataDir === undefined ? {} : { MARKET_DATA_DIR: dataDir }),
+    ...(registryKeys === undefined ? {} : { MARKET_REGISTRY_KEYS: registryKeys }),
+    ...(releaseKey === undefined ? {} : { MARKET_RELEASE_KEY: releaseKey }),
+    ...(site === undefined ? {} : { MARKET_HOST_URL: site }),
+  };
+}
+
+/**
+ * Whether a version may come into an environment: from another one, or without one by being published.
+ * @throws RegistryError `not_allowed`
+ */
+export function assertAccepted(environments: Environments, name: string, from?: string): void {
+  const accepts = environments[name]?.accepts;
+  if (accepts === undefined || (from !== undefined && accepts.includes(from))) return;
+  throw new RegistryError(
+    'not_allowed',
+    `${name} takes versions from ${accepts.join(' or ')} only. Bring it there first, and then here: ` +
+      `npm run release -- carry <remote> <version> --from ${accepts[0]} --env ${name}`,
+  );
+}

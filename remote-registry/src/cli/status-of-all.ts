@@ -1,0 +1,74 @@
+import { parseDocument } from '../document/parse.ts';
+import type { RegistryDocument } from '../document/schema.ts';
+import { openStore } from '../store/open-store.ts';
+import { readPublicKeys } from '../trust/key-files.ts';
+import { keyPlaces } from '../trust/signer.ts';
+import { verificationErrors } from '../trust/verification-errors.ts';
+import type { Answer } from './answer.ts';
+import { type Environments, settingsOfEnvironment } from './environments.ts';
+import { oneLine } from './format.ts';
+import type { CliContext } from './options.ts';
+import { type Serving, servingOf } from './serving.ts';
+
+interface EnvironmentStatus {
+  readonly serial: number | null;
+  /** Why there is nothing to show, or not to be trusted. */
+  readonly problems: readonly string[];
+  readonly remotes: Readonly<Record<string, readonly Serving[]>>;
+}
+
+async function statusOfOne({ outside, root }: CliContext, name: string): Promise<EnvironmentStatus> {
+  const settings = settingsOfEnvironment(outside, root, name);
+  try {
+    const stored = await openStore(settings.ASSET_STORE ?? '').readDocument();
+    if (typeof stored !== 'object')
+      return { serial: null, problems: ['nothing was published yet'], remotes: {} };
+    const document: RegistryDocument = parseDocument(stored.content.toString());
+    return {
+      serial: document.serial,
+      problems: verificationErrors(document, {
+        ring: () => readPublicKeys(keyPlaces(settings, root).publicFile),
+      }),
+      remotes: Object.fromEntries(Object.keys(document.remotes).map((id) => [id, servingOf(document, id)])),
+    };
+  } catch (error) {
+    return { serial: null, problems: [(error as Error).message], remotes: {} };
+  }
+}
+
+function cell(serving: readonly Serving[] | undefined): string {
+  if (serving === undefined || serving.length === 0) return '–';
+  return serving
+    .map(({ version, state, percent }) => (state === 'live' ? version : `${version} for ${percent} %`))
+    .join(', ');
+}
+
+/** Columns as wide as what stands in them. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((text, at) => text.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** `release -- status` where there are environments and none is named: what each of them gives its visitors, side by side. */
+export async function statusOfAll(context: CliContext, environments: Environments): Promise<Answer> {
+  const names = Object.keys(environments);
+  const all = await Promise.all(names.map((name) => statusOfOne(context, name)));
+  const ids = [...new Set(all.flatMap(({ remotes }) => Object.keys(remotes)))].sort();
+  const rows = [
+    ['', ...names],
+    ['serial', ...all.map(({ serial }) => String(serial ?? '–'))],
+    ...ids.map((id) => [id, ...all.map(({ remotes }) => cell(remotes[id]))]),
+  ];
+  const problems = names.flatMap((name, at) =>
+    (all[at]?.problems ?? []).map((problem) => `${name}: ${oneLine(problem)}`),
+  );
+  return {
+    text: [...table(rows), ...problems].join('\n'),
+    data: { environments: Object.fromEntries(names.map((name, at) => [name, all[at]])) },
+  };
+}

@@ -1,0 +1,39 @@
+import type { WantedPlan } from '../writer/plan.ts';
+import type { CliContext } from './options.ts';
+import { UsageError } from './usage.ts';
+
+const secondsOf = { s: 1, m: 60, h: 3600, d: 86_400 };
+const LONGEST_S = 30 * secondsOf.d;
+const MOST_VISITS = 2000;
+
+function seconds(written: string): number {
+  const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(written) ?? [];
+  const found = Number(count) * secondsOf[(unit ?? 's') as keyof typeof secondsOf];
+  if (found >= 1 && found <= LONGEST_S) return found;
+  throw new UsageError(`--bake ${written} is no time from 1s to 30d, such as 90s, 10m or 2h.`);
+}
+
+/** Of `--plan`, `--bake` and `--visits`; nothing without `--plan`. @throws UsageError */
+export function wantedPlan({
+  plan,
+  bake,
+  visits,
+}: Pick<CliContext, 'plan' | 'bake' | 'visits'>): WantedPlan | undefined {
+  if (plan === undefined) {
+    if (bake === undefined && visits === undefined) return undefined;
+    throw new UsageError('--bake and --visits belong to a --plan.');
+  }
+  const written = plan.split(',').map((step) => step.trim());
+  if (!written.every((step) => /^\d{1,3}%?$/.test(step))) {
+    throw new UsageError(`--plan ${plan} is no list of percentages such as 5,25,100.`);
+  }
+  const counted = visits ?? '20';
+  if (!/^\d{1,4}$/.test(counted) || Number(counted) > MOST_VISITS) {
+    throw new UsageError(`--visits ${counted} is no count from 0 to ${MOST_VISITS}.`);
+  }
+  return {
+    steps: written.map((step) => Number.parseInt(step, 10)),
+    bakeSeconds: seconds(bake ?? '10m'),
+    visits: Number(counted),
+  };
+}

@@ -1,0 +1,112 @@
+import type { RegistryDocument, RolloutPlan } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+import { type By, changed, promote, type ReplaceOptions, remoteOf, startRollout } from './changes.ts';
+
+/** What somebody wants of a rollout that goes on by itself. */
+export type WantedPlan = Pick<RolloutPlan, 'steps' | 'bakeSeconds' | 'visits'>;
+
+/** The step of a plan that was judged: nothing happens when it is over meanwhile. */
+export interface JudgedStep {
+  readonly id: string;
+  readonly version: string;
+  readonly stepBegan: string;
+}
+
+/** @throws RegistryError `bad_change` */
+function assertSteps({ steps }: WantedPlan): void {
+  const rising = steps.every((step, at) => step > (steps[at - 1] ?? 0) && step <= 100);
+  if (steps.length >= 2 && steps.length <= 20 && rising) return;
+  throw new RegistryError(
+    'bad_change',
+    `${steps.join(',')} is no plan: give 2 to 20 percentages that rise, such as 5,25,100.`,
+  );
+}
+
+/** "step 2 of 3" */
+export function stepName({ steps }: Pick<RolloutPlan, 'steps'>, percent: number): string {
+  return `step ${steps.filter((step) => step <= percent).length} of ${steps.length}`;
+}
+
+/**
+ * Begins a rollout that page servers raise from step to step. A version that visitors get already keeps its share: the plan begins
+ * with the first step that is not below it. The same plan again, for as long as it runs, changes nothing.
+ * @throws RegistryError as `startRollout`
+ */
+export function startPlan(
+  document: RegistryDocument,
+  by: By,
+  id: string,
+  version: string,
+  wanted: WantedPlan,
+  options: ReplaceOptions = {},
+): RegistryDocument {
+  assertSteps(wanted);
+  const { rollout, plan: running } = remoteOf(document, id);
+  const isRolledOut = rollout?.version === version;
+  if (isRolledOut && running !== undefined && running.halted === undefined) {
+    const { stepBegan: _, ...same } = running;
+    if (JSON.stringify(same) === JSON.stringify(wanted)) return document;
+  }
+  const share = isRolledOut ? rollout.percent : 0;
+  const first = wanted.steps.find((step) => step >= share) ?? 100;
+  if (first === 100) {
+    throw new RegistryError(
+      'bad_change',
+      `${id} ${version} is given to ${share} % already: ${wanted.steps.join(',')} has no step in between. Promote it.`,
+    );
+  }
+  const note = [by.note, `plan ${wanted.steps.join(', ')} %`].filter(Boolean).join('; ');
+  const plan = { ...wanted, stepBegan: by.at };
+  return startRollout(document, { ...by, note }, id, version, first, { ...options, plan });
+}
+
+/** The running plan of this very step; nothing when that is over. */
+function planAt(document: RegistryDocument, { id, version, stepBegan }: JudgedStep) {
+  const { rollout, plan } = document.remotes[id] ?? {};
+  if (rollout?.version !== version || plan === undefined) return undefined;
+  return plan.stepBegan === stepBegan && plan.halted === undefined ? { rollout, plan } : undefined;
+}
+
+/** The next step of a plan: a larger share, or with 100 a promotion. The plan ends with its last one. */
+export function advancePlan(document: RegistryDocument, by: By, step: JudgedStep): RegistryDocument {
+  const found = planAt(document, step);
+  const next = found?.plan.steps.find((percent) => percent > found.rollout.percent);
+  if (found === undefined || next === undefined) return document;
+  const { id, version } = step;
+  const told = { ...by, note: `${stepName(found.plan, next)} of its plan` };
+  if (next === 100) return promote(document, told, id, version);
+  const plan = next === found.plan.steps.at(-1) ? undefined : { ...found.plan, stepBegan: by.at };
+  return startRollout(document, told, id, version, next, { plan });
+}
+
+/** Keeps the share as it is until somebody decides. @param reason for people, in one sentence */
+export function haltPlan(
+  document: RegistryDocument,
+  by: By,
+  step: JudgedStep,
+  reason: string,
+): RegistryDocument {
+  const found = planAt(document, step);
+  if (found === undefined) return document;
+  const { id, version } = step;
+  const plan = { ...found.plan, halted: { at: by.at, reason } };
+  const entry = { ...by, action: 'halt' as const, version, percent: found.rollout.percent, note: reason };
+  return changed(document, id, { ...remoteOf(document, id), plan }, entry);
+}
+
+/**
+ * Lets a plan that was halted go on: its step begins anew.
+ * @returns the same document when the plan runs
+ * @throws RegistryError `bad_change` when there is none
+ */
+export function resumePlan(document: RegistryDocument, by: By, id: string): RegistryDocument {
+  const remote = remoteOf(document, id);
+  const { rollout, plan } = remote;
+  if (rollout === undefined || plan === undefined) {
+    throw new RegistryError('bad_change', `${id} has no rollout with a plan.`);
+  }
+  if (plan.halted === undefined) return document;
+  const { halted: _, ...rest } = plan;
+  const entry = { ...by, ...rollout, action: 'rollout' as const, note: 'its plan goes on' };
+  return changed(document, id, { ...remote, plan: { ...rest, stepBegan: by.at } }, entry);
+}

@@ -1,0 +1,67 @@
+import { CONTRACT_VERSION } from 'shared-contracts';
+import type { BuiltRemote, RegistryRemote } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { AssetStore } from '../store/asset-store.ts';
+import { integrityOf, type ReadBuild, versionName } from './read-build.ts';
+
+/** What the build said of itself, out of the entry of a version: `versionEntry` the other way round. */
+function buildOf(id: string, { team, versions }: RegistryRemote, version: string): BuiltRemote {
+  const entry = versions[version];
+  if (entry === undefined)
+    throw new RegistryError('unknown_version', `${id} ${version} was never published.`);
+  const folder = `${id}/${version}/`;
+  const name = (address: string) => address.replace(folder, '');
+  const { contract, paths, slots, uses, builtAgainst, preload, pages, server, files } = entry;
+  return {
+    schema: 1,
+    ...{ id, team, packageVersion: version.replace(/-[0-9a-f]{8}$/, '') },
+    ...{ contract, paths, slots, builtAgainst },
+    ...(uses === undefined ? {} : { uses }),
+    ...{ entry: name(entry.entry), manifest: name(entry.manifest), preload: preload.map(name) },
+    ...(pages === undefined
+      ? {}
+      : {
+          pages: Object.fromEntries(
+            Object.entries(pages).map(([path, code]) => [path, { ...code, scripts: code.scripts.map(name) }]),
+          ),
+        }),
+    server: server === undefined ? null : name(server),
+    files: Object.fromEntries(Object.entries(files).map(([address, hash]) => [name(address), hash])),
+  };
+}
+
+/**
+ * A published version as it was built, out of a store: every file with the hash that the signed entry says, and all of it with the
+ * name that only this content has.
+ * @param remote its entry, trusted already
+ * @throws RegistryError `unknown_version`, `damaged_version`, `contract`
+ */
+export async function readPublished(
+  store: AssetStore,
+  id: string,
+  remote: RegistryRemote,
+  version: string,
+): Promise<ReadBuild> {
+  const build = buildOf(id, remote, version);
+  if (build.contract !== CONTRACT_VERSION) {
+    throw new RegistryError('contract', `${id} ${version} was built for contract ${build.contract}.`);
+  }
+  if (versionName(build) !== version) {
+    throw new RegistryError(
+      'damaged_version',
+      `${store.place}: the entry of ${id} ${version} is not what was built.`,
+    );
+  }
+  const files = new Map<string, Buffer>();
+  for (const [name, integrity] of Object.entries(build.files)) {
+    const content = await store.readFile(`${id}/${version}/${name}`);
+    if (content === undefined || integrityOf(content) !== integrity) {
+      throw new RegistryError(
+        'damaged_version',
+        `${store.place}: ${id}/${version}/${name} is ${content === undefined ? 'missing' : 'not what was published'}.`,
+      );
+    }
+    files.set(name, content);
+  }
+  return { build, version, files };
+}
