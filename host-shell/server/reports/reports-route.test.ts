@@ -55,7 +55,7 @@ test('a forged visit, another visitor’s, or other versions than the page had d
   const { visit, version, failed, metric } = await reportBench(t);
   const ann = await visit();
   const reports = [failed()];
-  await ann.send({ visit: `${ann.id.slice(0, -2)}AA`, reports });
+  await ann.send({ visit: `x${ann.id}`, reports });
   await ann.send({ visit: 'made.up.visit', reports });
   await ann.send({ reports }, '00000000-0000-4000-8000-000000000000');
   await ann.send({ versions: { mfe_catalog: version }, reports });

@@ -36,7 +36,7 @@ test('anything else is forged', () => {
     [visit, 'ann', { mfe_catalog: '1.0.0' }],
     [visit, 'ann', {}],
     [`${id}.${later}.${sentFor}.${witness}.${signature}`, 'ann', versions],
-    [`x${id.slice(1)}.${expires}.${sentFor}.${witness}.${signature}`, 'ann', versions],
+    [`x${id}.${expires}.${sentFor}.${witness}.${signature}`, 'ann', versions],
     [`${id}.${expires}.mfe_buyer.${witness}.${signature}`, 'ann', versions],
     [`${id}.${expires}.${sentFor}.w2.${signature}`, 'ann', versions],
     [`${visit}.more`, 'ann', versions],
