@@ -26,6 +26,8 @@ import { versionsRoute } from './page/versions-route.ts';
 import { createAdminCheck } from './platform/admin-check.ts';
 import { platformData } from './platform/platform-data.ts';
 import { platformRoutes } from './platform/platform-routes.ts';
+import { previewRequests } from './preview/preview-request.ts';
+import { createPreviews } from './preview/previews.ts';
 import { createMarketGate } from './render/market-gate.ts';
 import { createRenderPool, leaveToBrowsers, type RenderPoolOptions } from './render/render-pool.ts';
 import { createServerBuilds } from './render/server-builds.ts';
@@ -160,7 +162,14 @@ export async function buildHost(
   await app.register(async (pages) => {
     await limitPages(pages, pageLimitOf(settings), counts);
     registerSeoRoutes(pages, settings);
-    versionsRoute(pages, { settings, source });
+    const previews = createPreviews({
+      registry,
+      serverBuilds,
+      key,
+      warn: (message) => app.log.warn(message),
+    });
+    const previewed = previewRequests(previews, settings.env === 'production');
+    versionsRoute(pages, { settings, source, previews: previewed });
     platformRoutes(pages, {
       data: () => platformData(registry.document(), reports.numbers, reports.evidence),
       admin: createAdminCheck(settings.apiUrl),
@@ -170,7 +179,8 @@ export async function buildHost(
     const consent = createConsent(key);
     consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });
     const kept = { cache, knownPages };
-    pageRoute(pages, { settings, source, pool, ...kept, sessions, consent, visits, witnessOf, onRendered });
+    const counted = { visits, witnessOf, onRendered };
+    pageRoute(pages, { settings, source, pool, ...kept, sessions, consent, previews: previewed, ...counted });
   });
   // The market's first word empties the cache: what is rendered from here on is kept.
   await Promise.all([pool.started, revision.check()]);

@@ -27,10 +27,11 @@ registerRemotes(boot.remotes, absolute(boot.host), boot.settings.env === 'develo
 guardSinks(trustedSinks(boot, globalThis.__MARKET_INTEGRITY__ ?? {}, ownFolder()));
 const log = createPageLog();
 watchUncaught(log, boot.remotes);
-const { remotes, localRefused } = boot;
+const { remotes, refused, preview } = boot;
 const loader = createRemoteLoader({
   remotes,
-  localRefused,
+  refused,
+  preview,
   notFoundAt: boot.notFound ? window.location.pathname : undefined,
   serverContent: createServerContent(document),
   importRemote,

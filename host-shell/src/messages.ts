@@ -42,10 +42,18 @@ export const messages = {
     toDark: 'Switch to dark theme',
     toLight: 'Switch to light theme',
   },
-  local: {
+  mark: {
     from: (id: string, origin: string) => `${id} on this page comes from ${origin}, for you alone.`,
     back: 'Back to the released version',
     close: 'Close',
+    /** @param until ISO 8601, UTC; the same on the server and in every browser */
+    preview: (versions: Readonly<Record<string, string>>, until: string) =>
+      `Preview of ${Object.entries(versions)
+        .map(([id, version]) => `${id} ${version}`)
+        .join(
+          ' and ',
+        )}, until ${until.slice(0, 16).replace('T', ' ')} UTC. Other people see what is released.`,
+    leave: 'Leave the preview',
   },
   footer: {
     columns: [

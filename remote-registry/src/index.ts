@@ -14,6 +14,16 @@ export type {
 } from './document/schema.ts';
 export { type HostPublished, publishHost } from './host-bundle/publish-host.ts';
 export { createOriginServer } from './origin/origin-server.ts';
+export {
+  bytesOfPreview,
+  formatPass,
+  isSignedByTeam,
+  LONGEST_PREVIEW_S,
+  type Preview,
+  type PreviewPass,
+  parsePass,
+  signPass,
+} from './preview/pass.ts';
 export { type AssignedRemote, assignVersions, rolloutBucket } from './reader/assign-versions.ts';
 export {
   openRegistryReader,

@@ -52,14 +52,23 @@ export interface RuntimeSettings {
   readonly traces?: true;
 }
 
+export interface PreviewMark {
+  /** Version by remote. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** ISO 8601, UTC. */
+  readonly until: string;
+}
+
 export interface BootManifest {
   readonly serial: number;
   readonly remotes: readonly BootRemote[];
   /** `sha384-…` of the host's own scripts, by address on the page's origin. Empty when the host runs from source. */
   readonly host: Readonly<Record<string, string>>;
   readonly settings: RuntimeSettings;
-  /** Why a remote from somebody's own machine (`?remote=`) is not on this page, for the person who asked for it. */
-  readonly localRefused?: string;
+  /** Why what the address asks for (`?remote=`, `?with=`) is not on this page, for the person who asked for it. */
+  readonly refused?: string;
+  /** Versions on this page that its visitor was not assigned but looks at by a preview link. */
+  readonly preview?: PreviewMark;
   /** Absent when the server does not know who asks. */
   readonly person?: BootPerson;
   /** No such page, although a remote answers for the address: nobody has to sign in to learn that. */

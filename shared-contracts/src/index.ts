@@ -7,6 +7,7 @@ export {
   type BootManifest,
   type BootRemote,
   type PageCode,
+  type PreviewMark,
   type RuntimeSettings,
 } from './boot.ts';
 export { allPages } from './client/all-pages.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { nothingAllowed } from '../content-security/content-policy.ts';
 import { escapeHtml } from '../html.ts';
+import { withoutParameter } from '../page/request-address.ts';
 import { messages } from './messages.ts';
 
 /** Where the form of the page goes. */
@@ -52,7 +53,7 @@ export function consentPage({ remote, address, consent }: ConsentQuestion): { ht
 <p>${escapeHtml(messages.advice)}</p>
 <form method="post" action="${CONSENT_ADDRESS}">
 ${fields.join('\n')}
-<a href="${escapeHtml(withoutRemote(address))}">${escapeHtml(messages.back)}</a>
+<a href="${escapeHtml(withoutParameter(address, 'remote'))}">${escapeHtml(messages.back)}</a>
 <button type="submit">${escapeHtml(messages.run)}</button>
 </form>
 </main>
@@ -64,11 +65,4 @@ ${fields.join('\n')}
     `form-action 'self'; style-src 'nonce-${nonce}'`,
   );
   return { html, policy };
-}
-
-/** The same address as the site shows it without anybody's machine. */
-function withoutRemote(address: string): string {
-  const url = new URL(address, 'http://site.invalid');
-  url.searchParams.delete('remote');
-  return url.pathname + url.search;
 }

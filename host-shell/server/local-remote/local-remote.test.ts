@@ -44,7 +44,7 @@ test('an admin gets the remote of their own machine, with the addresses it has h
     local: true,
   });
   assert.equal(changed?.remotes[1], boot.remotes[1]);
-  assert.equal(changed?.localRefused, undefined);
+  assert.equal(changed?.refused, undefined);
   for (const who of [undefined, person('buyer'), person('seller')]) {
     assert.equal(
       withLocalRemote(boot, '/?remote=mfe_seller@http://localhost:3102', who, settings),
@@ -77,11 +77,11 @@ test('anything else is refused with a reason, and the page stays as it was', () 
   ] as const) {
     const answer = ask(value);
     assert.deepEqual(answer?.remotes, boot.remotes, value);
-    assert.match(answer?.localRefused ?? '', reason, value);
+    assert.match(answer?.refused ?? '', reason, value);
   }
   assert.equal(ask('mfe_seller@https://dev.example.com')?.remotes[0]?.version, 'local');
   assert.match(
-    ask('mfe_seller@http://localhost:3102', person('admin'), { localOrigins: [] })?.localRefused ?? '',
+    ask('mfe_seller@http://localhost:3102', person('admin'), { localOrigins: [] })?.refused ?? '',
     /not allowed/,
   );
 });

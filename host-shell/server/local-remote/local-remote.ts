@@ -28,13 +28,13 @@ export function withLocalRemote(
   if (wanted === null || (env !== 'development' && person?.role !== 'admin')) return undefined;
   const [, id, origin] = /^(mfe_[a-z0-9_]+)@(https?:\/\/[a-z0-9.[\]:-]+)$/.exec(wanted) ?? [];
   if (id === undefined || origin === undefined || !isOrigin(origin)) {
-    return refused(boot, `?remote=${wanted}: write it like mfe_seller@http://localhost:3102.`);
+    return notShown(boot, `?remote=${wanted}: write it like mfe_seller@http://localhost:3102.`);
   }
   if (!localOrigins.some((allowed) => fits(origin, allowed))) {
-    return refused(boot, `${origin} is not allowed here: name it in MARKET_LOCAL_ORIGINS.`);
+    return notShown(boot, `${origin} is not allowed here: name it in MARKET_LOCAL_ORIGINS.`);
   }
   if (!boot.remotes.some((remote) => remote.id === id)) {
-    return refused(
+    return notShown(
       boot,
       `${id} is no remote of this page: ${boot.remotes.map((remote) => remote.id).join(', ')}.`,
     );
@@ -58,7 +58,7 @@ function fromMachine(remote: BootRemote, origin: string): BootRemote {
   };
 }
 
-const refused = (boot: BootManifest, localRefused: string): BootManifest => ({ ...boot, localRefused });
+const notShown = (boot: BootManifest, reason: string): BootManifest => ({ ...boot, refused: reason });
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;

@@ -18,6 +18,7 @@ import { CONSENT_COOKIE, type Consent } from '../local-remote/consent.ts';
 import { askForConsent } from '../local-remote/consent-route.ts';
 import { localRemoteOf, withLocalRemote } from '../local-remote/local-remote.ts';
 import type { RenderedVisit } from '../metrics/render-watch.ts';
+import type { PreviewRequests } from '../preview/preview-request.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import type { RenderResult } from '../render/types.ts';
 import type { HostSettings } from '../settings.ts';
@@ -42,6 +43,7 @@ export interface PageRouteOptions {
   readonly knownPages: KnownPages;
   readonly sessions: SessionReader;
   readonly consent: Consent;
+  readonly previews: PreviewRequests;
   readonly visits: VisitIds;
   readonly witnessOf: Witnesses;
   readonly onRendered: (visit: RenderedVisit) => void;
@@ -49,7 +51,7 @@ export interface PageRouteOptions {
 
 /** Every address that nothing else answers is a page of the site. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { settings, source, pool, cache, knownPages, sessions, consent } = options;
+  const { settings, source, pool, cache, knownPages, sessions, consent, previews } = options;
   const { visits, witnessOf, onRendered } = options;
   const live = settings.env === 'development';
   const renderVisit = createVisitRenderer({ pool, onRendered });
@@ -60,7 +62,11 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     if (hasLineBreak(request.url)) return reply.redirect(paths.error(), 302);
     const visitorId = visitorIdOf(request, reply, settings.env === 'production');
     const pathname = pathnameOf(request.url);
-    const assigned = await source.forVisitor(visitorId);
+    const preview = await previews.follow(request, reply);
+    if ('redirect' in preview)
+      return asPreview(reply).header('cache-control', 'no-store').redirect(preview.redirect, 303);
+    const assigned = withRefusal(await source.forVisitor(visitorId, preview.shown), preview.refused);
+    if (preview.shown) asPreview(reply);
     const isForAnybody = isPublic(assigned.boot.remotes, pathname);
     const visitor = await (isForAnybody ? sessions.recall(request) : sessions.read(request));
     const local = withLocalRemote(assigned.boot, request.url, visitor?.person, settings);
@@ -84,9 +90,12 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       sentFor: sentFor(parts.boot.remotes, pathname, visitor?.person),
       witness: witnessOf(request.ip, visitor?.person),
     };
-    reply.header('server-timing', `${VISIT_TIMING};desc="${visits.issue(visitorId, versions, facts)}"`);
+    // Who looks at a preview is not counted: their page has no visit to report for.
+    if (!preview.shown)
+      reply.header('server-timing', `${VISIT_TIMING};desc="${visits.issue(visitorId, versions, facts)}"`);
 
-    const visit = { url: request.url, parts, witness: facts.witness, log: request.log };
+    const witness = preview.shown ? undefined : facts.witness;
+    const visit = { url: request.url, parts, witness, log: request.log };
     const write = (person: BootPerson | undefined, inline: InlineSources, rendered?: RenderResult) => {
       const boot = person ? { ...parts.boot, person } : parts.boot;
       return {
@@ -101,7 +110,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
         policy: contentPolicy({ settings, boot, hostFromSource: settings.devOrigins.host_shell, inline }),
       };
     };
-    const isKept = !live && !local;
+    const isKept = !live && !local && !preview.shown && !preview.refused;
     const key = cacheKey(request.url, parts);
     if (visitor && isKept && isForAnybody) {
       const known = await knownPages.find(
@@ -146,6 +155,12 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     },
   );
   app.post('/*', (request, reply) => reply.redirect(withoutLeadingSlashes(request.url), 303));
+}
+
+const asPreview = (reply: FastifyReply) => reply.header('x-robots-tag', 'noindex, nofollow');
+
+function withRefusal(parts: PageParts, refused: string | undefined): PageParts {
+  return refused === undefined ? parts : { ...parts, boot: { ...parts.boot, refused } };
 }
 
 /** Only what was rendered whole is kept. */

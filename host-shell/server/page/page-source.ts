@@ -1,6 +1,7 @@
-import { assignVersions, type RegistryReader } from 'remote-registry';
-import type { BootManifest } from 'shared-contracts';
+import { type AssignedRemote, assignVersions, type RegistryReader } from 'remote-registry';
+import type { BootManifest, PreviewMark } from 'shared-contracts';
 import type { HostBuild } from '../build/host-build.ts';
+import type { ShownPreview } from '../preview/previews.ts';
 import type { ServerBuilds } from '../render/server-builds.ts';
 import type { ServerBuild } from '../render/types.ts';
 import type { HostSettings } from '../settings.ts';
@@ -15,7 +16,8 @@ export interface PageParts {
 }
 
 export interface PageSource {
-  forVisitor(visitorId: string): Promise<PageParts>;
+  /** @param preview what the visit is shown in the place of what the visitor is assigned */
+  forVisitor(visitorId: string, preview?: ShownPreview): Promise<PageParts>;
 }
 
 export interface PageSourceOptions {
@@ -28,13 +30,32 @@ export interface PageSourceOptions {
 /** Pages from what the registry says: the versions that are assigned to each visitor. */
 export function createPageSource({ settings, host, registry, serverBuilds }: PageSourceOptions): PageSource {
   return {
-    async forVisitor(visitorId) {
+    async forVisitor(visitorId, preview) {
       const document = registry.document();
-      const assigned = document ? assignVersions(document, visitorId) : [];
+      const assigned = withPreview(document ? assignVersions(document, visitorId) : [], preview);
       const builds = assigned
         .map((remote) => serverBuilds.get(remote, remote.build))
         .filter((found) => found !== undefined);
-      return { boot: bootManifest(settings, host, registry.serial, assigned), host, builds };
+      const boot = bootManifest(settings, host, registry.serial, assigned);
+      return { boot: preview ? { ...boot, preview: markOf(preview) } : boot, host, builds };
     },
+  };
+}
+
+/** A remote that nobody has been given yet joins the others. */
+function withPreview(
+  assigned: readonly AssignedRemote[],
+  preview: ShownPreview | undefined,
+): readonly AssignedRemote[] {
+  if (preview === undefined) return assigned;
+  const isShown = ({ id }: AssignedRemote) => preview.remotes.some((shown) => shown.id === id);
+  const remotes = [...assigned.filter((remote) => !isShown(remote)), ...preview.remotes];
+  return remotes.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function markOf({ remotes, until }: ShownPreview): PreviewMark {
+  return {
+    versions: Object.fromEntries(remotes.map(({ id, version }) => [id, version])),
+    until: new Date(until * 1000).toISOString(),
   };
 }

@@ -27,8 +27,8 @@ export interface Visit {
   readonly visitor: Omit<Visitor, 'token'> | Visitor | undefined;
   /** The visitor stands in for everybody of one role. */
   readonly forRole?: boolean;
-  /** Who asked for the page, for the rollout guard. */
-  readonly witness: string;
+  /** Who asked for the page, for the rollout guard; nobody who counts, where it is absent. */
+  readonly witness: string | undefined;
   readonly log: FastifyBaseLogger;
 }
 
@@ -60,6 +60,7 @@ export function createVisitRenderer({ pool, onRendered }: RenderVisitOptions) {
     const begun = performance.now();
     const rendered = (result: RenderedVisit['result']) => {
       const withBuilds = parts.builds.map(({ id }) => id);
+      if (witness === undefined) return;
       onRendered({ boot, pathname, withBuilds, result, ms: performance.now() - begun, witness });
     };
     try {

@@ -35,6 +35,13 @@ export function hasLineBreak(url: string): boolean {
   return /%0[ad]|%e2%80%a[89]/i.test(pathnameOf(url));
 }
 
+/** The same address without this parameter, for a redirect: it never names another site. */
+export function withoutParameter(url: string, name: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://site.invalid');
+  searchParams.delete(name);
+  return withoutLeadingSlashes(pathname) + (searchParams.size > 0 ? `?${searchParams}` : '');
+}
+
 /** @param url path and query, as in the request line */
 export function pathnameOf(url: string): string {
   const query = url.indexOf('?');

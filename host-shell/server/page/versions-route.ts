@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type LiveVersions, VERSIONS_ADDRESS } from 'shared-contracts';
+import type { PreviewRequests } from '../preview/preview-request.ts';
 import type { HostSettings } from '../settings.ts';
 import { visitorIdOf } from '../visits/visitor.ts';
 import type { PageSource } from './page-source.ts';
@@ -10,10 +11,15 @@ import type { PageSource } from './page-source.ts';
  */
 export function versionsRoute(
   app: FastifyInstance,
-  { settings, source }: { readonly settings: HostSettings; readonly source: PageSource },
+  {
+    settings,
+    source,
+    previews,
+  }: { readonly settings: HostSettings; readonly source: PageSource; readonly previews: PreviewRequests },
 ): void {
   app.get(VERSIONS_ADDRESS, async (request, reply): Promise<LiveVersions> => {
-    const { boot } = await source.forVisitor(visitorIdOf(request, reply, settings.env === 'production'));
+    const visitorId = visitorIdOf(request, reply, settings.env === 'production');
+    const { boot } = await source.forVisitor(visitorId, await previews.of(request));
     reply.header('cache-control', 'no-store');
     return {
       serial: boot.serial,

@@ -9,6 +9,8 @@ type BuildOwner = Pick<AssignedRemote, 'id' | 'team' | 'origin'>;
 export interface ServerBuilds {
   /** The checked text of a version's server build, or nothing when there is none to be had right now. Never waits. */
   get(remote: BuildOwner, version: RegistryVersion): ServerBuild | undefined;
+  /** Fetches one that no document names for visitors. Resolves when it is here, or cannot be had now. */
+  fetch(remote: BuildOwner, version: RegistryVersion): Promise<void>;
   /** Fetches what a document names, so that the first visitor after a release finds it here. */
   fetchAll(document: ServedDocument): Promise<void>;
 }
@@ -111,6 +113,9 @@ export function createServerBuilds({
       const build = hash === undefined ? undefined : loaded.get(hash);
       if (build !== undefined) keep(build);
       return build;
+    },
+    async fetch(remote, version) {
+      await ensure(remote, version);
     },
     async fetchAll(document) {
       const wanted = Object.entries(document.remotes).flatMap(([id, remote]) =>

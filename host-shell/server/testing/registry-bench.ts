@@ -12,6 +12,7 @@ import {
   publish,
   retire,
   setLive,
+  signPass,
   startPlan,
   startRollout,
   update,
@@ -105,10 +106,16 @@ export async function registryBench(t: TestContext) {
   async function retireRemote(id: string): Promise<void> {
     await update(store, signer, (before) => retire(before, by(), id));
   }
+  /** The pass of a preview link, signed by the remote's team. @param until seconds since 1970 */
+  async function passFor(id: string, version: string, until: number): Promise<string> {
+    return signPass({ id, version, until }, await signer.keyFor(id, id.replace('mfe_', '')));
+  }
   return {
     assetStore,
     dataDir: folder,
     registryKeys: places.publicFile,
+    publish: publishBuild,
+    passFor,
     release,
     rollOut,
     rollOutBy,

@@ -83,6 +83,8 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     market,
     closeMarket,
     version,
+    publish: registry.publish,
+    passFor: registry.passFor,
     release: registry.release,
     rollOut: registry.rollOut,
     rollOutBy: registry.rollOutBy,

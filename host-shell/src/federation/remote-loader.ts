@@ -1,4 +1,4 @@
-import { type BootRemote, checkRemoteModule, type RemoteModule } from 'shared-contracts';
+import { type BootRemote, checkRemoteModule, type PreviewMark, type RemoteModule } from 'shared-contracts';
 import { type Tracked, track } from '../data/track.ts';
 import type { FailurePlace, PageEvent } from '../reports/page-log.ts';
 import { RemoteProblem } from './failure-class.ts';
@@ -7,8 +7,10 @@ import type { ServerContent } from './server-content.ts';
 export interface RemoteLoader {
   /** The remotes of this page, at the versions assigned to this visitor. */
   readonly remotes: readonly BootRemote[];
-  /** Why a remote of a developer's own machine is not among them, for the person who asked for it. */
-  readonly localRefused: string | undefined;
+  /** Why something that the address asks for is not among them, for the person who asked for it. */
+  readonly refused: string | undefined;
+  /** Those that are here by a preview link. */
+  readonly preview: PreviewMark | undefined;
   /** The path that the server found to lead nowhere, although a remote answers for it. */
   readonly notFoundAt: string | undefined;
   /** What the server rendered for a remote that did not come, at the page's first address. */
@@ -24,7 +26,8 @@ export interface RemoteLoader {
 
 export interface RemoteLoaderOptions {
   readonly remotes: readonly BootRemote[];
-  readonly localRefused?: string | undefined;
+  readonly refused?: string | undefined;
+  readonly preview?: PreviewMark | undefined;
   readonly notFoundAt?: string | undefined;
   readonly serverContent?: ServerContent | undefined;
   /** Loads `./remote` of the remote: the federation runtime in the browser. */
@@ -53,7 +56,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     askedAt.set(id, performance.now());
     try {
       const checked = checkRemoteModule(await within(timeoutMs, importRemote(remote), id), id);
-      if (typeof checked === 'string') throw refused(checked);
+      if (typeof checked === 'string') throw doesNotFit(checked);
       tell({ remote, place: 'load' });
       return checked;
     } catch (error) {
@@ -84,11 +87,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const noteFailure: RemoteLoader['noteFailure'] = (remote, error, place) => tell({ remote, place, error });
   const serverContentOf: RemoteLoader['serverContentOf'] = (id, address) =>
     options.serverContent?.copyOf(id, address);
-  const { localRefused, notFoundAt } = options;
-  return { remotes, localRefused, notFoundAt, serverContentOf, find, load, forget, noteFailure };
+  const { refused, preview, notFoundAt } = options;
+  return { remotes, refused, preview, notFoundAt, serverContentOf, find, load, forget, noteFailure };
 }
 
-function refused(sentence: string): RemoteProblem {
+function doesNotFit(sentence: string): RemoteProblem {
   return new RemoteProblem(/ speaks contract /.test(sentence) ? 'contract' : 'shape', sentence);
 }
 

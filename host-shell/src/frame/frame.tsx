@@ -6,8 +6,8 @@ import { messages } from '../messages.ts';
 import { Pages } from '../routing/pages.tsx';
 import { useIntent } from '../routing/use-intent.ts';
 import { Footer } from './footer.tsx';
-import { LocalRemoteMark } from './local-remote-mark.tsx';
 import { Navbar } from './navbar.tsx';
+import { PageMark } from './page-mark.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
 const SkipLink = styled.a`
@@ -48,7 +48,7 @@ export function Frame() {
   return (
     <Page>
       <SkipLink href="#content">{messages.skipToContent}</SkipLink>
-      <LocalRemoteMark />
+      <PageMark />
       <Navbar />
       <Main id="content" ref={main} tabIndex={-1}>
         <Pages />

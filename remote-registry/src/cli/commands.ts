@@ -13,6 +13,7 @@ import { logText } from './format.ts';
 import { keysCommand } from './keys.ts';
 import { readNumbers } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
+import { previewCommand } from './preview-command.ts';
 import { publishCommand } from './publish-command.ts';
 import { readRegistry, remoteWord } from './read-registry.ts';
 import { refreshCommand } from './refresh-command.ts';
@@ -70,6 +71,7 @@ export const commands: Readonly<Record<string, Command>> = {
   publish: withKeys(publishCommand),
   carry: withKeys(carryCommand),
   deploy: withKeys(deployCommand),
+  preview: withKeys(previewCommand),
   rollout: withKeys(rolloutCommand),
   promote: withKeys(promoteCommand),
   rollback: withKeys(rollbackCommand),

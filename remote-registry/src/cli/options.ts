@@ -34,6 +34,9 @@ export interface CliContext {
   readonly plan: string | undefined;
   readonly bake: string | undefined;
   readonly visits: string | undefined;
+  /** How long a preview may be looked at, and where it begins. */
+  readonly lasts: string | undefined;
+  readonly at: string | undefined;
   /** Does a halted plan go on? */
   readonly resume: boolean;
   /** May another version's rollout be ended? */
@@ -76,6 +79,8 @@ function parse(args: readonly string[]) {
         plan: { type: 'string' },
         bake: { type: 'string' },
         visits: { type: 'string' },
+        for: { type: 'string' },
+        at: { type: 'string' },
         resume: { type: 'boolean', default: false },
         replace: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
@@ -169,6 +174,8 @@ export function readCommand(
       plan: values.plan,
       bake: values.bake,
       visits: values.visits,
+      lasts: values.for,
+      at: values.at,
       resume: values.resume,
       replace: values.replace,
       force: values.force,

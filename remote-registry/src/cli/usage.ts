@@ -13,6 +13,10 @@ const commandUsages = {
              --force                           also one that was never live, or was taken back, where it comes from`,
   deploy: `  deploy   <package or folder> --origin <url>    publishes a build and makes it live, for repeated deployments:
                                                what was released by hand since the last one stays live`,
+  preview: `  preview  <remote> <version> [<remote> <version> …]
+                                               an address at which the site shows these versions to whoever has it
+             --for 7d                          how long (s, m, h or d), 30 days at most
+             --at /address                     where it begins`,
   rollout: `  rollout  <remote> <version> --percent <n>    gives a version to a part of the visitors
            <remote> <version> --plan 5,25,100  page servers raise the share from step to step while it does as well as the
                                                live version, and halt with a reason when not; 100 promotes it

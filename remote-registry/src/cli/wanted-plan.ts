@@ -1,17 +1,9 @@
 import type { WantedPlan } from '../writer/plan.ts';
+import { secondsOf } from './duration.ts';
 import type { CliContext } from './options.ts';
 import { UsageError } from './usage.ts';
 
-const secondsOf = { s: 1, m: 60, h: 3600, d: 86_400 };
-const LONGEST_S = 30 * secondsOf.d;
 const MOST_VISITS = 2000;
-
-function seconds(written: string): number {
-  const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(written) ?? [];
-  const found = Number(count) * secondsOf[(unit ?? 's') as keyof typeof secondsOf];
-  if (found >= 1 && found <= LONGEST_S) return found;
-  throw new UsageError(`--bake ${written} is no time from 1s to 30d, such as 90s, 10m or 2h.`);
-}
 
 /** Of `--plan`, `--bake` and `--visits`; nothing without `--plan`. @throws UsageError */
 export function wantedPlan({
@@ -33,7 +25,7 @@ export function wantedPlan({
   }
   return {
     steps: written.map((step) => Number.parseInt(step, 10)),
-    bakeSeconds: seconds(bake ?? '10m'),
+    bakeSeconds: secondsOf(bake ?? '10m', '--bake'),
     visits: Number(counted),
   };
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { RegistryVersion } from '../document/schema.ts';
+import { findVersion, type WantedVersion } from './find-version.ts';
 import { type Reading, type ReadingResult, readText } from './read-text.ts';
 
 /** Bytes. A smaller document is read in a few milliseconds. */
@@ -16,21 +18,32 @@ const MOST_MEMORY_MB = 512;
  */
 export async function parseInWorker(reading: Reading, mostMemory = MOST_MEMORY_MB): Promise<ReadingResult> {
   if (reading.content.byteLength < LARGE) return readText(reading);
-  const { buffer, byteLength } = reading.content;
-  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    workerData: reading,
-    transferList: buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
-    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
-  });
   try {
-    const ended = once(worker, 'exit').then(() => assert.fail('The thread that reads the registry ended'));
-    const [result] = (await Promise.race([once(worker, 'message'), ended])) as [ReadingResult];
-    return result;
+    return await inThread<ReadingResult>(reading, mostMemory);
   } catch (error) {
     // Anything else may have been this moment's: then it is tried again.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
     const problem = `The registry document cannot be read: it needs more than ${mostMemory} MB of memory`;
     return { serial: undefined, problem };
+  }
+}
+
+/** Finds one version, in the same way. @throws when the thread ends before it has */
+export async function findInWorker(wanted: WantedVersion): Promise<RegistryVersion | undefined> {
+  return wanted.content.byteLength < LARGE ? findVersion(wanted) : inThread(wanted, MOST_MEMORY_MB);
+}
+
+async function inThread<Result>(work: Reading | WantedVersion, mostMemory: number): Promise<Result> {
+  const { buffer, byteLength } = work.content;
+  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+    workerData: work,
+    transferList: buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+  });
+  try {
+    const ended = once(worker, 'exit').then(() => assert.fail('The thread that reads the registry ended'));
+    const [result] = (await Promise.race([once(worker, 'message'), ended])) as [Result];
+    return result;
   } finally {
     await worker.terminate();
   }

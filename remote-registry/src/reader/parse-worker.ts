@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { findVersion, type WantedVersion } from './find-version.ts';
 import { type Reading, readText } from './read-text.ts';
 
 /** Reads one document and ends. */
-parentPort?.postMessage(readText(workerData as Reading));
+const wanted = workerData as Reading | WantedVersion;
+parentPort?.postMessage('digest' in wanted ? findVersion(wanted) : readText(wanted));

@@ -1,7 +1,8 @@
+import type { RegistryVersion } from '../document/schema.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import type { Accepted, EntryProblem } from './accept.ts';
-import { parseInWorker } from './parse-in-worker.ts';
+import { findInWorker, parseInWorker } from './parse-in-worker.ts';
 import type { Entries, SeenMemory } from './seen-file.ts';
 import type { ServedDocument, ServedRemote } from './served.ts';
 import { ageOf, staleness } from './staleness.ts';
@@ -25,6 +26,13 @@ export interface RegistryReader {
   readonly serial: number;
   /** How long ago that document was signed, milliseconds; nothing where it does not say. */
   ageMs(): number | undefined;
+  /** The public keys that it verifies with at this moment. */
+  keys(): KeyRing;
+  /**
+   * A published version of an accepted entry that no visitor gets, out of the store; those last asked for are kept.
+   * @returns nothing when there is no such version. @throws RegistryError `unavailable`
+   */
+  findVersion(id: string, version: string): Promise<RegistryVersion | undefined>;
   /** Looks at the store now instead of in a while. Resolves when what it holds is taken. */
   refresh(): Promise<void>;
   /** Called with every new document, until the returned function is called. */
@@ -33,6 +41,7 @@ export interface RegistryReader {
   close(): void;
 }
 
+const MOST_FOUND = 50;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface ReaderOptions {
@@ -170,8 +179,29 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
   };
   await refresh();
 
+  const found = new Map<string, RegistryVersion>();
+  const find: RegistryReader['findVersion'] = async (id, version) => {
+    const entry = current?.document.remotes[id];
+    if (entry === undefined || !Object.hasOwn(entry.versions, version)) return undefined;
+    const { digest, builds } = entry;
+    const key = `${digest} ${version}`;
+    const known = builds[version] ?? found.get(key);
+    if (known !== undefined) return known;
+    const stored = await store.readDocument();
+    if (typeof stored !== 'object') return undefined;
+    const read = await findInWorker({ content: stored.content, id, version, digest });
+    if (read !== undefined) found.set(key, read);
+    if (found.size > MOST_FOUND) found.delete(found.keys().next().value as string);
+    return read;
+  };
+  /** What was published, or changed, since the last look is found by another one. */
+  const findVersion: RegistryReader['findVersion'] = async (id, version) =>
+    (await find(id, version)) ?? (await refresh().then(() => find(id, version)));
+
   return {
     document: () => current?.document,
+    keys,
+    findVersion,
     get serial() {
       return current?.document.serial ?? 0;
     },

@@ -26,7 +26,8 @@ export function remoteOf(document: RegistryDocument, id: string): RegistryRemote
   throw new RegistryError('unknown_remote', `There is no remote ${id}. Published are: ${known}.`);
 }
 
-function versionOf(id: string, remote: RegistryRemote, version: string): RegistryVersion {
+/** @throws RegistryError `unknown_version` */
+export function versionOf(id: string, remote: RegistryRemote, version: string): RegistryVersion {
   const found = Object.hasOwn(remote.versions, version) ? remote.versions[version] : undefined;
   if (found !== undefined) return found;
   throw new RegistryError('unknown_version', `${id} ${version} was never published.`);

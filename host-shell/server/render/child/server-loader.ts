@@ -7,7 +7,7 @@ import type { RemoteLoader } from '../../../src/federation/remote-loader.ts';
  * loading looks like and the browser fills it.
  */
 export function createServerLoader(
-  { remotes, localRefused }: Pick<BootManifest, 'remotes' | 'localRefused'>,
+  { remotes, refused, preview }: Pick<BootManifest, 'remotes' | 'refused' | 'preview'>,
   evaluate: (id: string) => RemoteModule | undefined,
   onFailure: (id: string, error: unknown) => void,
 ): RemoteLoader & { notFoundAt: string | undefined } {
@@ -28,7 +28,8 @@ export function createServerLoader(
   const find = (id: string) => remotes.find((remote) => remote.id === id);
   return {
     remotes,
-    localRefused,
+    refused,
+    preview,
     notFoundAt: undefined,
     serverContentOf: () => undefined,
     find,

@@ -1,0 +1,15 @@
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** @param until seconds since 1970 */
+const time = (until: number) => `${day.format(until * 1000)} UTC`;
+
+/** Why a preview is not shown, for whoever followed its link. */
+export const messages = {
+  broken: 'This preview link is not whole. Ask for it again.',
+  ended: (until: number) => `This preview ended on ${time(until)}. Ask for a new link.`,
+  tooLong: 'This preview link lasts longer than one may. Ask for a new one.',
+  notSigned: (id: string) => `Nobody who may release ${id} has signed this preview link.`,
+  notKept: (id: string, version: string) => `${id} ${version} is not published here, so it cannot be shown.`,
+  away: (id: string, version: string) =>
+    `${id} ${version} could not be read just now. Try again in a moment.`,
+};

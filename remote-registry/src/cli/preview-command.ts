@@ -1,0 +1,51 @@
+import { isSitePath } from 'shared-contracts';
+import { signPass } from '../preview/pass.ts';
+import { siteUrl } from '../site-url.ts';
+import { remoteOf, versionOf } from '../writer/changes.ts';
+import { resolveVersion } from '../writer/resolve-version.ts';
+import type { Answer } from './answer.ts';
+import { secondsOf } from './duration.ts';
+import type { CliContext } from './options.ts';
+import { readRegistry, remoteId } from './read-registry.ts';
+import { UsageError } from './usage.ts';
+
+/** `mfe-seller 1.5.0 mfe-catalog 2.1.0`, in pairs. */
+function wantedOf(words: readonly string[]): readonly (readonly [id: string, version: string])[] {
+  const pairs = words.flatMap((word, at) =>
+    at % 2 === 0 ? [[remoteId(word), words[at + 1] ?? ''] as const] : [],
+  );
+  if (words.length === 0 || words.length % 2 === 1)
+    throw new UsageError('Name a remote and a version of it, or several such pairs.');
+  if (new Set(pairs.map(([id]) => id)).size < pairs.length)
+    throw new UsageError('Name each remote once: a page has one version of it.');
+  return pairs;
+}
+
+/**
+ * `release -- preview <remote> <version> [<remote> <version> …] [--for 7d] [--at /address]`: the address at which the site
+ * shows these versions to whoever has it, until the time is over. Each is signed by a key that may change its remote;
+ * nothing is written anywhere.
+ * @throws UsageError, RegistryError `unknown_remote`, `unknown_version`, `not_allowed`, `bad_keys`
+ */
+export async function previewCommand(context: CliContext): Promise<Answer> {
+  const { words, signer, env, lasts = '7d', at = '/' } = context;
+  if (!isSitePath(at)) throw new UsageError(`--at ${at} is no address of the site, such as /advertisement.`);
+  const until = Math.floor(Date.now() / 1000) + secondsOf(lasts, '--for');
+  const document = await readRegistry(context);
+  const url = new URL(at, `${siteUrl(env)}/`);
+  const shown: Record<string, string> = {};
+  for (const [id, written] of wantedOf(words)) {
+    const remote = remoteOf(document, id);
+    const version = resolveVersion(document, id, written);
+    versionOf(id, remote, version);
+    shown[id] = version;
+    const pass = signPass({ id, version, until }, await signer.keyFor(id, remote.team));
+    url.searchParams.append('with', pass);
+  }
+  const end = new Date(until * 1000).toISOString();
+  const what = Object.entries(shown).map(([id, version]) => `${id} ${version}`);
+  return {
+    text: `${url.href}\nShows ${what.join(' and ')} to whoever has this address, until ${end}. It is not counted and not indexed.`,
+    data: { url: url.href, versions: shown, until: end },
+  };
+}
