@@ -1,4 +1,4 @@
-import { expect, type Page, people } from './fixtures.ts';
+import { expect, idle, type Page, people } from './fixtures.ts';
 
 export type Role = 'visitor' | Exclude<keyof typeof people, 'seller2'>;
 
@@ -98,7 +98,7 @@ async function ownProduct(page: Page): Promise<string> {
  * the one that is left stays until React has rendered the next, so it is asked only when the browser has nothing left to do.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await idle(page);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

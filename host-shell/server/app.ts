@@ -27,6 +27,7 @@ import { createAdminCheck } from './platform/admin-check.ts';
 import { platformData } from './platform/platform-data.ts';
 import { platformRoutes } from './platform/platform-routes.ts';
 import { previewRequests } from './preview/preview-request.ts';
+import { previewRoutes } from './preview/preview-routes.ts';
 import { createPreviews } from './preview/previews.ts';
 import { createMarketGate } from './render/market-gate.ts';
 import { createRenderPool, leaveToBrowsers, type RenderPoolOptions } from './render/render-pool.ts';
@@ -170,9 +171,11 @@ export async function buildHost(
     });
     const previewed = previewRequests(previews, settings.env === 'production');
     versionsRoute(pages, { settings, source, previews: previewed });
+    const admin = createAdminCheck(settings.apiUrl);
+    previewRoutes(pages, { document: () => registry.document(), previews, admin });
     platformRoutes(pages, {
       data: () => platformData(registry.document(), reports.numbers, reports.evidence),
-      admin: createAdminCheck(settings.apiUrl),
+      admin,
       rollback,
       refresh: () => registry.refresh(),
     });

@@ -35,7 +35,15 @@ test('robots.txt keeps robots out of what belongs to people, and names the map',
   const { app } = await bench(t);
   const { payload, headers } = await app.inject('/robots.txt');
   assert.match(String(headers['content-type']), /^text\/plain/);
-  for (const path of ['/buyerdashboard', '/admindashboard', '/myorders', '/advertisement', '/api/', '/err'])
+  for (const path of [
+    '/buyerdashboard',
+    '/admindashboard',
+    '/myorders',
+    '/advertisement',
+    '/api/',
+    '/err',
+    '/*?with=',
+  ])
     assert.ok(payload.includes(`Disallow: ${path}\n`), path);
   assert.ok(payload.includes('Sitemap: https://market.example/sitemap.xml\n'));
   assert.doesNotMatch(payload, /Disallow: \/\n/);

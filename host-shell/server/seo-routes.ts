@@ -86,6 +86,9 @@ const closed = [
   paths.advertisement(),
   '/api/',
   paths.forbidden(),
+  // Links to previews.
+  '/*?with=',
+  '/*&with=',
 ];
 
 function robots(sitemapAddress: string): string {

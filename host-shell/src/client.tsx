@@ -86,11 +86,16 @@ function startDeferredServices(): void {
   import(/* webpackChunkName: "deferred-services" */ './reports/deferred-services.ts').then(
     ({ startReporting, watchBordersKey, watchReleases }) => {
       watchReleases(boot, log);
-      watchBordersKey(boot, log);
+      watchBordersKey(boot, log, { isAdmin, token: () => auth.token() });
       startReporting(boot, log);
     },
     () => {},
   );
+}
+
+function isAdmin(): boolean {
+  const session = auth.session.getState();
+  return session.status === 'signed-in' && session.user.role === 'admin';
 }
 
 /** Webpack's `publicPath`; a development server's is another origin. */

@@ -40,7 +40,7 @@ export interface PreviewsOptions {
 /** Two clocks may differ by so much. */
 const LEEWAY_S = 300;
 /** More remotes than anybody compares at a time, and an address that is still followed everywhere. */
-const MOST_PASSES = 8;
+export const MOST_PASSES = 8;
 
 /**
  * Published versions that somebody looks at before visitors get them. A pass is signed by a key that may change its remote, or by

@@ -32,7 +32,7 @@ const press = () =>
 
 test('Ctrl + Alt + B shows each remote with version, team and load time, and takes it away again', async () => {
   const log = createPageLog();
-  watchBordersKey(boot, log);
+  watchBordersKey(boot, log, { isAdmin: () => false, token: async () => undefined });
   log.add({ remote, place: 'load', ms: 123.4, pathname: '/' });
   const places = [
     place('mfe_catalog', remote.version, 'catalog', 400),

@@ -4,18 +4,25 @@ import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui/core';
 import { isSame, measure, type Place } from './measure.ts';
 import { messages } from './messages.ts';
+import { VersionSwitcher, type VersionSwitcherProps } from './version-switcher.tsx';
 
 export interface BordersProps {
-  readonly boot: Pick<BootManifest, 'serial' | 'remotes'>;
+  readonly boot: Pick<BootManifest, 'serial' | 'remotes' | 'preview'>;
   /** Milliseconds from asking for a remote to having it, for those that came. */
   readonly loadTime: (remote: string) => number | undefined;
+  /** Who looks: an admin may look at other versions too. */
+  readonly person: {
+    readonly isAdmin: () => boolean;
+    readonly token: VersionSwitcherProps['token'];
+  };
   readonly onClose: () => void;
 }
 
 const LOOK_EVERY_MS = 250;
 
 /** Draws a border around each remote's place, with what it is, whose, and how long it took to come. */
-export function Borders({ boot, loadTime, onClose }: BordersProps) {
+export function Borders({ boot, loadTime, person, onClose }: BordersProps) {
+  const shown = Object.fromEntries(boot.remotes.map(({ id, version }) => [id, version]));
   const places = usePlaces();
   const known = new Set(places.map(({ remote }) => remote));
   return (
@@ -38,6 +45,14 @@ export function Borders({ boot, loadTime, onClose }: BordersProps) {
         <Button size="sm" variant="secondary" onClick={onClose}>
           {messages.close} ({messages.key})
         </Button>
+        {person.isAdmin() && (
+          <VersionSwitcher
+            token={person.token}
+            shown={shown}
+            previewed={boot.preview?.versions ?? {}}
+            open={(address) => location.assign(address)}
+          />
+        )}
       </Panel>
     </Layer>
   );
@@ -99,6 +114,10 @@ const Panel = styled.div`
   position: fixed;
   inset: auto auto ${theme.space[4]} ${theme.space[4]};
   z-index: 901;
+  max-inline-size: calc(100vw - 2 * ${theme.space[4]});
+  max-block-size: calc(100vh - 2 * ${theme.space[4]});
+  overflow: auto;
+  box-sizing: border-box;
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[3]};

@@ -9,4 +9,15 @@ export const messages = {
   notLoaded: 'not loaded',
   local: 'from your machine',
   close: 'Close',
+  versions: {
+    title: 'Look at other versions',
+    loading: 'Loading versions…',
+    none: 'not on this page',
+    live: 'live',
+    show: 'Show me these',
+    copy: 'Copy a link to them',
+    copied: (until: string) => `Copied. Whoever has the link sees them until ${until}.`,
+    copiedNone: 'Copied. The link leads out of every preview.',
+    away: 'The page server does not answer. Please try again.',
+  },
 };

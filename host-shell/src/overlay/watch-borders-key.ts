@@ -1,18 +1,19 @@
 import type { BootManifest } from 'shared-contracts';
 import type { PageLog } from '../reports/page-log.ts';
+import type { BordersProps } from './borders.tsx';
 
 /** Asks for the borders from a button on the page, `market-host:borders` on the window. */
 const BORDERS_EVENT = 'market-host:borders';
 
 /** Ctrl + Alt + B shows whose is what on this page, and takes it away again. Its code comes when it is first asked for. */
-export function watchBordersKey(boot: BootManifest, log: PageLog): void {
+export function watchBordersKey(boot: BootManifest, log: PageLog, person: BordersProps['person']): void {
   const times = new Map<string, number>();
   log.listen(({ remote, place, error, ms }) => {
     if (remote && place === 'load' && error === undefined) times.set(remote.id, ms);
   });
   const toggle = () =>
     void import(/* webpackChunkName: "overlay" */ './show-borders.tsx').then(({ toggleBorders }) =>
-      toggleBorders({ boot, loadTime: (id) => times.get(id) }),
+      toggleBorders({ boot, person, loadTime: (id) => times.get(id) }),
     );
   addEventListener(BORDERS_EVENT, toggle);
   addEventListener('keydown', (event) => {

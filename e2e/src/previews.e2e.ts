@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { complete, expect, open, test } from './fixtures.ts';
+import { release } from './release.ts';
+import { releaseVariant } from './releases.ts';
+import { settled } from './walk.ts';
+
+test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
+
+let version: string;
+test.beforeAll(async () => {
+  version = await releaseVariant('mfe-catalog', { live: false });
+});
+
+const shownVersion = (page: Page) =>
+  page.locator('main [data-remote="mfe_catalog"]').first().getAttribute('data-version');
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Preview of' });
+
+test('whoever has the link looks at a version that visitors do not get, on every page, until they leave', async ({
+  newPerson,
+}) => {
+  const { json } = await release(
+    'preview',
+    'mfe-catalog',
+    version,
+    '--for',
+    '1h',
+    '--at',
+    '/search?q=fridge',
+  );
+  const page = await newPerson();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, json.url);
+  await expect(page).toHaveURL(/\/search\?q=fridge$/);
+  await expect(bar(page)).toContainText(`mfe_catalog ${version}, until 20`);
+  expect(await shownVersion(page)).toBe(version);
+  await settled(page);
+  await expectAccessible(page, 'a preview');
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  await open(page, '/');
+  expect(await shownVersion(page)).toBe(version);
+
+  const other = await newPerson();
+  await open(other, '/');
+  expect(await shownVersion(other)).not.toBe(version);
+  await expect(bar(other)).toHaveCount(0);
+
+  await bar(page).getByRole('link', { name: 'Leave the preview' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  expect(await shownVersion(page)).not.toBe(version);
+  await expect(page).toHaveURL((url) => url.search === '');
+});
+
+test('a link that was changed shows what is released and says why', async ({ newPerson }) => {
+  const { json } = await release('preview', 'mfe-catalog', version);
+  const page = await newPerson();
+  await open(page, json.url.replace(/\d{10}/, '1999999999'));
+  await expect(
+    page.getByText('Nobody who may release mfe_catalog has signed this preview link.'),
+  ).toBeVisible();
+  expect(await shownVersion(page)).not.toBe(version);
+});
+
+test('an admin switches versions with keys alone', async ({ pageOf }) => {
+  const page = await pageOf('admin');
+  await open(page, '/');
+  // The key is listened to by what comes last.
+  await complete(page);
+  const panel = page.getByRole('form', { name: 'Look at other versions' });
+  await page.keyboard.press('Control+Alt+KeyB');
+  await panel.getByRole('combobox', { name: /^mfe_catalog/ }).selectOption(version);
+  await panel.getByRole('button', { name: 'Show me these' }).press('Enter');
+  await expect(bar(page)).toContainText(version);
+  expect(await shownVersion(page)).toBe(version);
+  await open(page, '/?with=');
+  await expect(bar(page)).toHaveCount(0);
+});

@@ -1,0 +1,23 @@
+/** What `GET /platform/previews` answers to an admin: what could be shown on this site in the place of what is released. */
+export interface PreviewChoices {
+  readonly remotes: readonly PreviewChoice[];
+}
+
+export interface PreviewChoice {
+  readonly id: string;
+  readonly live: string | null;
+  /** Published, newest first; `MOST_CHOICES` at most. */
+  readonly versions: readonly { readonly version: string; readonly publishedAt: string }[];
+}
+
+export const MOST_CHOICES = 50;
+
+/** What `POST /platform/previews` (`{versions: {<remote>: <version>}}`) answers. */
+export interface PreviewLink {
+  /** Address on this site, from `/` on. */
+  readonly address: string;
+  /** ISO 8601, UTC. */
+  readonly until: string;
+}
+
+export const PREVIEWS_ADDRESS = '/platform/previews';

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { show } from '../testing/show.tsx';
+import type { PreviewChoices } from './preview-choices.ts';
+import { VersionSwitcher } from './version-switcher.tsx';
+
+const at = '2026-11-24T10:00:00.000Z';
+const choices: PreviewChoices = {
+  remotes: [
+    {
+      id: 'mfe_catalog',
+      live: '1.0.0-aaaaaaaa',
+      versions: [
+        { version: '1.1.0-bbbbbbbb', publishedAt: at },
+        { version: '1.0.0-aaaaaaaa', publishedAt: at },
+      ],
+    },
+    { id: 'mfe_new', live: null, versions: [{ version: '0.1.0-cccccccc', publishedAt: at }] },
+  ],
+};
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+async function bench(previewed: Record<string, string> = {}) {
+  const asked: { method: string; body: unknown; token: string | null }[] = [];
+  const answers: (() => Response)[] = [];
+  globalThis.fetch = async (_, init = {}) => {
+    const { method = 'GET', body } = init;
+    asked.push({
+      method,
+      body: JSON.parse(String(body ?? 'null')),
+      token: new Headers(init.headers).get('freezertoken'),
+    });
+    const next = answers.shift();
+    if (next) return next();
+    return method === 'GET'
+      ? json(choices)
+      : json({ address: '/?with=x', until: '2026-11-25T10:00:00.000Z' });
+  };
+  const opened: string[] = [];
+  const shown = { mfe_catalog: '1.0.0-aaaaaaaa', ...previewed };
+  const start = () =>
+    show(
+      <VersionSwitcher
+        token={async () => 'admin-token'}
+        shown={shown}
+        previewed={previewed}
+        open={(address) => opened.push(address)}
+      />,
+    );
+  return { asked, answers, opened, start, user: userEvent.setup() };
+}
+
+const originalFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = originalFetch;
+});
+
+test('an admin chooses published versions of several remotes and is led to their preview', async () => {
+  const { asked, opened, start, user } = await bench();
+  await start();
+  const go = await screen.findByRole('button', { name: 'Show me these' });
+  expect(go).toBeDisabled();
+  const catalog = screen.getByRole('combobox', { name: /mfe_catalog/ });
+  expect(within(catalog).getByRole('option', { selected: true })).toHaveTextContent(
+    /^1\.0\.0-aaaaaaaa.* live$/,
+  );
+  await user.selectOptions(catalog, '1.1.0-bbbbbbbb');
+  await user.selectOptions(screen.getByRole('combobox', { name: /mfe_new/ }), '0.1.0-cccccccc');
+  await user.click(go);
+  expect(asked.at(-1)).toEqual({
+    method: 'POST',
+    body: { versions: { mfe_catalog: '1.1.0-bbbbbbbb', mfe_new: '0.1.0-cccccccc' } },
+    token: 'bearer admin-token',
+  });
+  expect(opened).toEqual(['/?with=x']);
+});
+
+test('what is previewed already stays; back to what is live leads out of the preview', async () => {
+  const { asked, opened, start, user } = await bench({ mfe_catalog: '1.1.0-bbbbbbbb' });
+  await start();
+  await user.selectOptions(await screen.findByRole('combobox', { name: /mfe_new/ }), '0.1.0-cccccccc');
+  await user.click(screen.getByRole('button', { name: 'Copy a link to them' }));
+  expect(await screen.findByText(/^Copied\. Whoever has the link sees them until/)).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/?with=x');
+  expect(asked.at(-1)?.body).toEqual({
+    versions: { mfe_catalog: '1.1.0-bbbbbbbb', mfe_new: '0.1.0-cccccccc' },
+  });
+  await user.selectOptions(screen.getByRole('combobox', { name: /mfe_new/ }), '');
+  await user.selectOptions(screen.getByRole('combobox', { name: /mfe_catalog/ }), '1.0.0-aaaaaaaa');
+  await user.click(screen.getByRole('button', { name: 'Show me these' }));
+  expect(opened).toEqual(['/?with=']);
+});
+
+test('a refusal is said, and the choice stays', async () => {
+  const { answers, opened, start, user } = await bench();
+  await start();
+  await user.selectOptions(await screen.findByRole('combobox', { name: /mfe_catalog/ }), '1.1.0-bbbbbbbb');
+  answers.push(() => json({ code: 'invalid', message: 'mfe_catalog 1.1.0 is not published here.' }, 400));
+  await user.click(screen.getByRole('button', { name: 'Show me these' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('mfe_catalog 1.1.0 is not published here.');
+  answers.push(() => {
+    throw new TypeError('offline');
+  });
+  await user.click(screen.getByRole('button', { name: 'Show me these' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The page server does not answer.');
+  expect(opened).toEqual([]);
+  expect(screen.getByRole('combobox', { name: /mfe_catalog/ })).toHaveValue('1.1.0-bbbbbbbb');
+});
+
+test('without the versions it says why', async () => {
+  const { answers, start } = await bench();
+  answers.push(() => json({ code: 'forbidden', message: 'This is for admins.' }, 403));
+  await start();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is for admins.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
