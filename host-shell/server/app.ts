@@ -40,6 +40,7 @@ import { staticFiles } from './static-files.ts';
 import { limitPages, pageLimitOf } from './visits/page-limit.ts';
 import { readReportKey } from './visits/report-key.ts';
 import { createSessionReader } from './visits/session-reader.ts';
+import { createVisitOf } from './visits/visit-of.ts';
 
 /**
  * A request has to have come whole within two minutes (a picture of 10 MB over 0.7 Mbit/s), its headers within fifteen
@@ -170,7 +171,8 @@ export async function buildHost(
       warn: (message) => app.log.warn(message),
     });
     const previewed = previewRequests(previews, settings.env === 'production');
-    versionsRoute(pages, { settings, source, previews: previewed });
+    const assigned = { previews: previewed, visitOf: createVisitOf(registry, sessions) };
+    versionsRoute(pages, { settings, source, ...assigned });
     const admin = createAdminCheck(settings.apiUrl);
     previewRoutes(pages, { document: () => registry.document(), previews, admin });
     platformRoutes(pages, {
@@ -183,7 +185,7 @@ export async function buildHost(
     consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });
     const kept = { cache, knownPages };
     const counted = { visits, witnessOf, onRendered };
-    pageRoute(pages, { settings, source, pool, ...kept, sessions, consent, previews: previewed, ...counted });
+    pageRoute(pages, { settings, source, pool, ...kept, sessions, consent, ...assigned, ...counted });
   });
   // The market's first word empties the cache: what is rendered from here on is kept.
   await Promise.all([pool.started, revision.check()]);

@@ -11,6 +11,7 @@ export type {
   RegistryRemote,
   RegistryVersion,
   RolloutPlan,
+  Targeting,
 } from './document/schema.ts';
 export { type HostPublished, publishHost } from './host-bundle/publish-host.ts';
 export { createOriginServer } from './origin/origin-server.ts';
@@ -24,7 +25,7 @@ export {
   parsePass,
   signPass,
 } from './preview/pass.ts';
-export { type AssignedRemote, assignVersions, rolloutBucket } from './reader/assign-versions.ts';
+export { type AssignedRemote, assignVersions, dependsOnAccounts } from './reader/assign-versions.ts';
 export {
   openRegistryReader,
   type ReaderLog,
@@ -36,6 +37,8 @@ export type { PublishedVersion, ServedDocument, ServedRemote } from './reader/se
 export { RegistryError, type RegistryErrorCode } from './registry-error.ts';
 export type { AssetStore, StoredDocument } from './store/asset-store.ts';
 export { openStore } from './store/open-store.ts';
+export type { Visit } from './targeting/assign.ts';
+export { targetingText } from './targeting/rules.ts';
 export { prepareKeys } from './trust/first-use.ts';
 export { readPublicKeys } from './trust/key-files.ts';
 export { watchPublicKeys } from './trust/key-watch.ts';

@@ -64,7 +64,7 @@ test('what is served from source takes the place of what is released, and the re
   const settings = { env: 'development', apiBase: '/api', identity: hostSettings.identity } as const;
   const source = withDevelopmentServers(
     {
-      forVisitor: async () => ({
+      forVisit: async () => ({
         boot: { serial: 3, remotes: released, host: { '/static/main.2.js': 'sha384-m' }, settings },
         host: hostBuild,
         builds: released.map(({ id }) => ({ id, hash: 'h', code: '' }) as never),
@@ -72,7 +72,7 @@ test('what is served from source takes the place of what is released, and the re
     },
     developmentServers({ mfe_buyer: origin }),
   );
-  const { boot, host, builds } = await source.forVisitor('somebody');
+  const { boot, host, builds } = await source.forVisit({ visitorId: 'somebody' });
   assert.deepEqual(
     boot.remotes.map(({ id, version }) => [id, version]),
     [

@@ -11,9 +11,9 @@ export interface DevelopmentServers {
 /** Puts what is served from source in the place of what the registry says. Development only. */
 export function withDevelopmentServers(source: PageSource, servers: DevelopmentServers): PageSource {
   return {
-    async forVisitor(visitorId, preview) {
+    async forVisit(visit, preview) {
       const [parts, fromSource, host] = await Promise.all([
-        source.forVisitor(visitorId, preview),
+        source.forVisit(visit, preview),
         servers.remotes(),
         servers.hostBuild(),
       ]);

@@ -24,6 +24,7 @@ import type { RenderResult } from '../render/types.ts';
 import type { HostSettings } from '../settings.ts';
 import type { SessionReader } from '../visits/session-reader.ts';
 import type { VisitIds } from '../visits/visit-ids.ts';
+import type { VisitOf } from '../visits/visit-of.ts';
 import { visitorIdOf } from '../visits/visitor.ts';
 import type { Witnesses } from '../visits/witnesses.ts';
 import { accessGuard, isPublic } from './access-guard.ts';
@@ -44,6 +45,7 @@ export interface PageRouteOptions {
   readonly sessions: SessionReader;
   readonly consent: Consent;
   readonly previews: PreviewRequests;
+  readonly visitOf: VisitOf;
   readonly visits: VisitIds;
   readonly witnessOf: Witnesses;
   readonly onRendered: (visit: RenderedVisit) => void;
@@ -51,7 +53,7 @@ export interface PageRouteOptions {
 
 /** Every address that nothing else answers is a page of the site. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { settings, source, pool, cache, knownPages, sessions, consent, previews } = options;
+  const { settings, source, pool, cache, knownPages, sessions, consent, previews, visitOf } = options;
   const { visits, witnessOf, onRendered } = options;
   const live = settings.env === 'development';
   const renderVisit = createVisitRenderer({ pool, onRendered });
@@ -65,7 +67,10 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     const preview = await previews.follow(request, reply);
     if ('redirect' in preview)
       return asPreview(reply).header('cache-control', 'no-store').redirect(preview.redirect, 303);
-    const assigned = withRefusal(await source.forVisitor(visitorId, preview.shown), preview.refused);
+    const assigned = withRefusal(
+      await source.forVisit(await visitOf(request, visitorId), preview.shown),
+      preview.refused,
+    );
     if (preview.shown) asPreview(reply);
     const isForAnybody = isPublic(assigned.boot.remotes, pathname);
     const visitor = await (isForAnybody ? sessions.recall(request) : sessions.read(request));

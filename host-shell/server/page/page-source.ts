@@ -1,4 +1,4 @@
-import { type AssignedRemote, assignVersions, type RegistryReader } from 'remote-registry';
+import { type AssignedRemote, assignVersions, type RegistryReader, type Visit } from 'remote-registry';
 import type { BootManifest, PreviewMark } from 'shared-contracts';
 import type { HostBuild } from '../build/host-build.ts';
 import type { ShownPreview } from '../preview/previews.ts';
@@ -16,8 +16,8 @@ export interface PageParts {
 }
 
 export interface PageSource {
-  /** @param preview what the visit is shown in the place of what the visitor is assigned */
-  forVisitor(visitorId: string, preview?: ShownPreview): Promise<PageParts>;
+  /** @param preview what the visit is shown in the place of what it is assigned */
+  forVisit(visit: Visit, preview?: ShownPreview): Promise<PageParts>;
 }
 
 export interface PageSourceOptions {
@@ -27,12 +27,12 @@ export interface PageSourceOptions {
   readonly serverBuilds: ServerBuilds;
 }
 
-/** Pages from what the registry says: the versions that are assigned to each visitor. */
+/** Pages from what the registry says: the versions that are assigned to each visit. */
 export function createPageSource({ settings, host, registry, serverBuilds }: PageSourceOptions): PageSource {
   return {
-    async forVisitor(visitorId, preview) {
+    async forVisit(visit, preview) {
       const document = registry.document();
-      const assigned = withPreview(document ? assignVersions(document, visitorId) : [], preview);
+      const assigned = withPreview(document ? assignVersions(document, visit) : [], preview);
       const builds = assigned
         .map((remote) => serverBuilds.get(remote, remote.build))
         .filter((found) => found !== undefined);

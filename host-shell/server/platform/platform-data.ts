@@ -6,6 +6,7 @@ import {
   previousLive,
   type ServedDocument,
   type ServedRemote,
+  targetingText,
 } from 'remote-registry';
 import {
   type PlatformData,
@@ -56,7 +57,7 @@ function describeRemote(
     origin,
     live: live ?? null,
     retired: remote.retired ?? null,
-    rollout: rollout ?? null,
+    rollout: rollout ? describeRollout(rollout) : null,
     ties: tiesOf(document, id),
     plan: describePlan(id, remote, evidence),
     versions: [...shown]
@@ -153,6 +154,11 @@ function describeVersion(
       return { visits: minute.visits, failures: minute.failures, loadP75: minute.loadMs?.p75 ?? null };
     }),
   };
+}
+
+function describeRollout(rollout: NonNullable<ServedRemote['rollout']>): PlatformRemote['rollout'] {
+  const { version, percent, rules, accounts } = rollout;
+  return { version, percent, targeting: rules || accounts ? targetingText(rollout, percent) : null };
 }
 
 function describeEntry({ at, who, action, version, from, percent, note }: LogEntry): PlatformLogEntry {

@@ -15,6 +15,7 @@ import {
   signPass,
   startPlan,
   startRollout,
+  type Targeting,
   update,
   type WantedPlan,
 } from 'remote-registry';
@@ -82,9 +83,11 @@ export async function registryBench(t: TestContext) {
   }
 
   /** Publishes a build and sends a part of the visitors its version, which it returns. */
-  async function rollOut(build: RemoteBuild, percent: number): Promise<string> {
+  async function rollOut(build: RemoteBuild, percent: number, targeting?: Targeting): Promise<string> {
     const version = await publishBuild(build);
-    await update(store, signer, (before) => startRollout(before, by(), build.id, version, percent));
+    await update(store, signer, (before) =>
+      startRollout(before, by(), build.id, version, percent, { targeting }),
+    );
     return version;
   }
 

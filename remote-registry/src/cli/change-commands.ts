@@ -1,5 +1,6 @@
-import type { RegistryDocument } from '../document/schema.ts';
+import type { RegistryDocument, Targeting } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
+import { parseRule } from '../targeting/rules.ts';
 import { type By, promote, rollback, startRollout } from '../writer/changes.ts';
 import { assertNotRefusedByGuard, GUARD, refusalByGuard } from '../writer/past.ts';
 import { resumePlan, startPlan } from '../writer/plan.ts';
@@ -55,9 +56,20 @@ async function resume(context: CliContext): Promise<Answer> {
   return change(context, undefined, (document, id, _, by) => resumePlan(document, by, id));
 }
 
+/** Of `--rule` and `--accounts`; `--rule none` takes them away; nothing without either. */
+function wantedTargeting({ rules, accounts }: CliContext): Targeting | undefined {
+  if (rules.length === 0 && !accounts) return undefined;
+  const parsed = rules.filter((rule) => rule !== 'none').map(parseRule);
+  return {
+    ...(parsed.length > 0 ? { rules: parsed } : {}),
+    ...(accounts ? { accounts: true as const } : {}),
+  };
+}
+
 /** `release -- rollout <remote> <version> --percent <n>`, or with `--plan`, or of a halted plan `--resume` */
 export async function rolloutCommand(context: CliContext): Promise<Answer> {
   const wanted = wantedPlan(context);
+  const options = { replace: context.replace, targeting: wantedTargeting(context) };
   if (context.resume) return resume(context);
   const [, version, third] = context.words;
   const percent = context.percent ?? third;
@@ -67,7 +79,7 @@ export async function rolloutCommand(context: CliContext): Promise<Answer> {
     }
     return change(context, version, (document, id, full = version, by) => {
       assertNotRetired(document, id);
-      return startPlan(document, by, id, full, wanted, { replace: context.replace });
+      return startPlan(document, by, id, full, wanted, options);
     });
   }
   if (version === undefined || percent === undefined) {
@@ -79,7 +91,7 @@ export async function rolloutCommand(context: CliContext): Promise<Answer> {
   const part = Number.parseInt(percent, 10);
   return change(context, version, (document, id, full = version, by) => {
     assertNotRetired(document, id);
-    return startRollout(document, by, id, full, part, { replace: context.replace });
+    return startRollout(document, by, id, full, part, options);
   });
 }
 

@@ -8,6 +8,7 @@ import { carryCommand } from './carry-command.ts';
 import { promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
 import { deployCommand } from './deploy-command.ts';
 import { readEnvironments } from './environments.ts';
+import { explainAnswer } from './explain.ts';
 import { fetchTypes } from './fetch-types.ts';
 import { logText } from './format.ts';
 import { keysCommand } from './keys.ts';
@@ -35,9 +36,11 @@ function withKeys(command: Command): Command {
 async function status(context: CliContext): Promise<Answer> {
   const { environment, words, outside, root } = context;
   const environments = environment === undefined ? readEnvironments(outside, root) : undefined;
-  if (environments !== undefined && words.length === 0) return statusOfAll(context, environments);
+  if (environments !== undefined && words.length === 0 && context.for === undefined)
+    return statusOfAll(context, environments);
   const document = await readRegistry(context);
   const id = context.words.length > 0 ? remoteWord(context) : undefined;
+  if (context.for !== undefined) return explainAnswer(context, document, id);
   const { text, data } = statusAnswer(document, id, await readNumbers(context.env));
   const errors = verificationErrors(document, context.signer);
   const lines = errors.map((error) => `signature does not verify: ${error}`);

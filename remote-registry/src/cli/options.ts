@@ -34,9 +34,16 @@ export interface CliContext {
   readonly plan: string | undefined;
   readonly bake: string | undefined;
   readonly visits: string | undefined;
-  /** How long a preview may be looked at, and where it begins. */
-  readonly lasts: string | undefined;
+  /** How long a preview may be looked at; or the account whose versions are explained. */
+  readonly for: string | undefined;
+  /** Where a preview begins. */
   readonly at: string | undefined;
+  /** The role and the language of that account, where they are said. */
+  readonly as: string | undefined;
+  readonly language: string | undefined;
+  /** Who gets a rollout first, as it was written; does its share mean accounts? */
+  readonly rules: readonly string[];
+  readonly accounts: boolean;
   /** Does a halted plan go on? */
   readonly resume: boolean;
   /** May another version's rollout be ended? */
@@ -81,6 +88,10 @@ function parse(args: readonly string[]) {
         visits: { type: 'string' },
         for: { type: 'string' },
         at: { type: 'string' },
+        as: { type: 'string' },
+        language: { type: 'string' },
+        rule: { type: 'string', multiple: true, default: [] },
+        accounts: { type: 'boolean', default: false },
         resume: { type: 'boolean', default: false },
         replace: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
@@ -174,8 +185,12 @@ export function readCommand(
       plan: values.plan,
       bake: values.bake,
       visits: values.visits,
-      lasts: values.for,
+      for: values.for,
       at: values.at,
+      as: values.as,
+      language: values.language,
+      rules: values.rule,
+      accounts: values.accounts,
       resume: values.resume,
       replace: values.replace,
       force: values.force,

@@ -28,7 +28,7 @@ function wantedOf(words: readonly string[]): readonly (readonly [id: string, ver
  * @throws UsageError, RegistryError `unknown_remote`, `unknown_version`, `not_allowed`, `bad_keys`
  */
 export async function previewCommand(context: CliContext): Promise<Answer> {
-  const { words, signer, env, lasts = '7d', at = '/' } = context;
+  const { words, signer, env, for: lasts = '7d', at = '/' } = context;
   if (!isSitePath(at)) throw new UsageError(`--at ${at} is no address of the site, such as /advertisement.`);
   const until = Math.floor(Date.now() / 1000) + secondsOf(lasts, '--for');
   const document = await readRegistry(context);

@@ -1,4 +1,5 @@
 import type { RegistryDocument } from '../document/schema.ts';
+import { targetingText } from '../targeting/rules.ts';
 import { pastOf } from '../writer/past.ts';
 
 /** A version that visitors get. */
@@ -10,6 +11,8 @@ export interface Serving {
   /** Absent when it happened before the registry wrote it down. */
   readonly since?: string;
   readonly by?: string;
+  /** Who gets it first, and what the share is of; absent where it is of visitors and nobody is first. */
+  readonly targeting?: string;
 }
 
 function stamp(
@@ -34,6 +37,7 @@ export function servingOf(document: RegistryDocument, id: string): readonly Serv
       version: rollout.version,
       state: 'rollout',
       percent: part,
+      ...(rollout.rules || rollout.accounts ? { targeting: targetingText(rollout, part) } : {}),
       ...stamp(begun ?? document.remotes[id]?.rolloutBegan),
     });
   }

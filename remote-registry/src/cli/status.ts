@@ -83,10 +83,10 @@ function numbersText(numbers: VersionNumbers | null): string {
   return `; ${loads} loads, ${failures} failures${loadMs === null ? '' : `, ${loadMs} ms to load`}`;
 }
 
-function servingText({ version, state, percent, since, by, numbers }: Shown): string {
+function servingText({ version, state, percent, since, by, targeting, numbers }: Shown): string {
   const begun =
     since === undefined ? 'since before the log begins' : `since ${since} by ${oneLine(by ?? '')}`;
-  return `    ${version}  ${state} for ${percent} %, ${begun}${numbersText(numbers)}`;
+  return `    ${version}  ${state} for ${targeting ?? `${percent} %`}, ${begun}${numbersText(numbers)}`;
 }
 
 function planText(id: string, plan: RolloutPlan, serving: readonly Shown[]): string {

@@ -23,6 +23,9 @@ const commandUsages = {
              --bake 10m                        how long each step lasts at least (s, m, h or d)
              --visits 20                       how many visits each step needs
            <remote> --resume                   a plan that was halted goes on: its step begins anew
+             --rule staff                      these first: staff, role:seller=20, language:de=50, role:buyer+language:de=10;
+                                               --rule again for more, the first that fits decides; --rule none: nobody
+             --accounts                        the share is of accounts: one version on every device of a person
              --replace                         also while another version is rolled out, which ends
              --force                           also one that the rollout guard took back`,
   promote: `  promote  <remote> [<version>]                gives everybody the rollout's version, or the named one
@@ -37,7 +40,9 @@ const commandUsages = {
                                                that are open go on. Needs the platform's key. promote brings it back`,
   refresh: `  refresh                                      signs the registry document again, as of now: for a nightly job, so that
                                                page servers notice when newer documents are held back`,
-  status: `  status   [<remote>]                          what is live, for whom, since when, by whom; failures, load time`,
+  status: `  status   [<remote>]                          what is live, for whom, since when, by whom; failures, load time
+             --for <e-mail>                    what this account gets, and why
+             --as <role>  --language <de>      where rules ask for them; else each is told`,
   types: `  types                                        brings the types of the live versions' slots into remote-types`,
   keys: `  keys     [list]                              who may change what
   keys     create <team> [<remote> …]          a key for a team, in the data dir

@@ -1,4 +1,4 @@
-import { accessLevels } from 'shared-contracts';
+import { accessLevels, roles } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
 import { filePathPattern, remoteIdPattern, versionPattern } from './patterns.ts';
 
@@ -25,14 +25,40 @@ const signed = {
 export const MAX_COUNT = 1_000_000_000;
 const countFrom = (minimum: number) => Type.Integer({ minimum, maximum: MAX_COUNT });
 const Who = Type.String({ minLength: 1, maxLength: 200 });
-const Note = Type.String({ minLength: 1, maxLength: 300 });
+export const LONGEST_NOTE = 300;
+const Note = Type.String({ minLength: 1, maxLength: LONGEST_NOTE });
 const Percent = Type.Integer({ minimum: 0, maximum: 100 });
+
+/** All conditions of a rule have to hold. */
+const RolloutRuleSchema = Type.Object(
+  {
+    /** Of who is signed in. */
+    roles: Type.Optional(Type.Array(Type.Enum([...roles]), { minItems: 1, maxItems: roles.length })),
+    /** That the browser asks for first. */
+    languages: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z]{2,3}$' }), { minItems: 1, maxItems: 50 }),
+    ),
+    percent: Percent,
+  },
+  strict,
+);
+export type RolloutRule = Static<typeof RolloutRuleSchema>;
+
+const targeting = {
+  /** Asked in their order; the first that fits decides (`targeting/assign.ts`). */
+  rules: Type.Optional(Type.Array(RolloutRuleSchema, { minItems: 1, maxItems: 20 })),
+  /** The share is of accounts, so that a person has one version on every device; who is not signed in gets the live one. */
+  accounts: Type.Optional(Type.Literal(true)),
+};
+const RolloutSchema = Type.Object({ version: Version, percent: Percent, ...targeting }, strict);
+export type RolloutState = Static<typeof RolloutSchema>;
+export type Targeting = Pick<RolloutState, 'rules' | 'accounts'>;
 
 /** A rollout that page servers raise by themselves (`writer/plan.ts`). */
 const RolloutPlanSchema = Type.Object(
   {
-    /** Percentages that rise; with 100 the version is promoted. */
-    steps: Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), { minItems: 1, maxItems: 20 }),
+    /** Percentages that rise, from 0 on where rules give it to somebody first; with 100 the version is promoted. */
+    steps: Type.Array(Percent, { minItems: 1, maxItems: 20 }),
     /** How long each step lasts at least; 30 days at most. */
     bakeSeconds: Type.Integer({ minimum: 1, maximum: 2_592_000 }),
     /** How many visits the version has to have had since its step began. */
@@ -111,7 +137,7 @@ export const RegistryRemoteSchema = Type.Object(
     origin: Type.String({ pattern: '^https?://[^/?#\\s]+$', maxLength: 400 }),
     /** Absent until a version was made live for the first time. */
     live: Type.Optional(Version),
-    rollout: Type.Optional(Type.Object({ version: Version, percent: Percent }, strict)),
+    rollout: Type.Optional(RolloutSchema),
     /** Since when the remote is taken away: nothing of it is live until a version is promoted again. */
     retired: Type.Optional(Timestamp),
     /** When the rollout that is running began, and who began it; raising its share changes neither. */

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rolloutBucket } from '../targeting/assign.ts';
 import { by, documentWith } from '../testing/sample.ts';
 import { servedDocument } from '../testing/served.ts';
 import { setLive, startRollout } from '../writer/changes.ts';
-import { assignVersions, rolloutBucket } from './assign-versions.ts';
+import { assignVersions } from './assign-versions.ts';
 import type { ServedDocument } from './served.ts';
 
 const id = 'mfe_catalog';
@@ -11,11 +12,11 @@ const live = setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0');
 const visitors = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}`);
 
 function getsNew(document: ServedDocument, visitor: string): boolean {
-  return assignVersions(document, visitor)[0]?.version === '1.1.0';
+  return assignVersions(document, { visitorId: visitor })[0]?.version === '1.1.0';
 }
 
 test('without a rollout everybody gets the live version', () => {
-  const [assigned] = assignVersions(servedDocument(live), 'anybody');
+  const [assigned] = assignVersions(servedDocument(live), { visitorId: 'anybody' });
   assert.deepEqual(
     { id: assigned?.id, team: assigned?.team, version: assigned?.version, isRollout: assigned?.isRollout },
     { id, team: 'catalog', version: '1.0.0', isRollout: false },
@@ -24,7 +25,7 @@ test('without a rollout everybody gets the live version', () => {
 });
 
 test('a remote without a live version is not assigned', () => {
-  assert.deepEqual(assignVersions(servedDocument(documentWith(id, '1.0.0')), 'anybody'), []);
+  assert.deepEqual(assignVersions(servedDocument(documentWith(id, '1.0.0')), { visitorId: 'anybody' }), []);
 });
 
 test('a rollout reaches its part of the visitors: none at 0, all at 100', () => {

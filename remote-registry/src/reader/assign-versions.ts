@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { RegistryVersion } from '../document/schema.ts';
+import { asksForAccounts, decide, type Visit } from '../targeting/assign.ts';
 import type { ServedDocument } from './served.ts';
 
 /** One remote at the version a visitor gets. */
@@ -13,17 +13,17 @@ export interface AssignedRemote {
   readonly build: RegistryVersion;
 }
 
-/** The bucket of a visitor for one remote, 0–99. Each remote is assigned apart, and the same visitor always has the same bucket. */
-export function rolloutBucket(visitorId: string, remoteId: string): number {
-  return createHash('sha256').update(`${visitorId}\n${remoteId}`).digest().readUInt32BE(0) % 100;
+/** Does any version depend on who is signed in? */
+export function dependsOnAccounts({ remotes }: ServedDocument): boolean {
+  return Object.values(remotes).some(({ rollout }) => rollout !== undefined && asksForAccounts(rollout));
 }
 
-/** The version of every remote that has one for this visitor, in the order of their ids. */
-export function assignVersions(document: ServedDocument, visitorId: string): readonly AssignedRemote[] {
+/** The version of every remote that has one for this visit, in the order of their ids. */
+export function assignVersions(document: ServedDocument, visit: Visit): readonly AssignedRemote[] {
   return Object.entries(document.remotes)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([id, { team, origin, live, rollout, builds }]) => {
-      const isRollout = rollout !== undefined && rolloutBucket(visitorId, id) < rollout.percent;
+      const isRollout = rollout !== undefined && decide(id, rollout, visit).isRollout;
       const version = isRollout ? rollout.version : live;
       const build = version === undefined ? undefined : builds[version];
       return version === undefined || build === undefined

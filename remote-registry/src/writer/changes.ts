@@ -1,11 +1,15 @@
-import type {
-  LogEntry,
-  RegistryDocument,
-  RegistryRemote,
-  RegistryVersion,
-  RolloutPlan,
+import { isDeepStrictEqual } from 'node:util';
+import {
+  LONGEST_NOTE,
+  type LogEntry,
+  type RegistryDocument,
+  type RegistryRemote,
+  type RegistryVersion,
+  type RolloutPlan,
+  type Targeting,
 } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
+import { targetingText } from '../targeting/rules.ts';
 import { assertNoOverlap } from './overlaps.ts';
 import { pastOf, previousLive, record } from './past.ts';
 
@@ -121,6 +125,8 @@ export interface ReplaceOptions {
 export interface RolloutOptions extends ReplaceOptions {
   /** By which page servers raise the share from here on. Without one a plan that was running ends. */
   readonly plan?: RolloutPlan | undefined;
+  /** Who gets it first, and what the share is of. Without it that stays as it is while the version is the same. */
+  readonly targeting?: Targeting | undefined;
 }
 
 /** A rollout that somebody else began is not ended in passing. @throws RegistryError `rollout_running` */
@@ -164,13 +170,18 @@ export function startRollout(
   if (remote.live === version) throw new RegistryError('bad_change', `${id} ${version} is live already.`);
   assertMayEnd(id, version, remote, options);
   const { plan } = options;
-  const isSame = remote.rollout?.version === version && remote.rollout.percent === percent;
-  if (isSame && plan === ended) return document;
+  const { version: running, percent: _, ...kept } = remote.rollout ?? {};
+  const targeting: Targeting = options.targeting ?? (running === version ? kept : {});
+  const rollout = { version, percent, ...targeting };
+  if (isDeepStrictEqual(remote.rollout, rollout) && plan === ended) return document;
   assertNoOverlap(document, id, version, paths);
   const goesOn = remote.rollout?.version === version ? remote.rolloutBegan : undefined;
   const rolloutBegan = goesOn ?? { at: by.at, who: by.who };
-  const entry = { ...by, action: 'rollout' as const, version, percent, from: remote.live };
-  const next = { ...remote, rollout: { version, percent }, rolloutBegan, ...(plan && { plan }) };
+  const isTargeted = targeting.rules !== undefined || targeting.accounts !== undefined;
+  const note = [by.note, isTargeted && targetingText(targeting, percent)].filter(Boolean).join('; ');
+  const told = { ...by, ...(note === '' ? {} : { note: note.slice(0, LONGEST_NOTE) }) };
+  const entry = { ...told, action: 'rollout' as const, version, percent, from: remote.live };
+  const next = { ...remote, rollout, rolloutBegan, ...(plan && { plan }) };
   return changed(document, id, next, entry);
 }
 

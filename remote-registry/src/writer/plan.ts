@@ -1,6 +1,6 @@
-import type { RegistryDocument, RolloutPlan } from '../document/schema.ts';
+import type { RegistryDocument, RolloutPlan, Targeting } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
-import { type By, changed, promote, type ReplaceOptions, remoteOf, startRollout } from './changes.ts';
+import { type By, changed, promote, type RolloutOptions, remoteOf, startRollout } from './changes.ts';
 
 /** What somebody wants of a rollout that goes on by itself. */
 export type WantedPlan = Pick<RolloutPlan, 'steps' | 'bakeSeconds' | 'visits'>;
@@ -13,12 +13,14 @@ export interface JudgedStep {
 }
 
 /** @throws RegistryError `bad_change` */
-function assertSteps({ steps }: WantedPlan): void {
-  const rising = steps.every((step, at) => step > (steps[at - 1] ?? 0) && step <= 100);
+function assertSteps({ steps }: WantedPlan, rules: Targeting['rules']): void {
+  // With 0 the first step is that of those whom a rule names; without one nobody would ever visit it.
+  const below = rules === undefined ? 0 : -1;
+  const rising = steps.every((step, at) => step > (steps[at - 1] ?? below) && step <= 100);
   if (steps.length >= 2 && steps.length <= 20 && rising) return;
   throw new RegistryError(
     'bad_change',
-    `${steps.join(',')} is no plan: give 2 to 20 percentages that rise, such as 5,25,100.`,
+    `${steps.join(',')} is no plan: give 2 to 20 percentages that rise, such as 5,25,100; from 0 on only with a --rule.`,
   );
 }
 
@@ -38,14 +40,15 @@ export function startPlan(
   id: string,
   version: string,
   wanted: WantedPlan,
-  options: ReplaceOptions = {},
+  options: Pick<RolloutOptions, 'replace' | 'targeting'> = {},
 ): RegistryDocument {
-  assertSteps(wanted);
   const { rollout, plan: running } = remoteOf(document, id);
   const isRolledOut = rollout?.version === version;
+  const { rules } = options.targeting ?? (isRolledOut ? rollout : {});
+  assertSteps(wanted, rules);
   if (isRolledOut && running !== undefined && running.halted === undefined) {
     const { stepBegan: _, ...same } = running;
-    if (JSON.stringify(same) === JSON.stringify(wanted)) return document;
+    if (JSON.stringify(same) === JSON.stringify(wanted) && options.targeting === undefined) return document;
   }
   const share = isRolledOut ? rollout.percent : 0;
   const first = wanted.steps.find((step) => step >= share) ?? 100;
@@ -107,6 +110,7 @@ export function resumePlan(document: RegistryDocument, by: By, id: string): Regi
   }
   if (plan.halted === undefined) return document;
   const { halted: _, ...rest } = plan;
-  const entry = { ...by, ...rollout, action: 'rollout' as const, note: 'its plan goes on' };
+  const { version, percent } = rollout;
+  const entry = { ...by, version, percent, action: 'rollout' as const, note: 'its plan goes on' };
   return changed(document, id, { ...remote, plan: { ...rest, stepBegan: by.at } }, entry);
 }

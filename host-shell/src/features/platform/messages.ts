@@ -13,7 +13,7 @@ export const messages = {
   live: (version: string) => `Live: ${version}`,
   nothingLive: 'Nothing live yet',
   retired: (since: string) => `Retired since ${since}`,
-  rollout: (version: string, percent: number) => `Rolled out: ${version} to ${percent} %`,
+  rollout: (version: string, share: string) => `Rolled out: ${version} to ${share}`,
   planGoesOn: (next: number, when: string) => `Goes on by itself: to ${next} % from ${when} on,`,
   planVisits: (heard: number, wanted: number) =>
     `after ${wanted} visits from different networks or people (${heard} so far).`,

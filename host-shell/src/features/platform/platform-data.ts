@@ -13,7 +13,12 @@ export interface PlatformRemote {
   readonly live: string | null;
   /** Since when it is taken off the site, ISO 8601; null for one that is not. */
   readonly retired: string | null;
-  readonly rollout: { readonly version: string; readonly percent: number } | null;
+  readonly rollout: {
+    readonly version: string;
+    readonly percent: number;
+    /** Who gets it first, and what the share is of, in words; null where it is of visitors and nobody is first. */
+    readonly targeting: string | null;
+  } | null;
   /** Null while nothing is live. */
   readonly ties: PlatformTies | null;
   /** By which the roll-out goes on by itself; null when it does not. */

@@ -33,7 +33,7 @@ const seller: PlatformRemote = {
   origin: 'http://localhost:3002',
   live: '1.4.0',
   retired: null,
-  rollout: { version: '1.5.0', percent: 10 },
+  rollout: { version: '1.5.0', percent: 10, targeting: null },
   plan: null,
   ties: {
     shows: [{ remote: 'mfe_catalog', slots: ['product-card'] }],

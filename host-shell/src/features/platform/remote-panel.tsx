@@ -26,7 +26,9 @@ export function RemotePanel({ remote }: { readonly remote: PlatformRemote }) {
             {live === null ? nothing : messages.live(live)}
           </Badge>
           {rollout !== null && (
-            <Badge tone="accent">{messages.rollout(rollout.version, rollout.percent)}</Badge>
+            <Badge tone="accent">
+              {messages.rollout(rollout.version, rollout.targeting ?? `${rollout.percent} %`)}
+            </Badge>
           )}
         </Inline>
       </Head>

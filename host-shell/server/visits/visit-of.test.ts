@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from 'test-helpers/node';
+import { catalogBuild, partsOf, siteBench } from '../testing/site-bench.ts';
+
+test('who is signed in, and in which language, decides what a page is made of, on every device and in /versions', async (t) => {
+  const site = await siteBench(t);
+  const { get, signIn, app } = site;
+  const asked = () => site.market.calls.filter(({ call }) => call === 'POST /session/exchange').length;
+  const headingFor = async (headers: Record<string, string> = {}, url = '/') =>
+    partsOf((await get(url, headers)).payload).heading;
+  const ann = signIn('admin', 'ann');
+  const bea = signIn('buyer', 'bea');
+  assert.deepEqual([await headingFor(ann), await headingFor(bea)], ['Fridges', 'Fridges']);
+
+  const next = await site.rollOut(catalogBuild('Next'), 0, {
+    rules: [
+      { roles: ['admin'], percent: 100 },
+      { languages: ['de'], percent: 100 },
+    ],
+  });
+  await until(async () => (await headingFor(ann)) === 'Next');
+  assert.equal(await headingFor(), 'Fridges');
+  assert.equal(await headingFor(bea), 'Fridges');
+  assert.equal(await headingFor({ 'accept-language': 'en;q=0.5, de-AT, fr;q=0.7' }), 'Next');
+  assert.equal(await headingFor({ 'accept-language': 'en, de;q=0.9' }), 'Fridges');
+  assert.equal(await headingFor({ 'accept-language': '*;;;,,' }), 'Fridges');
+  for (const visitor of ['a', 'b', 'c']) {
+    const device = `market_visitor=${visitor.repeat(8)}-0000-4000-8000-000000000000`;
+    assert.equal(await headingFor({ cookie: `${ann.cookie}; ${device}` }), 'Next');
+  }
+  const versions = await app.inject({ url: '/versions', headers: ann });
+  assert.equal(versions.json().remotes.mfe_catalog, next);
+  // A stranger's page asks nobody who they are.
+  const before = asked();
+  await headingFor();
+  assert.equal(asked(), before);
+});

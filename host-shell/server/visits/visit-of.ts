@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { dependsOnAccounts, type RegistryReader, type Visit } from 'remote-registry';
+import type { SessionReader } from './session-reader.ts';
+
+/** Says who a request is from, as far as rollouts ask: who is signed in is found out only while it matters to one. */
+export type VisitOf = (request: FastifyRequest, visitorId: string) => Promise<Visit>;
+
+export function createVisitOf(
+  registry: Pick<RegistryReader, 'document'>,
+  sessions: Pick<SessionReader, 'recall'>,
+): VisitOf {
+  return async (request, visitorId) => {
+    const document = registry.document();
+    const language = languageOf(request);
+    const asked = document !== undefined && dependsOnAccounts(document);
+    const person = asked ? (await sessions.recall(request))?.person : undefined;
+    return { visitorId, language, account: person && { email: person.email, role: person.role } };
+  };
+}
+
+/** `de` for a browser that asks for `de-AT` first. */
+function languageOf(request: FastifyRequest): string | undefined {
+  const [first] = new Negotiator(request.raw).languages();
+  return first?.split('-')[0]?.toLowerCase();
+}

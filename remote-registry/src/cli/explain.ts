@@ -1,0 +1,81 @@
+import { isRole, roles } from 'shared-contracts';
+import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
+import { type Decision, decide } from '../targeting/assign.ts';
+import { ruleText } from '../targeting/rules.ts';
+import type { Answer } from './answer.ts';
+import type { CliContext } from './options.ts';
+import { UsageError } from './usage.ts';
+
+/** What is not said and a rule asks for: each of them is told. */
+interface Case {
+  readonly role: (typeof roles)[number];
+  readonly language: string | undefined;
+}
+
+interface Explained {
+  readonly role?: string;
+  readonly language?: string;
+  readonly version: string | null;
+  readonly why: string;
+}
+
+function casesOf({ rollout }: RegistryRemote, { as, language }: Pick<CliContext, 'as' | 'language'>): Case[] {
+  if (as !== undefined && !isRole(as))
+    throw new UsageError(`--as ${as} is no role: ${roles.join(', ')} are.`);
+  const { rules = [] } = rollout ?? {};
+  const asksRole = rules.some((rule) => rule.roles !== undefined);
+  const asked = [...new Set(rules.flatMap((rule) => rule.languages ?? []))];
+  const ofRole = as === undefined ? (asksRole ? roles : roles.slice(0, 1)) : [as];
+  const ofLanguage = language === undefined && asked.length > 0 ? [...asked, undefined] : [language];
+  return ofRole.flatMap((role) => ofLanguage.map((each) => ({ role, language: each })));
+}
+
+function whyOf({ rule, percent, by, bucket, isRollout }: Decision): string {
+  const asked = rule === undefined ? 'the share' : `the rule ${ruleText(rule)}`;
+  if (by === 'visitor') {
+    return percent % 100 === 0
+      ? `${asked} is ${percent} %`
+      : `${asked} is ${percent} % of visitors: each browser of this person is assigned by its cookie`;
+  }
+  return `${asked} is ${percent} % of accounts, and this one is number ${bucket} of 0 to 99: ${isRollout ? 'below' : 'not below'}`;
+}
+
+function explained(id: string, remote: RegistryRemote, email: string, said: CliContext): Explained[] {
+  const { live = null, rollout } = remote;
+  if (rollout === undefined)
+    return [
+      { version: live, why: live === null ? 'nothing is live' : 'it is live, and nothing is rolled out' },
+    ];
+  const cases = casesOf(remote, said);
+  return cases.map(({ role, language }) => {
+    const decision = decide(id, rollout, { visitorId: '', account: { email, role }, language });
+    const isOpen = decision.by === 'visitor' && decision.percent % 100 !== 0;
+    const version = isOpen ? `${rollout.version} or ${live}` : decision.isRollout ? rollout.version : live;
+    const conditions = {
+      ...(new Set(cases.map((each) => each.role)).size > 1 || said.as ? { role } : {}),
+      ...(cases.some((each) => each.language !== undefined) ? { language: language ?? 'any other' } : {}),
+    };
+    return { ...conditions, version, why: whyOf(decision) };
+  });
+}
+
+/**
+ * `release -- status [<remote>] --for <e-mail>`: the version of each remote that this account gets, and why. By the registry alone: what
+ * it does not know, the role and the language, is told for each, unless `--as` and `--language` say them.
+ * @throws UsageError
+ */
+export function explainAnswer(context: CliContext, document: RegistryDocument, id?: string): Answer {
+  const email = context.for ?? '';
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`--for ${email} is no e-mail address.`);
+  const chosen = Object.entries(document.remotes).filter(([name]) => id === undefined || name === id);
+  const data = Object.fromEntries(
+    chosen.map(([name, remote]) => [name, explained(name, remote, email, context)] as const),
+  );
+  const lines = Object.entries(data).flatMap(([name, each]) =>
+    each.map(({ role, language, version, why }) => {
+      const when = [role && `as ${role}`, language && `language ${language}`].filter(Boolean).join(', ');
+      return `${name}  ${version ?? 'nothing'}${when === '' ? '' : `  (${when})`}  because ${why}`;
+    }),
+  );
+  return { text: [email, ...lines].join('\n'), data: { for: email, remotes: data } };
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import { openFolderStore } from '../store/folder-store.ts';
+import { rolloutBucket } from '../targeting/assign.ts';
+import { runRelease } from '../testing/run-release.ts';
+import { by, documentWith, testSigner } from '../testing/sample.ts';
+import { setLive } from '../writer/changes.ts';
+import { update } from '../writer/update.ts';
+
+const id = 'mfe_catalog';
+
+async function bench(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const store = openFolderStore(join(folder, 'store'));
+  const signer = await testSigner(folder);
+  await update(store, signer, () => setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0'));
+  const run = (...words: string[]) =>
+    runRelease(words, { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder });
+  const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);
+  return { run, json };
+}
+
+test('rules stay while the version does, whatever becomes of its share, and end with it', async (t) => {
+  const { run, json } = await bench(t);
+  const rules = [{ roles: ['admin'], percent: 100 }];
+  const staff = await json('rollout', id, '1.1.0', '--percent', '0', '--rule', 'staff');
+  assert.deepEqual(staff.rollout, { version: '1.1.0', percent: 0, rules });
+  const raised = await json('rollout', id, '1.1.0', '--percent', '20', '--by', 'ann');
+  assert.deepEqual(raised.rollout, { version: '1.1.0', percent: 20, rules });
+  assert.match((await run('status')).out, /1\.1\.0 {2}rollout for staff, then 20 % of the visitors, since/);
+  const [last] = (await json('log', '--limit', '1')) as { note: string }[];
+  assert.equal(last?.note, 'staff, then 20 % of the visitors');
+  const both = await json(
+    'rollout',
+    id,
+    '1.1.0',
+    '--percent',
+    '20',
+    '--rule',
+    'language:de=50',
+    '--accounts',
+  );
+  assert.deepEqual(both.rollout.rules, [{ languages: ['de'], percent: 50 }]);
+  assert.equal(both.rollout.accounts, true);
+  const none = await json('rollout', id, '1.1.0', '--percent', '20', '--rule', 'none');
+  assert.deepEqual(none.rollout, { version: '1.1.0', percent: 20 });
+  const refused = await run('rollout', id, '1.1.0', '--percent', '20', '--rule', 'friends=5');
+  assert.deepEqual([refused.code, /friends=5 is no rule/.test(refused.err)], [1, true]);
+});
+
+test('a plan can begin with staff alone', async (t) => {
+  const { json, run } = await bench(t);
+  const begun = await json('rollout', id, '1.1.0', '--plan', '0,10,100', '--rule', 'staff');
+  assert.deepEqual([begun.rollout.percent, begun.rollout.rules.length], [0, 1]);
+  assert.match((await run('status')).out, /plan 0, 10, 100 %: step 1 of 3; 10 % from/);
+});
+
+test('status --for says what an account gets, and why', async (t) => {
+  const { json, run } = await bench(t);
+  const ann = 'ann@market.test';
+  const forAnn = async (...more: string[]) => (await json('status', '--for', ann, ...more)).remotes[id];
+  assert.deepEqual(await forAnn(), [{ version: '1.0.0', why: 'it is live, and nothing is rolled out' }]);
+
+  await run('rollout', id, '1.1.0', '--percent', '10');
+  assert.match(
+    (await forAnn())[0].why,
+    /10 % of visitors: each browser of this person is assigned by its cookie/,
+  );
+  assert.equal((await forAnn())[0].version, '1.1.0 or 1.0.0');
+
+  const bucket = rolloutBucket(ann, id);
+  await run('rollout', id, '1.1.0', '--percent', String(bucket), '--accounts');
+  const [outside] = await forAnn();
+  assert.equal(outside.version, '1.0.0');
+  assert.match(outside.why, new RegExp(`this one is number ${bucket} of 0 to 99: not below`));
+  await run('rollout', id, '1.1.0', '--percent', String(bucket + 1));
+  assert.equal((await forAnn())[0].version, '1.1.0');
+
+  await run('rollout', id, '1.1.0', '--percent', '0', '--rule', 'staff', '--rule', 'language:de=100');
+  const told = await forAnn();
+  assert.deepEqual(
+    told.map(({ role, language, version }: Record<string, string>) => [role, language, version]),
+    ['buyer', 'seller', 'admin'].flatMap((role) => [
+      [role, 'de', '1.1.0'],
+      [role, 'any other', role === 'admin' ? '1.1.0' : '1.0.0'],
+    ]),
+  );
+  const [exactly, ...others] = await forAnn('--as', 'seller', '--language', 'en');
+  assert.deepEqual([exactly.version, exactly.role, others.length], ['1.0.0', 'seller', 0]);
+  assert.match(
+    (await run('status', id, '--for', ann, '--as', 'admin', '--language', 'fr')).out,
+    /because the rule staff is 100 % of accounts/,
+  );
+  assert.equal((await run('status', '--for', 'nobody')).code, 2);
+  assert.equal((await run('status', '--for', ann, '--as', 'guest')).code, 2);
+});

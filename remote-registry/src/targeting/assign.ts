@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Role } from 'shared-contracts';
+import type { RolloutRule, RolloutState } from '../document/schema.ts';
+
+/** Who a page is for, as far as rollouts ask. */
+export interface Visit {
+  /** Of this browser, from its cookie. */
+  readonly visitorId: string;
+  /** Of who is signed in; absent for anybody else. */
+  readonly account?: { readonly email: string; readonly role: Role } | undefined;
+  /** The language that the browser asks for first, such as `de`. */
+  readonly language?: string | undefined;
+}
+
+/** Why a visit gets a rollout's version, or does not. */
+export interface Decision {
+  readonly isRollout: boolean;
+  /** The first rule that fits; absent where none does and the rollout's own share decides. */
+  readonly rule?: RolloutRule;
+  readonly percent: number;
+  /** What the share is counted by; nobody: the share is of accounts, and there is none. */
+  readonly by: 'account' | 'visitor' | 'nobody';
+  /** 0–99; below the percentage means the new version. */
+  readonly bucket?: number;
+}
+
+/** The bucket of a visitor or an account for one remote, 0–99. Each remote is assigned apart, and the same one always has the same bucket. */
+export function rolloutBucket(who: string, remoteId: string): number {
+  return createHash('sha256').update(`${who}\n${remoteId}`).digest().readUInt32BE(0) % 100;
+}
+
+/**
+ * Decides by data alone, without a call. The first rule whose conditions all hold decides with its percentage, else the
+ * rollout's own. Where a rule is about roles, or the share is of accounts, buckets are of accounts: one person gets one version on
+ * every device.
+ */
+export function decide(id: string, rollout: RolloutState, visit: Visit): Decision {
+  const { account, language, visitorId } = visit;
+  const rule = rollout.rules?.find(
+    ({ roles, languages }) =>
+      (roles === undefined || (account !== undefined && roles.includes(account.role))) &&
+      (languages === undefined || (language !== undefined && languages.includes(language))),
+  );
+  const { percent } = rule ?? rollout;
+  const fitting = rule === undefined ? {} : { rule };
+  if (rollout.accounts || rule?.roles !== undefined) {
+    if (account === undefined) return { isRollout: false, ...fitting, percent, by: 'nobody' };
+    const bucket = rolloutBucket(account.email.toLowerCase(), id);
+    return { isRollout: bucket < percent, ...fitting, percent, by: 'account', bucket };
+  }
+  const bucket = rolloutBucket(visitorId, id);
+  return { isRollout: bucket < percent, ...fitting, percent, by: 'visitor', bucket };
+}
+
+/** Does it matter to a rollout who is signed in? */
+export function asksForAccounts({ accounts, rules = [] }: RolloutState): boolean {
+  return accounts === true || rules.some(({ roles }) => roles !== undefined);
+}

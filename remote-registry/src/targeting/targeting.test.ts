@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RolloutState } from '../document/schema.ts';
+import { decide, rolloutBucket, type Visit } from './assign.ts';
+import { parseRule, ruleText, targetingText } from './rules.ts';
+
+const id = 'mfe_seller';
+const version = '1.1.0';
+const visitors = Array.from({ length: 4000 }, (_, at) => `visitor-${at}`);
+const account = (email: string, role: 'buyer' | 'seller' | 'admin' = 'buyer') => ({ email, role });
+const gets = (rollout: Omit<RolloutState, 'version'>, visit: Partial<Visit>) =>
+  decide(id, { version, ...rollout }, { visitorId: 'v', ...visit }).isRollout;
+
+test('rules are written and read back the same; anything else is refused with how to write one', () => {
+  for (const [written, rule] of [
+    ['staff', { roles: ['admin'], percent: 100 }],
+    ['role:seller=20', { roles: ['seller'], percent: 20 }],
+    ['language:de=50', { languages: ['de'], percent: 50 }],
+    ['role:buyer+role:seller+language:de=0', { roles: ['buyer', 'seller'], languages: ['de'], percent: 0 }],
+  ] as const) {
+    assert.deepEqual(parseRule(written), rule);
+    assert.equal(ruleText(parseRule(written)), written);
+  }
+  assert.deepEqual(parseRule('role:seller=20%'), parseRule('role:seller=20'));
+  for (const written of [
+    ...['', 'everybody', 'role:guest=1', 'role:seller', 'role:seller=101', 'role:seller=-1', 'role:seller=x'],
+    ...['language:German=5', 'language:=5', '=5', 'role:seller=5=6', 'percent:5', 'role:seller+=5'],
+  ])
+    assert.throws(() => parseRule(written), /is no rule: write staff, /, written);
+  assert.equal(
+    targetingText({ rules: [parseRule('staff'), parseRule('language:de=5')], accounts: true }, 10),
+    'staff, then language:de=5, then 10 % of the accounts',
+  );
+});
+
+test('staff first: admins get it, and nobody else before the share is raised', () => {
+  const staff = { percent: 0, rules: [parseRule('staff')] };
+  assert.equal(gets(staff, { account: account('a@market.test', 'admin') }), true);
+  for (const visit of [
+    {},
+    { account: account('b@market.test') },
+    { account: account('s@market.test', 'seller') },
+  ])
+    assert.equal(gets(staff, visit), false);
+});
+
+test('a share of accounts gives a person one version on every device, and nobody without an account the new one', () => {
+  const rollout = { percent: 30, accounts: true as const };
+  const people = visitors.map((name) => `${name}@market.test`);
+  const chosen = people.filter((email) => gets(rollout, { account: account(email) }));
+  assert.ok(Math.abs(chosen.length / people.length - 0.3) < 0.04, String(chosen.length));
+  for (const email of people.slice(0, 200)) {
+    const devices = visitors
+      .slice(0, 5)
+      .map((visitorId) => gets(rollout, { visitorId, account: account(email) }));
+    assert.equal(new Set(devices).size, 1);
+    assert.equal(gets(rollout, { account: account(email.toUpperCase()) }), devices[0]);
+    assert.ok(
+      !devices[0] || gets({ ...rollout, percent: 60 }, { account: account(email) }),
+      'raising only adds',
+    );
+  }
+  assert.equal(
+    visitors.some((visitorId) => gets({ percent: 100, accounts: true }, { visitorId })),
+    false,
+  );
+});
+
+test('the first rule whose conditions all hold decides; where none does, the share of visitors', () => {
+  const rules = [
+    parseRule('role:seller+language:de=100'),
+    parseRule('language:de=0'),
+    parseRule('role:seller=0'),
+  ];
+  const rollout = { percent: 100, rules };
+  const seller = account('s@market.test', 'seller');
+  assert.equal(gets(rollout, { account: seller, language: 'de' }), true);
+  assert.equal(gets(rollout, { account: account('b@market.test'), language: 'de' }), false);
+  assert.equal(gets(rollout, { language: 'de' }), false);
+  assert.equal(gets(rollout, { account: seller, language: 'en' }), false);
+  assert.equal(gets(rollout, { account: seller }), false);
+  assert.equal(gets(rollout, { language: 'en' }), true);
+  const half = { percent: 0, rules: [parseRule('language:de=50')] };
+  for (const visitorId of visitors.slice(0, 200))
+    assert.equal(gets(half, { visitorId, language: 'de' }), rolloutBucket(visitorId, id) < 50);
+});
+
+test('a decision says why', () => {
+  const { rule, by, percent, bucket } = decide(
+    id,
+    { version, percent: 5, rules: [parseRule('role:buyer=40')] },
+    { visitorId: 'v', account: account('b@market.test') },
+  );
+  assert.deepEqual(
+    [rule?.roles, by, percent, bucket],
+    [['buyer'], 'account', 40, rolloutBucket('b@market.test', id)],
+  );
+  assert.equal(decide(id, { version, percent: 5, accounts: true }, { visitorId: 'v' }).by, 'nobody');
+});
