@@ -6,6 +6,7 @@ import { readLog } from '../writer/log-archive.ts';
 import type { Answer } from './answer.ts';
 import { carryCommand } from './carry-command.ts';
 import { promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
+import { cleanCommand } from './clean-command.ts';
 import { deployCommand } from './deploy-command.ts';
 import { readEnvironments } from './environments.ts';
 import { explainAnswer } from './explain.ts';
@@ -79,6 +80,7 @@ export const commands: Readonly<Record<string, Command>> = {
   promote: withKeys(promoteCommand),
   rollback: withKeys(rollbackCommand),
   retire: withKeys(retireCommand),
+  clean: withKeys(cleanCommand),
   refresh: withKeys(refreshCommand),
   status,
   types,

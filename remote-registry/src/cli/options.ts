@@ -36,6 +36,10 @@ export interface CliContext {
   readonly visits: string | undefined;
   /** How long a preview may be looked at; or the account whose versions are explained. */
   readonly for: string | undefined;
+  /** Of versions that are to go: how long nobody got them, and how many ways back stay; is it only said which? */
+  readonly after: string | undefined;
+  readonly keep: string | undefined;
+  readonly dryRun: boolean;
   /** Where a preview begins. */
   readonly at: string | undefined;
   /** The role and the language of that account, where they are said. */
@@ -87,6 +91,9 @@ function parse(args: readonly string[]) {
         bake: { type: 'string' },
         visits: { type: 'string' },
         for: { type: 'string' },
+        after: { type: 'string' },
+        keep: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
         at: { type: 'string' },
         as: { type: 'string' },
         language: { type: 'string' },
@@ -186,6 +193,9 @@ export function readCommand(
       bake: values.bake,
       visits: values.visits,
       for: values.for,
+      after: values.after,
+      keep: values.keep,
+      dryRun: values['dry-run'],
       at: values.at,
       as: values.as,
       language: values.language,

@@ -38,6 +38,10 @@ const commandUsages = {
                                                taken one back by itself`,
   retire: `  retire   <remote>                            takes a remote away: its paths answer 404, its slots are empty, pages
                                                that are open go on. Needs the platform's key. promote brings it back`,
+  clean: `  clean    <remote>                            removes versions that nobody gets any more, with their files
+             --after 30d                       when nobody got them for so long (s, m, h or d)
+             --keep 5                          not the last that were live
+             --dry-run                         says which, and removes nothing`,
   refresh: `  refresh                                      signs the registry document again, as of now: for a nightly job, so that
                                                page servers notice when newer documents are held back`,
   status: `  status   [<remote>]                          what is live, for whom, since when, by whom; failures, load time

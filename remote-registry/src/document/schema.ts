@@ -170,7 +170,17 @@ const LogEntrySchema = Type.Object(
     /** Of the document that it came with; absent in entries from before it was written down. */
     serial: Type.Optional(countFrom(1)),
     who: Who,
-    action: Type.Enum(['publish', 'live', 'origin', 'rollout', 'promote', 'rollback', 'retire', 'halt']),
+    action: Type.Enum([
+      'publish',
+      'live',
+      'origin',
+      'rollout',
+      'promote',
+      'rollback',
+      'retire',
+      'halt',
+      'clean',
+    ]),
     remote: RemoteId,
     version: Type.Optional(Version),
     /** The version (or origin) that was in place before. */

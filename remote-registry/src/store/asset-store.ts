@@ -18,6 +18,8 @@ export interface AssetStore {
    * @returns false when the version is there already; then nothing is written.
    */
   writeVersion(remote: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<boolean>;
+  /** Takes a version's files away, the sign that it is there first. One that is not there is fine. */
+  removeVersion(remote: string, version: string): Promise<void>;
   /**
    * @param knownEtag the state the caller has: then the answer may be `unchanged`
    * @returns nothing while there is no document. @throws RegistryError `unavailable`

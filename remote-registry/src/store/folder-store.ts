@@ -110,6 +110,17 @@ export function openFolderStore(folder: string): AssetStore {
           await removeAbandoned(incoming);
         }
       }),
+    removeVersion: (remote, version) =>
+      guarded(async () => {
+        const leaving = join(incoming, `${remote}-${version}-${process.pid}-leaving`);
+        await mkdir(incoming, { recursive: true });
+        try {
+          await rename(versionFolder(remote, version), leaving);
+        } catch (error) {
+          if (codeOf(error) !== 'ENOENT') throw error;
+        }
+        await rm(leaving, { recursive: true, force: true });
+      }),
     readDocument: (knownEtag) => guarded(() => readNumbered(join(root, documentFolder), knownEtag)),
     writeDocument: (text, expectedEtag, urgent) =>
       guarded(async () => {

@@ -88,6 +88,12 @@ export function openS3Store(setting: string): AssetStore {
         if (!(await putAll(bucket, all))) return false;
         return (await bucket.put(mark, JSON.stringify([...files.keys()]), json, 'absent')) !== undefined;
       }),
+    removeVersion: (remote, version) =>
+      guarded(async () => {
+        await bucket.remove(markOf(remote, version));
+        const keys = await bucket.list(`${prefix}${versionPath(remote, version)}/`);
+        for (const key of keys) await bucket.remove(key);
+      }),
     readDocument: (knownEtag) =>
       guarded(async () => {
         const stored = await bucket.get(documentKey, knownEtag);

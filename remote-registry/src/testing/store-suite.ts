@@ -19,6 +19,20 @@ export function storeSuite(kind: string, open: (t: TestContext) => Promise<Asset
     assert.equal(String(await store.readFile('mfe_x/1.0.0/a/b.css')), 'x');
   });
 
+  test(`${kind}: a version that is removed is gone with all its files, and may be written again`, async (t) => {
+    const store = await open(t);
+    await store.writeVersion('mfe_x', '1.0.0', files('first'));
+    await store.writeVersion('mfe_x', '1.0.0-next', files('other'));
+    await store.removeVersion('mfe_x', '1.0.0');
+    await store.removeVersion('mfe_x', '1.0.0');
+    assert.equal(await store.hasVersion('mfe_x', '1.0.0'), false);
+    assert.equal(await store.readFile('mfe_x/1.0.0/a/b.css'), undefined);
+    assert.equal(String(await store.readFile('mfe_x/1.0.0-next/remoteEntry.js')), 'other');
+    assert.equal(await store.writeVersion('mfe_x', '1.0.0', files('again')), true);
+    assert.equal(String(await store.readFile('mfe_x/1.0.0/remoteEntry.js')), 'again');
+    await assert.rejects(store.removeVersion('mfe_x', '../../etc'), /is no version's name/);
+  });
+
   test(`${kind}: of many that write a version at once, one does`, async (t) => {
     const store = await open(t);
     const written = await Promise.all(

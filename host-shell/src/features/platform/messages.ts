@@ -75,5 +75,7 @@ export const messages = {
     promote: 'made live for everybody',
     rollback: 'rolled back to',
     halt: 'halted the plan of',
+    retire: 'retired',
+    clean: 'removed',
   } as Readonly<Record<string, string>>,
 };

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import type { RegistryDocument } from '../document/schema.ts';
+import { openFolderStore } from '../store/folder-store.ts';
+import { runRelease } from '../testing/run-release.ts';
+import { by, documentWith, testSigner } from '../testing/sample.ts';
+import { promote, remoteOf, rollback, setLive, startRollout } from './changes.ts';
+import { cleanable } from './clean.ts';
+import { previousLive } from './past.ts';
+import { update } from './update.ts';
+
+const id = 'mfe_catalog';
+const DAY = 24 * 3600_000;
+const names = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'];
+const begun = Date.parse(by.at) - 100 * DAY;
+const on = (day: number) => ({ ...by, at: new Date(begun + day * DAY).toISOString() });
+const goneOn = (document: RegistryDocument, day: number, keep = 0, after = 30) =>
+  cleanable(document, id, { log: document.log, keep, afterMs: after * DAY, now: begun + day * DAY });
+
+function published(): RegistryDocument {
+  const document = documentWith(id, ...names);
+  const remote = remoteOf(document, id);
+  const versions = Object.fromEntries(
+    Object.entries(remote.versions).map(([name, entry]) => [name, { ...entry, publishedAt: on(0).at }]),
+  );
+  return { ...document, log: [], remotes: { [id]: { ...remote, versions } } };
+}
+
+/** 1.0.0 live, 1.1.0 from day 10 on, 1.2.0 rolled out and taken back on day 20, 1.3.0 rolled out on day 30. */
+const lived = [
+  (before: RegistryDocument) => setLive(before, on(0), id, '1.0.0'),
+  (before: RegistryDocument) => promote(before, on(10), id, '1.1.0'),
+  (before: RegistryDocument) => startRollout(before, on(15), id, '1.2.0', 10),
+  (before: RegistryDocument) => rollback(before, on(20), id),
+  (before: RegistryDocument) => startRollout(before, on(30), id, '1.3.0', 10),
+].reduce((document, change) => change(document), published());
+
+test('what visitors get never goes, nor what they got a while ago, nor the ways back', () => {
+  assert.deepEqual(goneOn(lived, 29), []);
+  assert.deepEqual(goneOn(lived, 39), ['1.4.0', '1.5.0']);
+  assert.deepEqual(goneOn(lived, 40), ['1.4.0', '1.5.0', '1.0.0']);
+  assert.deepEqual(goneOn(lived, 40, 1), ['1.4.0', '1.5.0']);
+  assert.deepEqual(goneOn(lived, 5000), ['1.4.0', '1.5.0', '1.0.0', '1.2.0']);
+});
+
+test('a roll-out that another one replaced was in people’s hands until then', () => {
+  const replaced = startRollout(lived, on(50), id, '1.4.0', 5, { replace: true });
+  assert.ok(!goneOn(replaced, 79).includes('1.3.0'));
+  assert.ok(goneOn(replaced, 80).includes('1.3.0'));
+});
+
+test('the command says which, removes them with their files, and the rest goes on', async (t) => {
+  const folder = await temporaryFolder(t);
+  const store = openFolderStore(join(folder, 'store'));
+  const signer = await testSigner(folder);
+  for (const name of names)
+    await store.writeVersion(id, name, new Map([['remoteEntry.js', Buffer.from(name)]]));
+  await update(store, signer, () => lived);
+  const env = { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder };
+  const run = (...words: string[]) => runRelease(['clean', id, ...words], env);
+  const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);
+
+  assert.deepEqual((await json('--dry-run', '--keep', '1', '--after', '1s')).removed, [
+    '1.4.0',
+    '1.5.0',
+    '1.2.0',
+  ]);
+  assert.equal(await store.hasVersion(id, '1.4.0'), true);
+  assert.deepEqual((await json('--keep', '1', '--after', '1s')).removed, ['1.4.0', '1.5.0', '1.2.0']);
+  for (const name of names)
+    assert.equal(await store.hasVersion(id, name), ['1.0.0', '1.1.0', '1.3.0'].includes(name));
+  assert.match((await run('--keep', '1', '--after', '1s')).out, /^Nothing of mfe_catalog is old enough/);
+  const status = JSON.parse((await runRelease(['status', id, '--json'], env)).out);
+  assert.equal(status.remotes[id].versions.length, 3);
+  const log = JSON.parse((await runRelease(['log', id, '--limit', '1', '--json'], env)).out);
+  assert.deepEqual([log[0].action, log[0].version], ['clean', '1.2.0']);
+  const { document } = await update(store, signer, (before) => before);
+  assert.equal(previousLive(document, id), '1.0.0');
+  assert.equal((await run('--after', 'soon')).code, 2);
+  assert.equal((await run('--keep', 'all')).code, 2);
+  assert.equal((await runRelease(['clean', 'mfe_nobody'], env)).code, 1);
+});
