@@ -45,6 +45,7 @@ export { watchPublicKeys } from './trust/key-watch.ts';
 export { type KeyPlaces, keyPlaces, openSigner, type Signer } from './trust/signer.ts';
 export { type By, promote, rollback, setLive, setOrigin, startRollout } from './writer/changes.ts';
 export { type Deployed, deploy } from './writer/deploy.ts';
+export { freezeAt } from './writer/freeze.ts';
 export { type LogQuery, readLog } from './writer/log-archive.ts';
 export { doubtAbout, GUARD, type Past, pastOf, previousLive } from './writer/past.ts';
 export {

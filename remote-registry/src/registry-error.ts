@@ -21,6 +21,7 @@ export type RegistryErrorCode =
   | 'bad_change'
   | 'guard_removed'
   | 'rollout_running'
+  | 'frozen'
   | 'busy'
   | 'bad_setting'
   | 'unavailable';

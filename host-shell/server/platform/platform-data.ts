@@ -1,5 +1,6 @@
 import {
   doubtAbout,
+  freezeAt,
   type LogEntry,
   type Past,
   pastOf,
@@ -37,7 +38,9 @@ export function platformData(
   const remotes = Object.entries(document?.remotes ?? {}).map(([id, remote]) =>
     describeRemote(id, remote, document as ServedDocument, { numbers, evidence }, now),
   );
-  return { serial: document?.serial ?? 0, at: new Date(now).toISOString(), remotes };
+  const at = new Date(now).toISOString();
+  const freeze = (document && freezeAt(document, at)) ?? null;
+  return { serial: document?.serial ?? 0, at, freeze, remotes };
 }
 
 function describeRemote(

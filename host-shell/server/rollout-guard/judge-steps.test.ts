@@ -147,3 +147,15 @@ test('plans of versions that are as good halt no more often than the chance says
   }
   assert.ok(halts <= 2, `${halts} of ${trials} halted`);
 });
+
+test('while releases are frozen every step waits', () => {
+  const { visits, due, pass } = bench();
+  visits('1.0.0', 30, () => 100);
+  visits('1.1.0', 30, () => 100);
+  pass(600);
+  const freezes = [{ from: stepBegan, until: '2026-11-20T13:00:00.000Z', who: 'pat', reason: 'Holidays' }];
+  assert.deepEqual(due({ ...documentWith(), freezes }), []);
+  assert.equal(due().length, 1);
+  pass(3600);
+  assert.equal(due({ ...documentWith(), freezes }).length, 1);
+});

@@ -1,4 +1,4 @@
-import type { JudgedStep, ServedDocument } from 'remote-registry';
+import { freezeAt, type JudgedStep, type ServedDocument } from 'remote-registry';
 import { type Evidence, type Measure, measures } from '../metrics/evidence.ts';
 import { fisher } from './fisher.ts';
 import { mannWhitney } from './mann-whitney.ts';
@@ -32,16 +32,18 @@ export interface DueStep extends JudgedStep {
 }
 
 /**
- * The steps that are over: their time has passed, and enough visits were heard since they began.
+ * The steps that are over: their time has passed, and enough visits were heard since they began. While releases are frozen all wait.
  * @param found what the guard itself says at this moment: it ends the roll-out, or has its doubts
  * @param now milliseconds since 1970
  */
 export function dueSteps(
-  { remotes }: ServedDocument,
+  document: ServedDocument,
   evidence: Evidence,
   found: readonly Verdict[],
   now: number,
 ): DueStep[] {
+  if (freezeAt(document, new Date(now).toISOString())) return [];
+  const { remotes } = document;
   return Object.entries(remotes).flatMap(([id, { team, live, rollout, plan }]) => {
     if (live === undefined || rollout === undefined || plan === undefined || plan.halted) return [];
     const { stepBegan, bakeSeconds, visits, steps } = plan;

@@ -12,6 +12,7 @@ import { readEnvironments } from './environments.ts';
 import { explainAnswer } from './explain.ts';
 import { fetchTypes } from './fetch-types.ts';
 import { logText } from './format.ts';
+import { freezeCommand } from './freeze-command.ts';
 import { keysCommand } from './keys.ts';
 import { readNumbers } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
@@ -80,6 +81,7 @@ export const commands: Readonly<Record<string, Command>> = {
   promote: withKeys(promoteCommand),
   rollback: withKeys(rollbackCommand),
   retire: withKeys(retireCommand),
+  freeze: withKeys(freezeCommand),
   clean: withKeys(cleanCommand),
   refresh: withKeys(refreshCommand),
   status,

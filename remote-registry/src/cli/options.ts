@@ -36,6 +36,9 @@ export interface CliContext {
   readonly visits: string | undefined;
   /** How long a preview may be looked at; or the account whose versions are explained. */
   readonly for: string | undefined;
+  /** Until when releases are frozen; do all freezes end; why something is released all the same. */
+  readonly until: string | undefined;
+  readonly end: boolean;
   /** Of versions that are to go: how long nobody got them, and how many ways back stay; is it only said which? */
   readonly after: string | undefined;
   readonly keep: string | undefined;
@@ -91,6 +94,9 @@ function parse(args: readonly string[]) {
         bake: { type: 'string' },
         visits: { type: 'string' },
         for: { type: 'string' },
+        until: { type: 'string' },
+        end: { type: 'boolean', default: false },
+        'despite-freeze': { type: 'string' },
         after: { type: 'string' },
         keep: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
@@ -165,6 +171,8 @@ export function readCommand(
   if (!Number.isInteger(limit) || limit < 1) throw new UsageError(`--limit ${values.limit} is no count`);
   const skipBrowserCheck = values['skip-browser-check'];
   if (skipBrowserCheck?.trim() === '') throw new UsageError('Say why: --skip-browser-check "<reason>".');
+  const despiteFreeze = values['despite-freeze']?.trim();
+  if (despiteFreeze === '') throw new UsageError('Say why: --despite-freeze "<reason>".');
   const environment = values.env;
   const env = environment === undefined ? outside : settingsOfEnvironment(outside, root, environment);
   const place = values.store ?? env.ASSET_STORE ?? resolve(root, env.MARKET_DATA_DIR ?? '.market', 'store');
@@ -180,7 +188,11 @@ export function readCommand(
       announcer,
       keys,
       signer: openSigner(keys),
-      by: { who: whoIs(values.by, env), at: new Date().toISOString() },
+      by: {
+        who: whoIs(values.by, env),
+        at: new Date().toISOString(),
+        ...(despiteFreeze ? { despiteFreeze } : {}),
+      },
       words,
       to: values.to,
       environment,
@@ -193,6 +205,8 @@ export function readCommand(
       bake: values.bake,
       visits: values.visits,
       for: values.for,
+      until: values.until,
+      end: values.end,
       after: values.after,
       keep: values.keep,
       dryRun: values['dry-run'],

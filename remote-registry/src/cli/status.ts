@@ -1,5 +1,6 @@
 import type { RegistryDocument, RegistryRemote, RolloutPlan } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
+import { freezeAt } from '../writer/freeze.ts';
 import { type Past, pastOf } from '../writer/past.ts';
 import { stepName } from '../writer/plan.ts';
 import type { Answer } from './answer.ts';
@@ -142,11 +143,18 @@ export function statusAnswer(
     remotes: Object.fromEntries(all),
   };
   if (all.length === 0) return { text: 'Nothing was published yet.', data };
+  const frozen = freezeAt(document, new Date().toISOString());
+  const still = frozen
+    ? [`Releases are frozen until ${frozen.until} by ${oneLine(frozen.who)}: ${oneLine(frozen.reason)}`]
+    : [];
   const unknown = live === undefined ? ['(The site does not answer: no failures and load times.)'] : [];
   return {
-    text: [`serial ${document.serial}`, ...all.map(([name, one]) => remoteText(name, one)), ...unknown].join(
-      '\n',
-    ),
+    text: [
+      `serial ${document.serial}`,
+      ...still,
+      ...all.map(([name, one]) => remoteText(name, one)),
+      ...unknown,
+    ].join('\n'),
     data,
   };
 }

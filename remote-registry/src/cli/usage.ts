@@ -38,6 +38,10 @@ const commandUsages = {
                                                taken one back by itself`,
   retire: `  retire   <remote>                            takes a remote away: its paths answer 404, its slots are empty, pages
                                                that are open go on. Needs the platform's key. promote brings it back`,
+  freeze: `  freeze                                       when releases are frozen: nobody is given another version then, plans
+                                               wait, going back is always allowed
+           "<reason>" --until <time>           freezes them, from now on or --from <time>; needs the platform's key
+           --end                               ends all freezes`,
   clean: `  clean    <remote>                            removes versions that nobody gets any more, with their files
              --after 30d                       when nobody got them for so long (s, m, h or d)
              --keep 5                          not the last that were live
@@ -61,6 +65,7 @@ const commandUsages = {
 const always = `  --store <folder or s3://…>   the store; else ASSET_STORE, else <data dir>/store
   --env <name>                 an environment of environments.json: its store, keys and site; status without it shows all
   --by <name>                  who you are, for the log; else the account's name
+  --despite-freeze "<why>"     rollout and promote although releases are frozen; the log says why
   --json                       the answer for programs; refusals on stderr as { error, message, problems, exitCode }
   --help                       this, for one command or all`;
 

@@ -180,6 +180,7 @@ const LogEntrySchema = Type.Object(
       'retire',
       'halt',
       'clean',
+      'freeze',
     ]),
     remote: RemoteId,
     version: Type.Optional(Version),
@@ -221,6 +222,13 @@ export const SegmentSchema = Type.Object(
 );
 export type Segment = Static<typeof SegmentSchema>;
 
+const FreezeSchema = Type.Object(
+  { from: Timestamp, until: Timestamp, who: Who, reason: Type.String({ minLength: 1, maxLength: 200 }) },
+  strict,
+);
+/** A time in which nobody is given another version (`writer/freeze.ts`). */
+export type Freeze = Static<typeof FreezeSchema>;
+
 const frame = {
   schema: Type.Literal(1),
   serial: countFrom(0),
@@ -231,6 +239,7 @@ const frame = {
   /** The newest entries of each remote, oldest first; the rest is in `archive`. Longer only while the store is full. */
   log: Type.Array(LogEntrySchema, { maxItems: 10_000 }),
   archive: Type.Optional(ArchiveSchema),
+  freezes: Type.Optional(Type.Array(FreezeSchema, { maxItems: 20 })),
   ...signed,
 };
 /** A document without a look at its entries. */

@@ -55,6 +55,7 @@ export async function signChanges(
       delete removed[id];
     }
   }
+  if (after.freezes !== before.freezes) last = await signer.platformKey();
   if (last === undefined) throw new RegistryError('bad_change', 'A change has to change a remote.');
   const { removed: _, ...rest } = after;
   const changed = { ...rest, ...(Object.keys(removed).length === 0 ? {} : { removed }) };

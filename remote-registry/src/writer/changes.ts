@@ -10,6 +10,7 @@ import {
 } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { targetingText } from '../targeting/rules.ts';
+import { assertNotFrozen, freezeAt } from './freeze.ts';
 import { assertNoOverlap } from './overlaps.ts';
 import { pastOf, previousLive, record } from './past.ts';
 
@@ -21,6 +22,8 @@ export interface By {
   readonly at: string;
   /** For the log: why, where that is worth a word. */
   readonly note?: string;
+  /** Why it is done although releases are frozen. */
+  readonly despiteFreeze?: string;
 }
 
 export function remoteOf(document: RegistryDocument, id: string): RegistryRemote {
@@ -42,9 +45,12 @@ export function changed(
   document: RegistryDocument,
   id: string,
   remote: RegistryRemote,
-  entry: Omit<LogEntry, 'remote'>,
+  { despiteFreeze, ...entry }: Omit<LogEntry, 'remote'> & Pick<By, 'despiteFreeze'>,
 ): RegistryDocument {
-  const logged = { ...entry, remote: id, serial: document.serial + 1 };
+  const why =
+    despiteFreeze && freezeAt(document, entry.at) ? `despite the freeze: ${despiteFreeze}` : undefined;
+  const note = [entry.note, why].filter(Boolean).join('; ').slice(0, LONGEST_NOTE);
+  const logged = { ...entry, ...(note === '' ? {} : { note }), remote: id, serial: document.serial + 1 };
   const past = record(pastOf(document, id), logged);
   return {
     ...document,
@@ -95,6 +101,7 @@ function makeLive(
   const remote = remoteOf(document, id);
   const { paths } = versionOf(id, remote, version);
   if (remote.live === version && remote.rollout === undefined) return document;
+  if (action !== 'rollback') assertNotFrozen(document, by);
   assertNoOverlap(document, id, version, paths);
   const { rollout: ended, rolloutBegan: _, plan: __, retired: ___, ...rest } = remote;
   const from = remote.live === version ? ended?.version : remote.live;
@@ -174,6 +181,7 @@ export function startRollout(
   const targeting: Targeting = options.targeting ?? (running === version ? kept : {});
   const rollout = { version, percent, ...targeting };
   if (isDeepStrictEqual(remote.rollout, rollout) && plan === ended) return document;
+  assertNotFrozen(document, by);
   assertNoOverlap(document, id, version, paths);
   const goesOn = remote.rollout?.version === version ? remote.rolloutBegan : undefined;
   const rolloutBegan = goesOn ?? { at: by.at, who: by.who };

@@ -1,6 +1,7 @@
 import type { RegistryDocument, RolloutPlan, Targeting } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type By, changed, promote, type RolloutOptions, remoteOf, startRollout } from './changes.ts';
+import { freezeAt } from './freeze.ts';
 
 /** What somebody wants of a rollout that goes on by itself. */
 export type WantedPlan = Pick<RolloutPlan, 'steps' | 'bakeSeconds' | 'visits'>;
@@ -74,7 +75,7 @@ function planAt(document: RegistryDocument, { id, version, stepBegan }: JudgedSt
 export function advancePlan(document: RegistryDocument, by: By, step: JudgedStep): RegistryDocument {
   const found = planAt(document, step);
   const next = found?.plan.steps.find((percent) => percent > found.rollout.percent);
-  if (found === undefined || next === undefined) return document;
+  if (found === undefined || next === undefined || freezeAt(document, by.at)) return document;
   const { id, version } = step;
   const told = { ...by, note: `${stepName(found.plan, next)} of its plan` };
   if (next === 100) return promote(document, told, id, version);

@@ -13,6 +13,8 @@ export const messages = {
   live: (version: string) => `Live: ${version}`,
   nothingLive: 'Nothing live yet',
   retired: (since: string) => `Retired since ${since}`,
+  frozen: (until: string, who: string, reason: string) =>
+    `Releases are frozen until ${until} by ${who}: ${reason}. Going back is possible.`,
   rollout: (version: string, share: string) => `Rolled out: ${version} to ${share}`,
   planGoesOn: (next: number, when: string) => `Goes on by itself: to ${next} % from ${when} on,`,
   planVisits: (heard: number, wanted: number) =>
@@ -77,5 +79,6 @@ export const messages = {
     halt: 'halted the plan of',
     retire: 'retired',
     clean: 'removed',
+    freeze: 'froze releases',
   } as Readonly<Record<string, string>>,
 };

@@ -3,6 +3,8 @@ export interface PlatformData {
   readonly serial: number;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** Why nobody is given another version at this moment, and until when; null while people may release. */
+  readonly freeze: { readonly until: string; readonly who: string; readonly reason: string } | null;
   readonly remotes: readonly PlatformRemote[];
 }
 

@@ -66,6 +66,7 @@ const seller: PlatformRemote = {
 const data = (remotes: readonly PlatformRemote[]): PlatformData => ({
   serial: 7,
   at: '2026-11-20T12:45:00.000Z',
+  freeze: null,
   remotes,
 });
 

@@ -1,5 +1,13 @@
 import { styled } from 'shared-runtime/styles';
-import { EmptyState, ErrorState, LoadingState, PageContainer, PageHeading, theme } from 'shared-ui/core';
+import {
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  LoadingState,
+  PageContainer,
+  PageHeading,
+  theme,
+} from 'shared-ui/core';
 import { messages } from './messages.ts';
 import { RemotePanel } from './remote-panel.tsx';
 import { usePlatform } from './use-platform.ts';
@@ -21,6 +29,11 @@ export function PlatformPage() {
       )}
       {data !== undefined && error !== null && <Stale role="status">{messages.stale(error.message)}</Stale>}
       {data?.remotes.length === 0 && <EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
+      {data?.freeze && (
+        <Stale role="status">
+          {messages.frozen(formatDateTime(data.freeze.until), data.freeze.who, data.freeze.reason)}
+        </Stale>
+      )}
       <Panels>
         {data?.remotes.map((remote) => (
           <RemotePanel key={remote.id} remote={remote} />

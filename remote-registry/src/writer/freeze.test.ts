@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import { openFolderStore } from '../store/folder-store.ts';
+import { runRelease } from '../testing/run-release.ts';
+import { by, documentWith, testSigner } from '../testing/sample.ts';
+import { privateKeyFile } from '../trust/key-files.ts';
+import { addVersion, promote, rollback, setLive, startRollout } from './changes.ts';
+import { endFreezes, freeze, freezeAt } from './freeze.ts';
+import { advancePlan, startPlan } from './plan.ts';
+import { update } from './update.ts';
+
+const id = 'mfe_catalog';
+const at = (hour: number) => new Date(Date.parse(by.at) + hour * 3600_000).toISOString();
+const on = (hour: number, more = {}) => ({ ...by, at: at(hour), ...more });
+const live = setLive(documentWith(id, '1.0.0', '1.1.0', '1.2.0'), on(0), id, '1.0.0');
+const holidays = { from: at(10), until: at(20), reason: 'Holidays' };
+const frozen = freeze(live, on(1), holidays);
+
+test('while releases are frozen nobody is given another version, and everybody may go back', () => {
+  const again = promote(startRollout(frozen, on(2), id, '1.1.0', 10), on(3), id);
+  for (const hour of [10, 19.99]) {
+    assert.throws(() => startRollout(again, on(hour), id, '1.2.0', 10), {
+      code: 'frozen',
+      message: /until .* by ann: Holidays/,
+    });
+    assert.throws(() => promote(again, on(hour), id, '1.2.0'), { code: 'frozen' });
+    assert.throws(() => setLive(again, on(hour), id, '1.2.0'), { code: 'frozen' });
+    assert.equal(rollback(again, on(hour), id).remotes[id]?.live, '1.0.0');
+    const { versions = {} } = again.remotes[id] ?? {};
+    const entry = versions['1.0.0'] ?? assert.fail();
+    const published = { id, team: 'catalog', origin: 'http://localhost:1', version: '1.3.0', entry };
+    assert.ok(addVersion(again, on(hour), published).remotes[id]?.versions['1.3.0']);
+  }
+  for (const hour of [9.99, 20])
+    assert.equal(promote(again, on(hour), id, '1.2.0').remotes[id]?.live, '1.2.0');
+});
+
+test('what cannot wait is released all the same, and the log says why', () => {
+  const urgent = promote(frozen, on(12, { despiteFreeze: 'payments fail' }), id, '1.1.0');
+  assert.equal(urgent.log.at(-1)?.note, 'despite the freeze: payments fail');
+  const before = promote(frozen, on(5, { despiteFreeze: 'to be sure' }), id, '1.1.0');
+  assert.equal(before.log.at(-1)?.note, undefined);
+});
+
+test('a plan waits for the end of the freeze', () => {
+  const plan = { steps: [5, 100], bakeSeconds: 60, visits: 0 };
+  const begun = startPlan(frozen, on(2), id, '1.1.0', plan);
+  const step = { id, version: '1.1.0', stepBegan: at(2) };
+  assert.equal(advancePlan(begun, on(15), step), begun);
+  assert.equal(advancePlan(begun, on(20), step).remotes[id]?.live, '1.1.0');
+});
+
+test('freezes are for times to come, with a reason; those that are over are forgotten', () => {
+  for (const wrong of [
+    { ...holidays, until: at(10) },
+    { ...holidays, from: at(-5), until: at(0) },
+    { ...holidays, reason: ' ' },
+    { ...holidays, reason: 'x'.repeat(201) },
+  ])
+    assert.throws(() => freeze(live, on(1), wrong), { code: 'bad_change' });
+  const later = freeze(frozen, on(30), { from: at(40), until: at(50), reason: 'Move' });
+  assert.deepEqual(
+    later.freezes?.map(({ reason }) => reason),
+    ['Move'],
+  );
+  assert.equal(freezeAt(later, at(45))?.reason, 'Move');
+  assert.equal(endFreezes(later, on(41)).freezes, undefined);
+  assert.equal(endFreezes(live, on(1)), live);
+  let many = live;
+  for (let hour = 0; hour < 20; hour += 1)
+    many = freeze(many, on(0), { ...holidays, from: at(100 + hour), until: at(200) });
+  assert.throws(() => freeze(many, on(0), holidays), /There are 20 freezes already/);
+});
+
+async function bench(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const store = openFolderStore(join(folder, 'store'));
+  const signer = await testSigner(folder);
+  await update(store, signer, () => setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0'));
+  const env = { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder };
+  const run = (words: string[], more = {}) => runRelease(words, { ...env, ...more });
+  return { run, teamKey: { MARKET_RELEASE_KEY: privateKeyFile(join(folder, 'keys'), 'catalog') } };
+}
+
+test('the platform freezes and ends it; a team sees it, is refused, and says why it cannot wait', async (t) => {
+  const { run, teamKey } = await bench(t);
+  assert.match((await run(['freeze'])).out, /^Releases are not frozen/);
+  const until = new Date(Date.now() + 3600_000).toISOString();
+  const refused = await run(['freeze', 'Holidays', '--until', until], teamKey);
+  assert.deepEqual([refused.code, /A freeze needs the platform's key/.test(refused.err)], [1, true]);
+  assert.match(
+    (await run(['freeze', 'Holidays', '--until', until, '--by', 'pat'])).out,
+    /^frozen .* by pat: Holidays/,
+  );
+  assert.match(
+    (await run(['status'], teamKey)).out,
+    /^serial 2\nReleases are frozen until .* by pat: Holidays\n/,
+  );
+  const team = (...words: string[]) => run([...words, '--json'], teamKey);
+  const promoting = await team('promote', id, '1.1.0');
+  assert.deepEqual([promoting.code, JSON.parse(promoting.err).error], [1, 'frozen']);
+  // A team's change of its own remote keeps the freeze.
+  assert.equal((await team('promote', id, '1.1.0', '--despite-freeze', 'a fault')).code, 0);
+  assert.match((await run(['log', '--limit', '1'])).out, /promote .*despite the freeze: a fault/);
+  assert.match((await run(['freeze', '--json'], teamKey)).out, /"reason": ?"Holidays"/);
+  assert.equal((await run(['freeze', '--end'])).code, 0);
+  assert.equal((await team('rollback', id)).code, 0);
+  const log = JSON.parse((await run(['log', '--all', '--json'])).out) as { action: string; note?: string }[];
+  assert.deepEqual(
+    log.filter(({ action }) => action === 'freeze').map(({ note = '' }) => note.split(' ')[0]),
+    ['from', 'ended'],
+  );
+  for (const words of [
+    ['freeze', 'x'],
+    ['freeze', '--until', until],
+    ['freeze', 'x', '--until', 'tomorrow'],
+    ['freeze', 'x', '--end'],
+  ])
+    assert.equal((await run(words)).code, 2, words.join(' '));
+});

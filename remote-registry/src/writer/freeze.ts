@@ -1,0 +1,66 @@
+import type { Freeze, RegistryDocument } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { By } from './changes.ts';
+
+/** In the log, what concerns all remotes stands under this name. */
+const ALL = 'platform';
+const MOST_FREEZES = 20;
+const LONGEST_REASON = 200;
+
+type WithFreezes = Pick<RegistryDocument, 'freezes'>;
+
+/** The freeze that lasts at this time, if one does. @param at ISO 8601, UTC, with milliseconds */
+export function freezeAt({ freezes = [] }: WithFreezes, at: string): Freeze | undefined {
+  return freezes.find(({ from, until }) => from <= at && at < until);
+}
+
+/**
+ * Nobody is given another version while releases are frozen, unless somebody says why: going back is always allowed.
+ * @param by.despiteFreeze why it is done all the same
+ * @throws RegistryError `frozen`
+ */
+export function assertNotFrozen(document: WithFreezes, by: Pick<By, 'at' | 'despiteFreeze'>): void {
+  const freeze = freezeAt(document, by.at);
+  if (freeze === undefined || by.despiteFreeze !== undefined) return;
+  const { until, who, reason } = freeze;
+  throw new RegistryError(
+    'frozen',
+    `Releases are frozen until ${until} by ${who}: ${reason}. Nothing was changed. If it cannot wait: --despite-freeze "<why>".`,
+  );
+}
+
+/** The document in which releases stand still for this time. Those that are over are forgotten by it. @throws RegistryError `bad_change` */
+export function freeze(
+  document: RegistryDocument,
+  by: By,
+  { from, until, reason }: Pick<Freeze, 'from' | 'until' | 'reason'>,
+): RegistryDocument {
+  if (from >= until || until <= by.at)
+    throw new RegistryError('bad_change', `From ${from} until ${until} is no time to come.`);
+  if (reason.trim() === '' || reason.length > LONGEST_REASON)
+    throw new RegistryError('bad_change', `Say why in 1 to ${LONGEST_REASON} characters.`);
+  const others = (document.freezes ?? []).filter((each) => each.until > by.at);
+  if (others.length >= MOST_FREEZES)
+    throw new RegistryError('bad_change', `There are ${MOST_FREEZES} freezes already: --end ends them.`);
+  const freezes = [...others, { from, until, reason, who: by.who }].sort((a, b) =>
+    a.from < b.from ? -1 : 1,
+  );
+  return logged({ ...document, freezes }, by, 'freeze', `from ${from} until ${until}: ${reason}`);
+}
+
+/** The document without any freeze, running or to come; the same one when there is none. */
+export function endFreezes(document: RegistryDocument, by: By): RegistryDocument {
+  const { freezes, ...rest } = document;
+  if (freezes === undefined || freezes.every(({ until }) => until <= by.at)) return document;
+  return logged(rest, by, 'freeze', 'ended');
+}
+
+function logged(
+  document: RegistryDocument,
+  { at, who }: By,
+  action: 'freeze',
+  note: string,
+): RegistryDocument {
+  const entry = { at, who, action, remote: ALL, serial: document.serial + 1, note: note.slice(0, 300) };
+  return { ...document, log: [...document.log, entry] };
+}
