@@ -22,6 +22,7 @@ export type RegistryErrorCode =
   | 'guard_removed'
   | 'rollout_running'
   | 'frozen'
+  | 'needs_approval'
   | 'busy'
   | 'bad_setting'
   | 'unavailable';

@@ -8,7 +8,7 @@ export const PREVIEW_PARAMETER = 'with';
 const COOKIE = 'market_preview';
 
 /** What a request wants to be shown. */
-export type WantedPreview =
+type WantedPreview =
   | { readonly shown?: ShownPreview; readonly refused?: string }
   | { readonly redirect: string };
 

@@ -1,6 +1,7 @@
 import type { RegistryDocument, Targeting } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { parseRule } from '../targeting/rules.ts';
+import { parseApproval, withApproval } from '../trust/approvals.ts';
 import { type By, promote, rollback, startRollout } from '../writer/changes.ts';
 import { assertNotRefusedByGuard, GUARD, refusalByGuard } from '../writer/past.ts';
 import { resumePlan, startPlan } from '../writer/plan.ts';
@@ -33,17 +34,31 @@ export async function answerOf(
 type How = (document: RegistryDocument, id: string, version: string | undefined, by: By) => RegistryDocument;
 
 /** @param written the version as it was written, if it was */
+function changedBy(
+  context: CliContext,
+  before: RegistryDocument,
+  written: string | undefined,
+  how: How,
+): RegistryDocument {
+  const id = remoteWord(context);
+  const version = written === undefined ? undefined : resolveVersion(before, id, written);
+  if (version === undefined) return how(before, id, version, context.by);
+  // One that visitors get already, by somebody's --force, is not asked about once more.
+  const isGiven = before.remotes[id]?.rollout?.version === version;
+  assertNotRefusedByGuard(before, id, version, { force: context.force || isGiven });
+  const removal = refusalByGuard(before, id, version);
+  const note = removal && { note: `the rollout guard had taken it back at ${removal.at}` };
+  return how(before, id, version, { ...context.by, ...note });
+}
+
 async function change(context: CliContext, written: string | undefined, how: How): Promise<Answer> {
   const id = remoteWord(context);
+  const approval = context.approval === undefined ? undefined : parseApproval(context.approval);
   const { document, changed } = await update(context.store, context.signer, (before) => {
-    const version = written === undefined ? undefined : resolveVersion(before, id, written);
-    if (version === undefined) return how(before, id, version, context.by);
-    // One that visitors get already, by somebody's --force, is not asked about once more.
-    const isGiven = before.remotes[id]?.rollout?.version === version;
-    assertNotRefusedByGuard(before, id, version, { force: context.force || isGiven });
-    const removal = refusalByGuard(before, id, version);
-    const note = removal && { note: `the rollout guard had taken it back at ${removal.at}` };
-    return how(before, id, version, { ...context.by, ...note });
+    const after = changedBy(context, before, written, how);
+    const remote = after.remotes[id];
+    if (after === before || approval === undefined || remote === undefined) return after;
+    return { ...after, remotes: { ...after.remotes, [id]: withApproval(remote, approval) } };
   });
   return answerOf(context, document, id, changed);
 }
@@ -66,21 +81,19 @@ function wantedTargeting({ rules, accounts }: CliContext): Targeting | undefined
   };
 }
 
-/** `release -- rollout <remote> <version> --percent <n>`, or with `--plan`, or of a halted plan `--resume` */
-export async function rolloutCommand(context: CliContext): Promise<Answer> {
-  const wanted = wantedPlan(context);
+/** @throws UsageError for words that are no rollout */
+function wantedRollout(context: CliContext): How {
+  const plan = wantedPlan(context);
   const options = { replace: context.replace, targeting: wantedTargeting(context) };
-  if (context.resume) return resume(context);
   const [, version, third] = context.words;
   const percent = context.percent ?? third;
-  if (wanted !== undefined) {
-    if (version === undefined || percent !== undefined) {
+  if (plan !== undefined) {
+    if (version === undefined || percent !== undefined)
       throw new UsageError('With --plan name a version and no percentage.');
-    }
-    return change(context, version, (document, id, full = version, by) => {
+    return (document, id, full = version, by) => {
       assertNotRetired(document, id);
-      return startPlan(document, by, id, full, wanted, options);
-    });
+      return startPlan(document, by, id, full, plan, options);
+    };
   }
   if (version === undefined || percent === undefined) {
     throw new UsageError('Name a version and a percentage.');
@@ -89,17 +102,34 @@ export async function rolloutCommand(context: CliContext): Promise<Answer> {
     throw new UsageError(`${percent} is no percentage: give a whole number from 0 to 100.`);
   }
   const part = Number.parseInt(percent, 10);
-  return change(context, version, (document, id, full = version, by) => {
+  return (document, id, full = version, by) => {
     assertNotRetired(document, id);
     return startRollout(document, by, id, full, part, options);
-  });
+  };
 }
+
+/** `release -- rollout <remote> <version> --percent <n>`, or with `--plan`, or of a halted plan `--resume` */
+export async function rolloutCommand(context: CliContext): Promise<Answer> {
+  if (context.resume) return resume(context);
+  return change(context, context.words[1], wantedRollout(context));
+}
+
+const promotion =
+  ({ replace }: CliContext): How =>
+  (document, id, version, by) =>
+    promote(document, by, id, version, { replace });
 
 /** `release -- promote <remote> [<version>]` */
 export async function promoteCommand(context: CliContext): Promise<Answer> {
-  return change(context, context.words[1], (document, id, version, by) =>
-    promote(document, by, id, version, { replace: context.replace }),
-  );
+  return change(context, context.words[1], promotion(context));
+}
+
+/** What the document would be after the rollout that the words say, else after the promotion. @throws UsageError, RegistryError */
+export function wantedChange(context: CliContext, document: RegistryDocument): RegistryDocument {
+  const { words, percent, plan } = context;
+  const isRollout = percent !== undefined || plan !== undefined || words.length > 2;
+  const how = isRollout ? wantedRollout(context) : promotion(context);
+  return changedBy(context, document, words[1], how);
 }
 
 const JUST_NOW_MS = 30 * 60_000;

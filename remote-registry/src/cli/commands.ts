@@ -4,6 +4,7 @@ import { assertTrusted } from '../trust/sign-changes.ts';
 import { verificationErrors } from '../trust/verification-errors.ts';
 import { readLog } from '../writer/log-archive.ts';
 import type { Answer } from './answer.ts';
+import { approveCommand } from './approve-command.ts';
 import { carryCommand } from './carry-command.ts';
 import { promoteCommand, rollbackCommand, rolloutCommand } from './change-commands.ts';
 import { cleanCommand } from './clean-command.ts';
@@ -81,6 +82,7 @@ export const commands: Readonly<Record<string, Command>> = {
   promote: withKeys(promoteCommand),
   rollback: withKeys(rollbackCommand),
   retire: withKeys(retireCommand),
+  approve: withKeys(approveCommand),
   freeze: withKeys(freezeCommand),
   clean: withKeys(cleanCommand),
   refresh: withKeys(refreshCommand),

@@ -1,8 +1,17 @@
 import { existsSync, rmSync } from 'node:fs';
 import { adopt } from '../trust/adopt.ts';
-import { ensureKey, privateKeyFile, readPrivateKey, readPublicKeys } from '../trust/key-files.ts';
+import { approve, stateOf, withApproval } from '../trust/approvals.ts';
+import {
+  changePublicKeys,
+  ensureKey,
+  privateKeyFile,
+  readPrivateKey,
+  readPublicKeys,
+} from '../trust/key-files.ts';
+import { openPlatformSigner } from '../trust/platform-signer.ts';
 import { PLATFORM } from '../trust/public-keys.ts';
 import { revokeKey, rotateKey } from '../trust/rotate.ts';
+import { update } from '../writer/update.ts';
 import type { Answer } from './answer.ts';
 import type { CliContext } from './options.ts';
 import { UsageError } from './usage.ts';
@@ -14,14 +23,16 @@ function wordOf({ words }: CliContext, at: number, what: string): string {
 }
 
 function list({ keys }: CliContext): Answer {
-  const rows = [...readPublicKeys(keys.publicFile).values()].map(({ id, team, remotes }) => {
+  const rows = [...readPublicKeys(keys.publicFile).values()].map(({ id, team, remotes, approves = [] }) => {
     const file = privateKeyFile(keys.folder, team);
     const isHere = existsSync(file) && readPrivateKey(file).id === id;
-    return { id, team, remotes, privateKey: isHere ? file : null };
+    return { id, team, remotes, approves, privateKey: isHere ? file : null };
   });
-  const lines = rows.map(({ id, team, remotes, privateKey }) => {
+  const lines = rows.map(({ id, team, remotes, approves, privateKey }) => {
     const what = remotes === '*' ? 'everything' : remotes.join(', ') || 'nothing';
-    return `${id}  ${team}  may change ${what}${privateKey === null ? '' : `  (${privateKey})`}`;
+    const also =
+      approves.length === 0 ? '' : `, approves ${approves === '*' ? 'everything' : approves.join(', ')}`;
+    return `${id}  ${team}  may change ${what}${also}${privateKey === null ? '' : `  (${privateKey})`}`;
   });
   return { text: [keys.publicFile, ...lines].join('\n'), data: { file: keys.publicFile, keys: rows } };
 }
@@ -57,6 +68,37 @@ async function revoke(context: CliContext): Promise<Answer> {
   return { text: `${id} is revoked: nothing it signed is accepted any more.`, data: { revoked: id } };
 }
 
+/** The platform approves what visitors get at this moment, so that nothing stops by the new rule. */
+async function approver(context: CliContext): Promise<Answer> {
+  const { keys, store } = context;
+  const id = wordOf(context, 1, 'a key id (keys list shows them)');
+  const remotes = context.words.slice(2).map((name) => name.replaceAll('-', '_'));
+  if (remotes.length === 0)
+    throw new UsageError('Name the remotes that are released with its approval only.');
+  const signer = openPlatformSigner(keys, 'Naming an approver');
+  const platform = await signer.platformKey();
+  if (!signer.ring().has(id)) throw new UsageError(`There is no key ${id} in ${keys.publicFile}.`);
+  await update(store, signer, (before) => {
+    const approved = remotes.flatMap((name) => {
+      const remote = before.remotes[name];
+      return remote ? [[name, withApproval(remote, approve(name, stateOf(remote), platform))] as const] : [];
+    });
+    return approved.length === 0
+      ? before
+      : { ...before, remotes: { ...before.remotes, ...Object.fromEntries(approved) } };
+  });
+  await changePublicKeys(keys.folder, (ring) => {
+    const known = ring.get(id);
+    if (known === undefined) return ring;
+    const all = known.approves === '*' ? '*' : [...new Set([...(known.approves ?? []), ...remotes])];
+    return new Map([...ring, [id, { ...known, approves: all }]]);
+  });
+  const text =
+    `${remotes.join(', ')}: released only with the approval of ${id}, another approver's, or the platform's key. ` +
+    `Every page server and every team needs the new ${keys.publicFile}.`;
+  return { text, data: { key: id, remotes } };
+}
+
 async function adoptStore({ keys, store }: CliContext): Promise<Answer> {
   const platform = readPrivateKey(keys.releaseKey ?? privateKeyFile(keys.folder, PLATFORM));
   const ring = readPublicKeys(keys.publicFile);
@@ -74,10 +116,11 @@ const actions: Readonly<Record<string, (context: CliContext) => Answer | Promise
   create,
   rotate,
   revoke,
+  approver,
   adopt: adoptStore,
 };
 
-/** `release -- keys <list|create|rotate|revoke|adopt> …` */
+/** `release -- keys <list|create|rotate|approver|revoke|adopt> …` */
 export async function keysCommand(context: CliContext): Promise<Answer> {
   const action = context.words[0] ?? 'list';
   const run = Object.hasOwn(actions, action) ? actions[action] : undefined;

@@ -36,6 +36,8 @@ export interface CliContext {
   readonly visits: string | undefined;
   /** How long a preview may be looked at; or the account whose versions are explained. */
   readonly for: string | undefined;
+  /** What a second key has said to this change. */
+  readonly approval: string | undefined;
   /** Until when releases are frozen; do all freezes end; why something is released all the same. */
   readonly until: string | undefined;
   readonly end: boolean;
@@ -94,6 +96,7 @@ function parse(args: readonly string[]) {
         bake: { type: 'string' },
         visits: { type: 'string' },
         for: { type: 'string' },
+        approval: { type: 'string' },
         until: { type: 'string' },
         end: { type: 'boolean', default: false },
         'despite-freeze': { type: 'string' },
@@ -205,6 +208,7 @@ export function readCommand(
       bake: values.bake,
       visits: values.visits,
       for: values.for,
+      approval: values.approval,
       until: values.until,
       end: values.end,
       after: values.after,

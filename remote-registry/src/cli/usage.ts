@@ -31,6 +31,8 @@ const commandUsages = {
   promote: `  promote  <remote> [<version>]                gives everybody the rollout's version, or the named one
              --replace                         also while another version is rolled out, which ends
              --force                           also one that the rollout guard took back`,
+  approve: `  approve  <remote> <version>                 a second key's word for this promotion; with what rollout takes, for that
+                                               rollout. Prints it; rollout and promote take it with --approval <it>`,
   rollback: `  rollback <remote> [<version>]                ends the rollout; without one, goes back one live version;
                                                with a version, to that one
              --to <version>                    the same as naming it
@@ -55,6 +57,7 @@ const commandUsages = {
   keys: `  keys     [list]                              who may change what
   keys     create <team> [<remote> …]          a key for a team, in the data dir
   keys     rotate <team>                       a new key; signs again what the old one had signed
+  keys     approver <key id> <remote> …        these remotes are released only with this key's approval as well
   keys     revoke <key id>                     nothing it signed is accepted any more
   keys     adopt                               the platform signs what no known key has signed`,
   log: `  log      [<remote>] [--limit <n>]            who changed what, newest last; 20 entries without --limit

@@ -71,6 +71,19 @@ const RolloutPlanSchema = Type.Object(
 );
 export type RolloutPlan = Static<typeof RolloutPlanSchema>;
 
+/** A second key's word for what visitors get (`trust/approvals.ts`). */
+export const ApprovalSchema = Type.Object(
+  {
+    live: Type.Union([Version, Type.Null()]),
+    rollout: Type.Union([RolloutSchema, Type.Null()]),
+    plan: Type.Union([Type.Pick(RolloutPlanSchema, ['steps', 'bakeSeconds', 'visits']), Type.Null()]),
+    by: Type.String({ pattern: '^[0-9a-f]{16}$' }),
+    signature: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }),
+  },
+  strict,
+);
+export type Approval = Static<typeof ApprovalSchema>;
+
 const RemotePathSchema = Type.Object(
   {
     path: Type.String({ pattern: '^/([^*?#\\s\\\\]*|([^*?#\\s\\\\]*/)?\\*)$', maxLength: 400 }),
@@ -156,6 +169,8 @@ export const RegistryRemoteSchema = Type.Object(
       Type.Record(Type.String(), Type.Object({ at: Timestamp, who: Who, note: Type.Optional(Note) }, strict)),
     ),
     versions: Type.Record(Type.String(), RegistryVersionSchema),
+    /** Newest last; those that are no longer needed are the ways back. */
+    approvals: Type.Optional(Type.Array(ApprovalSchema, { maxItems: 50 })),
     /** Counts up with every change of this entry. */
     revision: Type.Optional(countFrom(1)),
     ...signed,

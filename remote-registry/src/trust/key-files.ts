@@ -72,7 +72,7 @@ function withKey(ring: KeyRing, team: string, remotes: readonly string[] | '*', 
   const allowed =
     remotes === '*' ? remotes : [...new Set([...before, ...remotes.filter((name) => !taken(name))])];
   if (known !== undefined && allowed.length === known.remotes.length) return ring;
-  return new Map([...ring, [id, { id, team, remotes: allowed, key }]]);
+  return new Map([...ring, [id, { ...known, id, team, remotes: allowed, key }]]);
 }
 
 /**

@@ -12,20 +12,25 @@ export interface PublicKey {
   readonly team: string;
   /** The remotes whose entries it may sign. */
   readonly remotes: readonly string[] | '*';
+  /** The remotes that are released only with its approval, or another approver's, as well. */
+  readonly approves?: readonly string[] | '*';
   readonly key: KeyObject;
 }
 
 /** Public keys by key id. */
 export type KeyRing = ReadonlyMap<string, PublicKey>;
 
-/** The file of public keys: `{ "<key id>": { "team", "publicKey": base64 of the SPKI form, "remotes" } }`. */
+const Remotes = Type.Union([Type.Literal('*'), Type.Array(Type.String({ pattern: remoteIdPattern.source }))]);
+
+/** The file of public keys: `{ "<key id>": { "team", "publicKey": base64 of the SPKI form, "remotes", "approves" } }`. */
 const KeyFileSchema = Type.Record(
   Type.String({ pattern: '^[0-9a-f]{16}$' }),
   Type.Object(
     {
       team: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' }),
       publicKey: Type.String({ maxLength: 200 }),
-      remotes: Type.Union([Type.Literal('*'), Type.Array(Type.String({ pattern: remoteIdPattern.source }))]),
+      remotes: Remotes,
+      approves: Type.Optional(Remotes),
     },
     { additionalProperties: false },
   ),
@@ -42,11 +47,11 @@ export function parsePublicKeys(text: string, place: string): KeyRing {
   try {
     const entries = Object.entries(checkShape(KeyFileSchema, JSON.parse(text)));
     return new Map(
-      entries.map(([id, { team, publicKey, remotes }]) => {
+      entries.map(([id, { team, publicKey, remotes, approves }]) => {
         const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' });
         if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${id} is no Ed25519 key`);
         if (keyIdOf(key) !== id) throw new Error(`${id} is not the id of its key, ${keyIdOf(key)} is`);
-        return [id, { id, team, remotes, key }];
+        return [id, { id, team, remotes, ...(approves ? { approves } : {}), key }];
       }),
     );
   } catch (error) {
@@ -56,9 +61,9 @@ export function parsePublicKeys(text: string, place: string): KeyRing {
 }
 
 export function formatPublicKeys(ring: KeyRing): string {
-  const entries = [...ring.values()].map(({ id, team, remotes, key }) => {
+  const entries = [...ring.values()].map(({ id, team, remotes, approves, key }) => {
     const publicKey = key.export({ type: 'spki', format: 'der' }).toString('base64');
-    return [id, { team, publicKey, remotes }];
+    return [id, { team, publicKey, remotes, approves }];
   });
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }

@@ -3,7 +3,16 @@ import { parseDocument } from '../document/parse.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { signAgain } from './adopt.ts';
-import { changePublicKeys, privateKeyFile, readPrivateKey, removeKey, writeNewKey } from './key-files.ts';
+import { problemOfApproval } from './approvals.ts';
+import {
+  changePublicKeys,
+  privateKeyFile,
+  publicKeysFile,
+  readPrivateKey,
+  readPublicKeys,
+  removeKey,
+  writeNewKey,
+} from './key-files.ts';
 import { keyIdOf } from './public-keys.ts';
 
 export interface Rotated {
@@ -50,6 +59,16 @@ export async function revokeKey(folder: string, keyId: string, store: AssetStore
   if (held.length > 0 || document?.signedBy === keyId) {
     const what = held.map(([id]) => id).join(', ') || 'the document';
     throw new RegistryError('bad_change', `${keyId} signed ${what}. Rotate its team's key first.`);
+  }
+  const ring = readPublicKeys(publicKeysFile(folder));
+  const without = new Map([...ring].filter(([id]) => id !== keyId));
+  const unapproved = Object.entries(document?.remotes ?? {}).filter(([id, entry]) => {
+    const before = problemOfApproval(id, entry, ring);
+    return before === undefined && problemOfApproval(id, entry, without) !== undefined;
+  });
+  if (unapproved.length > 0) {
+    const what = unapproved.map(([id]) => id).join(', ');
+    throw new RegistryError('bad_change', `${keyId} approved ${what}. Name another approver for it first.`);
   }
   await changePublicKeys(folder, (ring) => {
     if (!ring.has(keyId)) throw new RegistryError('bad_keys', `There is no key ${keyId} in ${folder}.`);

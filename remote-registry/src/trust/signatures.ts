@@ -1,5 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 import type { RegistryDocument, RegistryRemote, Removal } from '../document/schema.ts';
+import { problemOfApproval } from './approvals.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type KeyRing, mayChange } from './public-keys.ts';
 
@@ -71,7 +72,7 @@ export function problemOfEntry(id: string, entry: RegistryRemote, ring: KeyRing)
     return `is signed by the key ${signedBy} of team ${key.team}, which may not change ${id} of team ${team}`;
   }
   return isSigned(() => bytesOfEntry(id, entry), key.key, signature)
-    ? undefined
+    ? problemOfApproval(id, entry, ring)
     : `was changed after it was signed by team ${key.team}`;
 }
 

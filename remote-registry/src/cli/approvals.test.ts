@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import { parseDocument } from '../document/parse.ts';
+import { openFolderStore } from '../store/folder-store.ts';
+import { runRelease } from '../testing/run-release.ts';
+import { by, documentWith, sampleVersion, testSigner } from '../testing/sample.ts';
+import { privateKeyFile, publicKeysFile, readPrivateKey, readPublicKeys } from '../trust/key-files.ts';
+import { PLATFORM } from '../trust/public-keys.ts';
+import { problemOfEntry, signEntry } from '../trust/signatures.ts';
+import { openSigner } from '../trust/signer.ts';
+import { addVersion, remoteOf, rollback, setLive } from '../writer/changes.ts';
+import { advancePlan } from '../writer/plan.ts';
+import { update } from '../writer/update.ts';
+
+const id = 'mfe_catalog';
+
+/** A remote of team catalog whose releases somebody of team review has to approve. */
+async function bench(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const keys = join(folder, 'keys');
+  const store = openFolderStore(join(folder, 'store'));
+  const signer = await testSigner(folder);
+  await update(store, signer, () => setLive(documentWith(id, '1.0.0', '1.1.0', '1.2.0'), by, id, '1.0.0'));
+  const env = { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder };
+  const as =
+    (team: string) =>
+    async (...words: string[]) => {
+      const key = { MARKET_RELEASE_KEY: privateKeyFile(keys, team) };
+      const { code, out, err } = await runRelease([...words, '--json'], { ...env, ...key });
+      return { code, json: JSON.parse(out || err) };
+    };
+  const [platform, catalog, review] = [as(PLATFORM), as('catalog'), as('review')];
+  await platform('keys', 'create', 'review');
+  const approverKey = readPrivateKey(privateKeyFile(keys, 'review')).id;
+  const named = await platform('keys', 'approver', approverKey, 'mfe-catalog');
+  assert.equal(named.code, 0, JSON.stringify(named.json));
+  const places = { folder: keys, publicFile: publicKeysFile(keys), own: false };
+  const signerOf = (team: string) => openSigner({ ...places, releaseKey: privateKeyFile(keys, team) });
+  const document = async () => {
+    const stored = await store.readDocument();
+    return parseDocument(typeof stored === 'object' ? stored.content.toString() : '');
+  };
+  const problem = async () =>
+    problemOfEntry(id, remoteOf(await document(), id), readPublicKeys(publicKeysFile(keys)));
+  return { store, keys, platform, catalog, review, approverKey, signerOf, document, problem };
+}
+
+test('what visitors get changes only with a second key’s word, for exactly that', async (t) => {
+  const { catalog, review, problem, document } = await bench(t);
+  assert.equal(await problem(), undefined, 'naming an approver stops nothing');
+  const alone = await catalog('promote', id, '1.1.0');
+  assert.deepEqual([alone.code, alone.json.error], [1, 'needs_approval']);
+  const { approval } = (await review('approve', id, '1.1.0')).json;
+  for (const words of [
+    ['promote', id, '1.2.0'],
+    ['rollout', id, '1.1.0', '--percent', '10'],
+  ]) {
+    const other = await catalog(...words, '--approval', approval);
+    assert.deepEqual([other.code, other.json.error], [1, 'needs_approval'], words.join(' '));
+  }
+  const own = (await catalog('approve', id, '1.1.0')).json.approval;
+  assert.equal(
+    (await catalog('promote', id, '1.1.0', '--approval', own)).code,
+    1,
+    'its own word is no second one',
+  );
+  assert.equal((await catalog('promote', id, '1.1.0', '--approval', 'yes')).code, 1);
+  assert.equal((await catalog('promote', id, '1.1.0', '--approval', approval)).code, 0);
+  assert.equal((await document()).remotes[id]?.live, '1.1.0');
+  assert.equal(await problem(), undefined);
+});
+
+test('a team publishes and goes back to what was approved before, alone', async (t) => {
+  const { catalog, review, store, signerOf, document, problem } = await bench(t);
+  const { approval } = (await review('approve', id, '1.1.0', '--percent', '20', '--rule', 'staff')).json;
+  const rolled = await catalog(
+    'rollout',
+    id,
+    '1.1.0',
+    '--percent',
+    '20',
+    '--rule',
+    'staff',
+    '--approval',
+    approval,
+  );
+  assert.equal(rolled.code, 0, JSON.stringify(rolled.json));
+  const { remotes } = await document();
+  const { team = '', origin = '' } = remotes[id] ?? {};
+  await update(store, signerOf('catalog'), (before) =>
+    addVersion(before, by, { id, team, origin, version: '1.3.0', entry: sampleVersion(id, '1.3.0') }),
+  );
+  assert.equal((await catalog('rollout', id, '1.1.0', '--percent', '21')).code, 1);
+  assert.equal((await catalog('rollback', id)).code, 0);
+  assert.equal(await problem(), undefined);
+});
+
+test('a plan that was approved goes on by itself, the guard takes back, and the team goes on from there', async (t) => {
+  const { catalog, review, store, signerOf, document, problem } = await bench(t);
+  const plan = ['rollout', id, '1.1.0', '--plan', '5,100', '--bake', '1m'];
+  const { approval } = (await review('approve', ...plan.slice(1))).json;
+  assert.equal((await catalog(...plan, '--approval', approval)).code, 0);
+  const { plan: running } = remoteOf(await document(), id);
+  const step = { id, version: '1.1.0', stepBegan: running?.stepBegan ?? '' };
+  await update(store, signerOf(PLATFORM), (before) => advancePlan(before, { who: 'guard', at: by.at }, step));
+  assert.equal((await document()).remotes[id]?.live, '1.1.0');
+  const entry = sampleVersion(id, '1.3.0');
+  const publish = () =>
+    update(store, signerOf('catalog'), (before) =>
+      addVersion(before, by, {
+        id,
+        team: 'catalog',
+        origin: 'http://localhost:3001',
+        version: '1.3.0',
+        entry,
+      }),
+    );
+  await publish();
+  assert.equal(await problem(), undefined);
+  await update(store, signerOf(PLATFORM), (before) => rollback(before, { who: 'guard', at: by.at }, id));
+  assert.equal(
+    (await catalog('rollback', id, '1.1.0', '--force')).code,
+    0,
+    'the platform’s word stays as well',
+  );
+  // A plan that nobody approved cannot ride on a roll-out that somebody did.
+  const { approval: part } = (await review('approve', id, '1.2.0', '--percent', '5')).json;
+  const ridden = await catalog('rollout', id, '1.2.0', '--plan', '5,100', '--approval', part);
+  assert.deepEqual([ridden.code, ridden.json.error], [1, 'needs_approval']);
+});
+
+test('readers refuse an entry that a team has signed around the command line', async (t) => {
+  const { keys, document } = await bench(t);
+  const ring = readPublicKeys(publicKeysFile(keys));
+  const team = readPrivateKey(privateKeyFile(keys, 'catalog'));
+  const entry = { ...remoteOf(await document(), id), live: '1.2.0' };
+  assert.match(problemOfEntry(id, signEntry(id, entry, 9, team), ring) ?? '', /no second key has approved/);
+  const { approvals: _, ...without } = remoteOf(await document(), id);
+  assert.match(problemOfEntry(id, signEntry(id, without, 9, team), ring) ?? '', /no second key has approved/);
+});
+
+test('an approver on whose word something stands is not revoked before another one is named', async (t) => {
+  const { catalog, review, platform, approverKey, keys } = await bench(t);
+  await platform('keys', 'create', 'audit');
+  const other = readPrivateKey(privateKeyFile(keys, 'audit')).id;
+  await platform('keys', 'approver', other, id);
+  const { approval } = (await review('approve', id, '1.1.0')).json;
+  await catalog('promote', id, '1.1.0', '--approval', approval);
+  const early = await platform('keys', 'revoke', approverKey);
+  assert.match(early.json.message, /approved mfe_catalog\. Name another approver for it first/);
+  await platform('keys', 'approver', other, id);
+  assert.equal((await platform('keys', 'revoke', approverKey)).code, 0);
+  const alone = await catalog('promote', id, '1.2.0');
+  assert.equal(alone.json.error, 'needs_approval');
+  const listed = (await platform('keys')).json.keys.find((key: { team: string }) => key.team === 'audit');
+  assert.deepEqual(listed.approves, [id]);
+});

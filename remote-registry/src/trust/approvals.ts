@@ -1,0 +1,82 @@
+import { sign, verify } from 'node:crypto';
+import { checkShape } from '../document/check-shape.ts';
+import { type Approval, ApprovalSchema, type RegistryRemote } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { KeyRing, PublicKey } from './public-keys.ts';
+import type { SigningKey } from './signatures.ts';
+
+/** What visitors get of a remote, and what page servers will make of it by themselves: what an approval is for. */
+export type ApprovedState = Pick<Approval, 'live' | 'rollout' | 'plan'>;
+
+const MOST_APPROVALS = 50;
+
+export function stateOf({
+  live,
+  rollout,
+  plan,
+}: Pick<RegistryRemote, 'live' | 'rollout' | 'plan'>): ApprovedState {
+  const { steps, bakeSeconds, visits } = plan ?? {};
+  const planned =
+    steps && bakeSeconds !== undefined && visits !== undefined ? { steps, bakeSeconds, visits } : null;
+  return { live: live ?? null, rollout: rollout ?? null, plan: planned };
+}
+
+function bytesOf(id: string, { live, rollout, plan }: ApprovedState): Buffer {
+  return Buffer.from(canonicalJson({ kind: 'market-registry-approval', id, live, rollout, plan }));
+}
+
+const isFor = (id: string, key: PublicKey) =>
+  key.remotes === '*' || key.approves === '*' || (key.approves?.includes(id) ?? false);
+
+/** Does a remote need a second key? The platform says so by naming one that approves it. */
+export function needsApproval(id: string, ring: KeyRing): boolean {
+  return [...ring.values()].some(({ approves = [] }) => approves === '*' || approves.includes(id));
+}
+
+export function approve(id: string, state: ApprovedState, by: SigningKey): Approval {
+  return { ...state, by: by.id, signature: sign(null, bytesOf(id, state), by.key).toString('base64') };
+}
+
+/** The approvals of an entry with one more: earlier ones stay, so that a team can go back to what was approved. */
+export function withApproval(remote: RegistryRemote, approval: Approval): RegistryRemote {
+  const others = (remote.approvals ?? []).filter(({ signature }) => signature !== approval.signature);
+  return { ...remote, approvals: [...others, approval].slice(-MOST_APPROVALS) };
+}
+
+/**
+ * @returns why what visitors get by this entry needs a second key, as the end of a sentence; nothing when it does not, or has one.
+ * What the platform has signed needs none: it takes back what is bad, and goes on with plans that were approved
+ */
+export function problemOfApproval(id: string, entry: RegistryRemote, ring: KeyRing): string | undefined {
+  const { signedBy = '', approvals = [] } = entry;
+  if (ring.get(signedBy)?.remotes === '*' || !needsApproval(id, ring)) return undefined;
+  const state = stateOf(entry);
+  if (state.live === null && state.rollout === null) return undefined;
+  const bytes = bytesOf(id, state);
+  const isApproved = approvals.some(({ by, signature }) => {
+    const key = by === signedBy ? undefined : ring.get(by);
+    return (
+      key !== undefined && isFor(id, key) && verify(null, bytes, key.key, Buffer.from(signature, 'base64'))
+    );
+  });
+  return isApproved ? undefined : 'gives visitors what no second key has approved';
+}
+
+/** One approval as text, to be handed from who approves to who releases. */
+export function approvalText(approval: Approval): string {
+  return Buffer.from(JSON.stringify(approval)).toString('base64url');
+}
+
+/** @throws RegistryError `bad_change` */
+export function parseApproval(text: string): Approval {
+  try {
+    return checkShape(ApprovalSchema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch (error) {
+    throw new RegistryError(
+      'bad_change',
+      'That is no approval: it is what release -- approve has printed.',
+      error,
+    );
+  }
+}
