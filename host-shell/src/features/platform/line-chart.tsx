@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
+import type { ChartMark } from './chart-marks.ts';
 import { messages } from './messages.ts';
 
 interface Line {
@@ -17,6 +18,8 @@ interface LineChartProps {
   readonly format: (value: number) => string;
   /** The scale reaches at least this far, so that small numbers look small. */
   readonly least: number;
+  /** Releases, as upright lines. */
+  readonly marks: readonly ChartMark[];
 }
 
 const WIDTH = 320;
@@ -25,7 +28,7 @@ const colors = [theme.color.accent, theme.color.danger, theme.color.warning, the
 const dashes = [undefined, '6 3', '2 3', '9 3 2 3'];
 
 /** A line for each version. What it shows stands in words in its description and in the table beside it. */
-export function LineChart({ label, title, lines, format, least }: LineChartProps) {
+export function LineChart({ label, title, lines, format, least, marks }: LineChartProps) {
   const descriptionId = useId();
   const shown = lines.filter(({ values }) => values.some((value) => value !== null));
   const most = Math.max(least, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0)));
@@ -44,6 +47,11 @@ export function LineChart({ label, title, lines, format, least }: LineChartProps
         preserveAspectRatio="none"
       >
         <path className="scale" d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
+        {marks.map(({ at, text }) => (
+          <path key={text} className="mark" d={`M${(at * WIDTH).toFixed(1)} 0V${HEIGHT}`}>
+            <title>{text}</title>
+          </path>
+        ))}
         {shown.map(({ name, values }) => (
           <g key={name} stroke={colors[lines.findIndex((line) => line.name === name) % colors.length]}>
             <path
@@ -59,7 +67,10 @@ export function LineChart({ label, title, lines, format, least }: LineChartProps
         <span>{shown.length === 0 ? messages.noVisits : `0 – ${format(most)}`}</span>
         <span>{messages.now}</span>
       </Scale>
-      <Legend id={descriptionId}>{shown.length === 0 ? messages.noVisits : spoken}</Legend>
+      <Legend id={descriptionId}>
+        {shown.length === 0 ? messages.noVisits : spoken}
+        {marks.length > 0 && ` ${messages.marks(marks.map(({ text }) => text).join('; '))}`}
+      </Legend>
     </Figure>
   );
 }
@@ -105,6 +116,12 @@ const Figure = styled.figure`
 
   .scale {
     stroke: ${theme.color.border};
+  }
+
+  .mark {
+    stroke: ${theme.color.textMuted};
+    stroke-dasharray: 1 3;
+    stroke-width: 2;
   }
 
   .line {

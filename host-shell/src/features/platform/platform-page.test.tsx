@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { known, person } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 import type { PlatformData, PlatformRemote, PlatformVersion } from './platform-data.ts';
@@ -107,6 +107,8 @@ test('shows versions, their shares, failures, load times and what was done', asy
   expect(row.getByText(/LCP 1,240 ms · CLS 0\.02/)).toBeVisible();
   const chart = panel.getByRole('img', { name: 'Failed visits of mfe_seller, by minute' });
   expect(chart).toHaveAccessibleDescription(/1\.4\.0: 2\.0 % at most; 1\.5\.0: 2\.0 % at most/);
+  // The log's one entry is five minutes old, and two minutes are shown.
+  expect(chart).not.toHaveAccessibleDescription(/Upright/);
   expect(panel.getByText(/ann · rolled out 1\.5\.0 10 % \(before: 1\.4\.0\) · a try/)).toBeInTheDocument();
   expect(new Headers(asked[0]?.init.headers).get('freezertoken')).toMatch(/^bearer /);
 });
@@ -245,4 +247,47 @@ test('a slot that nobody fills is said', async () => {
   await open();
   const term = await screen.findByText('Shows slots that nobody fills; that place stays empty');
   expect(term.nextElementSibling).toHaveTextContent('mfe_gone: reviews');
+});
+
+test('releases of the minutes that are shown stand upright in the charts, and in words', async () => {
+  const entry = { who: 'ann', from: null, percent: null, note: null };
+  const log = [
+    { ...entry, at: '2026-11-20T12:44:30.000Z', action: 'promote', version: '1.5.0' },
+    { ...entry, at: '2026-11-20T12:44:00.000Z', action: 'publish', version: '1.6.0' },
+    { ...entry, at: '2026-11-20T12:43:30.000Z', action: 'rollout', version: '1.5.0' },
+    { ...entry, at: '2026-11-20T12:30:00.000Z', action: 'live', version: '1.4.0' },
+  ];
+  answers.push(Response.json(data([{ ...seller, log }])));
+  await open();
+  const chart = await screen.findByRole('img', { name: 'Load time of mfe_seller, by minute' });
+  expect(chart).toHaveAccessibleDescription(
+    /Upright: [^;]* rolled out 1\.5\.0; [^;]* made live for everybody 1\.5\.0\.$/,
+  );
+  expect([...chart.querySelectorAll('.mark')].map((mark) => mark.getAttribute('d'))).toEqual([
+    'M80.0 0V96',
+    'M240.0 0V96',
+  ]);
+});
+
+test('among many remotes one is found by its name, its team or a version', async () => {
+  const others = ['admin', 'buyer', 'catalog'].map((team) => ({
+    ...seller,
+    id: `mfe_${team}`,
+    team,
+    versions: [],
+  }));
+  answers.push(Response.json(data([...others, seller])));
+  await open();
+  const find = await screen.findByRole('searchbox', { name: 'Find a remote' });
+  const found = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(found()).toHaveLength(4);
+  for (const [words, names] of [
+    ['BUYER', ['mfe_buyer']],
+    ['1.4.0 seller', ['mfe_seller']],
+    ['nobody', []],
+  ] as const) {
+    fireEvent.change(find, { target: { value: words } });
+    expect(found()).toEqual(names);
+  }
+  expect(screen.getByText(/No remote has “nobody” in its name/)).toBeVisible();
 });

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { styled } from 'shared-runtime/styles';
+import { TextField } from 'shared-ui';
 import {
   EmptyState,
   ErrorState,
@@ -9,12 +11,15 @@ import {
   theme,
 } from 'shared-ui/core';
 import { messages } from './messages.ts';
+import type { PlatformRemote } from './platform-data.ts';
 import { RemotePanel } from './remote-panel.tsx';
 import { usePlatform } from './use-platform.ts';
 
 /** `/platform`, for admins: what each team runs, how it does, and the way back. */
 export function PlatformPage() {
   const { data, error, isFetching, refetch } = usePlatform();
+  const [words, setWords] = useState('');
+  const shown = data?.remotes.filter((remote) => hasWords(remote, words)) ?? [];
   return (
     <PageContainer>
       <PageHeading title={messages.title} lead={messages.lead} />
@@ -34,13 +39,34 @@ export function PlatformPage() {
           {messages.frozen(formatDateTime(data.freeze.until), data.freeze.who, data.freeze.reason)}
         </Stale>
       )}
+      {data !== undefined && data.remotes.length > SEARCHED_FROM && (
+        <TextField
+          type="search"
+          label={messages.find}
+          hint={messages.findHint}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      {data !== undefined && data.remotes.length > 0 && shown.length === 0 && (
+        <p role="status">{messages.notFound(words)}</p>
+      )}
       <Panels>
-        {data?.remotes.map((remote) => (
-          <RemotePanel key={remote.id} remote={remote} />
-        ))}
+        {data && shown.map((remote) => <RemotePanel key={remote.id} remote={remote} at={data.at} />)}
       </Panels>
     </PageContainer>
   );
+}
+
+/** A few remotes are seen at a glance. */
+const SEARCHED_FROM = 3;
+
+function hasWords({ id, team, versions }: PlatformRemote, words: string): boolean {
+  const own = [id, team, ...versions.map(({ version }) => version)].join(' ').toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => own.includes(word));
 }
 
 const Panels = styled.div`

@@ -1,5 +1,6 @@
 import { styled } from 'shared-runtime/styles';
 import { Badge, Card, formatDateTime, Inline, theme } from 'shared-ui';
+import { chartMarks } from './chart-marks.ts';
 import { LineChart } from './line-chart.tsx';
 import { messages } from './messages.ts';
 import { PlanLine } from './plan-line.tsx';
@@ -13,8 +14,10 @@ import { VersionTable } from './version-table.tsx';
 const LEAST_PERCENT = 5;
 const LEAST_MS = 500;
 
-export function RemotePanel({ remote }: { readonly remote: PlatformRemote }) {
+/** @param at when the numbers were taken, ISO 8601 */
+export function RemotePanel({ remote, at }: { readonly remote: PlatformRemote; readonly at: string }) {
   const { id, team, live, retired, rollout, versions, log } = remote;
+  const marks = chartMarks(log, at, versions[0]?.minutes.length ?? 0);
   const nothing = retired === null ? messages.nothingLive : messages.retired(formatDateTime(retired));
   return (
     <Panel forwardedAs="section" aria-label={id}>
@@ -38,6 +41,7 @@ export function RemotePanel({ remote }: { readonly remote: PlatformRemote }) {
         <LineChart
           label={messages.failuresChart(id)}
           title={messages.failuresTitle}
+          marks={marks}
           least={LEAST_PERCENT}
           format={(value) => `${value.toFixed(value < 10 ? 1 : 0)} %`}
           lines={versions.map(({ version, minutes }) => ({
@@ -48,6 +52,7 @@ export function RemotePanel({ remote }: { readonly remote: PlatformRemote }) {
         <LineChart
           label={messages.loadChart(id)}
           title={messages.loadTitle}
+          marks={marks}
           least={LEAST_MS}
           format={(value) => `${Math.round(value)} ms`}
           lines={versions.map(({ version, minutes }) => ({
