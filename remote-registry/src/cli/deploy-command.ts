@@ -20,7 +20,10 @@ export async function deployCommand(context: CliContext): Promise<Answer> {
   assertTakesBuilds(context);
   if (origin === undefined) throw new UsageError('Say with --origin where browsers get the files.');
   const { id, built, live } = await deploy({ store, signer, folder, origin, who: by.who });
-  const byHand = live === undefined ? 'the remote is retired' : `${live} was released by hand and stays live`;
+  const byHand =
+    live === undefined
+      ? 'the remote is retired'
+      : `${live} was released by hand, or releases are frozen: it stays live`;
   const text = live === built ? 'live' : `published; ${byHand}`;
   return { text: `${id} ${built} is ${text}.`, data: { remote: id, version: built, live } };
 }

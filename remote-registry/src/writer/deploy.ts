@@ -1,6 +1,7 @@
 import type { LogEntry, RegistryDocument } from '../document/schema.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { setLive, setOrigin } from './changes.ts';
+import { freezeAt } from './freeze.ts';
 import { readLog } from './log-archive.ts';
 import { type PublishOptions, publish } from './publish.ts';
 import { refresh } from './refresh.ts';
@@ -13,7 +14,7 @@ export interface Deployed {
   readonly id: string;
   /** The version of the build. */
   readonly built: string;
-  /** The version everybody gets now: another one when somebody released it by hand, none when the remote is retired. */
+  /** The version everybody gets now: another one when somebody released it by hand or releases are frozen, none when the remote is retired. */
   readonly live: string | undefined;
 }
 
@@ -36,7 +37,8 @@ async function archivedDeployment(
 
 /**
  * Publishes a build with its origin, for deployments that are repeated (a start, a container). A build that this deployer
- * did not deploy last goes live; releases and roll-backs that were made by hand since then stay as they are.
+ * did not deploy last goes live; releases and roll-backs that were made by hand since then stay as they are, and so does what is
+ * live while releases are frozen.
  * @param options.who names the deployer, in the log and to itself
  * @throws RegistryError, as `publish` does
  */
@@ -49,6 +51,8 @@ export async function deploy(options: PublishOptions): Promise<Deployed> {
     const moved = setOrigin(before, by, id, origin);
     // Taken away on purpose: only a promotion by hand brings it back.
     if (moved.remotes[id]?.retired !== undefined) return moved;
+    // A restart during a freeze starts with what people have.
+    if (moved.remotes[id]?.live !== undefined && freezeAt(moved, by.at)) return moved;
     return (lastDeployed(moved.log, id, who) ?? archived) === version
       ? moved
       : setLive(moved, by, id, version);

@@ -4,7 +4,8 @@ import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { openFolderStore } from '../store/folder-store.ts';
 import { runRelease } from '../testing/run-release.ts';
-import { by, documentWith, testSigner } from '../testing/sample.ts';
+import { by, documentWith, testSigner, writeBuild } from '../testing/sample.ts';
+import { writeSampleHost } from '../testing/sample-host.ts';
 import { privateKeyFile } from '../trust/key-files.ts';
 import { addVersion, promote, rollback, setLive, startRollout } from './changes.ts';
 import { endFreezes, freeze, freezeAt } from './freeze.ts';
@@ -119,4 +120,34 @@ test('the platform freezes and ends it; a team sees it, is refused, and says why
     ['freeze', 'x', '--end'],
   ])
     assert.equal((await run(words)).code, 2, words.join(' '));
+});
+
+test('a deployment that is repeated during a freeze leaves what people have, and publishes', async (t) => {
+  const folder = await temporaryFolder(t);
+  const env = { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder };
+  const run = (...words: string[]) => runRelease(words, env);
+  await writeSampleHost(env.ASSET_STORE, folder);
+  const deploy = async (text: string) => {
+    const dist = join(folder, text);
+    await writeBuild(dist, { 'remoteEntry.js': text });
+    const untried = ['--skip-browser-check', 'a test without a site'];
+    const { code, out, err } = await run(
+      'deploy',
+      dist,
+      '--origin',
+      'http://localhost:3001',
+      ...untried,
+      '--json',
+    );
+    assert.equal(code, 0, err);
+    return JSON.parse(out);
+  };
+  const first = await deploy('first');
+  const until = new Date(Date.now() + 3600_000).toISOString();
+  assert.equal((await run('freeze', 'Holidays', '--until', until)).code, 0);
+  const second = await deploy('second');
+  assert.notEqual(second.version, first.version);
+  assert.equal(second.live, first.version);
+  await run('freeze', '--end');
+  assert.equal((await deploy('second')).live, second.version);
 });
