@@ -4,14 +4,13 @@ export { announcedStore } from './announce/announced-store.ts';
 export { createAnnouncer, type WebhookSettings } from './announce/webhook.ts';
 export { parseBuiltRemote } from './document/built-remote.ts';
 export { emptyDocument, fileUrl, formatDocument, parseDocument } from './document/parse.ts';
+export type { RolloutPlan, Targeting } from './document/rollout-schema.ts';
 export type {
   BuiltRemote,
   LogEntry,
   RegistryDocument,
   RegistryRemote,
   RegistryVersion,
-  RolloutPlan,
-  Targeting,
 } from './document/schema.ts';
 export { type HostPublished, publishHost } from './host-bundle/publish-host.ts';
 export { createOriginServer } from './origin/origin-server.ts';

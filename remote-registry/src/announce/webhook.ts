@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RegistryDocument, RegistryRemote, RolloutPlan } from '../document/schema.ts';
+import type { RolloutPlan } from '../document/rollout-schema.ts';
+import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 
 /** Where changes of the registry are told, and the secret that the receiver knows them by. */
 export interface WebhookSettings {

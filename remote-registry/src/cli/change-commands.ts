@@ -1,4 +1,5 @@
-import type { RegistryDocument, Targeting } from '../document/schema.ts';
+import type { Targeting } from '../document/rollout-schema.ts';
+import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { parseRule } from '../targeting/rules.ts';
 import { parseApproval, withApproval } from '../trust/approvals.ts';

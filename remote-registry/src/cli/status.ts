@@ -1,4 +1,5 @@
-import type { RegistryDocument, RegistryRemote, RolloutPlan } from '../document/schema.ts';
+import type { RolloutPlan } from '../document/rollout-schema.ts';
+import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { freezeAt } from '../writer/freeze.ts';
 import { type Past, pastOf } from '../writer/past.ts';

@@ -1,17 +1,15 @@
-import { accessLevels, roles } from 'shared-contracts';
+import { accessLevels } from 'shared-contracts';
 import { type Static, Type } from 'typebox';
-import { filePathPattern, remoteIdPattern, versionPattern } from './patterns.ts';
+import { filePathPattern, remoteIdPattern } from './patterns.ts';
+import { Note, Percent, strict, Timestamp, Version, Who } from './primitives.ts';
+import { ApprovalSchema, RolloutPlanSchema, RolloutSchema } from './rollout-schema.ts';
 
 /** Shapes of the registry document (schema 1) and of the description a build leaves in `dist/remote.json`. */
 
-const strict = { additionalProperties: false } as const;
-
 const RemoteId = Type.String({ pattern: remoteIdPattern.source });
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
-const Version = Type.String({ pattern: versionPattern.source });
 const FilePath = Type.String({ pattern: filePathPattern.source, maxLength: 400 });
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
-const Timestamp = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
 /** Absent only in documents from before there were keys; readers take nothing without them. */
 const signed = {
   signedBy: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
@@ -24,65 +22,6 @@ const signed = {
  */
 export const MAX_COUNT = 1_000_000_000;
 const countFrom = (minimum: number) => Type.Integer({ minimum, maximum: MAX_COUNT });
-const Who = Type.String({ minLength: 1, maxLength: 200 });
-export const LONGEST_NOTE = 300;
-const Note = Type.String({ minLength: 1, maxLength: LONGEST_NOTE });
-const Percent = Type.Integer({ minimum: 0, maximum: 100 });
-
-/** All conditions of a rule have to hold. */
-const RolloutRuleSchema = Type.Object(
-  {
-    /** Of who is signed in. */
-    roles: Type.Optional(Type.Array(Type.Enum([...roles]), { minItems: 1, maxItems: roles.length })),
-    /** That the browser asks for first. */
-    languages: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[a-z]{2,3}$' }), { minItems: 1, maxItems: 50 }),
-    ),
-    percent: Percent,
-  },
-  strict,
-);
-export type RolloutRule = Static<typeof RolloutRuleSchema>;
-
-const targeting = {
-  /** Asked in their order; the first that fits decides (`targeting/assign.ts`). */
-  rules: Type.Optional(Type.Array(RolloutRuleSchema, { minItems: 1, maxItems: 20 })),
-  /** The share is of accounts, so that a person has one version on every device; who is not signed in gets the live one. */
-  accounts: Type.Optional(Type.Literal(true)),
-};
-const RolloutSchema = Type.Object({ version: Version, percent: Percent, ...targeting }, strict);
-export type RolloutState = Static<typeof RolloutSchema>;
-export type Targeting = Pick<RolloutState, 'rules' | 'accounts'>;
-
-/** A rollout that page servers raise by themselves (`writer/plan.ts`). */
-const RolloutPlanSchema = Type.Object(
-  {
-    /** Percentages that rise, from 0 on where rules give it to somebody first; with 100 the version is promoted. */
-    steps: Type.Array(Percent, { minItems: 1, maxItems: 20 }),
-    /** How long each step lasts at least; 30 days at most. */
-    bakeSeconds: Type.Integer({ minimum: 1, maximum: 2_592_000 }),
-    /** How many visits the version has to have had since its step began. */
-    visits: Type.Integer({ minimum: 0, maximum: 2000 }),
-    stepBegan: Timestamp,
-    /** It goes on only when somebody says so. */
-    halted: Type.Optional(Type.Object({ at: Timestamp, reason: Note }, strict)),
-  },
-  strict,
-);
-export type RolloutPlan = Static<typeof RolloutPlanSchema>;
-
-/** A second key's word for what visitors get (`trust/approvals.ts`). */
-export const ApprovalSchema = Type.Object(
-  {
-    live: Type.Union([Version, Type.Null()]),
-    rollout: Type.Union([RolloutSchema, Type.Null()]),
-    plan: Type.Union([Type.Pick(RolloutPlanSchema, ['steps', 'bakeSeconds', 'visits']), Type.Null()]),
-    by: Type.String({ pattern: '^[0-9a-f]{16}$' }),
-    signature: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }),
-  },
-  strict,
-);
-export type Approval = Static<typeof ApprovalSchema>;
 
 const RemotePathSchema = Type.Object(
   {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Role } from 'shared-contracts';
-import type { RolloutRule, RolloutState } from '../document/schema.ts';
+import type { RolloutRule, RolloutState } from '../document/rollout-schema.ts';
 
 /** Who a page is for, as far as rollouts ask. */
 export interface Visit {

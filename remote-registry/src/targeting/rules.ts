@@ -1,5 +1,5 @@
 import { isRole } from 'shared-contracts';
-import type { RolloutRule, Targeting } from '../document/schema.ts';
+import type { RolloutRule, Targeting } from '../document/rollout-schema.ts';
 import { RegistryError } from '../registry-error.ts';
 
 /** The people who run the site see a version first. */

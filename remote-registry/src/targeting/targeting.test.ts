@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RolloutState } from '../document/schema.ts';
+import type { RolloutState } from '../document/rollout-schema.ts';
 import { decide, rolloutBucket, type Visit } from './assign.ts';
 import { parseRule, ruleText, targetingText } from './rules.ts';
 

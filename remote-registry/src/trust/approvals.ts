@@ -1,6 +1,7 @@
 import { sign, verify } from 'node:crypto';
 import { checkShape } from '../document/check-shape.ts';
-import { type Approval, ApprovalSchema, type RegistryRemote } from '../document/schema.ts';
+import { type Approval, ApprovalSchema } from '../document/rollout-schema.ts';
+import type { RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { KeyRing, PublicKey } from './public-keys.ts';

@@ -1,13 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  LONGEST_NOTE,
-  type LogEntry,
-  type RegistryDocument,
-  type RegistryRemote,
-  type RegistryVersion,
-  type RolloutPlan,
-  type Targeting,
-} from '../document/schema.ts';
+import { LONGEST_NOTE } from '../document/primitives.ts';
+import type { RolloutPlan, Targeting } from '../document/rollout-schema.ts';
+import type { LogEntry, RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { targetingText } from '../targeting/rules.ts';
 import { assertNotFrozen, freezeAt } from './freeze.ts';

@@ -1,4 +1,5 @@
-import type { RegistryDocument, RolloutPlan, Targeting } from '../document/schema.ts';
+import type { RolloutPlan, Targeting } from '../document/rollout-schema.ts';
+import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type By, changed, promote, type RolloutOptions, remoteOf, startRollout } from './changes.ts';
 import { freezeAt } from './freeze.ts';
