@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
+import { readText } from '../reader/read-text.ts';
+import { nothingSeen } from '../reader/seen.ts';
+import { openFolderStore } from '../store/folder-store.ts';
 import { runRelease } from '../testing/run-release.ts';
 import { writeBuild } from '../testing/sample.ts';
 import { writeSampleHost } from '../testing/sample-host.ts';
+import { parsePublicKeys } from '../trust/public-keys.ts';
 
 async function bench(t: TestContext) {
   const folder = await temporaryFolder(t);
@@ -112,4 +116,69 @@ test('a key that is none, and words that mean nothing, are answered with a sente
   await writeFile(join(folder, 'keys/public.json'), '{');
   const broken = await publish('mfe_seller', 'seller', 'c');
   assert.match(JSON.parse(broken.err).message, /The public keys in .*public\.json cannot be used/);
+});
+
+/** What a page server with the present public keys takes, and what it would have taken with those from before. */
+async function takenBy(folder: string, publicKeys: string) {
+  const store = openFolderStore(join(folder, 'store'));
+  const stored = await store.readDocument();
+  assert.ok(typeof stored === 'object');
+  const ring = parsePublicKeys(publicKeys, 'a page server');
+  const result = readText({
+    content: stored.content,
+    before: { known: new Map(), sameKeys: false, seen: nothingSeen, now: Date.now() },
+    ring,
+  });
+  return 'accepted' in result ? [...result.accepted.remotes.keys()].sort() : result.problem;
+}
+
+test('a team that has lost its key gets another one from the platform, and goes on', async (t) => {
+  const { folder, release, publish, keyOf } = await bench(t);
+  await publish('mfe_seller', 'seller', 'a');
+  const file = join(folder, 'keys/public.json');
+  const old = await keyOf('seller');
+  await rm(join(folder, 'keys/seller.pem'));
+  const made = await release(['keys', 'create', 'seller', 'mfe_seller']);
+  assert.equal(made.code, 0, made.err);
+  const before = await readFile(file, 'utf8');
+  assert.equal((await publish('mfe_seller', 'seller', 'b')).code, 0);
+  // Nothing that stands was signed by the lost one any more: whoever finds it can do nothing with it.
+  assert.equal((await release(['keys', 'revoke', old])).code, 0);
+  assert.deepEqual(await takenBy(folder, await readFile(file, 'utf8')), ['mfe_seller']);
+  assert.deepEqual(await takenBy(folder, before), ['mfe_seller']);
+});
+
+test('the platform has lost its key: teams go on meanwhile, a new one is made, and page servers take the new public file', async (t) => {
+  const { folder, release, publish, list } = await bench(t);
+  await publish('mfe_seller', 'seller', 'a');
+  const file = join(folder, 'keys/public.json');
+  const before = await readFile(file, 'utf8');
+  await rm(join(folder, 'keys/platform.pem'));
+  const seller = { MARKET_RELEASE_KEY: join(folder, 'keys/seller.pem') };
+  assert.equal((await publish('mfe_seller', 'seller', 'b', seller)).code, 0);
+  assert.equal((await release(['keys', 'create', 'platform'])).code, 0);
+  const platforms = (await list()).filter(({ team }) => team === 'platform');
+  assert.equal(platforms.length, 2);
+  assert.equal((await release(['keys', 'revoke', platforms[0]?.id ?? ''])).code, 0);
+  assert.equal((await release(['retire', 'mfe_seller'])).code, 0);
+  assert.deepEqual(await takenBy(folder, await readFile(file, 'utf8')), ['mfe_seller']);
+  // A page server that nobody gave the new file takes nothing that the new key has signed, and says so.
+  assert.match(String(await takenBy(folder, before)), /is signed by the unknown key/);
+});
+
+test('all keys are lost: the next command makes new ones, and the platform signs what is there', async (t) => {
+  const { folder, release, publish } = await bench(t);
+  await publish('mfe_seller', 'seller', 'a');
+  const file = join(folder, 'keys/public.json');
+  const before = await readFile(file, 'utf8');
+  await rm(join(folder, 'keys'), { recursive: true });
+  const adopted = await release(['keys', 'adopt']);
+  assert.equal(adopted.code, 0, adopted.err);
+  assert.deepEqual(await takenBy(folder, await readFile(file, 'utf8')), ['mfe_seller']);
+  assert.match(String(await takenBy(folder, before)), /is signed by the unknown key/);
+  // What the host is, the lost key had signed.
+  assert.match((await publish('mfe_seller', 'seller', 'b')).err, /npm run release -- publish host-shell/);
+  await writeSampleHost(join(folder, 'store'), folder);
+  const next = await publish('mfe_seller', 'seller', 'b');
+  assert.equal(next.code, 0, next.err);
 });
