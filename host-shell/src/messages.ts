@@ -50,9 +50,7 @@ export const messages = {
     preview: (versions: Readonly<Record<string, string>>, until: string) =>
       `Preview of ${Object.entries(versions)
         .map(([id, version]) => `${id} ${version}`)
-        .join(
-          ' and ',
-        )}, until ${until.slice(0, 16).replace('T', ' ')} UTC. Other people see what is released.`,
+        .join(' and ')}, until ${until.slice(0, 16).replace('T', ' ')} UTC`,
     leave: 'Leave the preview',
   },
   footer: {

@@ -24,7 +24,7 @@ test('says which versions are previewed until when, and leads out of the preview
   const loader = createRemoteLoader({ remotes: [bootRemote()], preview, importRemote });
   await show(<PageMark />, { loader });
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Preview of mfe_catalog 1.5.0-ab12cd34 and mfe_seller 2.0.0-00000000, until 2026-12-01 14:30 UTC. Other people see what is released.',
+    'Preview of mfe_catalog 1.5.0-ab12cd34 and mfe_seller 2.0.0-00000000, until 2026-12-01 14:30 UTC',
   );
   expect(screen.getByRole('link', { name: 'Leave the preview' })).toHaveAttribute('href', '?with=');
 });

@@ -40,7 +40,9 @@ const Mark = styled(StickyBar)`
   padding-block: ${theme.space[2]};
   background: ${theme.color.warningSoft};
   color: ${theme.color.text};
+  font-size: ${theme.size.sm};
   font-weight: 600;
+  line-height: 1.35;
   border-block-end: 2px dashed ${theme.color.warning};
   overflow-wrap: anywhere;
 `;

@@ -102,7 +102,9 @@ const Border = styled.div`
 const Label = styled.span`
   position: absolute;
   inset: 0 0 auto auto;
-  max-inline-size: 100%;
+  /* What is very small has its name beside it. */
+  inline-size: max-content;
+  max-inline-size: max(100%, 14rem);
   padding: ${theme.space[1]} ${theme.space[2]};
   background: ${theme.color.accent};
   color: ${theme.color.textOnAccent};

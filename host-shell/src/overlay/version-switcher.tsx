@@ -129,6 +129,7 @@ async function ask<Answer>(token: VersionSwitcherProps['token'], init: RequestIn
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[2]};
   inline-size: 100%;
 `;
@@ -139,8 +140,9 @@ const Line = styled.label`
   gap: ${theme.space[2]};
   align-items: center;
   select {
-    flex: 1;
+    flex: 1 1 14rem;
     min-inline-size: 0;
+    max-inline-size: 100%;
     min-block-size: 2.75rem;
     padding-inline: ${theme.space[2]};
     border: 1px solid ${theme.color.borderStrong};

@@ -68,7 +68,7 @@ export function LineChart({ label, title, lines, format, least, marks }: LineCha
         <span>{messages.now}</span>
       </Scale>
       <Legend id={descriptionId}>
-        {shown.length === 0 ? messages.noVisits : spoken}
+        {shown.length === 0 ? messages.noVisits : spoken}.
         {marks.length > 0 && ` ${messages.marks(marks.map(({ text }) => text).join('; '))}`}
       </Legend>
     </Figure>

@@ -40,7 +40,7 @@ export function PlatformPage() {
         </Stale>
       )}
       {data !== undefined && data.remotes.length > SEARCHED_FROM && (
-        <TextField
+        <Find
           type="search"
           label={messages.find}
           hint={messages.findHint}
@@ -68,6 +68,11 @@ function hasWords({ id, team, versions }: PlatformRemote, words: string): boolea
     .split(/\s+/)
     .every((word) => own.includes(word));
 }
+
+const Find = styled(TextField)`
+  max-inline-size: 24rem;
+  margin-block-end: ${theme.space[5]};
+`;
 
 const Panels = styled.div`
   display: grid;
