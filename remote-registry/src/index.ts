@@ -24,7 +24,7 @@ export {
   parsePass,
   signPass,
 } from './preview/pass.ts';
-export { type AssignedRemote, assignVersions, dependsOnAccounts } from './reader/assign-versions.ts';
+export { type AssignedRemote, askedByRollouts, assignVersions } from './reader/assign-versions.ts';
 export {
   openRegistryReader,
   type ReaderLog,

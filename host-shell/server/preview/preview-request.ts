@@ -31,20 +31,28 @@ export function previewRequests(previews: Previews, secure: boolean): PreviewReq
     return kept ? previews.read(kept.split(' ')) : undefined;
   }
 
+  /** The passes in the address; nothing where it does not speak of a preview. */
+  function passesIn(url: string): readonly string[] | undefined {
+    if (!url.includes(`${PREVIEW_PARAMETER}=`)) return undefined;
+    const { searchParams } = new URL(url, 'http://site.invalid');
+    return searchParams.has(PREVIEW_PARAMETER)
+      ? searchParams.getAll(PREVIEW_PARAMETER).filter(Boolean)
+      : undefined;
+  }
+
   return {
     async follow(request, reply) {
-      const { searchParams } = new URL(request.url, 'http://site.invalid');
-      const passes = searchParams.getAll(PREVIEW_PARAMETER).filter(Boolean);
-      const redirect = withoutParameter(request.url, PREVIEW_PARAMETER);
-      if (passes.length > 0) {
+      const passes = passesIn(request.url);
+      if (passes !== undefined) {
+        const redirect = withoutParameter(request.url, PREVIEW_PARAMETER);
+        if (passes.length === 0) {
+          reply.clearCookie(COOKIE, options);
+          return { redirect };
+        }
         const found = await previews.read(passes);
         if ('refused' in found) return found;
         const maxAge = Math.max(1, Math.floor(found.until - Date.now() / 1000));
         reply.setCookie(COOKIE, passes.join(' '), { ...options, maxAge });
-        return { redirect };
-      }
-      if (searchParams.has(PREVIEW_PARAMETER)) {
-        reply.clearCookie(COOKIE, options);
         return { redirect };
       }
       const found = await inCookie(request);

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { dependsOnAccounts, type RegistryReader, type Visit } from 'remote-registry';
+import { askedByRollouts, type RegistryReader, type Visit } from 'remote-registry';
 import type { SessionReader } from './session-reader.ts';
 
-/** Says who a request is from, as far as rollouts ask: who is signed in is found out only while it matters to one. */
+/** Says who a request is from, as far as rollouts ask at this moment: nothing else is found out. */
 export type VisitOf = (request: FastifyRequest, visitorId: string) => Promise<Visit>;
 
 export function createVisitOf(
@@ -12,9 +12,9 @@ export function createVisitOf(
 ): VisitOf {
   return async (request, visitorId) => {
     const document = registry.document();
-    const language = languageOf(request);
-    const asked = document !== undefined && dependsOnAccounts(document);
-    const person = asked ? (await sessions.recall(request))?.person : undefined;
+    const asked = document && askedByRollouts(document);
+    const language = asked?.languages ? languageOf(request) : undefined;
+    const person = asked?.accounts ? (await sessions.recall(request))?.person : undefined;
     return { visitorId, language, account: person && { email: person.email, role: person.role } };
   };
 }

@@ -13,9 +13,16 @@ export interface AssignedRemote {
   readonly build: RegistryVersion;
 }
 
-/** Does any version depend on who is signed in? */
-export function dependsOnAccounts({ remotes }: ServedDocument): boolean {
-  return Object.values(remotes).some(({ rollout }) => rollout !== undefined && asksForAccounts(rollout));
+/** What any rollout asks for beside the browser's cookie. */
+export function askedByRollouts({ remotes }: ServedDocument): {
+  readonly accounts: boolean;
+  readonly languages: boolean;
+} {
+  const rollouts = Object.values(remotes).flatMap(({ rollout }) => rollout ?? []);
+  return {
+    accounts: rollouts.some(asksForAccounts),
+    languages: rollouts.some(({ rules }) => rules?.some(({ languages }) => languages)),
+  };
 }
 
 /** The version of every remote that has one for this visit, in the order of their ids. */
