@@ -58,6 +58,7 @@ const files = [
   '/healthz',
   '/platform/data',
   '/platform/rollback',
+  '/platform/previews',
   '/local-remote',
   '/reports',
   '/reports/policy',
@@ -111,6 +112,7 @@ const cookieNames = [
   'market_visitor',
   'market_language',
   'market_remote_consent',
+  'market_preview',
   'market_theme',
   '__proto__',
 ];
@@ -134,6 +136,7 @@ const parameters: DrawnSchema = {
     from: { type: 'string' },
     oobCode: { type: 'string' },
     remote: { type: 'string' },
+    with: { type: 'string' },
     page: { type: 'integer' },
   },
 };
