@@ -16,7 +16,7 @@ const shownVersion = (page: Page) =>
   page.locator('main [data-remote="mfe_catalog"]').first().getAttribute('data-version');
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Preview of' });
 
-test('whoever has the link looks at a version that visitors do not get, on every page, until they leave', async ({
+test('anybody who has the link looks at a version that visitors do not get, on every page, until they leave', async ({
   newPerson,
 }) => {
   const { json } = await release(

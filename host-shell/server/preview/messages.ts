@@ -3,7 +3,7 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sho
 /** @param until seconds since 1970 */
 const time = (until: number) => `${day.format(until * 1000)} UTC`;
 
-/** Why a preview is not shown, for whoever followed its link. */
+/** Why a preview is not shown, for anybody who followed its link. */
 export const messages = {
   broken: 'This preview link is not whole. Ask for it again.',
   ended: (until: number) => `This preview ended on ${time(until)}. Ask for a new link.`,

@@ -16,7 +16,7 @@ export const messages = {
     live: 'live',
     show: 'Show me these',
     copy: 'Copy a link to them',
-    copied: (until: string) => `Copied. Whoever has the link sees them until ${until}.`,
+    copied: (until: string) => `Copied. Anybody who has the link sees them until ${until}.`,
     copiedNone: 'Copied. The link leads out of every preview.',
     away: 'The page server does not answer. Please try again.',
   },

@@ -80,7 +80,7 @@ test('what is previewed already stays; back to what is live leads out of the pre
   await start();
   await user.selectOptions(await screen.findByRole('combobox', { name: /mfe_new/ }), '0.1.0-cccccccc');
   await user.click(screen.getByRole('button', { name: 'Copy a link to them' }));
-  expect(await screen.findByText(/^Copied\. Whoever has the link sees them until/)).toBeVisible();
+  expect(await screen.findByText(/^Copied\. Anybody who has the link sees them until/)).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('http://localhost/?with=x');
   expect(asked.at(-1)?.body).toEqual({
     versions: { mfe_catalog: '1.1.0-bbbbbbbb', mfe_new: '0.1.0-cccccccc' },

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { MarketError } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, FormError, formatDateTime, theme } from 'shared-ui/core';
+import { askPageServer } from '../data/ask-page-server.ts';
 import { messages } from './messages.ts';
 import {
   PREVIEWS_ADDRESS,
@@ -117,14 +117,9 @@ export function VersionSwitcher({ token, shown, previewed, open }: VersionSwitch
   );
 }
 
-/** @throws MarketError, Error with a sentence for people */
+/** @throws MarketError */
 async function ask<Answer>(token: VersionSwitcherProps['token'], init: RequestInit): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', freezertoken: `bearer ${await token()}` };
-  const response = await fetch(PREVIEWS_ADDRESS, { ...init, headers }).catch((error: unknown) => {
-    throw init.signal?.aborted ? error : new Error(text.away);
-  });
-  if (response.ok) return (await response.json()) as Answer;
-  throw await MarketError.fromResponse(response);
+  return askPageServer(PREVIEWS_ADDRESS, { ...init, token: await token(), away: text.away });
 }
 
 const Form = styled.form`

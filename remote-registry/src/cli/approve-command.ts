@@ -7,7 +7,7 @@ import { readRegistry, remoteWord } from './read-registry.ts';
 
 /**
  * `release -- approve <remote> <version>`, with what `rollout` takes for a rollout, else for a promotion: prints the approval
- * that whoever releases says with `--approval`. It is for this one state of the remote, and for no other; nothing is written.
+ * that the one who releases says with `--approval`. It is for this one state of the remote, and for no other; nothing is written.
  * @throws UsageError, RegistryError as the change itself
  */
 export async function approveCommand(context: CliContext): Promise<Answer> {

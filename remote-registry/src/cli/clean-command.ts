@@ -20,19 +20,20 @@ export async function cleanCommand(context: CliContext): Promise<Answer> {
   const { store, signer, by, after = AFTER, keep = KEEP, dryRun } = context;
   const id = remoteWord(context);
   if (!/^\d{1,3}$/.test(keep)) throw new UsageError(`--keep ${keep} is no count.`);
-  const log = await readLog(store, await readRegistry(context), { remote: id });
+  const document = await readRegistry(context);
+  const log = await readLog(store, document, { remote: id });
   const options = {
     ...{ log, keep: Number(keep), now: Date.now() },
     afterMs: secondsOf(after, '--after') * 1000,
   };
   let gone: readonly string[] = [];
-  if (dryRun) gone = cleanable(await readRegistry(context), id, options);
+  if (dryRun) gone = cleanable(document, id, options);
   else
     await update(store, signer, (before) => {
       gone = cleanable(before, id, options);
       return clean(before, by, id, gone);
     });
-  // Whoever reads the registry knows them no longer, or learns it in a moment: nothing refers to the files.
+  // Anybody who reads the registry knows them no longer, or learns it in a moment: nothing refers to the files.
   if (!dryRun) for (const version of gone) await store.removeVersion(id, version);
   const what = gone.length === 1 ? 'version' : 'versions';
   const said =

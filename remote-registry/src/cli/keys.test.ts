@@ -142,7 +142,7 @@ test('a team that has lost its key gets another one from the platform, and goes 
   assert.equal(made.code, 0, made.err);
   const before = await readFile(file, 'utf8');
   assert.equal((await publish('mfe_seller', 'seller', 'b')).code, 0);
-  // Nothing that stands was signed by the lost one any more: whoever finds it can do nothing with it.
+  // Nothing that stands was signed by the lost one any more: anybody who finds it can do nothing with it.
   assert.equal((await release(['keys', 'revoke', old])).code, 0);
   assert.deepEqual(await takenBy(folder, await readFile(file, 'utf8')), ['mfe_seller']);
   assert.deepEqual(await takenBy(folder, before), ['mfe_seller']);

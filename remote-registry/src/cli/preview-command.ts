@@ -23,7 +23,7 @@ function wantedOf(words: readonly string[]): readonly (readonly [id: string, ver
 
 /**
  * `release -- preview <remote> <version> [<remote> <version> …] [--for 7d] [--at /address]`: the address at which the site
- * shows these versions to whoever has it, until the time is over. Each is signed by a key that may change its remote;
+ * shows these versions to anybody who has it, until the time is over. Each is signed by a key that may change its remote;
  * nothing is written anywhere.
  * @throws UsageError, RegistryError `unknown_remote`, `unknown_version`, `not_allowed`, `bad_keys`
  */
@@ -45,7 +45,7 @@ export async function previewCommand(context: CliContext): Promise<Answer> {
   const end = new Date(until * 1000).toISOString();
   const what = Object.entries(shown).map(([id, version]) => `${id} ${version}`);
   return {
-    text: `${url.href}\nShows ${what.join(' and ')} to whoever has this address, until ${end}. It is not counted and not indexed.`,
+    text: `${url.href}\nShows ${what.join(' and ')} to anybody who has this address, until ${end}. It is not counted and not indexed.`,
     data: { url: url.href, versions: shown, until: end },
   };
 }

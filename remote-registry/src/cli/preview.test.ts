@@ -38,7 +38,7 @@ test('preview prints an address of the site, signed for that version until that 
     assert.equal(isSignedByTeam({ ...pass, ...changed }, 'catalog', ring), false, JSON.stringify(changed));
   assert.equal(isSignedByTeam({ ...pass, signedBy: 'ffffffffffffffff' }, 'catalog', ring), false);
   const { out } = await run(['mfe-catalog', '1.5.0']);
-  assert.match(out, /^https:\/\/market\.test\/\?with=\S+\nShows mfe_catalog 1\.5\.0-ab12cd34 to whoever/);
+  assert.match(out, /^https:\/\/market\.test\/\?with=\S+\nShows mfe_catalog 1\.5\.0-ab12cd34 to anybody who/);
 });
 
 test('what cannot be previewed is refused with the reason', async (t) => {

@@ -4,7 +4,7 @@ import { canonicalJson } from '../trust/canonical-json.ts';
 import { type KeyRing, mayChange } from '../trust/public-keys.ts';
 import type { SigningKey } from '../trust/signatures.ts';
 
-/** A published version that whoever has the pass may look at on the site, until then. */
+/** A published version that anybody who has the pass may look at on the site, until then. */
 export interface Preview {
   readonly id: string;
   readonly version: string;

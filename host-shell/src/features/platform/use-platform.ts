@@ -1,6 +1,6 @@
 import { useAuthInstance } from 'shared-auth';
-import { MarketError } from 'shared-contracts';
 import { useMutation, useQuery, useQueryClient } from 'shared-runtime/query';
+import { askPageServer } from '../../data/ask-page-server.ts';
 import { messages } from './messages.ts';
 import { type PlatformData, platformAddresses } from './platform-data.ts';
 
@@ -19,19 +19,8 @@ export interface RollbackRequest {
 /** Asks the page's own server as the admin behind the page. @throws MarketError */
 function useAsk() {
   const auth = useAuthInstance();
-  return async (address: string, init: RequestInit = {}): Promise<PlatformData> => {
-    const token = await auth.token();
-    const headers = {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      freezertoken: `bearer ${token}`,
-    };
-    const response = await fetch(address, { ...init, headers }).catch(() => {
-      throw new MarketError({ status: 0, code: 'unavailable', message: messages.away });
-    });
-    if (response.ok) return (await response.json()) as PlatformData;
-    throw await MarketError.fromResponse(response);
-  };
+  return async (address: string, init: RequestInit = {}) =>
+    askPageServer<PlatformData>(address, { ...init, token: await auth.token(), away: messages.away });
 }
 
 /** The numbers, asked again every five seconds while the page is looked at. */
