@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, it } from 'node:test';
@@ -114,6 +115,21 @@ describe('the encoder of uploads', () => {
     assert.equal((await encode(encoder, await picture())).widths.length, 2);
     assert.equal(pids.length, 3);
     await encoder.close();
+    assert.equal((await encode(encoder, await picture())).widths.length, 2);
+  });
+
+  it('says the same of a process that has ended before it was given the picture', async () => {
+    let isFirst = true;
+    const encoder = encoderWith({
+      started(pid) {
+        if (!isFirst) return;
+        isFirst = false;
+        process.kill(pid, 'SIGKILL');
+        // Its end of the channel is closed; this process has not been told yet.
+        while (!/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')));
+      },
+    });
+    await assert.rejects(encode(encoder, await picture()), { code: 'unavailable' });
     assert.equal((await encode(encoder, await picture())).widths.length, 2);
   });
 

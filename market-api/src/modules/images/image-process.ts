@@ -92,7 +92,8 @@ export function createImageProcess<Job extends object, Result>(
     clearTimeout(idle);
     const child = current ?? (await start());
     const answer = answerOf(child, limitMs, true);
-    child.send(job);
+    // Of a process that has ended already nothing but its exit is told, by `answer`; without a callback EPIPE would be, too.
+    child.send(job, () => {});
     const message = (await answer) as JobAnswer<Result>;
     idle = setTimeout(() => void end(), idleMs).unref();
     if (message.error === undefined) return message.result as Result;
