@@ -7,22 +7,26 @@ import type { Page, ViewportSize } from '@playwright/test';
  */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   const before = page.viewportSize() ?? size;
-  for (let rules = -1; rules !== (await rulesDrawn(page)); ) {
+  let rules = -1;
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const now = await rulesApplied(page);
+    if (now === rules) return;
     await page.setViewportSize(before);
-    rules = await rulesDrawn(page);
+    rules = await rulesApplied(page);
     await page.setViewportSize(size);
   }
+  throw new Error(`${page.url()} goes on inserting rules, ${rules} by now, while it only gets another size.`);
 }
 
+const MOST_TURNS = 30;
+/** Milliseconds. A page on which nothing changes may get no frame at all, and has nothing to apply then (seen with Chromium 156, once in hundreds of pages). */
+const FRAMES_WITHIN = 3000;
+
 /** How many rules there are, two frames from now: what was inserted until then is applied. */
-const rulesDrawn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() =>
-            done([...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0)),
-          ),
-        );
-      }),
-  );
+const rulesApplied = (page: Page) =>
+  page.evaluate(async (within) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const late = new Promise((done) => setTimeout(done, within));
+    await Promise.race([frame().then(frame), late]);
+    return [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0);
+  }, FRAMES_WITHIN);

@@ -154,8 +154,8 @@ export async function buildHost(
   await apiProxy(app, settings.apiUrl, afterWrite, reads);
   if (!settings.tracing) {
     answerFirst(app, (call, response) => {
-      const isApi = call.url?.startsWith('/api/');
-      return isApi && reads.send(call, response, requestIdOf(call)) ? Promise.resolve(true) : undefined;
+      const isApi = call.url?.startsWith('/api/') === true;
+      return isApi && reads.send(call, response, requestIdOf(call)) !== undefined;
     });
   }
   await staticFiles(app, files);

@@ -15,9 +15,9 @@ export interface ReadyAnswer {
 
 /**
  * Answers a call if that needs nothing of the framework.
- * @returns nothing to leave the call to the framework; else settles once it is answered, or with `false` to leave it after all
+ * @returns whether it is answered, or a promise of that; with `false` the call is left to the framework
  */
-export type First = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | undefined;
+export type First = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
 /**
  * Asks `first` before Fastify begins with a call, until the server stops. Routing, hooks and a reply take several times as long as
@@ -30,8 +30,15 @@ export function answerFirst(app: Pick<FastifyInstance, 'server' | 'addHook'>, fi
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const leave = () => void handle(request, response);
-    const answered = first(request, response);
-    if (answered === undefined) return leave();
+    let answered: boolean | Promise<boolean> = false;
+    try {
+      answered = first(request, response);
+    } catch (error) {
+      // What the framework makes of it is logged and answered there.
+      if (response.headersSent) throw error;
+    }
+    if (answered === true) return;
+    if (answered === false) return leave();
     answered.then((done) => {
       if (!done) leave();
     }, leave);

@@ -10,8 +10,12 @@ export interface Count {
 
 /** Counts what is limited. A window begins with its first time. */
 export interface RateCounts {
-  /** Counts once more. @param key what is counted: the limit's name and who is limited */
-  hit(key: string, windowMs: number): Promise<Count>;
+  /**
+   * Counts once more.
+   * @param key what is counted: the limit's name and who is limited
+   * @returns at once where it is counted in this process: a promise for each of many thousands of calls a second is felt
+   */
+  hit(key: string, windowMs: number): Count | Promise<Count>;
 }
 
 interface Window {
@@ -26,7 +30,7 @@ const REMEMBERED = 50_000;
 export function countInMemory(now: () => number = Date.now, remembered = REMEMBERED): RateCounts {
   const windows = new LRUCache<string, Window>({ max: remembered });
   return {
-    async hit(key, windowMs) {
+    hit(key, windowMs) {
       let window = windows.get(key);
       if (window === undefined || window.until <= now()) {
         window = { current: 0, until: now() + windowMs };

@@ -8,8 +8,10 @@ import type { RateCounts } from './counts.ts';
 export function rateLimitStore(counts: RateCounts): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => {
-      counts.hit(key, windowMs).then(
-        (count) => callback(null, count),
+      const count = counts.hit(key, windowMs);
+      if (!(count instanceof Promise)) return callback(null, count);
+      count.then(
+        (counted) => callback(null, counted),
         (error: Error) => callback(error),
       );
     };

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { afterNow } from '../../answers/after-now.ts';
 import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller, Identity } from '../../identity/caller.ts';
 import type { UserRow, UsersService } from '../users/users.service.ts';
@@ -29,11 +30,12 @@ const TOKEN_FORM = /^eyJhbGciOiJIUzI1NiJ9\.[\w-]{1,2000}\.[\w-]{43}$/;
 const VERIFIED_KEPT = 5000;
 
 interface Verified {
-  readonly id: string;
   readonly uid: string;
   readonly audience: Audience;
   /** Milliseconds since 1970. */
   readonly endsAt: number;
+  /** Reads the person's record anew; calls of one page that come together share one reading, begun after each of them came. */
+  readonly record: () => Promise<UserRow>;
 }
 
 const notSignedIn = () =>
@@ -74,7 +76,9 @@ export function createTokensService(secret: string, users: UsersService) {
         requiredClaims: ['sub', 'exp', 'uid', 'email'],
       });
       const { sub, uid, exp = 0 } = payload;
-      const found = { id: String(sub), uid, audience, endsAt: exp * 1000 };
+      const subject = { id: String(sub), uid };
+      const record = afterNow(() => users.recordOf(subject));
+      const found = { uid, audience, endsAt: exp * 1000, record };
       verified.set(token, found);
       return found;
     } catch (error) {
@@ -98,7 +102,8 @@ export function createTokensService(secret: string, users: UsersService) {
 
     /** The caller behind a product token, as they are now. */
     async callerOf(token: string): Promise<Caller> {
-      const { id, uid, email, name, role } = await users.recordOf(await verify(token, 'market-api'));
+      const { record } = await verify(token, 'market-api');
+      const { id, uid, email, name, role } = await record();
       return { id, uid, email, name, role };
     },
 
@@ -110,9 +115,9 @@ export function createTokensService(secret: string, users: UsersService) {
       session: string,
       count: (uid: string) => Promise<void>,
     ): Promise<{ user: UserRow; token: string }> {
-      const subject = await verify(session, 'market-page');
-      await count(subject.uid);
-      const user = await users.recordOf(subject);
+      const { uid, record } = await verify(session, 'market-page');
+      await count(uid);
+      const user = await record();
       return { user, token: await issue(user, 'market-api', PAGE_TOKEN_LIFETIME) };
     },
   };

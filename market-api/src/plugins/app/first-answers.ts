@@ -13,7 +13,7 @@ import type { KeptAnswers } from '../../answers/kept-answers.ts';
 import { codingFor, JSON_TYPE } from '../../answers/send-answer.ts';
 import type { Config } from '../../config.ts';
 import type { AnsweredCall } from '../external/logging.ts';
-import type { RateLimits } from '../external/rate-limit.ts';
+import type { AddressLimit, RateLimits } from '../external/rate-limit.ts';
 
 /** Characters of addresses and headers. */
 const KEPT_CHARACTERS = 2_000_000;
@@ -74,7 +74,7 @@ export function addFirstAnswers(
     const address = call.headers['x-forwarded-for'] !== undefined ? undefined : addressOfRead(call);
     const place = address === undefined ? undefined : known.get(address);
     const answer = place && answers.now(place.question);
-    return place && answer && send(call, response, place, answer);
+    return place !== undefined && answer !== undefined && send(call, response, place, answer);
   });
 
   /** By coding; an answer takes what was made of it along. */
@@ -98,14 +98,30 @@ export function addFirstAnswers(
     return ready;
   }
 
-  async function send(call: IncomingMessage, response: ServerResponse, place: KnownAddress, answer: Answer) {
+  function send(call: IncomingMessage, response: ServerResponse, place: KnownAddress, answer: Answer) {
     const begun = performance.now();
     const { remoteAddress } = call.socket;
-    const limits = remoteAddress === undefined ? undefined : await countAddress(remoteAddress);
-    if (limits === undefined) return false;
-    const ready = prepared.get(answer)?.get(place.coding) ?? (await prepare(answer, place));
+    if (remoteAddress === undefined) return false;
+    const limit = countAddress(remoteAddress);
+    const ready = prepared.get(answer)?.get(place.coding);
+    if (ready !== undefined && !(limit instanceof Promise))
+      return finish(call, response, place, ready, limit, begun);
+    return Promise.all([ready ?? prepare(answer, place), limit]).then(([made, counted]) =>
+      finish(call, response, place, made, counted, begun),
+    );
+  }
+
+  function finish(
+    call: IncomingMessage,
+    response: ServerResponse,
+    place: KnownAddress,
+    ready: ReadyAnswer,
+    limit: AddressLimit,
+    begun: number,
+  ): boolean {
+    if (limit === undefined) return false;
     const requestId = requestIdOf(call);
-    const status = sendReady(call, response, ready, { 'x-request-id': requestId, ...limits });
+    const status = sendReady(call, response, ready, { 'x-request-id': requestId, ...limit });
     const ms = performance.now() - begun;
     countCall('GET', place.route, status, ms);
     logCall(requestId, { method: 'GET', url: call.url ?? '/', status, ms });

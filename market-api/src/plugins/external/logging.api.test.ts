@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
@@ -38,5 +39,26 @@ describe('the log of production', () => {
     await app.close();
     await close();
     await made.drop();
+  });
+
+  it('is whole when the process exits, and up to its last warning when it is killed', () => {
+    const ends = (how: string) => {
+      const at = new URL('./logging.ts', import.meta.url).href;
+      const program = `
+        import Fastify from 'fastify';
+        import { loggingOptions } from ${JSON.stringify(at)};
+        const { log } = Fastify(loggingOptions({ env: 'production', logLevel: 'info' }));
+        log.info('one'); log.warn('two'); log.info('three');
+        ${how}`;
+      const args = ['--input-type=module', '-e', program];
+      const { stdout } = spawnSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' });
+      return stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).msg);
+    };
+    assert.deepEqual(ends('process.exit(0)'), ['one', 'two', 'three']);
+    assert.deepEqual(ends('throw new Error("not caught")'), ['one', 'two', 'three']);
+    assert.deepEqual(ends("process.kill(process.pid, 'SIGKILL')"), ['one', 'two']);
   });
 });

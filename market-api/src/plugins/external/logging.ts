@@ -5,6 +5,7 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { type DestinationStream, destination, type LoggerOptions } from 'pino';
 import { requestIdOf } from 'server-engines/answer-first';
 import type { Config } from '../../config.ts';
 
@@ -18,12 +19,37 @@ export function loggingOptions({ env, logLevel }: Pick<Config, 'env' | 'logLevel
     logger: {
       level: logLevel,
       serializers: { err: serializeError, req: serializeRequest },
+      ...(env === 'production' ? inBatches() : {}),
       ...(pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestIdOf,
   } satisfies FastifyServerOptions;
+}
+
+/** Pino's number for the level `warn`. */
+const WARN = 40;
+/** Bytes, and milliseconds after which fewer are written too. */
+const BATCH = 4096;
+const BATCH_MS = 1000;
+
+/**
+ * Production writes a line for each call, and a system call for each line is a fifth of what a kept answer costs: they are written together.
+ * Warnings and errors are written at once, with what came before; `kill -9` loses the lines of the last second.
+ */
+function inBatches(): { stream: DestinationStream; hooks: NonNullable<LoggerOptions['hooks']> } {
+  const stream = destination({ dest: 1, sync: true, minLength: BATCH, periodicFlush: BATCH_MS });
+  process.once('exit', () => stream.flushSync());
+  return {
+    stream,
+    hooks: {
+      logMethod(line, write, level) {
+        write.apply(this, line);
+        if (level >= WARN) stream.flushSync();
+      },
+    },
+  };
 }
 
 /** Fastify's types ask for a `type` as well, which no reader of the log needs. */

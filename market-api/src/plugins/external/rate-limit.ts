@@ -1,6 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
+import { type Count, type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
 import type { Config } from '../../config.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import type { IsHost } from '../../scopes/host.ts';
@@ -18,9 +18,14 @@ export type CountAccount = (request: FastifyRequest, account: string) => Promise
 
 export interface RateLimits {
   readonly countAccount: CountAccount;
-  /** Counts a call of an address that passes no hook. @returns the headers that say so; nothing when it was one too many */
-  countAddress(address: string): Promise<Readonly<Record<string, number>> | undefined>;
+  /**
+   * Counts a call of an address that passes no hook.
+   * @returns the headers that say so, nothing when it was one too many; at once where this process counts alone
+   */
+  countAddress(address: string): AddressLimit | Promise<AddressLimit>;
 }
+
+export type AddressLimit = Readonly<Record<string, number>> | undefined;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,6 +64,15 @@ export async function addRateLimits(
     await count(path.startsWith('/pictures/') ? pictures : byAddress, request);
   });
 
+  const headersOf = ({ current, ttl }: Count): AddressLimit =>
+    current > addressLimit
+      ? undefined
+      : limitHeaders({
+          max: addressLimit,
+          remaining: addressLimit - current,
+          ttlInSeconds: Math.ceil(ttl / 1000),
+        });
+
   return {
     async countAccount(request, account) {
       // A call is authorised more than once and counted the first time.
@@ -66,14 +80,9 @@ export async function addRateLimits(
       request.account = account;
       await count(byAccount, request);
     },
-    async countAddress(address) {
-      const { current, ttl } = await counts.hit(`address:${normalizeIP(address)}`, MINUTE_MS);
-      if (current > addressLimit) return undefined;
-      return limitHeaders({
-        max: addressLimit,
-        remaining: addressLimit - current,
-        ttlInSeconds: Math.ceil(ttl / 1000),
-      });
+    countAddress(address) {
+      const counted = counts.hit(`address:${normalizeIP(address)}`, MINUTE_MS);
+      return counted instanceof Promise ? counted.then(headersOf) : headersOf(counted);
     },
   };
 }
