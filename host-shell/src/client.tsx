@@ -84,9 +84,10 @@ function onHydrated(): void {
 /** Reports, and what an open page does when its versions are gone. Loaded when idle: no screen depends on it. */
 function startDeferredServices(): void {
   import(/* webpackChunkName: "deferred-services" */ './reports/deferred-services.ts').then(
-    ({ startReporting, watchBordersKey, watchReleases }) => {
+    ({ startReporting, watchBordersKey, watchExtension, watchReleases }) => {
       watchReleases(boot, log);
       watchBordersKey(boot, log, { isAdmin, token: () => auth.token() });
+      watchExtension(boot);
       startReporting(boot, log);
     },
     () => {},

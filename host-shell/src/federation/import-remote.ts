@@ -36,13 +36,20 @@ export function registerRemotes(
   );
   const isUnchecked = (url: string) => unchecked.some(({ base }) => url.startsWith(base));
   globalThis.__MARKET_INTEGRITY__ = hashes;
+  const entries = Object.fromEntries(remotes.map(({ id, base, entry }) => [id, base + entry]));
   federation().registerPlugins([
     {
       name: 'market-integrity',
       createScript: ({ url }) => entryScript(url, isUnchecked(url) ? '' : hashes[url]),
+      // Others may have another address in mind, such as the proxy of a browser's extension: it would have no hash here.
+      beforeRegisterRemote(args) {
+        Reflect.deleteProperty(args.remote, 'version');
+        Object.assign(args.remote, { entry: entries[args.remote.name] });
+        return args;
+      },
     },
   ]);
-  federation().registerRemotes(remotes.map(({ id, base, entry }) => ({ name: id, entry: base + entry })));
+  federation().registerRemotes(Object.entries(entries).map(([name, entry]) => ({ name, entry })));
 }
 
 function entryScript(url: string, hash: string | undefined): HTMLScriptElement {

@@ -1,0 +1,121 @@
+import { complete, expect, open, type Page, test } from './fixtures.ts';
+import { bootIn } from './tampering.ts';
+
+/**
+ * What the Module Federation extension does in a page (packages/chrome-devtools of module-federation/core): its plugins for every
+ * federation runtime, before anything of the page; a listener in a world of its own; and, when its panel is opened, a script that sends what
+ * `__FEDERATION__` holds by then. Headless browsers take no extensions, so the browser is told to run the three.
+ */
+async function withExtension(page: Page): Promise<Page> {
+  await page.addInitScript(addPlugins);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${listen})()`,
+    worldName: 'extension',
+  });
+  return page;
+}
+
+/** The proxy: follows what somebody has set for a remote, by an address or by a version. */
+function addPlugins(): void {
+  const kept = JSON.parse(localStorage.getItem('__MF_DEVTOOLS__') ?? '{}');
+  const overrides: Record<string, string> = kept.overrides ?? kept;
+  const plugin = {
+    name: 'proxy-of-the-extension',
+    beforeRegisterRemote(asked: { remote: Record<string, string> }) {
+      const wanted = overrides[asked.remote.name ?? ''];
+      const isAddress = wanted?.startsWith('http');
+      if (wanted !== undefined) {
+        delete asked.remote[isAddress ? 'version' : 'entry'];
+        asked.remote[isAddress ? 'entry' : 'version'] = wanted;
+      }
+      return asked;
+    },
+  };
+  const federation = { moduleInfo: {}, __GLOBAL_PLUGIN__: [plugin] };
+  Object.defineProperty(globalThis, '__FEDERATION__', { value: federation, writable: true });
+}
+
+/** Worlds share the document: what came is written there for the test. */
+function listen(): void {
+  addEventListener('message', ({ data }) => {
+    if (typeof data?.moduleInfo !== 'object' || data.moduleInfo === null) return;
+    document.documentElement.setAttribute('data-panel', JSON.stringify(data));
+  });
+}
+
+/** What is run in the page when the panel is opened or refreshed. */
+function sendWhatIsThere(): void {
+  const { moduleInfo, __SHARE__: share } = globalThis.__FEDERATION__ ?? {};
+  window.postMessage(JSON.parse(JSON.stringify({ moduleInfo, share })), '*');
+}
+
+declare global {
+  var __FEDERATION__: { readonly moduleInfo?: unknown; readonly __SHARE__?: unknown } | undefined;
+}
+
+interface Panel {
+  readonly moduleInfo: Readonly<
+    Record<string, { readonly remotesInfo?: Readonly<Record<string, { readonly matchedVersion: string }>> }>
+  >;
+  readonly share: unknown;
+}
+
+/** What the panel has been sent, once there is a module in it. */
+async function panelOf(page: Page): Promise<Panel> {
+  const told = async (): Promise<Partial<Panel>> =>
+    JSON.parse((await page.locator('html').getAttribute('data-panel')) ?? '{}');
+  await expect.poll(async () => Object.keys((await told()).moduleInfo ?? {}).length).toBeGreaterThan(0);
+  return (await told()) as Panel;
+}
+
+test('the Module Federation extension sees the remotes of a page, at the versions it was given', async ({
+  page,
+}) => {
+  await open(await withExtension(page), '/');
+  const { remotes } = bootIn(await page.content());
+  const asTheyCame = await panelOf(page);
+  await page.evaluate(() => document.documentElement.removeAttribute('data-panel'));
+  await page.evaluate(sendWhatIsThere);
+  const { moduleInfo, share } = await panelOf(page);
+  expect(moduleInfo).toEqual(asTheyCame.moduleInfo);
+
+  const told = moduleInfo.host_shell?.remotesInfo ?? {};
+  expect(Object.keys(told).toSorted()).toEqual(remotes.map(({ id }) => id).toSorted());
+  for (const { id, base, entry, version } of remotes) {
+    const address = told[id]?.matchedVersion ?? '';
+    expect(moduleInfo[`${id}:${address}`]).toMatchObject({
+      ...{ version, globalName: id, remoteEntry: base + entry, publicPath: base },
+      modules: [{ moduleName: 'remote', modulePath: './remote' }],
+    });
+    // Where it says that the manifest is, there is one.
+    expect((await (await page.request.get(address)).json()).name).toBe(id);
+  }
+  expect(JSON.stringify(share)).toContain('react-dom');
+});
+
+test('its proxy puts nothing in the place of a remote, and the console says what does', async ({ page }) => {
+  await withExtension(page);
+  await page.addInitScript(() => {
+    const overrides = { mfe_catalog: 'http://localhost:9/other.js', mfe_buyer: '9.9.9' };
+    localStorage.setItem('__MF_DEVTOOLS__', JSON.stringify({ overrides }));
+  });
+  // Scripts of this kind run in their order: what was set counts from the next page on.
+  await open(page, '/blog');
+  const warned = page.waitForEvent('console', (message) => message.text().includes('is not followed here'));
+  await open(page, '/');
+  const shown = page.locator('main [data-remote="mfe_catalog"]').first();
+  await expect(shown.getByRole('heading').first()).toBeVisible();
+  expect((await warned).text()).toContain('(mfe_catalog, mfe_buyer)');
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(asked.filter((address) => address.includes('localhost:9/'))).toEqual([]);
+});
+
+test('who has no such extension gets none of its code', async ({ page }) => {
+  await open(page, '/');
+  await complete(page);
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(asked.filter((address) => /\/devtools\.|mf-manifest/.test(address))).toEqual([]);
+  expect(await page.evaluate(() => globalThis.__FEDERATION__?.moduleInfo)).toEqual({});
+});

@@ -1,0 +1,37 @@
+import type { Manifest } from '@module-federation/sdk';
+import type { BootRemote } from 'shared-contracts';
+import { moduleInfoOf } from './module-info.ts';
+
+/** Where the extension writes what its proxy should put in the place of remotes. */
+const PROXY_KEY = '__MF_DEVTOOLS__';
+
+/** Puts the page's remotes where the extension looks, and sends them to a panel that is open already. */
+export async function tellExtension(remotes: readonly BootRemote[]): Promise<void> {
+  const federation = globalThis.__FEDERATION__ ?? {};
+  federation.moduleInfo = await moduleInfoOf(remotes, readManifest);
+  // Plain data: what is shared holds functions, which cannot be sent.
+  const share = JSON.parse(JSON.stringify(federation.__SHARE__ ?? {}));
+  window.postMessage({ moduleInfo: federation.moduleInfo, share }, location.origin);
+  const wanted = proxied().filter((id) => remotes.some((remote) => remote.id === id));
+  if (wanted.length > 0) {
+    console.warn(
+      `The proxy of the Module Federation extension is not followed here (${wanted.join(', ')}): this site runs only what was published. ` +
+        'Admins open the page with ?remote=<name>@<origin>, or with a preview link.',
+    );
+  }
+}
+
+async function readManifest(address: string): Promise<Manifest | undefined> {
+  const answer = await fetch(address).catch(() => undefined);
+  return answer?.ok ? ((await answer.json().catch(() => undefined)) as Manifest | undefined) : undefined;
+}
+
+/** @returns names of the remotes that somebody wants others for, by the extension */
+function proxied(): string[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PROXY_KEY) ?? '{}') as Record<string, unknown>;
+    return Object.keys((kept.overrides as object | undefined) ?? kept);
+  } catch {
+    return [];
+  }
+}
