@@ -56,13 +56,13 @@ test('a new remote without an origin is refused before it is built', async (t) =
 });
 
 test('settings come from the environment or from files; MARKET_ORIGIN is --origin for repeated deployments', async (t) => {
-  const { folder, build, release } = await bench(t, { MARKET_ORIGIN: 'http://localhost:3009' });
+  const { folder, build, release } = await bench(t, { MARKET_ORIGIN: 'http://localhost:2' });
   assert.equal((await release('publish', await build('old'), ...untried)).code, 0);
   const place = join(folder, 'place');
   await writeFile(place, `${join(folder, 'store')}\n`);
   const settings = { ASSET_STORE: '', ASSET_STORE_FILE: place };
   const status = await run(['status', '--json'], folder, settings);
-  assert.equal(JSON.parse(status.out).remotes.mfe_catalog.origin, 'http://localhost:3009');
+  assert.equal(JSON.parse(status.out).remotes.mfe_catalog.origin, 'http://localhost:2');
   const missing = await run(['status', '--json'], folder, { ...settings, ASSET_STORE_FILE: '/nowhere' });
   assert.deepEqual([missing.code, JSON.parse(missing.err).error], [1, 'bad_setting']);
 });
@@ -70,7 +70,7 @@ test('settings come from the environment or from files; MARKET_ORIGIN is --origi
 test('a release from its publication to its end', async (t) => {
   const { build, release, json } = await bench(t);
   const [old, next] = [await build('old'), await build('next')];
-  const first = await json('publish', old, '--origin', 'http://localhost:3001', ...untried);
+  const first = await json('publish', old, '--origin', 'http://localhost:2', ...untried);
   assert.equal(first.isNew, true);
   await release('promote', 'mfe_catalog', first.version);
   const second = await json('publish', next, ...untried);
@@ -99,7 +99,7 @@ test('a release from its publication to its end', async (t) => {
 
 test('a roll-out by a plan, and what is no plan', async (t) => {
   const { build, release, json } = await bench(t);
-  const first = await json('publish', await build('old'), '--origin', 'http://localhost:3001', ...untried);
+  const first = await json('publish', await build('old'), '--origin', 'http://localhost:2', ...untried);
   await release('promote', 'mfe_catalog', first.version);
   const { version } = await json('publish', await build('next'), ...untried);
   const planned = ['rollout', 'mfe_catalog', version, '--plan', '5,25,100', '--bake', '30m'];
@@ -146,7 +146,7 @@ test('what a command changes is told to the webhook, and a webhook that is away 
   env.MARKET_RELEASE_WEBHOOK = url;
   assert.match((await release('status')).err, /MARKET_RELEASE_WEBHOOK_SECRET has to have at least 32/);
   env.MARKET_RELEASE_WEBHOOK_SECRET = 'x'.repeat(32);
-  const first = await json('publish', await build('old'), '--origin', 'http://localhost:3001', ...untried);
+  const first = await json('publish', await build('old'), '--origin', 'http://localhost:2', ...untried);
   await release('promote', 'mfe_catalog', first.version);
   await release('promote', 'mfe_catalog', first.version);
   assert.deepEqual(got, ['publish', 'promote']);
@@ -218,7 +218,7 @@ test('what does not fit is refused with everything that is wrong, and leaves not
   };
   await writeBuild(dist, files, changes);
   const before = await readdir(store, { recursive: true });
-  const refused = await release('publish', dist, '--origin', 'http://localhost:3001', ...untried, '--json');
+  const refused = await release('publish', dist, '--origin', 'http://localhost:2', ...untried, '--json');
   const { error, problems, exitCode } = JSON.parse(refused.err);
   assert.deepEqual([refused.code, exitCode, error, refused.out], [1, 1, 'access', '']);
   const codes = new Set(problems.map(({ code }: { code: string }) => code));
@@ -230,11 +230,11 @@ test('a build nobody could try is not published, and a reason to do so anyway st
   const { store, build, release, json } = await bench(t, { MARKET_HOST_URL: 'http://127.0.0.1:9' });
   const dist = await build('x');
   const before = await readdir(store, { recursive: true });
-  const refused = await release('publish', dist, '--origin', 'http://localhost:3001', '--json');
+  const refused = await release('publish', dist, '--origin', 'http://localhost:2', '--json');
   assert.deepEqual([refused.code, JSON.parse(refused.err).error], [1, 'browser']);
   assert.deepEqual(await readdir(store, { recursive: true }), before);
   assert.equal((await release('publish', dist, '--skip-browser-check', ' ')).code, 2);
-  await json('publish', dist, '--origin', 'http://localhost:3001', ...untried);
+  await json('publish', dist, '--origin', 'http://localhost:2', ...untried);
   const [entry] = await json('log');
   assert.equal(entry.note, 'without a trial in a browser: a test without a site');
 });
@@ -251,7 +251,7 @@ test('a store that is away is no refusal: 3', async (t) => {
 
 test('what the rollout guard took back is given to visitors only with --force, and the log says so', async (t) => {
   const { folder, store, build, release, json } = await bench(t);
-  const first = await json('publish', await build('old'), '--origin', 'http://localhost:3001', ...untried);
+  const first = await json('publish', await build('old'), '--origin', 'http://localhost:2', ...untried);
   await release('promote', 'mfe_catalog', first.version);
   const { version } = await json('publish', await build('next'), ...untried);
   await release('rollout', 'mfe_catalog', version, '10%');
@@ -291,7 +291,7 @@ test('what the rollout guard took back is given to visitors only with --force, a
 test('a remote is taken away by the platform alone, is named so, and comes back by a promotion', async (t) => {
   const { folder, build, release, json } = await bench(t);
   const dist = await build('old');
-  const deploy = ['deploy', dist, '--origin', 'http://localhost:3001', '--by', 'npm start'];
+  const deploy = ['deploy', dist, '--origin', 'http://localhost:2', '--by', 'npm start'];
   const { version } = await json(...deploy);
   assert.equal((await json('retire', 'mfe-catalog')).retired, true);
 
@@ -358,7 +358,7 @@ test('a store that cannot be written is noticed before anything is built or trie
     '--store',
     store,
     '--origin',
-    'http://localhost:3001',
+    'http://localhost:2',
     '--json',
   );
   const { error, message } = JSON.parse(refused.err);

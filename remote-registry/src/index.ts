@@ -1,7 +1,8 @@
 /** Which version of each remote is live, for whom: the document, its readers and its writers. */
 
 export { announcedStore } from './announce/announced-store.ts';
-export { createAnnouncer, type WebhookSettings } from './announce/webhook.ts';
+export type { WebhookSettings } from './announce/deliver.ts';
+export { createAnnouncer } from './announce/webhook.ts';
 export { parseBuiltRemote } from './document/built-remote.ts';
 export { emptyDocument, fileUrl, formatDocument, parseDocument } from './document/parse.ts';
 export type { RolloutPlan, Targeting } from './document/rollout-schema.ts';

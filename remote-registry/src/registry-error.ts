@@ -13,6 +13,7 @@ export type RegistryErrorCode =
   | 'types'
   | 'budget'
   | 'browser'
+  | 'origin'
   | 'version_exists'
   | 'bad_host'
   | 'damaged_version'

@@ -10,7 +10,8 @@ import { listen } from 'test-helpers/node';
 import type { RegistryDocument } from '../document/schema.ts';
 import { by, documentWith } from '../testing/sample.ts';
 import { promote, rollback, setLive, startRollout } from '../writer/changes.ts';
-import { announcementOf, createAnnouncer, signedHeaders } from './webhook.ts';
+import { signedHeaders } from './deliver.ts';
+import { announcementOf, createAnnouncer } from './webhook.ts';
 
 const id = 'mfe_catalog';
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;

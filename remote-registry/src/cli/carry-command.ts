@@ -14,6 +14,7 @@ import { doubtAbout, pastOf } from '../writer/past.ts';
 import { enter } from '../writer/publish.ts';
 import { readPublished } from '../writer/published-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
+import { afterStoring } from './after-storing.ts';
 import type { Answer } from './answer.ts';
 import { assertAccepted, readEnvironments, settingsOfEnvironment } from './environments.ts';
 import type { CliContext } from './options.ts';
@@ -47,7 +48,8 @@ function assertProved(document: RegistryDocument, id: string, version: string, f
  * @throws UsageError, RegistryError: what `enter` throws, and the codes of the checks
  */
 export async function carryCommand(context: CliContext): Promise<Answer> {
-  const { words, from, environment, store, signer, by, force, root, outside } = context;
+  const { words, from, environment, store, signer, by, force, root, outside, skipOriginCheck } = context;
+  const unseen = skipOriginCheck === undefined ? '' : `; without a look at the origin: ${skipOriginCheck}`;
   const id = remoteWord(context);
   const written = words[1];
   if (written === undefined || from === undefined || environment === undefined || from === environment)
@@ -69,7 +71,7 @@ export async function carryCommand(context: CliContext): Promise<Answer> {
   if (origin === undefined)
     throw new UsageError(`${id} is new in ${environment}: say with --origin where browsers get its files.`);
   const { isNew } = await enter(published, {
-    ...{ store, signer, origin, who: by.who, note: `from ${from}${force ? ', by --force' : ''}` },
+    ...{ store, signer, origin, who: by.who, note: `from ${from}${force ? ', by --force' : ''}${unseen}` },
     commit: remote.versions[version]?.commit ?? null,
     check: async (joining) =>
       checkArrival(joining, {
@@ -77,6 +79,7 @@ export async function carryCommand(context: CliContext): Promise<Answer> {
         host: await readHostFacts(store, signer.ring()),
         store,
       }),
+    checkStored: afterStoring(context, origin).uploadAndLook,
   });
   const next = `Next: npm run release -- rollout ${id} ${version} --percent 10 --env ${environment}, or promote ${id} ${version} --env ${environment}`;
   const said = isNew

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { deploy } from '../writer/deploy.ts';
+import { afterStoring } from './after-storing.ts';
 import type { Answer } from './answer.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
 import { UsageError } from './usage.ts';
@@ -19,7 +20,11 @@ export async function deployCommand(context: CliContext): Promise<Answer> {
   const folder = distOf(context);
   assertTakesBuilds(context);
   if (origin === undefined) throw new UsageError('Say with --origin where browsers get the files.');
-  const { id, built, live } = await deploy({ store, signer, folder, origin, who: by.who });
+  const { id, built, live } = await deploy({
+    ...{ store, signer, folder, origin, who: by.who },
+    // Its file server starts after it, so nothing is there to be looked at.
+    checkStored: afterStoring(context, origin).upload,
+  });
   const byHand =
     live === undefined
       ? 'the remote is retired'

@@ -40,7 +40,7 @@ async function bench(t: TestContext, productionHost = hostFacts) {
       { 'remoteEntry.js': text, 'server.cjs': `/* ${text} */` },
       { server: 'server.cjs' },
     );
-    const at = ['--env', 'staging', '--origin', 'http://localhost:3001', '--by', 'ann'];
+    const at = ['--env', 'staging', '--origin', 'http://localhost:2', '--by', 'ann'];
     return (await json('publish', dist, ...at, ...untried)).version;
   }
   const carry = (version: string, ...more: string[]) =>

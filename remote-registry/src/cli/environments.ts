@@ -6,6 +6,7 @@ import { RegistryError } from '../registry-error.ts';
 import type { Env } from './options.ts';
 
 const Path = Type.String({ minLength: 1, maxLength: 1000 });
+const Url = Type.String({ pattern: '^https?://[^\\s]+$' });
 /** One environment. What is left out is what it would be without environments; relative paths count from the file. */
 const EnvironmentSchema = Type.Object(
   {
@@ -16,7 +17,10 @@ const EnvironmentSchema = Type.Object(
     /** The only environments that versions come from: nothing is published here directly. */
     accepts: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
     /** The page server's address. */
-    site: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
+    site: Type.Optional(Url),
+    /** Told of each change, and asked to take a version's files to where browsers get them. */
+    webhook: Type.Optional(Url),
+    uploadWebhook: Type.Optional(Url),
   },
   { additionalProperties: false },
 );
@@ -26,6 +30,13 @@ const EnvironmentsSchema = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0
 export type Environments = Static<typeof EnvironmentsSchema>;
 
 const FILE = 'environments.json';
+/** Settings that an environment never takes over from outside. */
+const own = new Set([
+  'MARKET_REGISTRY_KEYS',
+  'MARKET_RELEASE_KEY',
+  'MARKET_HOST_URL',
+  'MARKET_UPLOAD_WEBHOOK',
+]);
 
 /**
  * Reads the file that `MARKET_ENVIRONMENTS` names, else `environments.json` of the project.
@@ -66,8 +77,8 @@ export function settingsOfEnvironment(env: Env, root: string, name: string): Env
     const known = Object.keys(all).join(', ') || `none: write ${join(root, FILE)}`;
     throw new RegistryError('bad_setting', `There is no environment ${name}. There are: ${known}.`);
   }
-  const { store, dataDir, registryKeys, releaseKey, site } = found;
-  const { MARKET_REGISTRY_KEYS: _, MARKET_RELEASE_KEY: __, MARKET_HOST_URL: ___, ...others } = env;
+  const { store, dataDir, registryKeys, releaseKey, site, webhook, uploadWebhook } = found;
+  const others = Object.fromEntries(Object.entries(env).filter(([setting]) => !own.has(setting)));
   return {
     ...others,
     ASSET_STORE: store,
@@ -75,6 +86,8 @@ export function settingsOfEnvironment(env: Env, root: string, name: string): Env
     ...(registryKeys === undefined ? {} : { MARKET_REGISTRY_KEYS: registryKeys }),
     ...(releaseKey === undefined ? {} : { MARKET_RELEASE_KEY: releaseKey }),
     ...(site === undefined ? {} : { MARKET_HOST_URL: site }),
+    ...(webhook === undefined ? {} : { MARKET_RELEASE_WEBHOOK: webhook }),
+    ...(uploadWebhook === undefined ? {} : { MARKET_UPLOAD_WEBHOOK: uploadWebhook }),
   };
 }
 

@@ -24,7 +24,7 @@ async function bench(t: TestContext) {
       { 'remoteEntry.js': text },
       { id, team, paths: [{ path: `/${team}`, access: 'public' }] },
     );
-    const options = ['--origin', 'http://localhost:3001', '--skip-browser-check', 'a test', '--json'];
+    const options = ['--origin', 'http://localhost:2', '--skip-browser-check', 'a test', '--json'];
     return release(['publish', dist, ...options], more);
   };
   const list = async () =>
@@ -92,7 +92,7 @@ test('a document that was tampered with stops releases until the platform signs 
   const states = join(folder, 'store/_registry');
   const newest = join(states, (await readdir(states)).sort().at(-1) ?? '');
   const text = await readFile(newest, 'utf8');
-  await writeFile(newest, text.replace('http://localhost:3001', 'http://localhost:6666'));
+  await writeFile(newest, text.replace('http://localhost:2', 'http://localhost:6666'));
   const refused = await publish('mfe_seller', 'seller', 'b');
   assert.equal(JSON.parse(refused.err).error, 'untrusted');
   assert.match(

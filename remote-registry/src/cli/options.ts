@@ -2,8 +2,9 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { announcedStore } from '../announce/announced-store.ts';
-import { type Announcer, createAnnouncer, type WebhookSettings } from '../announce/webhook.ts';
-import { RegistryError } from '../registry-error.ts';
+import type { WebhookSettings } from '../announce/deliver.ts';
+import { type Announcer, createAnnouncer } from '../announce/webhook.ts';
+import { webhookOf } from '../announce/webhook-settings.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { openStore } from '../store/open-store.ts';
 import { type KeyPlaces, keyPlaces, openSigner, type Signer } from '../trust/signer.ts';
@@ -17,6 +18,8 @@ export interface CliContext {
   /** What is written to it is announced. */
   readonly store: AssetStore;
   readonly announcer: Announcer;
+  /** What takes the files of a version to where browsers get them, before anybody knows of it. */
+  readonly uploadHook: WebhookSettings | undefined;
   readonly keys: KeyPlaces;
   readonly signer: Signer;
   readonly by: By;
@@ -63,6 +66,7 @@ export interface CliContext {
   readonly build: boolean;
   /** Why there is no trial in a browser; nothing when there is one. */
   readonly skipBrowserCheck: string | undefined;
+  readonly skipOriginCheck: string | undefined;
   readonly env: Env;
   /** The same without an environment's own settings. */
   readonly outside: Env;
@@ -71,8 +75,6 @@ export interface CliContext {
   /** Says something beside the answer; not with `--json`. */
   note(message: string): void;
 }
-
-const SHORTEST_SECRET = 32;
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -113,11 +115,21 @@ function parse(args: readonly string[]) {
         force: { type: 'boolean', default: false },
         'no-build': { type: 'boolean', default: false },
         'skip-browser-check': { type: 'string' },
+        'skip-origin-check': { type: 'string' },
       },
     });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+type ReasonOption = 'skip-browser-check' | 'skip-origin-check' | 'despite-freeze';
+
+/** Why something is done otherwise than usual. @throws UsageError for an empty one */
+function reason(values: Readonly<Partial<Record<ReasonOption, string>>>, name: ReasonOption) {
+  const given = values[name]?.trim();
+  if (given === '') throw new UsageError(`Say why: --${name} "<reason>".`);
+  return given;
 }
 
 /** @throws UsageError for the name that the log keeps for the rollout guard */
@@ -143,21 +155,6 @@ export function helpWanted(args: readonly string[]): string | undefined {
   return asked ? (own.find((word) => word !== 'help' && !word.startsWith('-')) ?? '') : undefined;
 }
 
-/** `MARKET_RELEASE_WEBHOOK` and its secret. @throws RegistryError `bad_setting` */
-function webhookOf(env: Env): WebhookSettings | undefined {
-  const { MARKET_RELEASE_WEBHOOK: url, MARKET_RELEASE_WEBHOOK_SECRET: secret = '' } = env;
-  if (!url) return undefined;
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new RegistryError('bad_setting', 'MARKET_RELEASE_WEBHOOK is no http address.');
-  if (secret.length < SHORTEST_SECRET) {
-    throw new RegistryError(
-      'bad_setting',
-      `MARKET_RELEASE_WEBHOOK_SECRET has to have at least ${SHORTEST_SECRET} characters.`,
-    );
-  }
-  return { url, secret };
-}
-
 /**
  * Reads the command line and the environment: `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`; keys as `keyPlaces` says.
  * @throws UsageError, RegistryError `bad_setting`
@@ -172,16 +169,15 @@ export function readCommand(
   if (command === undefined) throw new UsageError('');
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1) throw new UsageError(`--limit ${values.limit} is no count`);
-  const skipBrowserCheck = values['skip-browser-check'];
-  if (skipBrowserCheck?.trim() === '') throw new UsageError('Say why: --skip-browser-check "<reason>".');
-  const despiteFreeze = values['despite-freeze']?.trim();
-  if (despiteFreeze === '') throw new UsageError('Say why: --despite-freeze "<reason>".');
+  const skipBrowserCheck = reason(values, 'skip-browser-check');
+  const skipOriginCheck = reason(values, 'skip-origin-check');
+  const despiteFreeze = reason(values, 'despite-freeze');
   const environment = values.env;
   const env = environment === undefined ? outside : settingsOfEnvironment(outside, root, environment);
   const place = values.store ?? env.ASSET_STORE ?? resolve(root, env.MARKET_DATA_DIR ?? '.market', 'store');
   const keys = keyPlaces(env, root);
   const tell = (message: string) => values.json || note(message);
-  const announcer = createAnnouncer(webhookOf(env), tell);
+  const announcer = createAnnouncer(webhookOf(env, 'MARKET_RELEASE_WEBHOOK'), tell);
   const store = openStore(place.includes('://') ? place : resolve(root, place));
   return {
     command,
@@ -189,6 +185,7 @@ export function readCommand(
       root,
       store: announcedStore(store, announcer),
       announcer,
+      uploadHook: webhookOf(env, 'MARKET_UPLOAD_WEBHOOK'),
       keys,
       signer: openSigner(keys),
       by: {
@@ -224,6 +221,7 @@ export function readCommand(
       force: values.force,
       build: !values['no-build'],
       skipBrowserCheck,
+      skipOriginCheck,
       env,
       outside,
       signal,

@@ -11,6 +11,7 @@ import { assertWritable } from '../store/assert-writable.ts';
 import { tryInBrowser } from '../trial/try-in-browser.ts';
 import { type Joining, publish } from '../writer/publish.ts';
 import { readBuild } from '../writer/read-build.ts';
+import { afterStoring } from './after-storing.ts';
 import type { Answer } from './answer.ts';
 import { distOf } from './deploy-command.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
@@ -86,6 +87,15 @@ async function originOf(context: CliContext, id: string): Promise<string> {
   return origin;
 }
 
+/** What was left out, and why, for the log. */
+function noteOf({ skipBrowserCheck, skipOriginCheck }: CliContext): { note?: string } {
+  const left = [
+    ...(skipBrowserCheck === undefined ? [] : [`without a trial in a browser: ${skipBrowserCheck}`]),
+    ...(skipOriginCheck === undefined ? [] : [`without a look at the origin: ${skipOriginCheck}`]),
+  ];
+  return left.length === 0 ? {} : { note: left.join('; ') };
+}
+
 async function publishHostFrom(context: CliContext, dist: string): Promise<Answer> {
   const { version, isNew } = await publishHost(context.store, context.keys, resolve(dist, '..'));
   const text = isNew
@@ -112,7 +122,7 @@ export async function publishCommand(context: CliContext): Promise<Answer> {
   assertTakesBuilds(context);
   const { build } = await readBuild(folder);
   const origin = await originOf(context, build.id);
-  const { store, signer, by, skipBrowserCheck } = context;
+  const { store, signer, by } = context;
   const { id, version } = await publish({
     store,
     signer,
@@ -121,8 +131,9 @@ export async function publishCommand(context: CliContext): Promise<Answer> {
     who: by.who,
     commit: await commitOf(folder),
     mustBeNew: true,
-    ...(skipBrowserCheck === undefined ? {} : { note: `without a trial in a browser: ${skipBrowserCheck}` }),
+    ...noteOf(context),
     check: (joining) => check(context, joining, folder),
+    checkStored: afterStoring(context, origin).uploadAndLook,
   });
   const where = context.environment === undefined ? '' : ` --env ${context.environment}`;
   const next = `Next: npm run release -- rollout ${id} ${version} --percent 10${where}, or promote ${id} ${version}${where}`;

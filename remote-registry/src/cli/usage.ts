@@ -5,12 +5,14 @@ const commandUsages = {
   publish: `  publish  <package or folder> [--origin <url>]  builds a package, checks and tries the build, puts it into the
                                                registry; nobody gets it yet. publish host-shell: what teams publish against
              --no-build                        takes what lies in dist
-             --skip-browser-check "<reason>"   without the trial in a browser; the reason goes into the log`,
+             --skip-browser-check "<reason>"   without the trial in a browser; the reason goes into the log
+             --skip-origin-check "<reason>"    without a look at what browsers get from the origin; likewise`,
   carry: `  carry    <remote> <version> --from <env> --env <env>
                                                brings a version from one environment into another, byte by byte, without building;
                                                nobody gets it there yet
              --origin <url>                    where browsers get its files there, for a remote that is new
-             --force                           also one that was never live, or was taken back, where it comes from`,
+             --force                           also one that was never live, or was taken back, where it comes from
+             --skip-origin-check "<reason>"    without a look at what browsers get from the origin`,
   deploy: `  deploy   <package or folder> --origin <url>    publishes a build and makes it live, for repeated deployments:
                                                what was released by hand since the last one stays live`,
   preview: `  preview  <remote> <version> [<remote> <version> …]

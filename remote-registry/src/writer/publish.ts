@@ -1,5 +1,5 @@
 import { emptyDocument, parseDocument } from '../document/parse.ts';
-import type { BuiltRemote, RegistryDocument } from '../document/schema.ts';
+import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { assertTrusted } from '../trust/sign-changes.ts';
@@ -24,6 +24,8 @@ export interface EnterOptions {
   readonly mustBeNew?: boolean;
   /** Called before anything is written; refuses by throwing. */
   readonly check?: (joining: Joining) => Promise<void>;
+  /** Called when the files of a new version are in the store and nothing else knows of them; refuses by throwing, and they are taken out again. */
+  readonly checkStored?: (joining: Joining & { readonly entry: RegistryVersion }) => Promise<void>;
 }
 
 export interface PublishOptions extends EnterOptions {
@@ -73,10 +75,17 @@ function assertNew(document: RegistryDocument, id: string, version: string): voi
   );
 }
 
+/** Takes files out again, unless another publisher of the same content has entered them meanwhile. */
+async function removeUnknown(store: AssetStore, id: string, version: string): Promise<void> {
+  const stored = await store.readDocument();
+  const now = typeof stored === 'object' ? parseDocument(stored.content.toString()) : emptyDocument();
+  if (now.remotes[id]?.versions[version] === undefined) await store.removeVersion(id, version);
+}
+
 /**
  * Puts a build into the store and the registry; no visitor gets it before it is made live or rolled out.
  * @throws RegistryError `bad_build`, `contract`, `overlap`, `version_exists`, `damaged_version`, `untrusted`,
- * `not_allowed`, `bad_keys`, `busy`, `unavailable`, and what `check` throws
+ * `not_allowed`, `bad_keys`, `busy`, `unavailable`, and what `check` and `checkStored` throw
  */
 export async function publish(options: PublishOptions): Promise<Published> {
   return enter(await readBuild(options.folder), options);
@@ -102,10 +111,18 @@ export async function enter({ build, version, files }: ReadBuild, options: Enter
   addVersion(before, by, added);
   await signer.keyFor(build.id, before.remotes[build.id]?.team ?? build.team);
   const packed = await withCompressed(files);
-  await options.check?.({ build, version, packed, document: before });
+  const joining = { build, version, packed, document: before };
+  await options.check?.(joining);
   const written =
     !(await store.hasVersion(build.id, version)) && (await store.writeVersion(build.id, version, packed));
   if (!written) await assertIntact(store, build, version);
+  try {
+    if (before.remotes[build.id]?.versions[version] === undefined)
+      await options.checkStored?.({ ...joining, entry: added.entry });
+  } catch (error) {
+    if (written) await removeUnknown(store, build.id, version);
+    throw error;
+  }
   const { document, changed } = await update(store, signer, (now) => addVersion(now, by, added));
   return { id: build.id, version, isNew: changed, document };
 }

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Where something is told, and the secret that the receiver knows it by. */
+export interface WebhookSettings {
+  readonly url: string;
+  readonly secret: string;
+}
+
+const TRIES = 3;
+const PAUSE_MS = 500;
+
+/**
+ * The headers of Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA-256 of `<id>.<seconds>.<body>`.
+ * @param secret `whsec_` and base64, as receivers' libraries take it, or any text
+ * @param at milliseconds since 1970
+ */
+export function signedHeaders(
+  secret: string,
+  id: string,
+  body: string,
+  at: number,
+): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(at / 1000));
+  const coded = /^whsec_(.+)$/.exec(secret)?.[1];
+  const key = coded === undefined ? secret : Buffer.from(coded, 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}
+
+/**
+ * Sends a signed message. Who receives it answers 2xx in time; else it is sent twice more, under the same id.
+ * @param answerMs how long one answer may take
+ * @returns nothing when it was taken, else why not. Never fails.
+ */
+export async function deliver(
+  { url, secret }: WebhookSettings,
+  id: string,
+  message: unknown,
+  answerMs: number,
+): Promise<string | undefined> {
+  const body = JSON.stringify(message);
+  let problem = '';
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    if (tried > 0) await pause(PAUSE_MS * tried);
+    try {
+      const headers = { 'content-type': 'application/json', ...signedHeaders(secret, id, body, Date.now()) };
+      const signal = AbortSignal.timeout(answerMs);
+      const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+      await answer.body?.cancel();
+      if (answer.ok) return undefined;
+      problem = `it answered ${answer.status}`;
+    } catch (error) {
+      problem = ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message;
+    }
+  }
+  return problem;
+}

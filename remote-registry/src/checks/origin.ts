@@ -1,0 +1,77 @@
+import type { RegistryVersion } from '../document/schema.ts';
+import { integrityOf } from '../writer/read-build.ts';
+import type { Problem } from './candidate.ts';
+import { problemsOfAnswer, type ServedFile } from './served-file.ts';
+
+/** How long one file may take to come. */
+const ANSWER_MS = 10_000;
+/** Nobody is there, or not for this machine: a name that is not known yet, a port that nothing listens on. */
+const nobodyThere = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** A version whose files are in the store. */
+export interface Stored {
+  readonly origin: string;
+  readonly entry: RegistryVersion;
+  /** Files by name, with their packed twins. */
+  readonly packed: ReadonlyMap<string, Buffer>;
+}
+
+const nameOf = (address: string) => address.split('/').slice(2).join('/');
+
+/** One file of each kind: entry, largest chunk, manifest, server build. */
+function filesOf({ entry, packed }: Stored): ServedFile[] {
+  const size = (address: string) => packed.get(nameOf(address))?.length ?? 0;
+  const chunks = Object.keys(entry.files).filter((name) => name.endsWith('.js') && name !== entry.entry);
+  const [chunk] = chunks.toSorted((a, b) => size(b) - size(a));
+  const file = (address: string, kind: ServedFile['kind']): ServedFile => ({
+    ...{ address, kind, integrity: entry.files[address] ?? '' },
+    isPacked: packed.has(`${nameOf(address)}.br`) || packed.has(`${nameOf(address)}.gz`),
+  });
+  return [
+    file(entry.entry, 'script'),
+    ...(chunk === undefined ? [] : [file(chunk, 'script')]),
+    file(entry.manifest, 'manifest'),
+    ...(entry.server === undefined ? [] : [file(entry.server, 'server')]),
+  ];
+}
+
+/** @returns what is wrong with what comes, or nothing when nobody is there */
+async function askFor(
+  origin: string,
+  file: ServedFile,
+  site: string,
+): Promise<readonly string[] | undefined> {
+  try {
+    const answer = await fetch(`${origin}/${file.address}`, {
+      headers: { origin: site, 'accept-encoding': 'br, gzip' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    return problemsOfAnswer(file, site, { answer, hash: integrityOf(body) });
+  } catch (error) {
+    const { cause = error } = error as Error;
+    if (nobodyThere.test((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
+    return [
+      (error as Error).name === 'TimeoutError' ? 'does not come' : `fails: ${(cause as Error).message}`,
+    ];
+  }
+}
+
+/**
+ * Asks the origin for files of a version as a browser of the site does, and looks at what the site needs: status, content, lifetime, and for
+ * what browsers get `Access-Control-Allow-Origin`, type and compression.
+ * @param site origin of the site's pages
+ * @returns all problems, or `unreachable` when nothing listens there, seen from here
+ */
+export async function checkOrigin(stored: Stored, site: string): Promise<readonly Problem[] | 'unreachable'> {
+  const files = filesOf(stored);
+  const found = await Promise.all(files.map((file) => askFor(stored.origin, file, site)));
+  if (found.every((problems) => problems === undefined)) return 'unreachable';
+  return files.flatMap(({ address }, at) =>
+    (found[at] ?? ['does not come']).map((problem) => ({
+      code: 'origin' as const,
+      message: `${stored.origin}/${address} ${problem}.`,
+    })),
+  );
+}

@@ -1,0 +1,62 @@
+/** A file of a version, as its origin sends it. */
+export interface ServedFile {
+  /** `<remote>/<version>/<file>` */
+  readonly address: string;
+  readonly kind: 'script' | 'manifest' | 'server';
+  readonly integrity: string;
+  /** Is there a packed form of it in the store, because it gets smaller by that? */
+  readonly isPacked: boolean;
+}
+
+const YEAR_S = 31_536_000;
+
+const types = {
+  script: { pattern: /^(?:text|application)\/javascript(?:;|$)/i, name: 'text/javascript' },
+  manifest: { pattern: /^application\/json(?:;|$)/i, name: 'application/json' },
+} as const;
+
+/** Shared caches and browsers may keep it as long as they like, without asking again (RFC 9111, RFC 8246). */
+function isForGood(header: string): boolean {
+  const directives = new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim().split('=') as [string, string?]),
+  );
+  const isKept = ['no-store', 'no-cache', 'private'].every((name) => !directives.has(name));
+  return (
+    isKept &&
+    directives.has('public') &&
+    directives.has('immutable') &&
+    Number(directives.get('max-age')) >= YEAR_S
+  );
+}
+
+/**
+ * What is wrong with an answer to a request of a page of `site`, each as the end of a sentence that begins with the address.
+ * @param hash of the body, unpacked
+ */
+export function problemsOfAnswer(
+  { kind, integrity, isPacked }: ServedFile,
+  site: string,
+  { answer, hash }: { readonly answer: Pick<Response, 'status' | 'headers'>; readonly hash: string },
+): string[] {
+  const header = (name: string) => answer.headers.get(name) ?? '';
+  const sent = (name: string) =>
+    header(name) === '' ? `sends no ${name}` : `sends ${name}: ${header(name)}`;
+  if (answer.status !== 200) return [`answers ${answer.status} instead of 200`];
+  if (hash !== integrity) return ['is not the file that was built: its hash differs'];
+  // The page server takes it by its hash and keeps it: nothing else counts.
+  if (kind === 'server') return [];
+  const problems: string[] = [];
+  if (!isForGood(header('cache-control')))
+    problems.push(`${sent('cache-control')} instead of public, max-age=${YEAR_S}, immutable`);
+  if (!['*', site].includes(header('access-control-allow-origin')))
+    problems.push(`${sent('access-control-allow-origin')} instead of *: browsers cannot check its hash`);
+  const type = types[kind];
+  if (!type.pattern.test(header('content-type')))
+    problems.push(`${sent('content-type')} instead of ${type.name}`);
+  if (isPacked && !/^(?:br|gzip|zstd)$/.test(header('content-encoding')))
+    problems.push('comes without compression');
+  return problems;
+}

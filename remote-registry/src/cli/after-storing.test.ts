@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import { listen, temporaryFolder } from 'test-helpers/node';
+import { signedHeaders } from '../announce/deliver.ts';
+import { createOriginServer } from '../origin/origin-server.ts';
+import { runRelease } from '../testing/run-release.ts';
+import { writeBuild } from '../testing/sample.ts';
+import { writeSampleHost } from '../testing/sample-host.ts';
+
+const id = 'mfe_catalog';
+const secret = 'a secret of thirty-two characters';
+
+/** A store, an origin in front of which `wrap` stands, and what publishes there. */
+async function bench(t: TestContext, wrap: (own: RequestListener) => RequestListener = (own) => own) {
+  const folder = await temporaryFolder(t);
+  const store = join(folder, 'store');
+  await writeSampleHost(store, folder);
+  const [own] = createOriginServer({ store, remote: id }).listeners('request') as RequestListener[];
+  const origin = await listen(createServer(wrap(own as RequestListener)), t);
+  const build = async (content: string) => {
+    const dist = join(folder, content);
+    await writeBuild(
+      dist,
+      { 'remoteEntry.js': `/* ${content.repeat(200)} */`, 'server.cjs': `/* ${content} */` },
+      { server: 'server.cjs' },
+    );
+    return dist;
+  };
+  const release = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    runRelease(args, { ASSET_STORE: store, MARKET_DATA_DIR: folder, ...env });
+  const publish = async (dist: string, more: readonly string[] = [], env = {}) =>
+    release(['publish', dist, '--origin', origin, '--skip-browser-check', 'no site here', ...more], env);
+  return { store, origin, build, publish, release, versions: () => readdir(join(store, id)).catch(() => []) };
+}
+
+test('the project’s own file server sends what is asked for', async (t) => {
+  const { build, publish } = await bench(t);
+  const { code, err } = await publish(await build('fridge'));
+  assert.deepEqual([code, err], [0, '']);
+});
+
+test('an origin that sends something else is refused with what is wrong, and nothing stays in store or registry', async (t) => {
+  const { store, build, publish, release, versions } = await bench(t, (own) => (request, response) => {
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = ((status: number, headers: Record<string, string>) =>
+      writeHead(status, { ...headers, 'cache-control': 'no-cache' })) as typeof response.writeHead;
+    own(request, response);
+  });
+  const dist = await build('fridge');
+  const refused = await publish(dist, ['--json']);
+  const { error, problems, message } = JSON.parse(refused.err);
+  assert.deepEqual([refused.code, error], [1, 'origin']);
+  assert.equal(problems.length, 2, 'entry and manifest; pages do not care how the server build is kept');
+  assert.match(message, /sends cache-control: no-cache instead of .*Nothing was published.*"Behind a CDN"/s);
+  assert.deepEqual(await versions(), []);
+  assert.equal(existsSync(join(store, '_registry')), false);
+
+  assert.equal((await publish(dist, ['--skip-origin-check', ' '])).code, 2);
+  assert.equal((await publish(dist, ['--skip-origin-check', 'the CDN comes tomorrow'])).code, 0);
+  const [entry] = JSON.parse((await release(['log', '--json'])).out);
+  assert.match(entry.note, /no site here; without a look at the origin: the CDN comes tomorrow$/);
+});
+
+test('where nothing is served yet it is said, and published', async (t) => {
+  const { build, release } = await bench(t);
+  const args = ['publish', await build('fridge'), '--origin', 'http://localhost:2'];
+  const { code, err } = await release([...args, '--skip-browser-check', 'no site here']);
+  assert.equal(code, 0);
+  assert.match(err, /^Nothing listens at http:\/\/localhost:2, seen from here: .* was not looked at\.$/m);
+});
+
+test('the upload hook gets the files before anybody knows of them, and the origin is looked at after it', async (t) => {
+  const uploaded = new Map<string, Buffer>();
+  const { store, origin, build, publish, release } = await bench(t, () => (request, response) => {
+    const name = request.url?.slice(1) ?? '';
+    const packed = uploaded.get(`${name}.br`);
+    const body = packed ?? uploaded.get(name);
+    const type = name.endsWith('.json') ? 'application/json' : 'text/javascript';
+    response.writeHead(body ? 200 : 404, {
+      ...{ 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' },
+      ...{ 'content-type': type, ...(packed ? { 'content-encoding': 'br' } : {}) },
+    });
+    response.end(body);
+  });
+  const told: { id: string; remote: string; type: string }[] = [];
+  const hook = await listen(
+    createServer(async (request, response) => {
+      const body = await text(request);
+      const {
+        'webhook-id': messageId = '',
+        'webhook-timestamp': at,
+        'webhook-signature': signature,
+      } = request.headers;
+      const expected = signedHeaders(secret, String(messageId), body, Number(at) * 1000);
+      if (signature !== expected['webhook-signature']) return response.writeHead(401).end();
+      const { files, packed, ...rest } = JSON.parse(body);
+      assert.equal(existsSync(join(store, '_registry')), told.length > 0);
+      for (const name of [...Object.keys(files), ...packed])
+        uploaded.set(name, await readFile(join(store, name)));
+      told.push({ id: String(messageId), ...rest });
+      response.writeHead(204).end();
+    }),
+    t,
+  );
+  const env = { MARKET_UPLOAD_WEBHOOK: hook, MARKET_RELEASE_WEBHOOK_SECRET: secret };
+  const done = await publish(await build('fridge'), ['--json'], env);
+  assert.equal(done.code, 0, done.err);
+  const { version } = JSON.parse(done.out);
+  const about = { type: 'version.stored', remote: id, version, origin, store };
+  assert.deepEqual(told, [{ id: `stored-${id}-${version}`, ...about }]);
+
+  const again = ['deploy', await build('freezer'), '--origin', origin];
+  for (const _ of [1, 2]) assert.equal((await release(again, env)).code, 0);
+  assert.equal(told.length, 2, 'a repeated deployment has nothing to upload');
+});
+
+test('what the upload hook does not take is not published: 3', async (t) => {
+  const { build, publish, versions } = await bench(t);
+  const hook = await listen(
+    createServer((_request, response) => response.writeHead(503).end()),
+    t,
+  );
+  const env = { MARKET_UPLOAD_WEBHOOK: hook, MARKET_RELEASE_WEBHOOK_SECRET: secret };
+  const { code, err } = await publish(await build('fridge'), ['--json'], env);
+  assert.deepEqual([code, JSON.parse(err).error], [3, 'unavailable']);
+  assert.match(JSON.parse(err).message, /did not take mfe_catalog 1\.0\.0-\w+: it answered 503/);
+  assert.deepEqual(await versions(), []);
+});

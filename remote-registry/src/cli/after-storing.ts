@@ -1,0 +1,57 @@
+import { askForUpload } from '../announce/upload-hook.ts';
+import { refuse } from '../checks/check-candidate.ts';
+import { checkOrigin } from '../checks/origin.ts';
+import { RegistryError } from '../registry-error.ts';
+import { siteUrl } from '../site-url.ts';
+import type { EnterOptions } from '../writer/publish.ts';
+import type { CliContext } from './options.ts';
+
+type StoredVersion = Parameters<NonNullable<EnterOptions['checkStored']>>[0];
+
+const ADVICE =
+  'Nothing was published, and the files were taken out of the store again. What an origin has to send: docs/operations.md, "Behind a CDN".';
+
+/** What has to be true of files in the store before the registry names them. @throws RegistryError `unavailable`, `origin` */
+export interface AfterStoring {
+  /** The upload hook, where there is one. */
+  upload(stored: StoredVersion): Promise<void>;
+  /** And then what browsers get from the origin. */
+  uploadAndLook(stored: StoredVersion): Promise<void>;
+}
+
+/** @param origin for a remote that the registry does not know yet */
+export function afterStoring(context: CliContext, origin: string): AfterStoring {
+  const { store, uploadHook, env, note, skipOriginCheck } = context;
+  const originOf = ({ document, build }: StoredVersion) => document.remotes[build.id]?.origin ?? origin;
+
+  async function upload(stored: StoredVersion): Promise<void> {
+    if (uploadHook === undefined) return;
+    const about = { remote: stored.build.id, version: stored.version, store: store.place };
+    const from = { ...about, origin: originOf(stored) };
+    await askForUpload(uploadHook, from, stored.entry, stored.packed.keys());
+  }
+
+  async function look(stored: StoredVersion): Promise<void> {
+    if (skipOriginCheck !== undefined) return;
+    const served = { origin: originOf(stored), entry: stored.entry, packed: stored.packed };
+    const found = await checkOrigin(served, new URL(siteUrl(env)).origin);
+    if (found === 'unreachable') {
+      note(`Nothing listens at ${served.origin}, seen from here: what browsers will get was not looked at.`);
+      return;
+    }
+    try {
+      refuse(found);
+    } catch (error) {
+      const { code, message, problems } = error as RegistryError;
+      throw new RegistryError(code, `${message}\n${ADVICE}`, error, problems);
+    }
+  }
+
+  return {
+    upload,
+    async uploadAndLook(stored) {
+      await upload(stored);
+      await look(stored);
+    },
+  };
+}
