@@ -54,7 +54,12 @@ test('told is what the change did, and what visitors get now', () => {
     [['rollout', '1.1.0', 10]],
   );
   assert.deepEqual(remotes[id], {
-    ...{ team: 'catalog', live: '1.0.0', rollout: { version: '1.1.0', percent: 10 } },
+    ...{
+      team: 'catalog',
+      origin: 'http://localhost:3001',
+      live: '1.0.0',
+      rollout: { version: '1.1.0', percent: 10 },
+    },
     ...{ plan: null, retired: null },
   });
 });

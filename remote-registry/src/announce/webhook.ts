@@ -14,6 +14,8 @@ export interface Announcement {
 /** What visitors get of a remote now; null for what there is not. */
 interface AnnouncedRemote {
   readonly team: string;
+  /** Where browsers get its files. */
+  readonly origin: string;
   readonly live: string | null;
   readonly rollout: RegistryRemote['rollout'] | null;
   readonly plan: RolloutPlan | null;
@@ -36,8 +38,8 @@ export function announcementOf({ serial, log, remotes }: RegistryDocument): Anno
   const described = named.flatMap((id) => {
     const remote = remotes[id];
     if (remote === undefined) return [];
-    const { team, live = null, rollout = null, plan = null, retired = null } = remote;
-    return [[id, { team, live, rollout, plan, retired }] as const];
+    const { team, origin, live = null, rollout = null, plan = null, retired = null } = remote;
+    return [[id, { team, origin, live, rollout, plan, retired }] as const];
   });
   return { type: 'registry.changed', serial, changes, remotes: Object.fromEntries(described) };
 }

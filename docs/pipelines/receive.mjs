@@ -1,0 +1,58 @@
+// What the samples beside this file have in common: a server that takes messages of the registry (docs/operations.md, "Who is told of a
+// release"), genuine ones, each once. Needs Node 24, no package.
+//
+//   MARKET_RELEASE_WEBHOOK_SECRET  the same as where releases are made
+//   PORT                           8080 when left out
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+const { PORT = '8080', MARKET_RELEASE_WEBHOOK_SECRET: secret = '' } = process.env;
+const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret;
+if (secret === '') throw new Error('MARKET_RELEASE_WEBHOOK_SECRET is missing.');
+
+const TOLERANCE_S = 5 * 60;
+/** What was taken already: a message that is sent again is answered, and handled no more. */
+const taken = new Set();
+
+/** Is it signed with the secret, and is it no older message that somebody sends again? */
+function isGenuine(headers, body) {
+  const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature = '' } = headers;
+  if (!(Math.abs(Date.now() / 1000 - Number(at)) <= TOLERANCE_S)) return false;
+  const expected = Buffer.from(createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64'));
+  return signature.split(' ').some((one) => {
+    const given = Buffer.from(one.replace(/^v1,/, ''));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+/** @param handle takes a message; when it fails the sender hears 502 and sends again */
+export function receive(handle) {
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const id = String(request.headers['webhook-id']);
+    if (!isGenuine(request.headers, body)) return response.writeHead(401).end();
+    try {
+      if (!taken.has(id)) await handle(JSON.parse(body));
+      taken.add(id);
+      response.writeHead(204).end();
+    } catch (error) {
+      console.error(error.message);
+      response.writeHead(502).end();
+    }
+  });
+  server.listen(Number(PORT), () =>
+    process.stdout.write(`listening at http://localhost:${server.address().port}\n`),
+  );
+}
+
+/** Sends JSON. @throws when it is not taken */
+export async function post(address, body, headers = {}) {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${new URL(address).host} answered ${answer.status}`);
+  return answer;
+}
