@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import CachePolicy from 'http-cache-semantics';
+
+interface Kept {
+  readonly policy: CachePolicy;
+  readonly body: Buffer;
+}
+
+export interface CachingProxy {
+  readonly url: string;
+  /** Addresses of which it keeps an answer. */
+  kept(): string[];
+  /** Asks another server from now on. */
+  setUpstream(upstream: string): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * A content network of one machine: a shared cache as RFC 9111 has it, `immutable` and `stale-if-error` included (http-cache-semantics decides), in
+ * front of one server, which it asks under the name that it was asked by. What it cannot get and does not keep is 504.
+ */
+export async function startCachingProxy(upstream = ''): Promise<CachingProxy> {
+  const all = new Map<string, Kept[]>();
+  let address = upstream;
+
+  async function ask(asked: IncomingMessage, headers: IncomingHttpHeaders) {
+    const { hostname, port } = new URL(address);
+    const { method, url: path } = asked;
+    const passed = request({
+      hostname,
+      port,
+      method,
+      path,
+      headers: { ...headers, host: asked.headers.host },
+    });
+    if (method === 'GET') passed.end();
+    else asked.pipe(passed);
+    const [came] = (await once(passed, 'response')) as [IncomingMessage];
+    return { status: came.statusCode ?? 502, headers: came.headers, body: await buffer(came) };
+  }
+
+  const server = createServer(async (asked, answer) => {
+    const { method, url = '/', headers } = asked;
+    const known = all.get(url) ?? [];
+    const isRead = method === 'GET';
+    const hit =
+      isRead && known.find(({ policy }) => policy.satisfiesWithoutRevalidation({ method, url, headers }));
+    if (hit) return answer.writeHead(200, hit.policy.responseHeaders()).end(hit.body);
+    try {
+      const came = await ask(asked, headers);
+      const policy = new CachePolicy({ method, url, headers }, came, { shared: true });
+      if (isRead && came.status === 200 && policy.storable())
+        all.set(url, [...known, { policy, body: came.body }]);
+      answer.writeHead(came.status, came.headers).end(came.body);
+    } catch {
+      answer.writeHead(504, { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).end();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    kept: () => [...all.keys()],
+    setUpstream(next) {
+      address = next;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
