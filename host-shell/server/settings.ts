@@ -47,6 +47,8 @@ export interface HostSettings {
   readonly rateFactor: number;
   /** Where `?remote=` may bring a remote from, as origins; `*` stands for any port. Empty: from nowhere. */
   readonly localOrigins: readonly string[];
+  /** Third parties whose pages may stand in sandboxed slots of remotes that name them, as origins. */
+  readonly frameOrigins: readonly string[];
   /** Development only: where packages are served from source, by remote id or `host_shell`. */
   readonly devOrigins: Readonly<Record<string, string>>;
 }
@@ -102,6 +104,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     rateFactor: site.rateFactor,
     internalOrigins: readOrigins(read, 'MARKET_INTERNAL_ORIGINS'),
     localOrigins: readLocalOrigins(read, production),
+    frameOrigins: readFrameOrigins(read),
     devOrigins: env === 'development' ? readOrigins(read, 'MARKET_DEV_ORIGINS') : {},
   };
   read.finish();
@@ -144,6 +147,17 @@ function readLocalOrigins(read: SettingsReader, production: boolean): string[] {
   const name = 'MARKET_LOCAL_ORIGINS';
   if (read.optional(name) === undefined && !production) return ['http://localhost:*', 'http://127.0.0.1:*'];
   return read.list(name).filter((origin) => origin !== 'none');
+}
+
+/** Nobody where nothing is said. */
+function readFrameOrigins(read: SettingsReader): string[] {
+  const name = 'MARKET_FRAME_ORIGINS';
+  const origins = read.list(name);
+  for (const origin of origins) {
+    if (URL.parse(origin)?.origin !== origin)
+      read.refuse(name, `holds ${origin}, which is not like https://partner.example`);
+  }
+  return origins;
 }
 
 /** A list of `id=origin`. */

@@ -28,6 +28,8 @@ export interface BootRemote {
   readonly paths: readonly RemotePath[];
   /** By path, for the page server's preloads: browsers do not get it. Absent where the build did not tell. */
   readonly pages?: Readonly<Record<string, PageCode>>;
+  /** Origins whose pages its sandboxed slots may show, for the page's content policy: browsers do not get it. */
+  readonly frames?: readonly string[];
   /** It comes from a developer's own machine, unchecked, for this one page. */
   readonly local?: true;
   /** Names of the slots this remote fills, so that a page asks only those that have something to show. */

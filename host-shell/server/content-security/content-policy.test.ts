@@ -17,6 +17,7 @@ const demo: PolicySettings = {
   env: 'demo',
   publicUrl: 'http://localhost:3000',
   pictureBase: '/api',
+  frameOrigins: [],
   identity: {
     apiKey: 'k',
     authDomain: 'localhost',
@@ -28,6 +29,7 @@ const production: PolicySettings = {
   env: 'production',
   publicUrl: 'https://chill.example',
   pictureBase: 'https://pictures.chill.example/api',
+  frameOrigins: ['https://partner.example'],
   identity: { apiKey: 'k', authDomain: 'chill.firebaseapp.com', projectId: 'p' },
 };
 const end = [
@@ -118,4 +120,22 @@ test('no address of a remote can end its directive', () => {
   const policy = contentPolicy({ settings: demo, boot: boot([odd]), inline: nonced });
   assert.ok(policy.includes("https://odd.test/a%3B%20script-src%20'unsafe-inline'%2C%20b/ http"));
   assert.equal(policy.split('; ').filter((directive) => directive.startsWith('script-src')).length, 1);
+});
+
+test('a third party’s page may be framed where its remote says so, signed, and who runs the site as well', () => {
+  const frames = ['https://partner.example', 'https://other.example'];
+  const framing = bootRemote('mfe_partner', { base: 'https://partner.test/mfe_partner/1.0.0-ab/', frames });
+  const frameSrc = (settings: PolicySettings, of: BootManifest['remotes']) =>
+    policyOf({ settings, boot: boot(of), inline: nonced }).find((directive) =>
+      directive.startsWith('frame-src'),
+    );
+  assert.equal(
+    frameSrc(production, [framing]),
+    'frame-src https://chill.firebaseapp.com/__/auth/ https://partner.example',
+  );
+  for (const [settings, of] of [
+    [production, remotes],
+    [demo, [framing]],
+  ] as const)
+    assert.doesNotMatch(frameSrc(settings, of) ?? '', /partner|other/);
 });

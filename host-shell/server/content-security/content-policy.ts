@@ -14,7 +14,7 @@ export const nothingAllowed =
 
 export type PolicySettings = Pick<
   HostSettings,
-  'env' | 'publicUrl' | 'pictureBase' | 'identity' | 'paymentKey'
+  'env' | 'publicUrl' | 'pictureBase' | 'identity' | 'paymentKey' | 'frameOrigins'
 >;
 
 export interface PolicyInput {

@@ -27,6 +27,10 @@ export function sourcesOf(
   ];
   const pictures = URL.canParse(settings.pictureBase) ? [new URL(settings.pictureBase).origin] : [];
   const host = hostFromSource === undefined ? [] : [`${hostFromSource}/`];
+  // Its team says so, signed, and so does who runs the site.
+  const thirdParties = boot.remotes
+    .flatMap(({ frames = [] }) => frames)
+    .filter((origin) => settings.frameOrigins.includes(origin));
   return {
     script: unique([...folders, ...host, ...identity.script, ...payment]),
     image: unique([...pictures, 'https://*.googleusercontent.com']),
@@ -40,7 +44,7 @@ export function sourcesOf(
       ...developed,
       ...developed.map(asWebSocket),
     ]),
-    frame: [...identity.frame, ...payment],
+    frame: unique([...identity.frame, ...payment, ...thirdParties]),
     google: identity.google,
   };
 }

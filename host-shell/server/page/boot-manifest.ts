@@ -56,6 +56,7 @@ function bootRemote({ id, team, origin, version, build }: AssignedRemote): BootR
     ...(build.pages ? { pages: pagesOf(build.pages, name) } : {}),
     paths: build.paths,
     slots: build.slots,
+    ...(build.frames ? { frames: build.frames } : {}),
   };
 }
 

@@ -29,7 +29,7 @@ export interface DocumentInput {
 export function pageDocument({ pathname, parts, rendered, origin, inline }: DocumentInput): string {
   const { boot, host } = parts;
   const notFound = rendered?.head.status === 404 ? { notFound: true } : {};
-  const forBrowser = { ...boot, remotes: boot.remotes.map(({ pages: _pages, ...remote }) => remote) };
+  const forBrowser = { ...boot, remotes: boot.remotes.map(({ pages: _, frames: __, ...remote }) => remote) };
   const data = rendered ? { ...forBrowser, ...notFound, data: rendered.data } : forBrowser;
   return `<!doctype html>
 <html lang="en">

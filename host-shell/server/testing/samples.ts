@@ -24,6 +24,7 @@ export const hostSettings: HostSettings = {
   guardKey: '/nowhere/platform.pem',
   guardDistrust: 1,
   localOrigins: [],
+  frameOrigins: [],
   devOrigins: {},
 };
 

@@ -37,6 +37,12 @@ const pages = Type.Optional(Type.Record(Type.String(), PageCode));
 
 const SlotName = Type.String({ minLength: 1, maxLength: 80 });
 
+/** Of third parties, in sandboxed slots; `http` on a developer's own machine alone. */
+const FrameOrigin = Type.String({
+  pattern: '^(https://[^/?#\\s;,*]+|http://(localhost|127\\.0\\.0\\.1)(:\\d+)?)$',
+  maxLength: 200,
+});
+
 const described = {
   contract: Type.Integer(),
   paths: Type.Array(RemotePathSchema),
@@ -44,6 +50,8 @@ const described = {
   /** Slots of other remotes that it shows, by remote. */
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(SlotName))),
   builtAgainst: Type.Record(Type.String(), Type.String()),
+  /** Whose pages its sandboxed slots show; absent for nearly all. */
+  frames: Type.Optional(Type.Array(FrameOrigin, { minItems: 1, maxItems: 10 })),
 };
 
 /** `dist/remote.json`: file names are relative to the build folder. */

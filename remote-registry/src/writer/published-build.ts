@@ -11,12 +11,13 @@ function buildOf(id: string, { team, versions }: RegistryRemote, version: string
     throw new RegistryError('unknown_version', `${id} ${version} was never published.`);
   const folder = `${id}/${version}/`;
   const name = (address: string) => address.replace(folder, '');
-  const { contract, paths, slots, uses, builtAgainst, preload, pages, server, files } = entry;
+  const { contract, paths, slots, uses, builtAgainst, preload, pages, server, files, frames } = entry;
   return {
     schema: 1,
     ...{ id, team, packageVersion: version.replace(/-[0-9a-f]{8}$/, '') },
     ...{ contract, paths, slots, builtAgainst },
     ...(uses === undefined ? {} : { uses }),
+    ...(frames === undefined ? {} : { frames }),
     ...{ entry: name(entry.entry), manifest: name(entry.manifest), preload: preload.map(name) },
     ...(pages === undefined
       ? {}

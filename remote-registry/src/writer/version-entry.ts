@@ -20,6 +20,7 @@ export function versionEntry(
     slots: build.slots,
     ...(build.uses === undefined ? {} : { uses: build.uses }),
     builtAgainst: build.builtAgainst,
+    ...(build.frames === undefined ? {} : { frames: build.frames }),
     commit,
     publishedAt,
   };

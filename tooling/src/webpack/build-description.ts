@@ -124,6 +124,7 @@ export async function describeRemote(remote: RemoteDefinition, stats: Stats) {
     slots: remote.slots,
     uses: remote.uses ?? {},
     builtAgainst: sharedVersions(),
+    ...(remote.frames ? { frames: remote.frames } : {}),
     server: Object.keys(files).find((file) => /^server\.[0-9a-f]+\.cjs$/.test(file)) ?? null,
     files,
   };

@@ -25,6 +25,11 @@ export interface RemoteOptions {
   readonly slots: readonly string[];
   /** The slots of other remotes that it shows, by remote. It compiles against `remote-types/<remote>.d.ts`. */
   readonly uses?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Origins of third parties whose pages its sandboxed slots show (`shared-runtime/sandboxed-slot`). They count where the site's
+   * `MARKET_FRAME_ORIGINS` names them too.
+   */
+  readonly frames?: readonly string[];
   /** What its files may weigh on the wire; publishing refuses more. */
   readonly budget?: Budget;
   /**

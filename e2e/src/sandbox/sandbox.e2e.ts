@@ -1,0 +1,126 @@
+import { complete, expect, open, type Page, test } from '../fixtures.ts';
+import { serve } from '../second-host.ts';
+import { type PartnerSite, startPartnerSite } from './partner.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
+
+let site: PartnerSite;
+test.beforeAll(async () => {
+  site = await startPartnerSite();
+});
+test.afterAll(() => site.stop());
+
+const partner = (src: string, more = '') => `${site.url}/partner?src=${encodeURIComponent(src)}${more}`;
+const slot = (page: Page) => page.getByTitle('Delivery estimate 1');
+const inFrame = (page: Page) => page.frameLocator('iframe[title="Delivery estimate 1"]');
+const heightOf = (page: Page) => slot(page).evaluate((frame) => frame.getBoundingClientRect().height);
+
+test('a third party’s page stands in its place, as high as it says, in the site’s theme, and hears what it may hear', async ({
+  page,
+}) => {
+  await open(page, partner(site.pageOf()));
+  await expect.poll(() => heightOf(page)).toBe(180);
+  await expect(inFrame(page).locator('#told li')).toHaveText(['hello product:sold']);
+  const theme = () => inFrame(page).locator('body').getAttribute('data-theme');
+  const before = await theme();
+  await page.getByRole('button', { name: /^Switch to (dark|light) theme$/ }).click();
+  await expect.poll(theme).toBe(before === 'dark' ? 'light' : 'dark');
+
+  await page.evaluate(() => {
+    const tell = (name: string, detail: object) =>
+      dispatchEvent(new CustomEvent(`market:${name}`, { detail }));
+    tell('session:changed', { signedIn: true, role: 'admin' });
+    tell('product:sold', { productId: 'p1' });
+  });
+  await expect(inFrame(page).locator('#told li')).toHaveText([
+    'hello product:sold',
+    'product:sold {"productId":"p1"}',
+  ]);
+
+  await open(page, partner(site.pageOf('tall')));
+  await expect.poll(() => heightOf(page)).toBe(400);
+});
+
+test('it has no cookies, no storage, no way to the page’s document, address or to another window', async ({
+  page,
+  consoleGuard,
+}) => {
+  // What the browser says of each attempt.
+  consoleGuard.allow(/evil\.invalid|sandbox/i);
+  await open(page, partner(site.pageOf('grasping')));
+  await expect(inFrame(page).locator('#tried li')).toHaveText([
+    'cookie: SecurityError',
+    'storage: SecurityError',
+    'database: SecurityError',
+    'document: SecurityError',
+    'top: SecurityError',
+    'popup: nothing',
+  ]);
+  expect(page.url()).toBe(partner(site.pageOf('grasping')));
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('it may ask to be followed to a page that its team has named, when somebody has just done something', async ({
+  page,
+}) => {
+  await open(page, partner(site.pageOf()));
+  await expect(inFrame(page).locator('#told li')).toHaveCount(1);
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+  await inFrame(page).getByRole('button', { name: 'Admin' }).click();
+  await expect(inFrame(page).locator('#told li')).toHaveCount(2);
+  // Messages come in their order: all that it has asked for until now was heard when this was.
+  await inFrame(page).getByRole('button', { name: 'See more fridges' }).click();
+  await expect(page).toHaveURL(`${site.url}/search?q=fridge`);
+  await expect(page.locator('html[data-same-page]')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(partner(site.pageOf()));
+});
+
+test('one that does not speak, says too much, or is not allowed leaves its place empty, and the page goes on', async ({
+  page,
+  consoleGuard,
+}) => {
+  const isEmpty = async () => {
+    await expect(slot(page)).toHaveCount(0);
+    await expect(page.getByText('Below the slots')).toBeVisible();
+  };
+  await open(page, partner(site.pageOf('silent'), '&timeout=300'));
+  await isEmpty();
+  await open(page, partner(site.pageOf('flood')));
+  await isEmpty();
+  const stranger = await serve((_request, response) => response.end('hello'));
+  try {
+    consoleGuard.allowViolation(/^frame-src http:\/\/127\.0\.0\.1/);
+    await open(page, partner(stranger.url, '&timeout=300'));
+    await isEmpty();
+  } finally {
+    await stranger.stop();
+  }
+  // The site's own pages are not for a sandbox.
+  await open(page, partner(`${site.url}/blog`));
+  await isEmpty();
+});
+
+test('pages without such a slot have no byte of it, and a site that allows nobody frames nobody', async ({
+  page,
+}) => {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().split('?')[0]?.endsWith('.js')) bodies.push(response.text());
+  });
+  await open(page, `${site.url}/`);
+  await complete(page);
+  const texts = await Promise.all(bodies);
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.filter((text) => text.includes('market:hello'))).toEqual([]);
+
+  const [allowing, usual] = await Promise.all(
+    [site.url, process.env.SITE_URL].map(async (url) => {
+      const { headers } = await fetch(`${url}/partner`);
+      return /frame-src[^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0] ?? '';
+    }),
+  );
+  const origin = new URL(site.pageOf()).origin;
+  expect([allowing?.includes(origin), usual?.includes(origin)]).toEqual([true, false]);
+});

@@ -1,0 +1,55 @@
+import { createAllowance } from './allowance.ts';
+import { isAmong, isReady, readFrameMessage } from './messages.ts';
+
+it('knows a frame that speaks its contract', () => {
+  expect(isReady({ type: 'market:ready', contract: 1 })).toBe(true);
+  for (const data of [
+    undefined,
+    'market:ready',
+    { type: 'market:ready' },
+    { type: 'market:ready', contract: 2 },
+    { type: 'market:ready', contract: 1, more: 'x' },
+  ])
+    expect(isReady(data)).toBe(false);
+});
+
+it.each([
+  [{ type: 'height', px: 0 }, true],
+  [{ type: 'height', px: 1.5 }, false],
+  [{ type: 'height', px: -1 }, false],
+  [{ type: 'height', px: '180' }, false],
+  [{ type: 'height', px: Number.POSITIVE_INFINITY }, false],
+  [{ type: 'height', px: 180, note: 'x'.repeat(1000) }, false],
+  [{ type: 'navigate', path: '/search?q=fridge&page=2' }, true],
+  [{ type: 'navigate', path: '//evil.test' }, false],
+  [{ type: 'navigate', path: '/\\evil.test' }, false],
+  [{ type: 'navigate', path: 'https://evil.test/' }, false],
+  [{ type: 'navigate', path: 'javascript:alert(1)' }, false],
+  [{ type: 'navigate', path: `/${'x'.repeat(300)}` }, false],
+  [{ type: 'eval', code: '1' }, false],
+  [['height', 180], false],
+])('reads what is in the contract and nothing else: %j', (data, isRead) => {
+  expect(readFrameMessage(data)).toEqual(isRead ? data : undefined);
+});
+
+it('lets a frame ask for the pages that its team has named', () => {
+  const allowed = ['/search', '/refrigerators/'];
+  expect(isAmong(allowed, '/search?q=x')).toBe(true);
+  expect(isAmong(allowed, '/refrigerators/retro-1')).toBe(true);
+  for (const path of [
+    '/searching',
+    '/refrigerators',
+    '/refrigerators/../admindashboard',
+    '/search/../platform',
+  ])
+    expect(isAmong(allowed, path)).toBe(false);
+});
+
+it('takes thirty messages at once, and ten a second in the long run', () => {
+  let now = 0;
+  const isAllowed = createAllowance(() => now);
+  const taken = (of: number) => Array.from({ length: of }, isAllowed).filter(Boolean).length;
+  expect(taken(31)).toBe(30);
+  now = 1000;
+  expect(taken(20)).toBe(9);
+});
