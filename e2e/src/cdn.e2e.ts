@@ -106,13 +106,13 @@ test('with all file servers of the remotes away, every role’s pages load, hydr
   newPerson,
 }) => {
   const { site, files } = network;
-  const states = new Map<Role, BrowserContextOptions['storageState']>();
+  const states = new Map<Role, BrowserContextOptions>();
   for (const role of roles) {
     const page = await newPerson();
     if (role !== 'visitor') {
       await open(page, `${site.url}/login`);
       await signIn(page, people[role]);
-      states.set(role, await page.context().storageState({ indexedDB: true }));
+      states.set(role, { storageState: await page.context().storageState({ indexedDB: true }) });
     }
     await walk(page, site.url, role);
     // What it still sends as it is left is nothing to this test.
@@ -134,7 +134,7 @@ test('with all file servers of the remotes away, every role’s pages load, hydr
   // It gets the server builds from there as well.
   await network.restartHost();
   for (const role of roles) {
-    const page = await newPerson({ storageState: states.get(role) });
+    const page = await newPerson(states.get(role) ?? {});
     const html = await page.request.get(`${site.url}/`);
     expect(html.headers()['x-market-render']).toBe('full');
     await walk(page, site.url, role);

@@ -1,4 +1,4 @@
-import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
+import { type GlobalModuleInfo, generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
 import type { BootRemote } from 'shared-contracts';
 
 /** Written beside each entry by the federation plugin. */
@@ -12,7 +12,7 @@ const MANIFEST = 'mf-manifest.json';
 export async function moduleInfoOf(
   remotes: readonly BootRemote[],
   read: (address: string) => Promise<Manifest | undefined>,
-): Promise<Record<string, unknown>> {
+): Promise<GlobalModuleInfo> {
   const described = await Promise.all(
     remotes.map(async ({ id, base, entry, version }) => {
       const address = base + MANIFEST;
@@ -29,5 +29,5 @@ export async function moduleInfoOf(
   return {
     host_shell: { version: '', remoteEntry: '', remotesInfo, modules: [], shared: [] },
     ...Object.fromEntries(described.map(({ id, address, snapshot }) => [`${id}:${address}`, snapshot])),
-  };
+  } as GlobalModuleInfo;
 }

@@ -7,10 +7,10 @@ const PROXY_KEY = '__MF_DEVTOOLS__';
 
 /** Puts the page's remotes where the extension looks, and sends them to a panel that is open already. */
 export async function tellExtension(remotes: readonly BootRemote[]): Promise<void> {
-  const federation = globalThis.__FEDERATION__ ?? {};
+  const federation = globalThis.__FEDERATION__;
   federation.moduleInfo = await moduleInfoOf(remotes, readManifest);
   // Plain data: what is shared holds functions, which cannot be sent.
-  const share = JSON.parse(JSON.stringify(federation.__SHARE__ ?? {}));
+  const share = JSON.parse(JSON.stringify(federation.__SHARE__));
   window.postMessage({ moduleInfo: federation.moduleInfo, share }, location.origin);
   const wanted = proxied().filter((id) => remotes.some((remote) => remote.id === id));
   if (wanted.length > 0) {

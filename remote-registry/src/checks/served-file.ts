@@ -21,7 +21,8 @@ function isForGood(header: string): boolean {
     header
       .toLowerCase()
       .split(',')
-      .map((part) => part.trim().split('=') as [string, string?]),
+      .map((part) => part.trim().split('='))
+      .map(([name = '', value]) => [name, value] as const),
   );
   const isKept = ['no-store', 'no-cache', 'private'].every((name) => !directives.has(name));
   return (
