@@ -126,7 +126,9 @@ export async function buildHost(
   limitAddresses(app);
   await securityHeaders(app, settings);
   await app.register(cookie);
-  app.get('/healthz', () => ({ status: 'ok', serial: registry.serial }));
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', serial: registry.serial }),
+  );
   const redis = settings.redisUrl ? await openRedis(settings.redisUrl, app.log) : undefined;
   app.addHook('onClose', async () => redis?.close());
   const counts = redis ? countInRedis(redis, countInMemory()) : countInMemory();

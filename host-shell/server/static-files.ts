@@ -27,7 +27,11 @@ export async function staticFiles(app: FastifyInstance, files: ReadonlyMap<strin
     const name = (request.params as { '*': string })['*'];
     const file = files.get(name);
     const type = types[path.extname(name)];
-    if (file === undefined || type === undefined) return reply.callNotFound();
+    if (file === undefined || type === undefined) {
+      // While the host is released another server may have it: no cache may remember that this one has not.
+      reply.header('cache-control', 'no-store').callNotFound();
+      return reply;
+    }
     const coding = contentCoding(
       request,
       codings.filter((one) => file[one] !== undefined),

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureSandbox } from '../sandbox/measure.ts';
 import { chaosCommand } from './chaos-command.ts';
 import { runCrashes } from './crashes.ts';
 import { runFuzz } from './fuzz/fuzz.ts';
@@ -31,6 +32,9 @@ import { isTrafficSound, trafficReport } from './traffic/traffic-report.ts';
  * `npm run soak -- traffic [--minutes 60] [--seed N]`: people of all roles at half of what the site can do, for so long. Writes
  * `bench/results/traffic.md`.
  *
+ * `npm run soak -- sandbox`: what a third party's page in a sandboxed slot costs beside a piece of a remote. Writes
+ * `bench/results/sandbox.md`.
+ *
  * Exit code 1: something was seen that may not be; 2: the command line is wrong.
  */
 const USAGE = `Usage: npm run soak -- browser [files]
@@ -39,7 +43,8 @@ const USAGE = `Usage: npm run soak -- browser [files]
        npm run soak -- fuzz [--requests 10000] [--seed N]
        npm run soak -- races [--buyers 1000]
        npm run soak -- crashes [--times 50]
-       npm run soak -- traffic [--minutes 60] [--seed N]`;
+       npm run soak -- traffic [--minutes 60] [--seed N]
+       npm run soak -- sandbox`;
 const root = path.resolve(import.meta.dirname, '../../..');
 const results = path.join(root, 'bench/results');
 
@@ -69,6 +74,7 @@ const reported: Readonly<Record<string, () => Promise<Outcome>>> = {
   },
   races: () => runRaces(buyers),
   crashes: () => runCrashes(times),
+  sandbox: measureSandbox,
   traffic: async () => {
     const run = await runTraffic({ minutes, seed, say: (line) => console.log(line) });
     return { report: trafficReport(run), sound: isTrafficSound(run) };
