@@ -186,3 +186,11 @@ test('a webhook is an address and a secret', () => {
     /- MARKET_RELEASE_WEBHOOK /,
   );
 });
+
+test('third parties in sandboxed slots are named by their origins, and by default nobody is', () => {
+  assert.deepEqual(readSettings({}).frameOrigins, []);
+  const named = readSettings({ MARKET_FRAME_ORIGINS: 'https://partner.example, https://other.example:8443' });
+  assert.deepEqual(named.frameOrigins, ['https://partner.example', 'https://other.example:8443']);
+  for (const wrong of ['*', 'https://partner.example/box', 'partner.example'])
+    assert.throws(() => readSettings({ MARKET_FRAME_ORIGINS: wrong }), /MARKET_FRAME_ORIGINS holds /);
+});

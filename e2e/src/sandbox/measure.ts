@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { findChromium } from '../find-chromium.ts';
 import { startSite } from '../site-process.ts';
 import { taken } from '../soak/taken.ts';
@@ -40,19 +40,17 @@ interface Loaded {
 async function load(browser: Browser, site: PartnerSite, kind: Kind, count: number): Promise<Loaded> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const came: { bytes: number }[] = [];
-  page.on('requestfinished', async (request) => {
-    const { responseBodySize, responseHeadersSize } = await request.sizes();
-    came.push({ bytes: responseBodySize + responseHeadersSize });
-  });
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => void finished.push(request));
   await page.addInitScript(watchSlots);
   const src = kind === 'sandboxed' ? `&src=${encodeURIComponent(site.pageOf())}` : '';
   await page.goto(`${site.url}/partner?count=${count}${src}`);
   await page.locator('html[data-painted]').waitFor();
   const paintMs = Number(await page.locator('html').getAttribute('data-painted'));
   await page.waitForLoadState('networkidle');
-  const bytes = came.reduce((sum, each) => sum + each.bytes, 0);
-  return { page, paintMs, bytes, requests: came.length };
+  const sizes = await Promise.all(finished.map((request) => request.sizes()));
+  const bytes = sizes.reduce((sum, each) => sum + each.responseBodySize + each.responseHeadersSize, 0);
+  return { page, paintMs, bytes, requests: sizes.length };
 }
 
 async function memoryWith(site: PartnerSite, kind: Kind, count: number): Promise<number> {
