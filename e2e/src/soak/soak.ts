@@ -2,10 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureSandbox } from '../sandbox/measure.ts';
+import { walkTeams } from '../teams/walk.ts';
 import { chaosCommand } from './chaos-command.ts';
 import { runCrashes } from './crashes.ts';
 import { runFuzz } from './fuzz/fuzz.ts';
 import { fuzzReport, isFuzzSound } from './fuzz/fuzz-report.ts';
+import { platformCommand } from './platform/platform-command.ts';
 import { runRaces } from './races.ts';
 import { runFile } from './run-with-figures.ts';
 import { runTraffic } from './traffic/traffic.ts';
@@ -34,6 +36,11 @@ import { isTrafficSound, trafficReport } from './traffic/traffic-report.ts';
  *
  * `npm run soak -- sandbox`: what a third party's page in a sandboxed slot costs beside a piece of a remote. Writes
  * `bench/results/sandbox.md`.
+ * `npm run soak -- platform [--minutes 60] [--seed N]`: ten teams release fifty remotes at random in four environments, while pages are loaded and
+ * page servers killed. Writes `bench/results/platform-soak.md`.
+ *
+ * `npm run soak -- teams [--write]`: every command of `docs/teams.md` on a site of its own; compares what is said with what stands there, or
+ * writes it there.
  *
  * Exit code 1: something was seen that may not be; 2: the command line is wrong.
  */
@@ -44,7 +51,9 @@ const USAGE = `Usage: npm run soak -- browser [files]
        npm run soak -- races [--buyers 1000]
        npm run soak -- crashes [--times 50]
        npm run soak -- traffic [--minutes 60] [--seed N]
-       npm run soak -- sandbox`;
+       npm run soak -- sandbox
+       npm run soak -- platform [--minutes 60] [--seed N]
+       npm run soak -- teams [--write]`;
 const root = path.resolve(import.meta.dirname, '../../..');
 const results = path.join(root, 'bench/results');
 
@@ -53,8 +62,11 @@ if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
-const { help: _, ...given } = values;
-const figures = { ...given, minutes: given.minutes ?? (positionals[0] === 'traffic' ? '60' : '240') };
+const { help: _, write, ...given } = values;
+const figures = {
+  ...given,
+  minutes: given.minutes ?? (['traffic', 'platform'].includes(positionals[0] ?? '') ? '60' : '240'),
+};
 const { loads, requests, buyers, times, seed, minutes } = Object.fromEntries(
   Object.entries(figures).map(([name, text]) => [name, Number(text)]),
 ) as Record<keyof typeof figures, number>;
@@ -75,6 +87,7 @@ const reported: Readonly<Record<string, () => Promise<Outcome>>> = {
   races: () => runRaces(buyers),
   crashes: () => runCrashes(times),
   sandbox: measureSandbox,
+  platform: () => platformCommand({ seed, minutes }),
   traffic: async () => {
     const run = await runTraffic({ minutes, seed, say: (line) => console.log(line) });
     return { report: trafficReport(run), sound: isTrafficSound(run) };
@@ -84,12 +97,13 @@ const reported: Readonly<Record<string, () => Promise<Outcome>>> = {
 const [command = '', ...files] = positionals;
 if (command === 'browser') process.exit(await runFile('e2e/src/run.ts', files, { TEST_SCREENS: 'all' }));
 if (files.length > 0) fail();
+if (command === 'teams') process.exit(await tryTeams());
 if (command === 'hostile') process.exit(await tryHostileValues());
 const run = (Object.hasOwn(reported, command) ? reported[command] : undefined) ?? fail();
 try {
   const { report, sound } = await run();
   await mkdir(results, { recursive: true });
-  await writeFile(path.join(results, `${command}.md`), report);
+  await writeFile(path.join(results, `${command === 'platform' ? 'platform-soak' : command}.md`), report);
   console.log(`\n${report}`);
   process.exitCode = sound ? 0 : 1;
 } catch (error) {
@@ -108,6 +122,16 @@ function tryHostileValues(): Promise<number> {
   return runFile('market-api/src/testing/run-api-suite.ts', args, { TEST_HOSTILE: 'all' });
 }
 
+/** @returns the exit code */
+async function tryTeams(): Promise<number> {
+  const { steps, problems } = await walkTeams(write, (line) => console.log(line));
+  for (const problem of problems) console.error(problem);
+  console.log(
+    `${steps} commands, ${problems.length} said something else${write ? '; docs/teams.md says so now' : ''}.`,
+  );
+  return problems.length === 0 || write ? 0 : 1;
+}
+
 function readArguments() {
   try {
     return parseArgs({
@@ -119,6 +143,7 @@ function readArguments() {
         times: { type: 'string', default: '50' },
         seed: { type: 'string', default: String(Date.now() % 1_000_000) },
         minutes: { type: 'string' },
+        write: { type: 'boolean', default: false },
         help: { type: 'boolean' },
       },
     });

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Fastify from 'fastify';
+import { createLastReports } from './last-reports.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { createSiteMetrics } from './site-metrics.ts';
 
 function bench(token?: string) {
   const app = Fastify();
   const metrics = createSiteMetrics({ registrySerial: () => 7, registryAge: () => 90, pagesKept: () => 3 });
-  metricsRoute(app, metrics, token);
+  const lastReports = createLastReports(() => Date.parse('2026-11-24T10:00:00.000Z'));
+  metricsRoute(app, metrics, lastReports, token);
   const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', url = '/metrics') =>
     app.inject({ url, headers, remoteAddress });
-  return { metrics, ask };
+  return { metrics, lastReports, ask };
 }
 
 const catalog = { remote: 'mfe_catalog', version: '1.0.0', team: 'catalog' };
@@ -74,4 +76,13 @@ test('what was counted of each version, as JSON, for the same readers', async ()
     { remote: 'mfe_catalog', version: '1.0.0', loads: 2, failures: 2, loadMs: 150 },
     { remote: 'mfe_catalog', version: '1.1.0', loads: 0, failures: 1, loadMs: null },
   ]);
+});
+
+test('which versions pages have reported with, and since when this server knows, until they leave the registry', async () => {
+  const { lastReports, ask } = bench();
+  for (const version of ['1.0.0', '1.1.0']) lastReports.note('mfe_catalog', version);
+  lastReports.keepOnly((_, version) => version === '1.1.0');
+  const { remotes: _, ...told } = (await ask({}, '127.0.0.1', '/metrics/remotes')).json();
+  const at = '2026-11-24T10:00:00.000Z';
+  assert.deepEqual(told, { since: at, reported: [{ remote: 'mfe_catalog', version: '1.1.0', at }] });
 });

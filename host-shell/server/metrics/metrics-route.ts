@@ -1,14 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LastReports } from './last-reports.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
 /**
  * `GET /metrics`, Prometheus text, and `GET /metrics/remotes`, JSON for the release commands: `{ remotes: [{ remote,
- * version, loads, failures, loadMs }] }`, counted since this server was started, `loadMs` the average in milliseconds or
- * null. For operators only: with `Authorization: Bearer <MARKET_METRICS_TOKEN>` when that is set, otherwise for this
+ * version, loads, failures, loadMs }], since, reported: [{ remote, version, at }] }`, counted since this server was started, `loadMs` the
+ * average in milliseconds or null; `since` when it was, `at` when a page with that version has last reported (ISO 8601). For operators only: with `Authorization: Bearer <MARKET_METRICS_TOKEN>` when that is set, otherwise for this
  * machine alone. To anybody else there is no such address.
  */
-export function metricsRoute(app: FastifyInstance, metrics: SiteMetrics, token: string | undefined): void {
+export function metricsRoute(
+  app: FastifyInstance,
+  metrics: SiteMetrics,
+  lastReports: LastReports,
+  token: string | undefined,
+): void {
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, token)) return reply.callNotFound();
     return reply
@@ -18,9 +24,15 @@ export function metricsRoute(app: FastifyInstance, metrics: SiteMetrics, token: 
   });
   app.get('/metrics/remotes', async (request, reply) => {
     if (!isOperator(request, token)) return reply.callNotFound();
-    return reply.header('cache-control', 'no-store').send({ remotes: await metrics.remotes() });
+    const reported = lastReports.all().map((each) => ({ ...each, at: iso(each.at) }));
+    const since = iso(lastReports.since);
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ remotes: await metrics.remotes(), since, reported });
   });
 }
+
+const iso = (at: number) => new Date(at).toISOString();
 
 function isOperator(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return same(request.headers.authorization ?? '', `Bearer ${token}`);

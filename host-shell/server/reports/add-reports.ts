@@ -3,6 +3,7 @@ import type { RegistryReader } from 'remote-registry';
 import type { RateCounts } from 'server-engines/rate-limits';
 import type { SharedRedis } from 'server-engines/redis';
 import { createEvidence, type Evidence } from '../metrics/evidence.ts';
+import { createLastReports } from '../metrics/last-reports.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { createNumbers, type NumbersByVersion } from '../metrics/remote-numbers.ts';
 import { createRenderWatch, type RenderedVisit } from '../metrics/render-watch.ts';
@@ -66,16 +67,18 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
   const numbers = createNumbers(clock.now);
   const evidence = createEvidence(clock.now);
   const document = () => registry.document();
+  const lastReports = createLastReports(clock.now);
   registry.onChange(({ remotes }) => {
-    void metrics.keepOnly(
-      (remote, version) => remotes[remote]?.versions[version] !== undefined || isSite(remote),
-    );
+    const isKnown = (remote: string, version: string) => remotes[remote]?.versions[version] !== undefined;
+    void metrics.keepOnly((remote, version) => isKnown(remote, version) || isSite(remote));
+    lastReports.keepOnly(isKnown);
   });
   const count = createReportCounter({
     document,
     metrics,
     numbers,
     evidence,
+    lastReports,
     onFailure: createFailureLog(app.log),
   });
   const apply: Apply = (event, { at, isOwn }) =>
@@ -93,7 +96,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     dropped: (reason) => metrics.dropped(reason),
     perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
   });
-  metricsRoute(app, metrics, settings.metricsToken);
+  metricsRoute(app, metrics, lastReports, settings.metricsToken);
   const onRendered = createRenderWatch(metrics, (about, witness, failed) =>
     feed.publish({ kind: 'rendered', ...about, witness, failed }),
   );

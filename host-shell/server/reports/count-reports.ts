@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ServedDocument } from 'remote-registry';
 import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
 import type { Evidence } from '../metrics/evidence.ts';
+import type { LastReports } from '../metrics/last-reports.ts';
 import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
 import type { Visit } from '../visits/visit-ids.ts';
@@ -11,6 +12,7 @@ export interface ReportCounterOptions {
   readonly metrics: Pick<SiteMetrics, 'loaded' | 'failed' | 'vital' | 'dropped'>;
   readonly numbers: NumbersByVersion;
   readonly evidence: Pick<Evidence, 'addVisit' | 'addFailure' | 'addVital'>;
+  readonly lastReports: Pick<LastReports, 'note'>;
   readonly onFailure: (report: RemoteReport) => void;
 }
 
@@ -37,6 +39,7 @@ export function createReportCounter({
   metrics,
   numbers,
   evidence,
+  lastReports,
   onFailure,
 }: ReportCounterOptions) {
   const said = new LRUCache<string, Said>({ max: REMEMBERED });
@@ -46,6 +49,11 @@ export function createReportCounter({
     const here = isOwn ? { metrics, onFailure } : elsewhere;
     const known = document();
     const fits = fitting(known, versions);
+    // A report of one remote is a page that is open with all of its versions.
+    const isOfPage = [...reports, ...vitals].some(fits);
+    for (const [remote, version] of Object.entries(versions))
+      if (isOfPage && Object.hasOwn(known?.remotes[remote]?.versions ?? {}, version))
+        lastReports.note(remote, version);
     for (const report of reports) {
       const isLoad = report.status === 'loaded';
       if (!fits(report) || isLoad !== (report.errorClass === null)) here.metrics.dropped('unknown');

@@ -36,7 +36,8 @@ export type Apply = (event: SiteEvent, occurrence: Occurrence) => void;
 const STREAM = 'market:events';
 /** Some 10 MB; a server that starts counts what the others have seen of late. */
 const KEPT = 10_000;
-const LATELY_MS = 30 * 60_000;
+/** As long as a promoted version is watched. */
+const LATELY_MS = 60 * 60_000;
 const READ_EVERY_MS = 500;
 const READ_AT_ONCE = 1000;
 

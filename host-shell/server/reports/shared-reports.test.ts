@@ -47,7 +47,7 @@ test('page servers with one Redis count a visit once, and each goes on alone whi
   assert.equal(await loads(one), 1);
 });
 
-test('a page server that starts counts what others have seen of late, as of when it happened', async (t) => {
+test('a page server that starts counts what others have seen within the hour that the guard watches, as of when it happened', async (t) => {
   const server = await startRedisServer();
   if (server === undefined) return t.skip(noRedisServer);
   t.after(() => server.kill());
@@ -55,8 +55,8 @@ test('a page server that starts counts what others have seen of late, as of when
   t.after(() => redis.close());
   await until(async () => (await redis.ask((each) => each.ping())) === 'PONG');
   const minute = 60_000;
-  const [recent, old] = [Date.now() - 5 * minute, Date.now() - 45 * minute];
-  for (const at of [old, recent])
+  const [old, earlier, recent] = [75, 45, 5].map((ago) => Date.now() - ago * minute);
+  for (const at of [old, earlier, recent])
     await redis.ask((each) =>
       each.xadd('market:events', `${at}-0`, 'by', 'another', 'event', JSON.stringify(rendered)),
     );
@@ -64,10 +64,11 @@ test('a page server that starts counts what others have seen of late, as of when
   const feed = sharedEvents(redis, (event, occurrence) => seen.push({ event, ...occurrence }));
   t.after(() => feed.close());
   feed.publish(rendered);
-  await until(() => seen.length === 2);
+  await until(() => seen.length === 3);
   assert.deepEqual(
     seen.map(({ at, isOwn }) => [isOwn, isOwn || at]),
     [
+      [false, earlier],
       [false, recent],
       [true, true],
     ],

@@ -174,7 +174,7 @@ function promoted(at: number, more: LogEntry[] = []): ServedDocument {
   return { ...rest, remotes: { mfe_seller: { ...remote, live: '1.1.0', versions } } };
 }
 
-test('for half an hour a promoted version gives way to the one before, and the roll-out before it counts', () => {
+test('for an hour a promoted version gives way to the one before, and the roll-out before it counts', () => {
   const { visit, verdicts, pass } = bench();
   for (let count = 0; count < 60; count += 1) visit('1.0.0', false);
   for (let count = 0; count < 6; count += 1) visit('1.1.0', true);

@@ -1,8 +1,10 @@
+import type { RegistryDocument } from '../document/schema.ts';
 import { clean, cleanable } from '../writer/clean.ts';
 import { readLog } from '../writer/log-archive.ts';
 import { update } from '../writer/update.ts';
 import type { Answer } from './answer.ts';
 import { secondsOf } from './duration.ts';
+import { type Heard, readHeard } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry, remoteWord } from './read-registry.ts';
 import { UsageError } from './usage.ts';
@@ -12,12 +14,13 @@ const AFTER = '30d';
 const KEEP = '5';
 
 /**
- * `release -- clean <remote> [--after 30d] [--keep 5] [--dry-run]`: takes versions that nobody gets any more out of the registry, and then
- * their files out of the store. One that is live, rolled out, or among the last that were live stays.
+ * `release -- clean <remote> [--after 30d] [--keep 5] [--dry-run] [--force]`: takes versions that nobody gets any more out of the registry, and
+ * then their files out of the store. One that is live, rolled out, or among the last that were live stays, and without `--force` one that a
+ * page has reported with for as long as the site remembers, at most `--after`.
  * @throws UsageError, RegistryError `unknown_remote`, what `update` throws
  */
 export async function cleanCommand(context: CliContext): Promise<Answer> {
-  const { store, signer, by, after = AFTER, keep = KEEP, dryRun } = context;
+  const { store, signer, by, env, force, after = AFTER, keep = KEEP, dryRun } = context;
   const id = remoteWord(context);
   if (!/^\d{1,3}$/.test(keep)) throw new UsageError(`--keep ${keep} is no count.`);
   const document = await readRegistry(context);
@@ -26,11 +29,19 @@ export async function cleanCommand(context: CliContext): Promise<Answer> {
     ...{ log, keep: Number(keep), now: Date.now() },
     afterMs: secondsOf(after, '--after') * 1000,
   };
+  const heard = force ? undefined : await readHeard(env);
+  const open = openSince(heard, id, options.now - options.afterMs);
   let gone: readonly string[] = [];
-  if (dryRun) gone = cleanable(document, id, options);
+  let kept: readonly string[] = [];
+  const choose = (from: RegistryDocument) => {
+    const all = cleanable(from, id, options);
+    kept = all.filter((version) => open.has(version));
+    gone = all.filter((version) => !open.has(version));
+  };
+  if (dryRun) choose(document);
   else
     await update(store, signer, (before) => {
-      gone = cleanable(before, id, options);
+      choose(before);
       return clean(before, by, id, gone);
     });
   // Anybody who reads the registry knows them no longer, or learns it in a moment: nothing refers to the files.
@@ -40,5 +51,29 @@ export async function cleanCommand(context: CliContext): Promise<Answer> {
     gone.length === 0
       ? `Nothing of ${id} is old enough to go.`
       : `${dryRun ? 'Would remove' : 'Removed'} ${gone.length} ${what} of ${id}: ${gone.join(', ')}.`;
-  return { text: said, data: { remote: id, removed: gone, dryRun } };
+  const lines = [
+    said,
+    ...kept.map(
+      (version) =>
+        `${version} stays: a page with it has reported at ${open.get(version)}. Also that one: --force.`,
+    ),
+  ];
+  if (!force && gone.length > 0) lines.push(heardText(heard, options.now - options.afterMs));
+  const data = { remote: id, removed: gone, open: kept, heardSince: heard?.since ?? null, dryRun };
+  return { text: lines.filter(Boolean).join('\n'), data };
+}
+
+/** When a page with a version has last reported, of those that did since then. @param from milliseconds since 1970 */
+function openSince(heard: Heard | undefined, id: string, from: number): ReadonlyMap<string, string> {
+  const own = (heard?.reported ?? []).filter(({ remote, at }) => remote === id && Date.parse(at) >= from);
+  return new Map(own.map(({ version, at }) => [version, at]));
+}
+
+/** What the site does not know of pages that are open. */
+function heardText(heard: Heard | undefined, from: number): string {
+  if (heard === undefined)
+    return '(The site does not answer: which versions are open in a browser is not known.)';
+  return Date.parse(heard.since) <= from
+    ? ''
+    : `(The site listens to pages since ${heard.since}: what was open before is not known.)`;
 }

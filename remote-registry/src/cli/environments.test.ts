@@ -137,6 +137,25 @@ test('a file or an entry that was changed in the store is not carried', async (t
   assert.match(environments.staging.problems[0], /unknown key/);
 });
 
+test('freezes, retired remotes and who a roll-out is for are said of each environment', async (t) => {
+  const { release, json, publish } = await bench(t);
+  const [first, second] = [await publish('fridges'), await publish('better fridges')];
+  await json('promote', 'mfe_catalog', first, '--env', 'staging');
+  await json('rollout', 'mfe_catalog', second, '0%', '--rule', 'staff', '--env', 'staging');
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await json('freeze', 'Holidays', '--until', until, '--env', 'staging', '--by', 'pat');
+  const { out } = await release('status');
+  assert.match(
+    out,
+    new RegExp(`mfe_catalog +${first}, ${second} for staff, then 0 % of the visitors +–$`, 'm'),
+  );
+  assert.match(out, new RegExp(`^staging: releases are frozen until ${until} by pat: Holidays$`, 'm'));
+  await json('retire', 'mfe_catalog', '--env', 'staging');
+  assert.match((await release('status')).out, /^staging: mfe_catalog is retired since 20/m);
+  const { environments } = await json('status');
+  assert.deepEqual(environments.production.notes, []);
+});
+
 test('an environment that is away is said beside the others', async (t) => {
   const { folder, release } = await bench(t);
   const file = join(folder, 'other.json');

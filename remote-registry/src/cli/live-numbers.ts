@@ -1,9 +1,16 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
 import { siteUrl } from '../site-url.ts';
 import type { Env } from './options.ts';
 
 const Count = Type.Integer({ minimum: 0 });
+
+/** Since when a page server listens to pages, and when one with a version has last reported. Servers from before this do not say it. */
+const HeardSchema = Type.Object({
+  since: Type.String(),
+  reported: Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), at: Type.String() })),
+});
+export type Heard = Static<typeof HeardSchema>;
 
 /** `GET /metrics/remotes` of the page server: what it has counted of each version since it was started. */
 const NumbersSchema = Type.Object({
@@ -37,13 +44,22 @@ export function numbersOf(numbers: LiveNumbers, remote: string, version: string)
  * @returns nothing when it does not answer with numbers
  */
 export async function readNumbers(env: Env): Promise<LiveNumbers | undefined> {
+  return (await ask(env, NumbersSchema))?.remotes;
+}
+
+/** The same, for the versions that pages have reported with. */
+export async function readHeard(env: Env): Promise<Heard | undefined> {
+  return ask(env, HeardSchema);
+}
+
+async function ask<Schema extends TSchema>(env: Env, schema: Schema): Promise<Static<Schema> | undefined> {
   const token = env.MARKET_METRICS_TOKEN;
   try {
     const response = await fetch(`${siteUrl(env)}/metrics/remotes`, {
       headers: token ? { authorization: `Bearer ${token}` } : {},
       signal: AbortSignal.timeout(answerMs),
     });
-    return response.ok ? checkShape(NumbersSchema, await response.json()).remotes : undefined;
+    return response.ok ? checkShape(schema, await response.json()) : undefined;
   } catch {
     return undefined;
   }

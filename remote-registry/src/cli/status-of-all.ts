@@ -4,6 +4,7 @@ import { openStore } from '../store/open-store.ts';
 import { readPublicKeys } from '../trust/key-files.ts';
 import { keyPlaces } from '../trust/signer.ts';
 import { verificationErrors } from '../trust/verification-errors.ts';
+import { freezeAt } from '../writer/freeze.ts';
 import type { Answer } from './answer.ts';
 import { type Environments, settingsOfEnvironment } from './environments.ts';
 import { oneLine } from './format.ts';
@@ -14,6 +15,8 @@ interface EnvironmentStatus {
   readonly serial: number | null;
   /** Why there is nothing to show, or not to be trusted. */
   readonly problems: readonly string[];
+  /** What else one has to know: a freeze that lasts, remotes that are retired, plans that are halted. */
+  readonly notes: readonly string[];
   readonly remotes: Readonly<Record<string, readonly Serving[]>>;
 }
 
@@ -22,24 +25,39 @@ async function statusOfOne({ outside, root }: CliContext, name: string): Promise
   try {
     const stored = await openStore(settings.ASSET_STORE ?? '').readDocument();
     if (typeof stored !== 'object')
-      return { serial: null, problems: ['nothing was published yet'], remotes: {} };
+      return { serial: null, problems: ['nothing was published yet'], notes: [], remotes: {} };
     const document: RegistryDocument = parseDocument(stored.content.toString());
     return {
       serial: document.serial,
       problems: verificationErrors(document, {
         ring: () => readPublicKeys(keyPlaces(settings, root).publicFile),
       }),
+      notes: notesOf(document),
       remotes: Object.fromEntries(Object.keys(document.remotes).map((id) => [id, servingOf(document, id)])),
     };
   } catch (error) {
-    return { serial: null, problems: [(error as Error).message], remotes: {} };
+    return { serial: null, problems: [(error as Error).message], notes: [], remotes: {} };
   }
+}
+
+function notesOf(document: RegistryDocument): string[] {
+  const frozen = freezeAt(document, new Date().toISOString());
+  const still = frozen && `releases are frozen until ${frozen.until} by ${frozen.who}: ${frozen.reason}`;
+  const ofRemotes = Object.entries(document.remotes).flatMap(([id, { retired, plan }]) => [
+    ...(retired === undefined ? [] : [`${id} is retired since ${retired}`]),
+    ...(plan?.halted === undefined
+      ? []
+      : [`the plan of ${id} is halted since ${plan.halted.at}: ${plan.halted.reason}`]),
+  ]);
+  return [...(still === undefined ? [] : [still]), ...ofRemotes];
 }
 
 function cell(serving: readonly Serving[] | undefined): string {
   if (serving === undefined || serving.length === 0) return '–';
   return serving
-    .map(({ version, state, percent }) => (state === 'live' ? version : `${version} for ${percent} %`))
+    .map(({ version, state, percent, targeting }) =>
+      state === 'live' ? version : `${version} for ${targeting ?? `${percent} %`}`,
+    )
     .join(', ');
 }
 
@@ -64,11 +82,11 @@ export async function statusOfAll(context: CliContext, environments: Environment
     ['serial', ...all.map(({ serial }) => String(serial ?? '–'))],
     ...ids.map((id) => [id, ...all.map(({ remotes }) => cell(remotes[id]))]),
   ];
-  const problems = names.flatMap((name, at) =>
-    (all[at]?.problems ?? []).map((problem) => `${name}: ${oneLine(problem)}`),
+  const below = names.flatMap((name, at) =>
+    [...(all[at]?.notes ?? []), ...(all[at]?.problems ?? [])].map((said) => `${name}: ${oneLine(said)}`),
   );
   return {
-    text: [...table(rows), ...problems].join('\n'),
+    text: [...table(rows), ...below].join('\n'),
     data: { environments: Object.fromEntries(names.map((name, at) => [name, all[at]])) },
   };
 }

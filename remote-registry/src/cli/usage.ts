@@ -49,6 +49,7 @@ const commandUsages = {
   clean: `  clean    <remote>                            removes versions that nobody gets any more, with their files
              --after 30d                       when nobody got them for so long (s, m, h or d)
              --keep 5                          not the last that were live
+             --force                           also what pages that are open have reported with since then
              --dry-run                         says which, and removes nothing`,
   refresh: `  refresh                                      signs the registry document again, as of now: for a nightly job, so that
                                                page servers notice when newer documents are held back`,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
+import { listen, temporaryFolder } from 'test-helpers/node';
 import type { RegistryDocument } from '../document/schema.ts';
 import { openFolderStore } from '../store/folder-store.ts';
 import { runRelease } from '../testing/run-release.ts';
@@ -58,7 +59,10 @@ test('the command says which, removes them with their files, and the rest goes o
   for (const name of names)
     await store.writeVersion(id, name, new Map([['remoteEntry.js', Buffer.from(name)]]));
   await update(store, signer, () => lived);
-  const env = { ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder };
+  const env = {
+    ...{ ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder },
+    MARKET_HOST_URL: 'http://127.0.0.1:9',
+  };
   const run = (...words: string[]) => runRelease(['clean', id, ...words], env);
   const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);
 
@@ -81,4 +85,41 @@ test('the command says which, removes them with their files, and the rest goes o
   assert.equal((await run('--after', 'soon')).code, 2);
   assert.equal((await run('--keep', 'all')).code, 2);
   assert.equal((await runRelease(['clean', 'mfe_nobody'], env)).code, 1);
+});
+
+test('what a page that is open has reported with stays, unless it is forced; what is not known is said', async (t) => {
+  const folder = await temporaryFolder(t);
+  const signer = await testSigner(folder);
+  const store = openFolderStore(join(folder, 'store'));
+  await update(store, signer, () => lived);
+  const at = new Date().toISOString();
+  let told: object = {
+    since: on(0).at,
+    reported: [
+      { remote: id, version: '1.5.0', at },
+      { remote: id, version: '1.4.0', at: on(0).at },
+      { remote: 'mfe_other', version: '1.2.0', at },
+    ],
+  };
+  const server = createServer((_, response) => response.end(JSON.stringify({ remotes: [], ...told })));
+  const env = {
+    ...{ ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder },
+    MARKET_HOST_URL: await listen(server, t),
+  };
+  const run = (...words: string[]) =>
+    runRelease(['clean', id, '--keep', '1', '--after', '1d', ...words], env);
+  const { out } = await run('--dry-run');
+  assert.match(
+    out,
+    /^Would remove 2 versions of mfe_catalog: 1\.4\.0, 1\.2\.0\.\n1\.5\.0 stays: a page with it has reported at /,
+  );
+  assert.doesNotMatch(out, /not known/);
+  const forced = JSON.parse((await run('--dry-run', '--force', '--json')).out);
+  assert.deepEqual(forced.removed, ['1.4.0', '1.5.0', '1.2.0']);
+  told = { since: at, reported: [{ remote: id, version: '1.5.0', at }] };
+  assert.match((await run()).out, /listens to pages since .*: what was open before is not known/);
+  const { document } = await update(store, signer, (before) => before);
+  assert.deepEqual(Object.keys(remoteOf(document, id).versions).sort(), ['1.0.0', '1.1.0', '1.3.0', '1.5.0']);
+  told = {};
+  assert.match((await run()).out, /The site does not answer/);
 });

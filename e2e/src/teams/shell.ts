@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export interface Said {
+  readonly code: number;
+  /** Both streams, as a terminal shows them. */
+  readonly lines: readonly string[];
+}
+
+export interface Shell {
+  run(command: string): Promise<Said>;
+  end(): Promise<void>;
+}
+
+/** A publication with its trial, on a machine that is busy with a lot else. */
+const LIMIT_MS = 5 * 60_000;
+
+/**
+ * One shell for many commands, so that a variable that one of them sets is there for the next. `npm run <script>` runs what the folder's
+ * `package.json` says, without npm and the launcher, which looks at each start whether something has to be installed.
+ */
+export function openShell(folder: string, env: NodeJS.ProcessEnv): Shell {
+  const npm = path.join(import.meta.dirname, 'npm.ts');
+  const child = spawn('bash', ['--noprofile', '--norc'], { cwd: folder, env, detached: true });
+  child.stdin.write(`exec 2>&1\nnpm() { '${process.execPath}' '${npm}' "$@"; }\n`);
+  let said = '';
+  let heard = () => {};
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    heard();
+  });
+  child.once('exit', () => heard());
+  return {
+    async run(command) {
+      const mark = `__${randomBytes(8).toString('hex')}__`;
+      said = '';
+      child.stdin.write(`${command}\nprintf '\\n%s%s\\n' ${mark} $?\n`);
+      const end = new RegExp(`\\n${mark}(\\d+)\\n$`);
+      const isLate = AbortSignal.timeout(LIMIT_MS);
+      isLate.addEventListener('abort', () => heard());
+      while (!end.test(said)) {
+        if (child.exitCode !== null || isLate.aborted) throw new Error(`${command}\nhas no end:\n${said}`);
+        await new Promise<void>((resolve) => {
+          heard = resolve;
+        });
+      }
+      const code = Number(end.exec(said)?.[1]);
+      const text = said.replace(end, '').replace(/\n$/, '');
+      return { code, lines: text === '' ? [] : text.split('\n') };
+    },
+    async end() {
+      if (child.exitCode !== null) return;
+      child.stdin.end();
+      await once(child, 'exit');
+    },
+  };
+}

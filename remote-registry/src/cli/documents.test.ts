@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { commands } from './commands.ts';
+import { readCommand } from './options.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const written = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder))
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name));
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md'],
+  ...written('docs', /\.md$/),
+  ...written('docs/adr', /\.md$/),
+  ...written('docs/pipelines', /\.yml$/),
+];
+
+interface Said {
+  readonly where: string;
+  readonly script: string;
+  /** Behind `--`, as it stands there. */
+  readonly rest: string;
+}
+
+/** `npm run <script> [-- …]` of every document, to the end of its line, of its code mark or of the command. */
+const said: Said[] = documents.flatMap((file) =>
+  readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .flatMap((line, at) =>
+      [...line.matchAll(/npm run (?:--silent )?([a-z:]+)(?: -- ([^`]*))?/g)].map(
+        ([, script = '', rest = '']) => ({
+          where: `${file}:${at + 1}`,
+          script,
+          rest,
+        }),
+      ),
+    ),
+);
+
+/** As a shell has them: up to a pipe, a redirection, a bracket or a remark. */
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const [, quoted, single, plain] of text.matchAll(/"([^"]*)"|'([^']*)'|(<[\w -]+>|[^\s"']+)/g)) {
+    if (plain !== undefined && /^(?:[|>#&;…]|\|\||&&|or$|\.$|–)/.test(plain)) break;
+    words.push(quoted ?? single ?? (plain ?? '').replace(/[,;:.)]+$/, ''));
+    if (plain !== undefined && /[;)]$/.test(plain)) break;
+  }
+  return words;
+}
+
+test('every script that a document tells to run is there', () => {
+  assert.ok(said.length > 100);
+  const strange = said.filter(({ script }) => !Object.hasOwn(scripts, script));
+  assert.deepEqual(strange, []);
+});
+
+test('every release command of a document, with its options, is one that the command line takes', () => {
+  const surroundings = {
+    env: { MARKET_ENVIRONMENTS: join(root, 'docs/pipelines/environments.json'), USER: 'ann' },
+    signal: new AbortController().signal,
+    note: () => {},
+  };
+  const problems = said
+    .filter(({ script }) => script === 'release')
+    .flatMap(({ where, rest }) => {
+      const words = wordsOf(rest);
+      // Spoken of, not told: `npm run release -- …`.
+      if (words.length === 0 || words[0]?.startsWith('<')) return [];
+      try {
+        const { command } = readCommand(words, root, surroundings);
+        return Object.hasOwn(commands, command) ? [] : [`${where}: there is no command ${command}`];
+      } catch (error) {
+        return [`${where}: ${words.join(' ')}: ${(error as Error).message}`];
+      }
+    });
+  assert.deepEqual(problems, []);
+});
+
+test('a sample pipeline checks out every package of the workspace that its own needs', () => {
+  const needsOf = (name: string): string[] => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(
+      readFileSync(join(root, name, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string>>;
+    const all = Object.entries({ ...dependencies, ...devDependencies });
+    return all.flatMap(([needed, range]) => (range.startsWith('workspace:') ? [needed] : []));
+  };
+  for (const file of written('docs/pipelines', /^mfe-.*\.yml$/)) {
+    const text = readFileSync(join(root, file), 'utf8');
+    const checkedOut = /sparse-checkout: \|\n((?: {12}\S+\n)+)/.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
+    assert.ok(checkedOut.includes('launcher'), file);
+    const missing = checkedOut.flatMap((name) =>
+      needsOf(name)
+        .filter((needed) => !checkedOut.includes(needed))
+        .map((needed) => `${file}: ${needed}, for ${name}`),
+    );
+    assert.deepEqual(missing, []);
+  }
+});
+
+test('what others offer: every row has a test or says not yet, and everything it leads to is there', () => {
+  const rows = readFileSync(join(root, 'docs/comparison.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:A team wants|---)/.test(line))
+    .map((line) => line.slice(2, -1).split(' | '));
+  assert.ok(rows.length > 20);
+  for (const [wanted, , here = '', proof = ''] of rows) {
+    const links = [...proof.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link);
+    if (here.includes('*not yet*')) assert.deepEqual(links, [], `${wanted}: not here, and has a test`);
+    else assert.ok(links.length > 0, `${wanted}: has no test`);
+    for (const link of links) assert.match(link, /\.(?:test|e2e)\.tsx?$/, `${wanted}: ${link} is no test`);
+  }
+});
+
+test('every file and heading that a document leads to is there', () => {
+  const anchorOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-');
+  const missing = documents
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g)].flatMap(
+        ([, to = '', anchor]) => {
+          const target = to === '' ? join(root, file) : join(root, file, '..', to);
+          try {
+            const isFolder = !/\.\w+$/.test(to) && to !== '';
+            if (isFolder) return readdirSync(target) ? [] : [];
+            const content = readFileSync(target);
+            if (anchor === undefined || !/\.md$/.test(target)) return [];
+            const headings = [...content.toString().matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+              anchorOf(heading),
+            );
+            return headings.includes(anchor) ? [] : [`${file}: ${to}#${anchor}`];
+          } catch {
+            return [`${file}: ${to}`];
+          }
+        },
+      );
+    });
+  assert.deepEqual(missing, []);
+});
