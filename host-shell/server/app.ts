@@ -24,6 +24,7 @@ import { createPageSource } from './page/page-source.ts';
 import { isTooLong, limitAddresses, refuseAddress } from './page/request-address.ts';
 import { versionsRoute } from './page/versions-route.ts';
 import { createAdminCheck } from './platform/admin-check.ts';
+import { plainRoutes } from './platform/plain/plain-routes.ts';
 import { platformData } from './platform/platform-data.ts';
 import { platformRoutes } from './platform/platform-routes.ts';
 import { previewRequests } from './preview/preview-request.ts';
@@ -175,12 +176,13 @@ export async function buildHost(
     versionsRoute(pages, { settings, source, ...assigned });
     const admin = createAdminCheck(settings.apiUrl);
     previewRoutes(pages, { document: () => registry.document(), previews, admin });
-    platformRoutes(pages, {
+    const rolling = {
       data: () => platformData(registry.document(), reports.numbers, reports.evidence),
-      admin,
       rollback,
       refresh: () => registry.refresh(),
-    });
+    };
+    platformRoutes(pages, { ...rolling, admin });
+    plainRoutes(pages, { ...rolling, sessions, key });
     const consent = createConsent(key);
     consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });
     const kept = { cache, knownPages };

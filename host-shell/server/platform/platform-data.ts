@@ -18,7 +18,7 @@ import {
   type PlatformRemote,
   type PlatformVersion,
   SHOWN_MINUTES,
-} from '../../src/features/platform/platform-data.ts';
+} from 'shared-contracts/platform';
 import type { Evidence } from '../metrics/evidence.ts';
 import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
 import { tiesOf } from './ties.ts';

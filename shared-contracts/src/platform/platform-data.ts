@@ -114,4 +114,8 @@ export interface PlatformLogEntry {
 /** Minutes that are shown. */
 export const SHOWN_MINUTES = 30;
 
-export const platformAddresses = { numbers: '/platform/numbers', rollback: '/platform/rollback' } as const;
+/** What the page server answers below the page's own address. */
+export const platformAddresses = {
+  numbers: '/platform/numbers',
+  rollback: '/platform/rollback',
+} as const;

@@ -1,10 +1,10 @@
+import type { PlatformLogEntry, PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Badge, Card, formatDateTime, Inline, theme } from 'shared-ui';
 import { chartMarks } from './chart-marks.ts';
 import { LineChart } from './line-chart.tsx';
 import { messages } from './messages.ts';
 import { PlanLine } from './plan-line.tsx';
-import type { PlatformLogEntry, PlatformRemote } from './platform-data.ts';
 import { RollbackForm } from './rollback-form.tsx';
 import { Summary } from './summary.ts';
 import { TiesList } from './ties-list.tsx';

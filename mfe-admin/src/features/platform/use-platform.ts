@@ -1,8 +1,7 @@
 import { useAuthInstance } from 'shared-auth';
+import { askPageServer, type PlatformData, platformAddresses } from 'shared-contracts/platform';
 import { useMutation, useQuery, useQueryClient } from 'shared-runtime/query';
-import { askPageServer } from '../../data/ask-page-server.ts';
 import { messages } from './messages.ts';
-import { type PlatformData, platformAddresses } from './platform-data.ts';
 
 const key = ['platform'];
 const REFRESH_MS = 5000;

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { known, person } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
-import type { PlatformData, PlatformRemote, PlatformVersion } from './platform-data.ts';
+import type { PlatformData, PlatformRemote, PlatformVersion } from 'shared-contracts/platform';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { renderPiece } from 'test-helpers/render';
+import { ada } from '../../testing/person.ts';
 import { PlatformPage } from './platform-page.tsx';
 
 function version(name: string, changes: Partial<PlatformVersion> = {}): PlatformVersion {
@@ -88,11 +89,11 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-const open = () => show(<PlatformPage />, { session: known(person('admin')) });
+const open = () => renderPiece(<PlatformPage />, '/platform', { api: fakeMarket().api, person: ada });
 
 test('shows versions, their shares, failures, load times and what was done', async () => {
   answers.push(Response.json(data([seller])));
-  await open();
+  open();
   const section = await screen.findByRole('region', { name: 'mfe_seller' });
   expect(section.tagName).toBe('SECTION');
   // A card's surface, which `as` would have taken from it.
@@ -118,7 +119,7 @@ test('says of a remote that was taken off the site since when', async () => {
   answers.push(
     Response.json(data([nothing, { ...nothing, id: 'mfe_reviews', retired: '2026-11-20T12:30:00.000Z' }])),
   );
-  await open();
+  open();
   expect(await screen.findByText('Nothing live yet')).toBeVisible();
   const reviews = within(screen.getByRole('region', { name: 'mfe_reviews' }));
   expect(reviews.getByText(/^Retired since Nov 20, 2026/)).toBeVisible();
@@ -126,7 +127,7 @@ test('says of a remote that was taken off the site since when', async () => {
 
 test('ends a roll-out once the person agreed', async () => {
   answers.push(Response.json(data([seller])));
-  const { user } = await open();
+  const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'End the roll-out' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roll mfe_seller back?' }));
   // The dialog comes in by an animation.
@@ -145,7 +146,7 @@ test('ends a roll-out once the person agreed', async () => {
 
 test('goes back to the chosen version, and says why when it cannot', async () => {
   answers.push(Response.json(data([{ ...seller, rollout: null }])));
-  const { user } = await open();
+  const { user } = open();
   const field = await screen.findByLabelText('Version to go back to');
   expect(field).toHaveValue('1.3.0');
   await user.selectOptions(field, '1.2.0');
@@ -160,7 +161,7 @@ test('goes back to the chosen version, and says why when it cannot', async () =>
 
 test('a version that was taken back stands apart with the reason, and is asked for by its name', async () => {
   answers.push(Response.json(data([{ ...seller, rollout: null }])));
-  const { user } = await open();
+  const { user } = open();
   const field = await screen.findByLabelText('Version to go back to');
   const apart = within(field).getByRole('group', { name: 'Never live, or taken back' });
   expect(within(apart).getByRole('option', { name: /1\.3\.9 – taken back .*, guard/ })).toBeInTheDocument();
@@ -179,14 +180,14 @@ test('a version that was taken back stands apart with the reason, and is asked f
 
 test('without a version that was live before none is preset', async () => {
   answers.push(Response.json(data([{ ...seller, rollout: null, previous: null, earlier: [] }])));
-  await open();
+  open();
   expect(await screen.findByLabelText('Version to go back to')).toHaveDisplayValue('Choose a version');
   expect(screen.getByRole('button', { name: 'Roll back' })).toBeDisabled();
 });
 
 test('says why there are no numbers, and asks again', async () => {
   answers.push(Response.json({ code: 'forbidden', message: 'Only admins can do this.' }, { status: 403 }));
-  const { user } = await open();
+  const { user } = open();
   expect(await screen.findByText('Only admins can do this.')).toBeVisible();
   answers.push(Response.json(data([])));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -197,7 +198,7 @@ test('old numbers stay on the screen when new ones do not come', async () => {
   jest.useFakeTimers();
   try {
     answers.push(Response.json(data([seller])));
-    await open();
+    open();
     await act(() => jest.advanceTimersByTimeAsync(50));
     expect(screen.getByRole('region', { name: 'mfe_seller' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(8000));
@@ -215,7 +216,7 @@ const plan = {
 
 test('says what the plan of a roll-out waits for', async () => {
   answers.push(Response.json(data([{ ...seller, plan }])));
-  await open();
+  open();
   const line = await screen.findByText(/^Goes on by itself: to 50 % /);
   expect(line).toHaveTextContent(/after 20 visits from different networks or people \(7 so far\)\.$/);
 });
@@ -223,7 +224,7 @@ test('says what the plan of a roll-out waits for', async () => {
 test('says why a plan was halted, and how it goes on', async () => {
   const halted = { at: '2026-11-20T12:51:00.000Z', reason: 'load time was 400 ms' };
   answers.push(Response.json(data([{ ...seller, plan: { ...plan, halted } }])));
-  await open();
+  open();
   expect(await screen.findByText('Halted at 10 %')).toBeVisible();
   expect(screen.getByText(/load time was 400 ms/)).toBeVisible();
   expect(screen.getByText('npm run release -- rollout mfe_seller --resume')).toBeVisible();
@@ -231,7 +232,7 @@ test('says why a plan was halted, and how it goes on', async () => {
 
 test('says who shows whose slots, and what a version was built against', async () => {
   answers.push(Response.json(data([seller])));
-  const { user } = await open();
+  const { user } = open();
   await user.click(await screen.findByText('Slots and shared versions'));
   const said = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
   expect(said('Shows slots of')).toBe('mfe_catalog: product-card');
@@ -244,7 +245,7 @@ test('a slot that nobody fills is said', async () => {
   const missing = [{ remote: 'mfe_gone', slots: ['reviews'] }];
   const ties = { shows: missing, shownBy: [], missing, shared: [] };
   answers.push(Response.json(data([{ ...seller, ties }])));
-  await open();
+  open();
   const term = await screen.findByText('Shows slots that nobody fills; that place stays empty');
   expect(term.nextElementSibling).toHaveTextContent('mfe_gone: reviews');
 });
@@ -258,7 +259,7 @@ test('releases of the minutes that are shown stand upright in the charts, and in
     { ...entry, at: '2026-11-20T12:30:00.000Z', action: 'live', version: '1.4.0' },
   ];
   answers.push(Response.json(data([{ ...seller, log }])));
-  await open();
+  open();
   const chart = await screen.findByRole('img', { name: 'Load time of mfe_seller, by minute' });
   expect(chart).toHaveAccessibleDescription(
     /Upright: [^;]* rolled out 1\.5\.0; [^;]* made live for everybody 1\.5\.0\.$/,
@@ -277,7 +278,7 @@ test('among many remotes one is found by its name, its team or a version', async
     versions: [],
   }));
   answers.push(Response.json(data([...others, seller])));
-  await open();
+  open();
   const find = await screen.findByRole('searchbox', { name: 'Find a remote' });
   const found = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(found()).toHaveLength(4);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { TextField } from 'shared-ui';
 import {
@@ -11,7 +12,6 @@ import {
   theme,
 } from 'shared-ui/core';
 import { messages } from './messages.ts';
-import type { PlatformRemote } from './platform-data.ts';
 import { RemotePanel } from './remote-panel.tsx';
 import { usePlatform } from './use-platform.ts';
 
