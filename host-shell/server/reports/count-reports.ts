@@ -12,6 +12,8 @@ export interface ReportCounterOptions {
   readonly numbers: NumbersByVersion;
   readonly evidence: Pick<Evidence, 'addVisit' | 'addFailure' | 'addVital'>;
   readonly onFailure: (report: RemoteReport) => void;
+  /** Told every failure of a counted page, those that are counted no more too. */
+  readonly onError: (visit: Visit, report: RemoteReport) => void;
 }
 
 type Counted = Pick<ReportBatch, 'versions' | 'reports' | 'vitals'>;
@@ -38,6 +40,7 @@ export function createReportCounter({
   numbers,
   evidence,
   onFailure,
+  onError,
 }: ReportCounterOptions) {
   const said = new LRUCache<string, Said>({ max: REMEMBERED });
   const measured = new LRUCache<string, true>({ max: REMEMBERED });
@@ -49,7 +52,10 @@ export function createReportCounter({
     for (const report of reports) {
       const isLoad = report.status === 'loaded';
       if (!fits(report) || isLoad !== (report.errorClass === null)) here.metrics.dropped('unknown');
-      else countRemote(visit, report, isOwnPage(known, visit, report), here);
+      else {
+        countRemote(visit, report, isOwnPage(known, visit, report), here);
+        if (!isLoad) onError(visit, report);
+      }
     }
     for (const vital of vitals) {
       if (fits(vital)) countVital(visit, vital, isOwnPage(known, visit, vital), here);
