@@ -31,7 +31,8 @@ test('what says the same at the same place is one group; a visit counts once, a 
 test('one witness cannot fill the list, and what many speak of stays in it', () => {
   const groups = createErrorGroups();
   for (const witness of ['a', 'b']) groups.add(sighting({ witness, message: 'true' }));
-  for (let count = 0; count < 100; count += 1) groups.add(sighting({ witness: 'liar', message: `made up ${count}` }));
+  for (let count = 0; count < 100; count += 1)
+    groups.add(sighting({ witness: 'liar', message: `made up ${count}` }));
   assert.equal(groups.list().length, 1 + ALONE_PER_WITNESS);
   for (let count = 0; count < MOST_GROUPS + 50; count += 1)
     groups.add(sighting({ witness: `w${count}`, message: `other ${count}` }));

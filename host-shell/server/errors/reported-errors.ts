@@ -37,7 +37,12 @@ export function addReportedError(groups: ErrorGroups, visit: Visit, report: Remo
 export function addRenderError(
   groups: ErrorGroups,
   document: ServedDocument | undefined,
-  { remote, version, witness, error }: { remote: string; version: string; witness: string; error: ReportedError },
+  {
+    remote,
+    version,
+    witness,
+    error,
+  }: { remote: string; version: string; witness: string; error: ReportedError },
 ): void {
   const team = document?.remotes[remote]?.team;
   if (team === undefined) return;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { errorLimits } from './reported-error.ts';
 import { errorClasses, reportLimits, reportStatuses, vitalNames } from './report.ts';
+import { errorLimits } from './reported-error.ts';
 
 const strict = { additionalProperties: false } as const;
 const Remote = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$' });

@@ -24,7 +24,10 @@ test('what engines say stays, what may be somebody’s does not', () => {
     ],
     ['Error: /productsdetails/single/abc not found', 'Error: <path> not found'],
     [`Error: token ${'aB3-_'.repeat(12)} is old`, 'Error: token <id> is old'],
-    ['SyntaxError: Unexpected token \'<\', "<!doctype "... is not valid JSON', 'SyntaxError: Unexpected token <text>, <text>... is not valid JSON'],
+    [
+      'SyntaxError: Unexpected token \'<\', "<!doctype "... is not valid JSON',
+      'SyntaxError: Unexpected token <text>, <text>... is not valid JSON',
+    ],
     ['Error: first line\nJane lives here', 'Error: first line'],
   ] as const;
   for (const [text, wanted] of said) {
@@ -64,7 +67,10 @@ test('frames of remotes and of the host are read as all browsers write them, and
 
 test('what is behind a failed load is told; what is no error is not', () => {
   const cause = new RangeError('17 items');
-  const failure = Object.assign(new Error('mfe_seller 1.0.0 of team seller'), { name: 'RemoteFailure', cause });
+  const failure = Object.assign(new Error('mfe_seller 1.0.0 of team seller'), {
+    name: 'RemoteFailure',
+    cause,
+  });
   assert.equal(readError(failure, files)?.message, 'RangeError: 17 items');
   assert.equal(readError('Jane', files), undefined);
 });

@@ -59,10 +59,7 @@ test('an admin rolls back by forms alone, once asked again; nobody else does', a
   assert.match(await list(), new RegExp(`Live: ${first}, of team catalog`));
 
   // What was taken back is named in the question, and the wish that it signs says so.
-  assert.match(
-    await ask({ version: bad }),
-    new RegExp(`${bad} was taken back at .* by admin@market.test`),
-  );
+  assert.match(await ask({ version: bad }), new RegExp(`${bad} was taken back at .* by admin@market.test`));
   assert.match(await ask({ version: '9.9.9' }), /There is no such version to go back to any more/);
 });
 
