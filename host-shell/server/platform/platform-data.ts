@@ -164,7 +164,7 @@ function describeRollout(rollout: NonNullable<ServedRemote['rollout']>): Platfor
   return { version, percent, targeting: rules || accounts ? targetingText(rollout, percent) : null };
 }
 
-function describeEntry({ at, who, action, version, from, percent, note }: LogEntry): PlatformLogEntry {
+export function describeEntry({ at, who, action, version, from, percent, note }: LogEntry): PlatformLogEntry {
   return {
     at,
     who,

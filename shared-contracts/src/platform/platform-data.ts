@@ -118,4 +118,8 @@ export const SHOWN_MINUTES = 30;
 export const platformAddresses = {
   numbers: '/platform/numbers',
   rollback: '/platform/rollback',
+  /** `?words=&limit=`; one of them below it, by its id. */
+  errors: '/platform/errors',
+  /** `?words=&limit=` */
+  log: '/platform/log',
 } as const;
