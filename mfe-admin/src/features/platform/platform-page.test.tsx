@@ -71,7 +71,9 @@ const data = (remotes: readonly PlatformRemote[]): PlatformData => ({
   remotes,
 });
 
+/** What the numbers are answered, one after the other; the lists stay as they are. */
 const answers: Response[] = [];
+const lists = { errors: { total: 0, groups: [] }, log: { total: 0, entries: [], isCut: false } };
 const asked: { address: string; init: RequestInit }[] = [];
 const realFetch = globalThis.fetch;
 
@@ -79,6 +81,8 @@ beforeEach(() => {
   answers.length = 0;
   asked.length = 0;
   globalThis.fetch = async (address, init = {}) => {
+    const list = /^\/platform\/(errors|log)\?/.exec(String(address))?.[1] as keyof typeof lists | undefined;
+    if (list !== undefined) return Response.json(lists[list]);
     asked.push({ address: String(address), init });
     const answer = answers.shift();
     if (answer === undefined) throw new TypeError('Failed to fetch');
@@ -279,8 +283,9 @@ test('among many remotes one is found by its name, its team or a version', async
   }));
   answers.push(Response.json(data([...others, seller])));
   open();
-  const find = await screen.findByRole('searchbox', { name: 'Find a remote' });
-  const found = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const find = await screen.findByRole('searchbox', { name: 'Find' });
+  await screen.findByRole('region', { name: 'mfe_seller' });
+  const found = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(found()).toHaveLength(4);
   for (const [words, names] of [
     ['BUYER', ['mfe_buyer']],

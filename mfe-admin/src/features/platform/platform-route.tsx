@@ -1,6 +1,6 @@
 import { paths, type RemoteRoute } from 'shared-contracts';
 import { lazyPage } from 'shared-runtime/lazy-page';
-import { messages } from './messages.ts';
+import { messages } from '../../messages.ts';
 
 const { Page, preload } = lazyPage(
   () =>
@@ -14,5 +14,5 @@ const { Page, preload } = lazyPage(
 export const platformRoute: RemoteRoute = {
   path: paths.platform(),
   element: <Page />,
-  handle: { title: messages.title, load: () => preload() },
+  handle: { title: messages.platform.title, load: () => preload() },
 };
