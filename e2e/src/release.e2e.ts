@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, open, test } from './fixtures.ts';
+import { expectAccessible } from './axe.ts';
+import { complete, expect, open, test } from './fixtures.ts';
 import {
   interruptedTrial,
   otherBuild,
@@ -11,6 +12,7 @@ import {
   root,
   versionFor,
 } from './release.ts';
+import { smallTargets } from './small-targets.ts';
 import { beginning, type TeamCopy, teamCopy } from './team-copy.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -95,7 +97,7 @@ test('every route is tried, and what is wrong is told in the lines of the team�
   expect([await published(), await serial()]).toEqual(before);
 });
 
-test('source maps stay with the team: nothing published is one or names one', async () => {
+test('source maps lie apart: nothing published is one or names one, and no server answers one', async () => {
   const { remotes } = (await release('status')).json;
   const [{ version }] = remotes.mfe_seller.versions;
   const folder = path.join(process.env.MARKET_DATA_DIR ?? '', 'store/mfe_seller', version);
@@ -104,6 +106,27 @@ test('source maps stay with the team: nothing published is one or names one', as
   for (const name of files.filter((file) => /\.(js|cjs|map)$/.test(file))) {
     expect(name).not.toMatch(/\.map$/);
     expect(await readFile(path.join(folder, name), 'utf8')).not.toContain('//# sourceMappingURL');
+  }
+  const maps = await readdir(path.join(process.env.MARKET_DATA_DIR ?? '', 'store/_maps/mfe_seller', version));
+  expect(maps.length).toBeGreaterThan(0);
+  const { origin } = remotes.mfe_seller;
+  const site = process.env.SITE_URL;
+  const { scripts } = JSON.parse(await readFile(path.join(root, 'host-shell/dist/host.json'), 'utf8'));
+  const answers = [
+    ...maps.flatMap((name) =>
+      [origin, site].flatMap((at) => [
+        `${at}/_maps/mfe_seller/${version}/${name}`,
+        `${at}/mfe_seller/${version}/${name.replace(/\.br$/, '')}`,
+      ]),
+    ),
+    ...scripts.map((name: string) => `${site}/static/${name}.map`),
+  ].map(async (address) => {
+    const answer = await fetch(address);
+    return [address, answer.status, (await answer.text()).includes('"mappings"')];
+  });
+  for (const [address, status, isMap] of await Promise.all(answers)) {
+    expect([address, status]).toEqual([address, 404]);
+    expect(isMap).toBe(false);
   }
 });
 
@@ -132,7 +155,11 @@ test('without a site to try it on a build is refused, with what to do', async ()
 test('from a team’s own package and the shared ones to people’s pages: publication, rollout, roll-back', async () => {
   const old = await versionFor(randomUUID());
   await copy.name(`8.0.${patch}`);
-  await copy.change([]);
+  // Nothing that a trial opens; what people meet on a page of theirs comes up below.
+  const broken =
+    "if (globalThis.location?.hash === '#broken') throw new Error('No shelf for ann@market.test');";
+  const file = 'features/advertisement/advertisement-page.tsx';
+  await copy.change([{ file, change: beginning('AdvertisementPage', broken) }]);
   const publishing = await releaseFrom(copy.folder, 'publish', 'mfe-seller');
   expect(publishing.json.message).toBeUndefined();
   expect([publishing.code, publishing.json.remote]).toEqual([0, 'mfe_seller']);
@@ -166,6 +193,49 @@ test('from a team’s own package and the shared ones to people’s pages: publi
   await release('rollback', 'mfe-seller', old);
   await takenUp();
   expect(new Set(await assign())).toEqual(new Set([old]));
+});
+
+test('an error on people’s pages is told to admins in the lines of the team’s sources, without what is somebody’s', async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/No shelf for|mfe_seller 8\.0/);
+  const old = await versionFor(randomUUID());
+  expect((await release('promote', 'mfe-seller', `8.0.${patch}`)).code).toBe(0);
+  await takenUp();
+  const seller = await pageOf('seller');
+  await open(seller, '/advertisement#broken');
+  await expect(seller.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+  await complete(seller);
+  await seller.goto('/healthz');
+
+  const sources = await readFile(
+    path.join(copy.folder, 'mfe-seller/src/features/advertisement/advertisement-page.tsx'),
+    'utf8',
+  );
+  const line = sources.split('\n').findIndex((text) => text.includes('No shelf for')) + 1;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const admin = await pageOf('admin', { viewport: { width: 360, height: 740 }, colorScheme });
+    await open(admin, '/platform');
+    const errors = admin.getByRole('region', { name: 'Errors of the last day' });
+    const message = errors.getByText('Error: No shelf for <e-mail>');
+    await expect(message).toBeVisible();
+    await expect(errors.getByText(/mfe_seller 8\.0\./)).toBeVisible();
+    await admin.getByRole('searchbox', { name: 'Find' }).fill('no shelf mfe_seller');
+    // By keys alone: from the field to the error, and open.
+    await expect(admin.getByText(/No entry of the log has/)).toBeVisible();
+    await message.locator('xpath=ancestor::summary').press('Enter');
+    await expect(
+      errors.getByText(`mfe-seller/src/features/advertisement/advertisement-page.tsx:${line}:`),
+    ).toBeVisible();
+    await expect(errors.locator('[aria-current="location"]')).toContainText("throw new Error('No shelf for");
+    await expectAccessible(admin, `the platform page, ${colorScheme}`);
+    expect(await smallTargets(admin)).toEqual([]);
+    const { scrollWidth, clientWidth } = await admin.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  }
+  await release('rollback', 'mfe-seller', old);
+  await takenUp();
 });
 
 test('a plan takes a version from step to step to everybody, and the platform page says what it waits for', async ({
