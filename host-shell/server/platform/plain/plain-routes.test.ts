@@ -5,7 +5,7 @@ import { reportBench } from '../../testing/report-bench.ts';
 import { catalogBuild } from '../../testing/site-bench.ts';
 
 const address = '/platform/plain';
-const valueOf = (html: string, name: string) =>
+const hiddenIn = (html: string, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)">`).exec(html)?.[1] ?? '';
 
 test('an admin rolls back by forms alone, once asked again; nobody else does', async (t) => {
@@ -38,7 +38,7 @@ test('an admin rolls back by forms alone, once asked again; nobody else does', a
     question,
     new RegExp(`Everybody gets ${first} with their next page.*The roll-out of ${bad} ends`, 's'),
   );
-  const signed = valueOf(question, 'signed');
+  const signed = hiddenIn(question, 'signed');
   const wish = { remote: 'mfe_catalog', version: first, signed };
   // Unsigned, of another wish, of another admin, from another site.
   assert.equal((await post({ ...wish, signed: '' })).statusCode, 403);
@@ -51,10 +51,10 @@ test('an admin rolls back by forms alone, once asked again; nobody else does', a
   const ended = await post({
     remote: 'mfe_catalog',
     ends: bad,
-    signed: valueOf(await ask({ ends: bad }), 'signed'),
+    signed: hiddenIn(await ask({ ends: bad }), 'signed'),
   });
   assert.match(ended.payload, new RegExp(`mfe_catalog: everybody gets ${second} now`));
-  const back = await post({ ...wish, signed: valueOf(await ask({ version: first }), 'signed') });
+  const back = await post({ ...wish, signed: hiddenIn(await ask({ version: first }), 'signed') });
   assert.deepEqual([back.statusCode, /Rolled back/.test(back.payload)], [200, true]);
   assert.match(await list(), new RegExp(`Live: ${first}, of team catalog`));
 
