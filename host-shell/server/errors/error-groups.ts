@@ -72,8 +72,8 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
     for (const [id, { lastAt }] of groups) if (Date.now() - lastAt > KEPT_MS) groups.delete(id);
   }
 
-  /** Makes room: what the fewest speak of goes first, of those the oldest. */
-  function makeRoom(): void {
+  /** Of a full list what the fewest speak of goes first, of those the oldest. */
+  function dropLeast(): void {
     if (groups.size < MOST_GROUPS) return;
     const [least] = [...groups.values()].sort((a, b) => a.heard.size - b.heard.size || a.lastAt - b.lastAt);
     if (least) groups.delete(least.id);
@@ -86,7 +86,7 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
     forgetOld();
     const alone = [...groups.values()].filter(isAloneWith(sighting.witness));
     if (alone.length >= ALONE_PER_WITNESS) return undefined;
-    makeRoom();
+    dropLeast();
     const { remote, version, team, place, error } = sighting;
     const heard = new LRUCache<string, string[]>({ max: WITNESSES_PER_GROUP });
     const at = now();

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { listLimits } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { ShowMore } from 'shared-ui';
-import { EmptyState, LoadingState, QueryStates, Section, theme } from 'shared-ui/core';
+import { EmptyState, LoadingState, QueryStates, theme } from 'shared-ui/core';
 import { ErrorGroup } from './error-group.tsx';
 import { messages } from './messages.ts';
+import { Part } from './part.ts';
+import { sectionIds } from './section-links.tsx';
 import { moreOf, useErrors } from './use-platform.ts';
 
 const STEP = 20;
@@ -14,7 +16,7 @@ export function ErrorsSection({ words }: { readonly words: string }) {
   const [limit, setLimit] = useState<number>(listLimits.usual);
   const query = useErrors(words, limit);
   return (
-    <Section title={messages.errors}>
+    <Part title={messages.errors} id={sectionIds.errors}>
       <QueryStates query={query} loading={<LoadingState label={messages.loading} />}>
         {({ groups, total }) => (
           <>
@@ -31,7 +33,7 @@ export function ErrorsSection({ words }: { readonly words: string }) {
           </>
         )}
       </QueryStates>
-    </Section>
+    </Part>
   );
 }
 

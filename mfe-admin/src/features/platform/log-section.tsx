@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { listLimits } from 'shared-contracts/platform';
 import { ShowMore } from 'shared-ui';
-import { EmptyState, LoadingState, QueryStates, Section } from 'shared-ui/core';
+import { EmptyState, LoadingState, QueryStates } from 'shared-ui/core';
 import { LogList } from './log-list.tsx';
 import { messages } from './messages.ts';
+import { Part } from './part.ts';
+import { sectionIds } from './section-links.tsx';
 import { moreOf, useLog } from './use-platform.ts';
 
 const STEP = 20;
@@ -13,7 +15,7 @@ export function LogSection({ words }: { readonly words: string }) {
   const [limit, setLimit] = useState<number>(listLimits.usual);
   const query = useLog(words, limit);
   return (
-    <Section title={messages.siteLog}>
+    <Part title={messages.siteLog} id={sectionIds.log}>
       <QueryStates query={query} loading={<LoadingState label={messages.loading} />}>
         {({ entries, total, isCut }) => (
           <>
@@ -25,6 +27,6 @@ export function LogSection({ words }: { readonly words: string }) {
           </>
         )}
       </QueryStates>
-    </Section>
+    </Part>
   );
 }

@@ -40,6 +40,7 @@ export const messages = {
   loadTitle: 'Load time, 75 %',
   noVisits: 'No visits yet',
   marks: (changes: string) => `Upright: ${changes}.`,
+  sections: 'Parts of this page',
   remotes: 'Remotes',
   sectionFailed: 'This part cannot be shown',
   sectionFailedText: 'The other parts of the page work. Load the page again, or ask the platform’s team.',

@@ -9,6 +9,7 @@ import { LogSection } from './log-section.tsx';
 import { messages } from './messages.ts';
 import { RemotesSection } from './remotes-section.tsx';
 import { SectionBoundary } from './section-boundary.tsx';
+import { SectionLinks } from './section-links.tsx';
 
 /** `/platform`, for admins: what each team runs, how it does, what goes wrong in it, and the way back. */
 export function PlatformPage() {
@@ -28,6 +29,7 @@ export function PlatformPage() {
           onChange={({ target }) => setWords(target.value)}
         />
       </Search>
+      <SectionLinks />
       <SectionBoundary>
         <RemotesSection words={words} />
       </SectionBoundary>

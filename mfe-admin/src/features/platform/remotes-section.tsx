@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { hasWords, type PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { ShowMore } from 'shared-ui';
-import { EmptyState, ErrorState, formatDateTime, LoadingState, Section, theme } from 'shared-ui/core';
+import { EmptyState, ErrorState, formatDateTime, LoadingState, theme } from 'shared-ui/core';
 import { messages } from './messages.ts';
+import { Part } from './part.ts';
 import { RemotePanel } from './remote-panel.tsx';
+import { sectionIds } from './section-links.tsx';
 import { usePlatform } from './use-platform.ts';
 
 /** Panels that are shown at once: each has two charts. */
@@ -16,8 +18,12 @@ export function RemotesSection({ words }: { readonly words: string }) {
   const [limit, setLimit] = useState(STEP);
   const found = data?.remotes.filter((remote) => isFound(remote, words)) ?? [];
   return (
-    <Section title={messages.remotes}>
-      {data === undefined && error === null && <LoadingState label={messages.loading} />}
+    <Part title={messages.remotes} id={sectionIds.remotes}>
+      {data === undefined && error === null && (
+        <Waiting>
+          <LoadingState label={messages.loading} />
+        </Waiting>
+      )}
       {data === undefined && error !== null && (
         <ErrorState
           title={messages.failedTitle}
@@ -47,12 +53,17 @@ export function RemotesSection({ words }: { readonly words: string }) {
           fetchNextPage: async () => setLimit(limit + STEP),
         }}
       />
-    </Section>
+    </Part>
   );
 }
 
 const isFound = ({ id, team, versions }: PlatformRemote, words: string) =>
   hasWords([id, team, ...versions.map(({ version }) => version)], words);
+
+/** As high as the panels at least: what stands below moves nowhere that anybody looks at. */
+const Waiting = styled.div`
+  min-block-size: 100vh;
+`;
 
 const Panels = styled.div`
   display: grid;
