@@ -2,7 +2,10 @@ import { defineRemote } from 'tooling/webpack';
 
 export default defineRemote({
   folder: import.meta.dirname,
-  paths: [{ path: '/admindashboard/*', access: 'admin' }],
+  paths: [
+    { path: '/admindashboard/*', access: 'admin' },
+    { path: '/platform', access: 'admin', chunk: 'platform' },
+  ],
   slots: [],
-  budget: { entry: 3, initial: 20, total: 22 },
+  budget: { entry: 3, initial: 20, total: 27 },
 });

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { freePort, type StartedProcess, startNode } from 'test-helpers/node';
+import { expectAccessible } from './axe.ts';
 import { alive, complete, expect, open, test } from './fixtures.ts';
+import { release, releaseVariant, sentNow } from './releases.ts';
+import { smallTargets } from './small-targets.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -25,11 +28,50 @@ test('the platform page shows admins what each team runs; nobody else gets it, o
   const answer = await seller.goto('/platform');
   expect(answer?.status()).toBe(403);
   await expect(seller).toHaveURL(/\/err$/);
-  expect(asked.filter((address) => /page-platform|\/platform\/numbers/.test(address))).toEqual([]);
+  expect(asked.filter((address) => /\/platform\.\w+\.js|\/platform\/numbers/.test(address))).toEqual([]);
 
   const visitor = await newPerson();
   await open(visitor, '/platform');
   await expect(visitor).toHaveURL(/\/login$/);
+});
+
+test('the remote that carries the platform page is rolled back while it is broken', async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
+  consoleGuard.allow(/broken while loading|mfe_admin|error occurred/i);
+  const page = await pageOf('admin', { viewport: { width: 360, height: 740 } });
+  await open(page, '/platform');
+  const before = await page.locator('main [data-remote="mfe_admin"]').getAttribute('data-version');
+  const version = await releaseVariant('mfe-admin', {
+    change: (name, text) =>
+      name.startsWith('__federation_expose') ? `throw new Error("broken while loading");${text}` : text,
+  });
+  try {
+    await sentNow('mfe_admin', version);
+    await open(page, '/platform');
+    await page.getByRole('link', { name: 'Roll back without this page' }).click();
+    const section = page.getByRole('region', { name: 'mfe_admin' });
+    await expect(section.getByText(`Live: ${version}, of team admin.`)).toBeVisible();
+    await expect(page.locator('script')).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `the plain platform page, ${colorScheme}`);
+    }
+    expect(await smallTargets(page)).toEqual([]);
+    await section.getByRole('combobox').selectOption(before);
+    await section.getByRole('button', { name: 'Roll mfe_admin back…' }).press('Enter');
+    await expect(page.getByText(`Everybody gets ${before} with their next page.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Roll back' }).press('Enter');
+    await expect(page.getByText(`mfe_admin: everybody gets ${before} now.`)).toBeVisible();
+    await sentNow('mfe_admin', before ?? '');
+    await open(page, '/platform');
+    await expect(page.getByRole('region', { name: 'mfe_admin' }).getByText(`Live: ${before}`)).toBeVisible();
+  } finally {
+    await release('promote', 'mfe_admin', before ?? '').catch(() => {});
+    await sentNow('mfe_admin', before ?? '');
+  }
 });
 
 test('Ctrl + Alt + B draws borders around the remotes of a page, with version, team and load time', async ({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, open, test } from './fixtures.ts';
+import { expectAccessible } from './axe.ts';
+import { complete, expect, open, test } from './fixtures.ts';
 import {
   interruptedTrial,
   otherBuild,
@@ -11,6 +12,8 @@ import {
   root,
   versionFor,
 } from './release.ts';
+import { smallTargets } from './small-targets.ts';
+import { expectNoMapAnswered } from './source-maps.ts';
 import { beginning, type TeamCopy, teamCopy } from './team-copy.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -95,7 +98,7 @@ test('every route is tried, and what is wrong is told in the lines of the team�
   expect([await published(), await serial()]).toEqual(before);
 });
 
-test('source maps stay with the team: nothing published is one or names one', async () => {
+test('source maps lie apart: nothing published is one or names one, and no server answers one', async () => {
   const { remotes } = (await release('status')).json;
   const [{ version }] = remotes.mfe_seller.versions;
   const folder = path.join(process.env.MARKET_DATA_DIR ?? '', 'store/mfe_seller', version);
@@ -105,6 +108,7 @@ test('source maps stay with the team: nothing published is one or names one', as
     expect(name).not.toMatch(/\.map$/);
     expect(await readFile(path.join(folder, name), 'utf8')).not.toContain('//# sourceMappingURL');
   }
+  await expectNoMapAnswered('mfe_seller', version, remotes.mfe_seller.origin);
 });
 
 test('Ctrl-C in the middle of a trial leaves nothing, and no stack on the screen', async () => {
@@ -132,7 +136,11 @@ test('without a site to try it on a build is refused, with what to do', async ()
 test('from a team’s own package and the shared ones to people’s pages: publication, rollout, roll-back', async () => {
   const old = await versionFor(randomUUID());
   await copy.name(`8.0.${patch}`);
-  await copy.change([]);
+  // Nothing that a trial opens; what people meet on a page of theirs comes up below.
+  const broken =
+    "if (globalThis.location?.hash === '#broken') throw new Error('No shelf for ann@market.test');";
+  const file = 'features/advertisement/advertisement-page.tsx';
+  await copy.change([{ file, change: beginning('AdvertisementPage', broken) }]);
   const publishing = await releaseFrom(copy.folder, 'publish', 'mfe-seller');
   expect(publishing.json.message).toBeUndefined();
   expect([publishing.code, publishing.json.remote]).toEqual([0, 'mfe_seller']);
@@ -166,6 +174,45 @@ test('from a team’s own package and the shared ones to people’s pages: publi
   await release('rollback', 'mfe-seller', old);
   await takenUp();
   expect(new Set(await assign())).toEqual(new Set([old]));
+});
+
+test('an error on people’s pages is told to admins in the lines of the team’s sources, without what is somebody’s', async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/No shelf for|mfe_seller 8\.0/);
+  const old = await versionFor(randomUUID());
+  expect((await release('promote', 'mfe-seller', `8.0.${patch}`)).code).toBe(0);
+  await takenUp();
+  const seller = await pageOf('seller');
+  await open(seller, '/advertisement#broken');
+  await expect(seller.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+  await complete(seller);
+  await seller.goto('/healthz');
+
+  const sources = await readFile(
+    path.join(copy.folder, 'mfe-seller/src/features/advertisement/advertisement-page.tsx'),
+    'utf8',
+  );
+  const line = sources.split('\n').findIndex((text) => text.includes('No shelf for')) + 1;
+  const admin = await pageOf('admin', { viewport: { width: 360, height: 740 } });
+  await open(admin, '/platform');
+  const errors = admin.getByRole('region', { name: 'Errors of the last day' });
+  const message = errors.getByText('Error: No shelf for <e-mail>');
+  await expect(message).toBeVisible();
+  await expect(errors.getByText(/mfe_seller 8\.0\./)).toBeVisible();
+  await admin.getByRole('searchbox', { name: 'Find' }).fill('no shelf mfe_seller');
+  // By keys alone: from the field to the error, and open.
+  await expect(admin.getByText(/No entry of the log has/)).toBeVisible();
+  await message.locator('xpath=ancestor::summary').press('Enter');
+  await expect(
+    errors.getByText(`mfe-seller/src/features/advertisement/advertisement-page.tsx:${line}:`),
+  ).toBeVisible();
+  await expect(errors.locator('[aria-current="location"]')).toContainText("throw new Error('No shelf for");
+  await expectAccessible(admin, 'the platform page');
+  expect(await smallTargets(admin)).toEqual([]);
+  await release('rollback', 'mfe-seller', old);
+  await takenUp();
 });
 
 test('a plan takes a version from step to step to everybody, and the platform page says what it waits for', async ({

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { openSourceMaps, openStore } from 'remote-registry';
 import { answerFirst, requestIdOf } from 'server-engines/answer-first';
 import { countInMemory, countInRedis } from 'server-engines/rate-limits';
 import { openRedis } from 'server-engines/redis';
@@ -9,6 +10,7 @@ import { apiProxy } from './api-proxy.ts';
 import { hostFromSource, readHostBuild } from './build/host-build.ts';
 import { policyReports } from './content-security/policy-reports.ts';
 import { securityHeaders } from './content-security/security-headers.ts';
+import { createErrorDetail } from './errors/error-detail.ts';
 import { readHostFiles, readServerBuild } from './integrity/host-files.ts';
 import { createIntegrityProblems } from './integrity/integrity-problems.ts';
 import { openRegistry } from './integrity/open-registry.ts';
@@ -24,6 +26,8 @@ import { createPageSource } from './page/page-source.ts';
 import { isTooLong, limitAddresses, refuseAddress } from './page/request-address.ts';
 import { versionsRoute } from './page/versions-route.ts';
 import { createAdminCheck } from './platform/admin-check.ts';
+import { listRoutes } from './platform/list-routes.ts';
+import { plainRoutes } from './platform/plain/plain-routes.ts';
 import { platformData } from './platform/platform-data.ts';
 import { platformRoutes } from './platform/platform-routes.ts';
 import { previewRequests } from './preview/preview-request.ts';
@@ -177,11 +181,16 @@ export async function buildHost(
     versionsRoute(pages, { settings, source, ...assigned });
     const admin = createAdminCheck(settings.apiUrl);
     previewRoutes(pages, { document: () => registry.document(), previews, admin });
-    platformRoutes(pages, {
+    const rolling = {
       data: () => platformData(registry.document(), reports.numbers, reports.evidence),
-      admin,
       rollback,
       refresh: () => registry.refresh(),
+    };
+    platformRoutes(pages, { ...rolling, admin });
+    plainRoutes(pages, { ...rolling, sessions, key });
+    listRoutes(pages, {
+      ...{ admin, errors: reports.errors, document: () => registry.document() },
+      detail: createErrorDetail(openSourceMaps(openStore(settings.assetStore))),
     });
     const consent = createConsent(key);
     consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });

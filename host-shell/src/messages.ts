@@ -8,6 +8,7 @@ export const messages = {
     message: 'The rest of the site works. Try again in a moment.',
     readable: 'It can be read, but not used. Try again in a moment.',
     retry: 'Retry',
+    rollBack: 'Roll back without this page',
   },
   frame: {
     title: 'This page did not load',

@@ -10,6 +10,8 @@ export const messages = {
     settings: 'Default Settings',
   },
   notFound: { title: 'Opps! Page not Found', home: 'Back to Home page' },
+  /** What else its page says comes with it. */
+  platform: { title: 'Platform' },
   search: {
     label: 'Search',
     hint: 'Name or e-mail',

@@ -14,6 +14,8 @@ export type {
   RegistryVersion,
 } from './document/schema.ts';
 export { type HostPublished, publishHost } from './host-bundle/publish-host.ts';
+export { openSourceMaps, type SourceMaps } from './maps/open-maps.ts';
+export type { SourcePlace } from './maps/source-places.ts';
 export { createOriginServer } from './origin/origin-server.ts';
 export {
   bytesOfPreview,

@@ -29,6 +29,8 @@ export const paths = {
   advertisement: () => '/advertisement',
   /** What the teams of this site run: versions, roll-outs, failures. For admins. */
   platform: () => '/platform',
+  /** Rolls back without any remote's code; a page of the page server's own, for which the document is left. */
+  plainPlatform: () => '/platform/plain',
   adminDashboard: () => '/admindashboard',
   allSellers: () => '/admindashboard/allsellers',
   allBuyers: () => '/admindashboard/allbuyers',

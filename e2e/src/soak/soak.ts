@@ -36,6 +36,7 @@ import { isTrafficSound, trafficReport } from './traffic/traffic-report.ts';
  *
  * `npm run soak -- sandbox`: what a third party's page in a sandboxed slot costs beside a piece of a remote. Writes
  * `bench/results/sandbox.md`.
+ *
  * `npm run soak -- platform [--minutes 60] [--seed N]`: ten teams release fifty remotes at random in four environments, while pages are loaded and
  * page servers killed. Writes `bench/results/platform-soak.md`.
  *

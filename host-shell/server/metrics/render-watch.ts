@@ -1,6 +1,7 @@
 import { type BootManifest, type BootRemote, isLetIn, matchRemotePath } from 'shared-contracts';
+import { type ReportedError, readStack } from 'shared-contracts/errors';
 import { ProcessLost, RenderTimeout } from '../render/errors.ts';
-import type { RenderResult } from '../render/types.ts';
+import type { RenderFailure, RenderResult } from '../render/types.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
 export interface RenderedVisit {
@@ -17,29 +18,41 @@ export interface RenderedVisit {
 /** Counts what rendering pages on this server took and which remotes failed in it, by the remote of the page's address. */
 export function createRenderWatch(
   metrics: Pick<SiteMetrics, 'rendered' | 'renderFailed'>,
-  onRender: (about: { remote: string; version: string }, witness: string, failed: boolean) => void,
+  onRender: (
+    about: { remote: string; version: string },
+    witness: string,
+    failed: boolean,
+    error?: ReportedError,
+  ) => void,
 ): (visit: RenderedVisit) => void {
   return ({ boot, pathname, withBuilds, result, ms, witness }) => {
     const match = matchRemotePath(boot.remotes, pathname);
     if (match === undefined || !withBuilds.includes(match.remote.id)) return;
     if (!isLetIn(match.access, boot.person)) return;
     const own = match.remote.id;
-    const failed = new Set(
-      'page' in result
-        ? result.page.failures.map(({ remote }) => remote || own)
-        : isOfTheRemote(result.error)
-          ? [remoteIn(result.error) ?? own]
-          : [],
+    /** What failed first, by remote. */
+    const failed = new Map(
+      failuresIn(result)
+        .map((failure): [string, RenderFailure] => [failure.remote || own, failure])
+        .reverse(),
     );
     if ('page' in result) metrics.rendered(labelsOf(match.remote), ms);
     for (const remote of boot.remotes) {
-      const hasFailed = failed.has(remote.id);
+      const failure = failed.get(remote.id);
+      const hasFailed = failure !== undefined;
       if (hasFailed) metrics.renderFailed(labelsOf(remote));
       if (hasFailed || (remote.id === own && 'page' in result)) {
-        onRender({ remote: remote.id, version: remote.version }, witness, hasFailed);
+        const error = failure && readStack(failure.message, failure.stack ?? '', [remote]);
+        onRender({ remote: remote.id, version: remote.version }, witness, hasFailed, error);
       }
     }
   };
+}
+
+function failuresIn(result: RenderedVisit['result']): readonly RenderFailure[] {
+  if ('page' in result) return result.page.failures;
+  if (!isOfTheRemote(result.error)) return [];
+  return [{ remote: remoteIn(result.error) ?? '', message: String(result.error) }];
 }
 
 const labelsOf = ({ id, version, team }: BootRemote) => ({ remote: id, version, team });

@@ -6,8 +6,6 @@ import {
   matchRemotePath,
   paths,
 } from 'shared-contracts';
-import { hostPageAccess } from '../../src/routing/host-page-access.ts';
-import { trimSlashes } from '../../src/routing/trim-slashes.ts';
 
 /**
  * Who may open a route: decided before anything is rendered, for a person the server knows. Without one the frame goes
@@ -30,5 +28,5 @@ export function isPublic(remotes: readonly BootRemote[], pathname: string): bool
 }
 
 function accessTo(remotes: readonly BootRemote[], pathname: string): Access | undefined {
-  return hostPageAccess[trimSlashes(pathname)] ?? matchRemotePath(remotes, pathname)?.access;
+  return matchRemotePath(remotes, pathname)?.access;
 }

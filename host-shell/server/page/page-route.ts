@@ -18,6 +18,7 @@ import { CONSENT_COOKIE, type Consent } from '../local-remote/consent.ts';
 import { askForConsent } from '../local-remote/consent-route.ts';
 import { localRemoteOf, withLocalRemote } from '../local-remote/local-remote.ts';
 import type { RenderedVisit } from '../metrics/render-watch.ts';
+import { plainInstead } from '../platform/plain/plain-instead.ts';
 import type { PreviewRequests } from '../preview/preview-request.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import type { RenderResult } from '../render/types.ts';
@@ -86,7 +87,9 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
         });
     }
     const parts = local === undefined ? assigned : withoutBuildsOf(assigned, local);
-    const redirect = accessGuard(parts.boot.remotes, pathname, visitor?.person);
+    const redirect =
+      accessGuard(parts.boot.remotes, pathname, visitor?.person) ??
+      plainInstead(parts.boot.remotes, pathname);
     if (redirect) return reply.header('cache-control', 'private, no-cache').redirect(redirect, 302);
 
     // In a header, because the body is the same for many: the page reads it from its own timing.
@@ -135,6 +138,8 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
 
     const begun = cache.generation;
     let rendering = live ? NOT_RENDERED : await renderVisit({ ...visit, visitor });
+    const instead = plainInstead(parts.boot.remotes, pathname, rendering.failed);
+    if (instead) return reply.header('cache-control', 'private, no-cache').redirect(instead, 302);
     // Hashes say the same to everybody who gets a shared body; a page for one person or one moment has a nonce.
     const inline = isForAll ? inlineSourcesByHash() : inlineSourcesByNonce();
     let written: ReturnType<typeof write>;

@@ -18,7 +18,7 @@ import {
   type PlatformRemote,
   type PlatformVersion,
   SHOWN_MINUTES,
-} from '../../src/features/platform/platform-data.ts';
+} from 'shared-contracts/platform';
 import type { Evidence } from '../metrics/evidence.ts';
 import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
 import { tiesOf } from './ties.ts';
@@ -164,7 +164,7 @@ function describeRollout(rollout: NonNullable<ServedRemote['rollout']>): Platfor
   return { version, percent, targeting: rules || accounts ? targetingText(rollout, percent) : null };
 }
 
-function describeEntry({ at, who, action, version, from, percent, note }: LogEntry): PlatformLogEntry {
+export function describeEntry({ at, who, action, version, from, percent, note }: LogEntry): PlatformLogEntry {
   return {
     at,
     who,

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { type PlatformData, type PlatformRemote, platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import {
-  type PlatformData,
-  type PlatformRemote,
-  platformAddresses,
-} from '../../src/features/platform/platform-data.ts';
 import { reportBench } from '../testing/report-bench.ts';
 import { catalogBuild } from '../testing/site-bench.ts';
 

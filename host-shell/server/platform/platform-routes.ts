@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { RegistryError } from 'remote-registry';
+import { type PlatformData, platformAddresses } from 'shared-contracts/platform';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { type PlatformData, platformAddresses } from '../../src/features/platform/platform-data.ts';
 import { sendProblem } from '../problem.ts';
 import type { AdminCheck } from './admin-check.ts';
 import type { RollbackWish } from './assert-meant.ts';

@@ -1,5 +1,5 @@
 import type { ServedDocument } from 'remote-registry';
-import type { PlatformSlots, PlatformTies } from '../../src/features/platform/platform-data.ts';
+import type { PlatformSlots, PlatformTies } from 'shared-contracts/platform';
 
 const liveBuild = ({ remotes }: ServedDocument, id: string) => {
   const { live = '', builds = {} } = remotes[id] ?? {};

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { RegistryReader } from 'remote-registry';
 import type { RateCounts } from 'server-engines/rate-limits';
 import type { SharedRedis } from 'server-engines/redis';
+import { createErrorGroups, type ErrorGroups } from '../errors/error-groups.ts';
+import { addRenderError, addReportedError, cleanError, withCleanErrors } from '../errors/reported-errors.ts';
 import { createEvidence, type Evidence } from '../metrics/evidence.ts';
 import { createLastReports } from '../metrics/last-reports.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
@@ -24,6 +26,8 @@ export interface Reports {
   readonly numbers: NumbersByVersion;
   /** What the rollout guard judges by. */
   readonly evidence: Evidence;
+  /** What was thrown in the last day, of all servers that share. */
+  readonly errors: ErrorGroups;
   readonly witnessOf: Witnesses;
   readonly onRendered: (visit: RenderedVisit) => void;
 }
@@ -66,6 +70,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
   const clock = createEventClock();
   const numbers = createNumbers(clock.now);
   const evidence = createEvidence(clock.now);
+  const errors = createErrorGroups(clock.now);
   const document = () => registry.document();
   const lastReports = createLastReports(clock.now);
   registry.onChange(({ remotes }) => {
@@ -80,31 +85,40 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     evidence,
     lastReports,
     onFailure: createFailureLog(app.log),
+    onError: (visit, report) => addReportedError(errors, visit, report),
   });
   const apply: Apply = (event, { at, isOwn }) =>
     clock.during(at, () => {
       if (event.kind === 'reported') return count(event.visit, event.batch, isOwn);
       numbers.addRender(event.remote, event.version, event.failed);
       evidence.addRender(event, event.witness, event.failed);
+      const { error, ...rendered } = event;
+      if (error) addRenderError(errors, document(), { ...rendered, error });
     });
   const feed = redis ? sharedEvents(redis, apply) : ownEvents(apply);
   app.addHook('onClose', async () => feed.close());
   await reportsRoute(app, {
     visits,
-    count: (visit, batch) => feed.publish({ kind: 'reported', visit, batch }),
+    count: (visit, { versions, reports, vitals }) =>
+      feed.publish({
+        ...{ kind: 'reported', visit },
+        batch: { versions, vitals, reports: withCleanErrors(reports) },
+      }),
     counts,
     dropped: (reason) => metrics.dropped(reason),
     perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
   });
   metricsRoute(app, metrics, lastReports, settings.metricsToken);
-  const onRendered = createRenderWatch(metrics, (about, witness, failed) =>
-    feed.publish({ kind: 'rendered', ...about, witness, failed }),
-  );
+  const onRendered = createRenderWatch(metrics, (about, witness, failed, thrown) => {
+    const error = thrown && cleanError(about.remote, thrown);
+    feed.publish({ kind: 'rendered', ...about, witness, failed, ...(error && { error }) });
+  });
   return {
     visits,
     metrics,
     numbers,
     evidence,
+    errors,
     witnessOf: createWitnesses(key, settings.env !== 'production'),
     onRendered,
   };

@@ -14,6 +14,8 @@ export interface ReportCounterOptions {
   readonly evidence: Pick<Evidence, 'addVisit' | 'addFailure' | 'addVital'>;
   readonly lastReports: Pick<LastReports, 'note'>;
   readonly onFailure: (report: RemoteReport) => void;
+  /** Told every failure of a counted page, those that are counted no more too. */
+  readonly onError: (visit: Visit, report: RemoteReport) => void;
 }
 
 type Counted = Pick<ReportBatch, 'versions' | 'reports' | 'vitals'>;
@@ -41,6 +43,7 @@ export function createReportCounter({
   evidence,
   lastReports,
   onFailure,
+  onError,
 }: ReportCounterOptions) {
   const said = new LRUCache<string, Said>({ max: REMEMBERED });
   const measured = new LRUCache<string, true>({ max: REMEMBERED });
@@ -57,7 +60,10 @@ export function createReportCounter({
     for (const report of reports) {
       const isLoad = report.status === 'loaded';
       if (!fits(report) || isLoad !== (report.errorClass === null)) here.metrics.dropped('unknown');
-      else countRemote(visit, report, isOwnPage(known, visit, report), here);
+      else {
+        countRemote(visit, report, isOwnPage(known, visit, report), here);
+        if (!isLoad) onError(visit, report);
+      }
     }
     for (const vital of vitals) {
       if (fits(vital)) countVital(visit, vital, isOwnPage(known, visit, vital), here);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SharedRedis } from 'server-engines/redis';
 import type { ReportBatch } from 'shared-contracts';
+import type { ReportedError } from 'shared-contracts/errors';
 import type { Visit } from '../visits/visit-ids.ts';
 
 /** Something that page servers count: what a page reported, with a valid visit, or a page rendered. */
@@ -16,6 +17,8 @@ export type SiteEvent =
       readonly version: string;
       readonly witness: string;
       readonly failed: boolean;
+      /** What was thrown, where it is known. */
+      readonly error?: ReportedError;
     };
 
 export interface EventFeed {

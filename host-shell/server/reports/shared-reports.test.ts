@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openRedis } from 'server-engines/redis';
 import { noRedisServer, startRedisServer } from 'server-engines/testing/redis-server';
+import { platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
 import { reportBench } from '../testing/report-bench.ts';
 import { type Occurrence, type SiteEvent, sharedEvents } from './event-feed.ts';
@@ -39,6 +40,18 @@ test('page servers with one Redis count a visit once, and each goes on alone whi
   await other.post(ann.batch({ reports: [other.loaded()] }));
   await until(async () => (await repeated(other)) === 1);
   assert.equal(await loads(other), 0);
+
+  // An error that one of them hears of is in the groups of both.
+  const error = { message: 'Error: sold out', frames: [] };
+  await ann.send({ reports: [one.failed({ error })] });
+  const headers = {
+    freezertoken: `bearer x.${Buffer.from('{"email":"admin@market.test"}').toString('base64url')}.y`,
+  };
+  const groups = async (bench: typeof one) =>
+    (await bench.app.inject({ url: platformAddresses.errors, headers })).json().groups;
+  await until(async () => (await groups(other)).length === 1);
+  const [ownGroups, others] = [await groups(one), await groups(other)];
+  assert.deepEqual([ownGroups[0].id, ownGroups[0].visits], [others[0].id, 1]);
 
   await server.kill();
   const bob = await other.visit();

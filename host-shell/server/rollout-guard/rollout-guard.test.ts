@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import type { ErrorClass } from 'shared-contracts';
+import { platformAddresses } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import { platformAddresses } from '../../src/features/platform/platform-data.ts';
 import { reportBench } from '../testing/report-bench.ts';
 import { catalogBuild } from '../testing/site-bench.ts';
 

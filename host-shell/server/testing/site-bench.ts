@@ -83,6 +83,7 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     market,
     closeMarket,
     version,
+    assetStore: registry.assetStore,
     publish: registry.publish,
     passFor: registry.passFor,
     release: registry.release,

@@ -63,6 +63,19 @@ it('a remote that does not come costs its own place, and Retry loads it again', 
   expect(imported).toHaveBeenCalledTimes(3);
 });
 
+it('the remote of the platform page does not take the way back with it, and no other place offers that', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const { loader } = fakeLoader([remote], () => Promise.reject(new Error('unreachable')));
+  const { unmount } = await show(page(), { at: '/platform', loader });
+  await screen.findByRole('alert');
+  const way = () => screen.queryByRole('link', { name: 'Roll back without this page' });
+  expect(way()).toHaveAttribute('href', '/platform/plain');
+  unmount();
+  await show(page(), { at: '/goods', loader });
+  await screen.findByRole('alert');
+  expect(way()).toBeNull();
+});
+
 it('a page that throws while drawing costs its own place, and Retry draws it again', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   let broken = true;

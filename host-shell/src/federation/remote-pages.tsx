@@ -1,7 +1,7 @@
 import { use, useCallback } from 'react';
-import type { BootRemote } from 'shared-contracts';
+import { type BootRemote, paths } from 'shared-contracts';
 import { type RouteObject, useLocation, useRoutes } from 'shared-runtime/router';
-import { ErrorState, LoadingState } from 'shared-ui/core';
+import { ButtonLink, ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
 import { messages } from '../messages.ts';
 import { useDocumentTitle, useRouteTitle } from '../routing/document-title.ts';
@@ -48,9 +48,16 @@ function Waiting({ id }: { readonly id: string }) {
 
 function Failed({ id, onRetry }: { readonly id: string; readonly onRetry: () => void }) {
   const copy = useServerContent(id);
+  const { pathname } = useLocation();
   const { title, message } = messages.remote;
   return (
     <>
+      {pathname === paths.platform() && (
+        // What rolls back must not depend on what it rolls back.
+        <ButtonLink to={paths.plainPlatform()} reloadDocument variant="secondary">
+          {messages.remote.rollBack}
+        </ButtonLink>
+      )}
       {copy ? (
         <KeptPage copy={copy} retrying={false} onRetry={onRetry} />
       ) : (

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { askPageServer } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Button, FormError, formatDateTime, theme } from 'shared-ui/core';
-import { askPageServer } from '../data/ask-page-server.ts';
 import { messages } from './messages.ts';
 import {
   PREVIEWS_ADDRESS,

@@ -63,6 +63,14 @@ it('sends at once what is said while the page is hidden, and what waits when it 
   expect(sent.map(({ vitals }) => vitals.length)).toEqual([0, 2]);
 });
 
+it('tells of the errors of the first failures only', () => {
+  const { reporter, sent } = bench();
+  const error = { message: 'Error: sold out', frames: [] };
+  for (let count = 0; count < 6; count += 1) reporter.report({ ...failed, remote: `mfe_r${count}`, error });
+  reporter.flush();
+  expect(sent[0]?.reports.map((report) => 'error' in report)).toEqual([true, true, true, true, false, false]);
+});
+
 it('keeps within what the server takes', () => {
   const { reporter, sent } = bench();
   for (let count = 0; count < 45; count += 1) reporter.report({ ...failed, remote: `mfe_r${count}` });

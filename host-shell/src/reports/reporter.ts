@@ -25,6 +25,8 @@ export function createReporter({ visit, versions, send }: ReporterOptions): Repo
   let reports: RemoteReport[] = [];
   let vitals: VitalReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Errors are long: a page that keeps failing tells of the first ones, which are what the others come from. */
+  let errorsLeft: number = reportLimits.errors;
 
   function flush(): void {
     clearTimeout(timer);
@@ -49,7 +51,9 @@ export function createReporter({ visit, versions, send }: ReporterOptions): Repo
     report(report) {
       if (!isNew(`${report.remote} ${report.errorClass}`)) return;
       const durationMs = Math.min(Math.max(0, Math.round(report.durationMs)), reportLimits.durationMs);
-      reports.push({ ...report, durationMs });
+      const { error, ...rest } = report;
+      const isTold = error !== undefined && errorsLeft-- > 0;
+      reports.push({ ...rest, durationMs, ...(isTold ? { error } : {}) });
       soon();
     },
     vital(vital) {

@@ -1,4 +1,5 @@
 import { type BootManifest, type BootRemote, matchRemotePath } from 'shared-contracts';
+import { readError } from 'shared-contracts/errors';
 import { failureClass } from '../federation/failure-class.ts';
 import { remoteOfError } from '../federation/remote-of-error.ts';
 import type { PageEvent, PageLog } from './page-log.ts';
@@ -13,6 +14,7 @@ export function startReporting({ remotes }: BootManifest, log: PageLog): void {
   if (visit === undefined) return;
   const versions = Object.fromEntries(remotes.map(({ id, version }) => [id, version]));
   const reporter = createReporter({ visit, versions, send: sendBatch });
+  const files = [...remotes, { id: 'host_shell', base: new URL('/static/', location.href).href }];
   const routeAt = (pathname: string) => matchRemotePath(remotes, pathname);
   const landing = routeAt(location.pathname);
   const named = ({ id, version, team }: BootRemote, pathname: string) => ({
@@ -30,7 +32,12 @@ export function startReporting({ remotes }: BootManifest, log: PageLog): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const errorClass = error === undefined ? null : failureClass(error, place);
     const status = errorClass === null ? 'loaded' : 'failed';
-    reporter.report({ ...named(remote, pathname), status, durationMs: ms, errorClass });
+    const told = errorClass === null ? undefined : readError(error, files);
+    reporter.report({
+      ...named(remote, pathname),
+      ...{ status, durationMs: ms, errorClass },
+      ...(told && { error: told }),
+    });
   });
   watchVitals((name, value, element) => {
     const id = element?.closest('[data-remote]')?.getAttribute('data-remote');

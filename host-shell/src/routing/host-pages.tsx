@@ -1,21 +1,18 @@
 import { type ComponentType, Suspense, use, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { type Access, paths } from 'shared-contracts';
+import { paths } from 'shared-contracts';
 import { ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
 import { type Tracked, track } from '../data/track.ts';
 import { useRemoteLoader } from '../federation/loader-context.ts';
 import { messages } from '../messages.ts';
 import { useDocumentTitle } from './document-title.ts';
-import { hostPageAccess } from './host-page-access.ts';
 import { trimSlashes } from './trim-slashes.ts';
 
-/** A page of the host's own, in a chunk of its own. */
+/** A page of the host's own, for everybody, in a chunk of its own. */
 export interface HostPage {
   readonly path: string;
   readonly title: string;
-  /** Default: everybody. */
-  readonly access?: Access | undefined;
   /** Loads the page's chunk, once; the page is rendered without waiting when it is already there. */
   readonly load: () => Promise<ComponentType>;
   /** Lets the next `load` ask again for a chunk that did not come. */
@@ -61,14 +58,6 @@ const hostPages: readonly HostPage[] = [
       /* webpackChunkName: "page-reset-password" */ '../features/reset-password/reset-password-page.tsx'
     ).then((m) => m.ResetPasswordPage),
   ),
-  {
-    ...page(paths.platform(), 'Platform', () =>
-      import(/* webpackChunkName: "page-platform" */ '../features/platform/platform-page.tsx').then(
-        (m) => m.PlatformPage,
-      ),
-    ),
-    access: hostPageAccess[paths.platform()],
-  },
   errorPage,
   { ...errorPage, path: paths.forbidden() },
 ];

@@ -14,7 +14,7 @@ export async function loadFirstPage(
   const hostPage = findHostPage(pathname);
   const match = matchRemotePath(loader.remotes, pathname);
   try {
-    if (hostPage) await (isLetIn(hostPage.access ?? 'public', person) && hostPage.load());
+    if (hostPage) await hostPage.load();
     else if (match === undefined) await errorPage.load();
     else if (isLetIn(match.access, person)) await loader.load(match.remote.id);
     else if (loader.notFoundAt === pathname) await errorPage.load();

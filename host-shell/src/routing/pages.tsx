@@ -10,13 +10,7 @@ export function Pages() {
   const { pathname } = useLocation();
   const { remotes, notFoundAt } = useRemoteLoader();
   const hostPage = findHostPage(pathname);
-  if (hostPage) {
-    return (
-      <Guard access={hostPage.access ?? 'public'}>
-        <HostPageView page={hostPage} />
-      </Guard>
-    );
-  }
+  if (hostPage) return <HostPageView page={hostPage} />;
   const match = matchRemotePath(remotes, pathname);
   if (match === undefined) return <HostPageView page={errorPage} />;
   return (

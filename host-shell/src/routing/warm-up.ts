@@ -21,7 +21,7 @@ export async function warmUp(address: URL, { auth, loader, queryClient }: WarmUp
   const match = matchRemotePath(loader.remotes, pathname);
   try {
     const person = auth.session.getState().user ?? undefined;
-    if (hostPage) return void (isLetIn(hostPage.access ?? 'public', person) && (await hostPage.load()));
+    if (hostPage) return void (await hostPage.load());
     if (match === undefined || !isLetIn(match.access, person)) return;
     const { routes } = await loader.load(match.remote.id);
     const { handles, params } = matchedRoute(routes, pathname);

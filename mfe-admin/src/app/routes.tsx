@@ -7,6 +7,7 @@ import { MakeAdminPage } from '../features/accounts/make-admin-page.tsx';
 import { UserListPage } from '../features/accounts/user-list-page.tsx';
 import { categoriesQuery } from '../features/default-settings/api/get-categories.ts';
 import { DefaultSettingsPage } from '../features/default-settings/default-settings-page.tsx';
+import { platformRoute } from '../features/platform/platform-route.tsx';
 import { messages } from '../messages.ts';
 import { AdminLayout } from './admin-layout.tsx';
 
@@ -34,6 +35,7 @@ const notFound: RemoteRoute = {
 };
 
 export const routes: readonly RemoteRoute[] = [
+  platformRoute,
   {
     path: paths.adminDashboard(),
     element: <AdminLayout />,

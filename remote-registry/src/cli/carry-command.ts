@@ -2,6 +2,7 @@ import { checkArrival } from '../checks/check-candidate.ts';
 import { parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { readHostFacts } from '../host-bundle/publish-host.ts';
+import { carryMaps } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import { assertWritable } from '../store/assert-writable.ts';
 import { openStore } from '../store/open-store.ts';
@@ -81,6 +82,7 @@ export async function carryCommand(context: CliContext): Promise<Answer> {
       }),
     checkStored: afterStoring(context, origin).uploadAndLook,
   });
+  await carryMaps(source, store, { id, version }, published.files.keys());
   const next = `Next: npm run release -- rollout ${id} ${version} --percent 10 --env ${environment}, or promote ${id} ${version} --env ${environment}`;
   const said = isNew
     ? `Carried ${id} ${version} from ${from} to ${environment}.`

@@ -18,7 +18,14 @@ export interface AssetStore {
    * @returns false when the version is there already; then nothing is written.
    */
   writeVersion(remote: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<boolean>;
-  /** Takes a version's files away, the sign that it is there first. One that is not there is fine. */
+  /**
+   * Keeps the source map of a file of a version, packed, apart from the files: no origin serves what lies there. One that is
+   * there already is left as it is.
+   */
+  writeMap(remote: string, version: string, file: string, packed: Buffer): Promise<void>;
+  /** @returns nothing when there is none, which is no error */
+  readMap(remote: string, version: string, file: string): Promise<Buffer | undefined>;
+  /** Takes a version's files and source maps away, the sign that it is there first. One that is not there is fine. */
   removeVersion(remote: string, version: string): Promise<void>;
   /**
    * @param knownEtag the state the caller has: then the answer may be `unchanged`

@@ -8,6 +8,7 @@ import { replaceFile } from './replace-file.ts';
 
 const documentFolder = '_registry';
 const incomingFolder = '_incoming';
+const mapsFolder = '_maps';
 const abandonedAfterMs = 60 * 60 * 1000;
 
 /** What a person can do something about is said; nothing was changed then. */
@@ -56,6 +57,12 @@ export function openFolderStore(folder: string): AssetStore {
     const path = `${remote}/${version}`;
     if (!filePathPattern.test(path)) throw new RegistryError('bad_change', `${path} is no version's name`);
     return join(root, path);
+  };
+
+  const mapFile = (remote: string, version: string, file: string) => {
+    const path = `${remote}/${version}/${file}`;
+    if (!filePathPattern.test(path)) throw new RegistryError('bad_change', `${path} is no file of a version`);
+    return join(root, mapsFolder, `${path}.map.br`);
   };
 
   const segmentFile = (name: string) => join(root, documentFolder, 'log', `${name}.json`);
@@ -110,6 +117,20 @@ export function openFolderStore(folder: string): AssetStore {
           await removeAbandoned(incoming);
         }
       }),
+    writeMap: (remote, version, name, packed) =>
+      guarded(async () => {
+        const file = mapFile(remote, version, name);
+        if (await exists(file)) return;
+        await mkdir(dirname(file), { recursive: true });
+        await replaceFile(file, packed);
+      }),
+    readMap: (remote, version, name) =>
+      guarded(async () =>
+        readFile(mapFile(remote, version, name)).catch((error) => {
+          if (codeOf(error) === 'ENOENT') return undefined;
+          throw error;
+        }),
+      ),
     removeVersion: (remote, version) =>
       guarded(async () => {
         const leaving = join(incoming, `${remote}-${version}-${process.pid}-leaving`);
@@ -120,6 +141,7 @@ export function openFolderStore(folder: string): AssetStore {
           if (codeOf(error) !== 'ENOENT') throw error;
         }
         await rm(leaving, { recursive: true, force: true });
+        await rm(join(root, mapsFolder, remote, version), { recursive: true, force: true });
       }),
     readDocument: (knownEtag) => guarded(() => readNumbered(join(root, documentFolder), knownEtag)),
     writeDocument: (text, expectedEtag, urgent) =>

@@ -7,6 +7,8 @@ import { typeOf } from './content-types.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const json: PutHeaders = { contentType: 'application/json; charset=utf-8', cacheControl: 'no-cache' };
+/** Nobody but a page server reads it, with the store's own keys. */
+const apart: PutHeaders = { contentType: 'application/octet-stream', cacheControl: 'private, no-store' };
 const uploadsAtOnce = 6;
 const packedTwin = /\.(?:br|gz)$/;
 
@@ -70,6 +72,12 @@ export function openS3Store(setting: string): AssetStore {
   };
   const markOf = (remote: string, version: string) => `${prefix}_versions/${versionPath(remote, version)}`;
 
+  const mapKey = (remote: string, version: string, file: string) => {
+    const path = `${versionPath(remote, version)}/${file}`;
+    if (!filePathPattern.test(path)) throw new RegistryError('bad_change', `${path} is no file of a version`);
+    return `${prefix}_maps/${path}.map.br`;
+  };
+
   return {
     place: setting,
     readFile: (address) =>
@@ -88,11 +96,20 @@ export function openS3Store(setting: string): AssetStore {
         if (!(await putAll(bucket, all))) return false;
         return (await bucket.put(mark, JSON.stringify([...files.keys()]), json, 'absent')) !== undefined;
       }),
+    writeMap: (remote, version, file, packed) =>
+      guarded(async () => void (await bucket.put(mapKey(remote, version, file), packed, apart, 'absent'))),
+    readMap: (remote, version, file) =>
+      guarded(async () => {
+        const stored = await bucket.get(mapKey(remote, version, file));
+        return typeof stored === 'object' ? stored.content : undefined;
+      }),
     removeVersion: (remote, version) =>
       guarded(async () => {
         await bucket.remove(markOf(remote, version));
-        const keys = await bucket.list(`${prefix}${versionPath(remote, version)}/`);
-        for (const key of keys) await bucket.remove(key);
+        for (const folder of [prefix, `${prefix}_maps/`]) {
+          const keys = await bucket.list(`${folder}${versionPath(remote, version)}/`);
+          for (const key of keys) await bucket.remove(key);
+        }
       }),
     readDocument: (knownEtag) =>
       guarded(async () => {

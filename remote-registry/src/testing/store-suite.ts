@@ -33,6 +33,22 @@ export function storeSuite(kind: string, open: (t: TestContext) => Promise<Asset
     await assert.rejects(store.removeVersion('mfe_x', '../../etc'), /is no version's name/);
   });
 
+  test(`${kind}: source maps lie apart from the files, are read by their own way alone, and go with the version`, async (t) => {
+    const store = await open(t);
+    await store.writeVersion('mfe_x', '1.0.0', files('first'));
+    await store.writeMap('mfe_x', '1.0.0', 'remoteEntry.js', Buffer.from('map'));
+    await store.writeMap('mfe_x', '1.0.0', 'remoteEntry.js', Buffer.from('another'));
+    await store.writeMap('mfe_x', '1.0.0-next', 'remoteEntry.js', Buffer.from('next'));
+    assert.equal(String(await store.readMap('mfe_x', '1.0.0', 'remoteEntry.js')), 'map');
+    assert.equal(await store.readMap('mfe_x', '1.0.0', 'a/b.css'), undefined);
+    for (const address of ['_maps/mfe_x/1.0.0/remoteEntry.js.map.br', 'mfe_x/1.0.0/remoteEntry.js.map'])
+      assert.equal(await store.readFile(address), undefined);
+    await store.removeVersion('mfe_x', '1.0.0');
+    assert.equal(await store.readMap('mfe_x', '1.0.0', 'remoteEntry.js'), undefined);
+    assert.equal(String(await store.readMap('mfe_x', '1.0.0-next', 'remoteEntry.js')), 'next');
+    await assert.rejects(store.readMap('mfe_x', '../../_registry', 'x'), { code: 'bad_change' });
+  });
+
   test(`${kind}: of many that write a version at once, one does`, async (t) => {
     const store = await open(t);
     const written = await Promise.all(

@@ -1,5 +1,6 @@
 import { emptyDocument, parseDocument } from '../document/parse.ts';
 import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
+import { keepMaps } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { assertTrusted } from '../trust/sign-changes.ts';
@@ -83,12 +84,16 @@ async function removeUnknown(store: AssetStore, id: string, version: string): Pr
 }
 
 /**
- * Puts a build into the store and the registry; no visitor gets it before it is made live or rolled out.
+ * Puts a build into the store and the registry; no visitor gets it before it is made live or rolled out. Source maps beside it are
+ * kept where no origin serves them.
  * @throws RegistryError `bad_build`, `contract`, `overlap`, `version_exists`, `damaged_version`, `untrusted`,
  * `not_allowed`, `bad_keys`, `busy`, `unavailable`, and what `check` and `checkStored` throw
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  return enter(await readBuild(options.folder), options);
+  const read = await readBuild(options.folder);
+  const published = await enter(read, options);
+  if (published.isNew) await keepMaps(options.store, published, options.folder, read.build.files);
+  return published;
 }
 
 /** The same with a build that was read already. @throws RegistryError as `publish`, without `bad_build` */

@@ -1,11 +1,33 @@
 import { Type } from 'typebox';
 import { errorClasses, reportLimits, reportStatuses, vitalNames } from './report.ts';
+import { errorLimits } from './reported-error.ts';
 
 const strict = { additionalProperties: false } as const;
 const Remote = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$' });
 const Version = Type.String({ minLength: 1, maxLength: 100 });
 const Team = Type.String({ minLength: 1, maxLength: 64 });
 const Route = Type.Union([Type.String({ pattern: '^/', maxLength: 400 }), Type.Null()]);
+
+const Position = Type.Integer({ minimum: 1, maximum: errorLimits.position });
+const file = `[A-Za-z0-9_][A-Za-z0-9_.-]{0,${errorLimits.file - 1}}`;
+
+const ReportedErrorSchema = Type.Object(
+  {
+    message: Type.String({ maxLength: errorLimits.message }),
+    frames: Type.Array(
+      Type.Object(
+        {
+          file: Type.String({ pattern: `^[a-z][a-z0-9_]{0,63}/${file}$` }),
+          line: Position,
+          column: Position,
+        },
+        strict,
+      ),
+      { maxItems: errorLimits.frames },
+    ),
+  },
+  strict,
+);
 
 const RemoteReportSchema = Type.Object(
   {
@@ -16,6 +38,7 @@ const RemoteReportSchema = Type.Object(
     durationMs: Type.Number({ minimum: 0, maximum: reportLimits.durationMs }),
     errorClass: Type.Union([Type.Enum([...errorClasses]), Type.Null()]),
     route: Route,
+    error: Type.Optional(ReportedErrorSchema),
   },
   strict,
 );

@@ -1,3 +1,5 @@
+import type { ReportedError } from './reported-error.ts';
+
 /**
  * What went wrong with a remote on a page, from its way here to its work there:
  * `unreachable` nothing or an error came; `timeout` it did not come in time; `integrity` it is not what the registry says;
@@ -35,6 +37,8 @@ export interface RemoteReport {
   readonly errorClass: ErrorClass | null;
   /** The path of the registry entry that the page's address fits (`/productsdetails/*`), never the address; null on the host's own pages. */
   readonly route: string | null;
+  /** What was thrown, where it was an error; only with the first few failures of a page. */
+  readonly error?: ReportedError;
 }
 
 /** Web vitals: all in milliseconds but CLS, which has no unit. */
@@ -72,5 +76,7 @@ export const reportLimits = {
   reports: 40,
   vitals: 20,
   remotes: 100,
+  /** Failures with an error. */
+  errors: 4,
   durationMs: 600_000,
 } as const;

@@ -87,7 +87,7 @@ export async function preparePage(
   async function content(): Promise<PreparedPage> {
     const hostPage = findHostPage(pathname);
     if (hostPage) {
-      if (isLetIn(hostPage.access ?? 'public', boot.person)) await hostPage.load();
+      await hostPage.load();
       return finish({ title: hostPage.title });
     }
     const match = matchRemotePath(boot.remotes, pathname);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { PageHeading, QueryStates, Stack, TableSkeleton } from 'shared-ui';
 import { messages } from '../../messages.ts';
+import { useSettled } from '../../use-settled.ts';
 import { useUsers } from './api/get-users.ts';
 import { SearchField } from './components/search-field.tsx';
 import { listColumns } from './components/user-columns.tsx';
 import { UserList } from './components/user-list.tsx';
-import { useSettled } from './use-settled.ts';
 
 /** `All Sellers` and `All Buyers`: the same page over two lists. */
 export function UserListPage({ kind }: { readonly kind: 'sellers' | 'buyers' }) {

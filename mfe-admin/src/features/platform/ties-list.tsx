@@ -1,7 +1,7 @@
+import type { PlatformSlots, PlatformTies } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 import { messages } from './messages.ts';
-import type { PlatformSlots, PlatformTies } from './platform-data.ts';
 import { Summary } from './summary.ts';
 
 /** Who shows whose slots, and which shared versions the live version was built against: who would break by a change. */

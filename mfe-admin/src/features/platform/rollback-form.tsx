@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { PlatformDoubt, PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Button, confirmDialog, FormError, formatDateTime, SelectField, theme, toast } from 'shared-ui';
 import { messages } from './messages.ts';
-import type { PlatformDoubt, PlatformRemote } from './platform-data.ts';
 import { type RollbackRequest, useRollback } from './use-platform.ts';
 
 interface Plan {

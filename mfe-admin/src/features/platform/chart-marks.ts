@@ -1,6 +1,6 @@
+import type { PlatformLogEntry } from 'shared-contracts/platform';
 import { formatDateTime } from 'shared-ui';
 import { messages } from './messages.ts';
-import type { PlatformLogEntry } from './platform-data.ts';
 
 /** A change at its place in time. */
 export interface ChartMark {

@@ -1,4 +1,4 @@
-import { MarketError } from 'shared-contracts';
+import { MarketError } from '../client/market-error.ts';
 
 /**
  * Asks the page's own server, as the person behind the page.

@@ -1,7 +1,7 @@
+import type { PlatformRemote, PlatformVersion } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Badge, type Column, DataTable, formatDateTime, theme } from 'shared-ui';
 import { messages } from './messages.ts';
-import type { PlatformRemote, PlatformVersion } from './platform-data.ts';
 
 const text = messages.columns;
 

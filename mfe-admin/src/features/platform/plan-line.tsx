@@ -1,7 +1,7 @@
+import type { PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Badge, formatDateTime, theme } from 'shared-ui';
 import { messages } from './messages.ts';
-import type { PlatformRemote } from './platform-data.ts';
 
 /** What the plan of a roll-out waits for, or why it was halted; nothing without a plan. */
 export function PlanLine({ remote: { id, rollout, plan } }: { readonly remote: PlatformRemote }) {

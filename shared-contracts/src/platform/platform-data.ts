@@ -114,4 +114,12 @@ export interface PlatformLogEntry {
 /** Minutes that are shown. */
 export const SHOWN_MINUTES = 30;
 
-export const platformAddresses = { numbers: '/platform/numbers', rollback: '/platform/rollback' } as const;
+/** What the page server answers below the page's own address. */
+export const platformAddresses = {
+  numbers: '/platform/numbers',
+  rollback: '/platform/rollback',
+  /** `?words=&limit=`; one of them below it, by its id. */
+  errors: '/platform/errors',
+  /** `?words=&limit=` */
+  log: '/platform/log',
+} as const;

@@ -1,10 +1,11 @@
+import type { PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Badge, Card, formatDateTime, Inline, theme } from 'shared-ui';
 import { chartMarks } from './chart-marks.ts';
 import { LineChart } from './line-chart.tsx';
+import { LogList } from './log-list.tsx';
 import { messages } from './messages.ts';
 import { PlanLine } from './plan-line.tsx';
-import type { PlatformLogEntry, PlatformRemote } from './platform-data.ts';
 import { RollbackForm } from './rollback-form.tsx';
 import { Summary } from './summary.ts';
 import { TiesList } from './ties-list.tsx';
@@ -22,7 +23,7 @@ export function RemotePanel({ remote, at }: { readonly remote: PlatformRemote; r
   return (
     <Panel forwardedAs="section" aria-label={id}>
       <Head>
-        <h2>{id}</h2>
+        <h3>{id}</h3>
         <Inline>
           <Badge>{messages.team(team)}</Badge>
           <Badge tone={live === null ? 'warning' : 'success'}>
@@ -65,22 +66,10 @@ export function RemotePanel({ remote, at }: { readonly remote: PlatformRemote; r
       {remote.ties !== null && <TiesList ties={remote.ties} />}
       <details>
         <Summary>{messages.log}</Summary>
-        <Log>
-          {log.length === 0 ? (
-            <li>{messages.noLog}</li>
-          ) : (
-            log.map((entry) => <li key={said(entry)}>{said(entry)}</li>)
-          )}
-        </Log>
+        {log.length === 0 ? <p>{messages.noLog}</p> : <LogList entries={log} />}
       </details>
     </Panel>
   );
-}
-
-function said({ at, who, action, version, from, percent, note }: PlatformLogEntry): string {
-  const what = [messages.actions[action] ?? action, version, percent === null ? null : `${percent} %`];
-  const before = from === null ? '' : ` (before: ${from})`;
-  return `${formatDateTime(at)} · ${who} · ${what.filter((word) => word !== null).join(' ')}${before}${note === null ? '' : ` · ${note}`}`;
 }
 
 const Panel = styled(Card)`
@@ -97,8 +86,10 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
 
-  h2 {
+  h3 {
     margin: 0;
+    font-size: ${theme.size.xl};
+    overflow-wrap: anywhere;
   }
 `;
 
@@ -109,15 +100,4 @@ const Charts = styled.div`
   ${theme.media.md} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-`;
-
-const Log = styled.ol`
-  display: grid;
-  gap: ${theme.space[2]};
-  margin: ${theme.space[3]} 0 0;
-  padding: 0;
-  list-style: none;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
-  overflow-wrap: anywhere;
 `;

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { ErrorClass } from 'shared-contracts';
+import type { ErrorFrame, ReportedError } from 'shared-contracts/errors';
+
+/** An error that a page has reported, or that was thrown while a page was rendered here. */
+export interface Sighting {
+  readonly remote: string;
+  readonly version: string;
+  readonly team: string;
+  readonly place: 'browser' | 'server';
+  readonly errorClass: ErrorClass;
+  /** The pattern of the registry entry, or null. */
+  readonly route: string | null;
+  /** Scrubbed. */
+  readonly error: ReportedError;
+  /** Empty for one that is no page's. */
+  readonly visitId: string;
+  /** Who speaks for it: see `createWitnesses`. */
+  readonly witness: string;
+}
+
+/** Errors of one version that say the same and come from the same place. */
+export interface ErrorGroup extends Pick<Sighting, 'remote' | 'version' | 'team' | 'place'> {
+  readonly id: string;
+  readonly message: string;
+  readonly frames: readonly ErrorFrame[];
+  readonly errorClasses: readonly ErrorClass[];
+  readonly routes: readonly string[];
+  /** Visits and renderings that are heard: of each witness a few. */
+  readonly visits: number;
+  readonly witnesses: number;
+  /** Milliseconds since 1970. */
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
+export interface ErrorGroups {
+  add(sighting: Sighting): void;
+  /** Those seen last come first. */
+  list(): readonly ErrorGroup[];
+  find(id: string): ErrorGroup | undefined;
+}
+
+export const MOST_GROUPS = 300;
+/** A group that nothing was heard of for so long goes. */
+export const KEPT_MS = 24 * 3600_000;
+/** The same as with the evidence of the rollout guard. */
+const HEARD_PER_WITNESS = 3;
+const WITNESSES_PER_GROUP = 500;
+/** Groups that nobody else has spoken of: one witness cannot fill the list with what it makes up. */
+export const ALONE_PER_WITNESS = 10;
+const ROUTES = 10;
+/** What makes a group, beside the message. */
+const TOP_FRAMES = 3;
+
+interface Kept extends Omit<ErrorGroup, 'visits' | 'witnesses' | 'lastAt'> {
+  readonly errorClasses: ErrorClass[];
+  readonly routes: string[];
+  readonly heard: LRUCache<string, string[]>;
+  lastAt: number;
+}
+
+/**
+ * Errors by remote, version, message and the innermost places, in memory: bounded in number and age, counted like evidence.
+ * @param now milliseconds since 1970: of the event that is being counted
+ */
+export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
+  const groups = new Map<string, Kept>();
+
+  function forgetOld(): void {
+    for (const [id, { lastAt }] of groups) if (Date.now() - lastAt > KEPT_MS) groups.delete(id);
+  }
+
+  /** Of a full list what the fewest speak of goes first, of those the oldest. */
+  function dropLeast(): void {
+    if (groups.size < MOST_GROUPS) return;
+    const [least] = [...groups.values()].sort((a, b) => a.heard.size - b.heard.size || a.lastAt - b.lastAt);
+    if (least) groups.delete(least.id);
+  }
+
+  const isAloneWith = (witness: string) => (group: Kept) =>
+    group.heard.size === 1 && group.heard.peek(witness) !== undefined;
+
+  function begin(id: string, sighting: Sighting): Kept | undefined {
+    forgetOld();
+    const alone = [...groups.values()].filter(isAloneWith(sighting.witness));
+    if (alone.length >= ALONE_PER_WITNESS) return undefined;
+    dropLeast();
+    const { remote, version, team, place, error } = sighting;
+    const heard = new LRUCache<string, string[]>({ max: WITNESSES_PER_GROUP });
+    const at = now();
+    const fresh = {
+      ...{ id, remote, version, team, place, heard },
+      ...{ message: error.message, frames: error.frames },
+      ...{ errorClasses: [], routes: [], firstAt: at, lastAt: at },
+    };
+    groups.set(id, fresh);
+    return fresh;
+  }
+
+  return {
+    add(sighting) {
+      const { witness, visitId, errorClass, route } = sighting;
+      const id = idOf(sighting);
+      const group = groups.get(id) ?? begin(id, sighting);
+      if (group === undefined) return;
+      const known = group.heard.get(witness) ?? [];
+      const isSame = visitId !== '' && known.includes(visitId);
+      if (!isSame) group.heard.set(witness, [...known, visitId].slice(-HEARD_PER_WITNESS));
+      group.lastAt = Math.max(group.lastAt, now());
+      if (!group.errorClasses.includes(errorClass)) group.errorClasses.push(errorClass);
+      if (route !== null && group.routes.length < ROUTES && !group.routes.includes(route))
+        group.routes.push(route);
+    },
+    list() {
+      forgetOld();
+      return [...groups.values()].sort((a, b) => b.lastAt - a.lastAt).map(shown);
+    },
+    find(id) {
+      forgetOld();
+      const group = groups.get(id);
+      return group && shown(group);
+    },
+  };
+}
+
+function shown({ heard, ...group }: Kept): ErrorGroup {
+  const visits = [...heard.values()].reduce((sum, { length }) => sum + length, 0);
+  return { ...group, visits, witnesses: heard.size };
+}
+
+/** The same on every page server. */
+function idOf({ remote, version, place, error }: Sighting): string {
+  const top = error.frames.slice(0, TOP_FRAMES).map(({ file, line, column }) => [file, line, column]);
+  return createHash('sha256')
+    .update(JSON.stringify([remote, version, place, error.message, top]))
+    .digest('hex')
+    .slice(0, 16);
+}

@@ -1,0 +1,53 @@
+import type { ServedDocument } from 'remote-registry';
+import { type RemoteReport, reportLimits } from 'shared-contracts';
+import { type ReportedError, scrubMessage } from 'shared-contracts/errors';
+import type { Visit } from '../visits/visit-ids.ts';
+import type { ErrorGroups } from './error-groups.ts';
+
+/** The remote itself, and the host, whose code runs between the remote's. */
+const isKept = (remote: string, file: string) =>
+  file.startsWith(`${remote}/`) || file.startsWith('host_shell/');
+
+/** @returns an error about a remote, without what is no matter of it, and scrubbed once more: pages can be made to say anything */
+export function cleanError(remote: string, { message, frames }: ReportedError): ReportedError {
+  return { message: scrubMessage(message), frames: frames.filter(({ file }) => isKept(remote, file)) };
+}
+
+/** A page's reports as they may be kept and handed to other page servers: few errors, and clean ones. */
+export function withCleanErrors(reports: readonly RemoteReport[]): readonly RemoteReport[] {
+  let left: number = reportLimits.errors;
+  return reports.map(({ error, ...report }) =>
+    error === undefined || report.errorClass === null || left-- <= 0
+      ? report
+      : { ...report, error: cleanError(report.remote, error) },
+  );
+}
+
+/** Groups the error that a counted page's report carries. */
+export function addReportedError(groups: ErrorGroups, visit: Visit, report: RemoteReport): void {
+  const { remote, version, team, errorClass, route, error } = report;
+  if (errorClass === null || error === undefined) return;
+  groups.add({
+    ...{ remote, version, team, errorClass, route, error },
+    ...{ place: 'browser', visitId: visit.id, witness: visit.witness },
+  });
+}
+
+/** Groups an error of a page that was rendered by a page server. The team is who the registry says. */
+export function addRenderError(
+  groups: ErrorGroups,
+  document: ServedDocument | undefined,
+  {
+    remote,
+    version,
+    witness,
+    error,
+  }: { remote: string; version: string; witness: string; error: ReportedError },
+): void {
+  const team = document?.remotes[remote]?.team;
+  if (team === undefined) return;
+  groups.add({
+    ...{ remote, version, team, error: cleanError(remote, error), witness },
+    ...{ place: 'server', errorClass: 'render', route: null, visitId: '' },
+  });
+}

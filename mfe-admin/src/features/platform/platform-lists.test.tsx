@@ -1,0 +1,132 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type {
+  PlatformErrorDetail,
+  PlatformErrorGroup,
+  PlatformErrors,
+  PlatformLog,
+} from 'shared-contracts/platform';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { renderPiece } from 'test-helpers/render';
+import { ada } from '../../testing/person.ts';
+import { PlatformPage } from './platform-page.tsx';
+
+const group = (id: string, part: Partial<PlatformErrorGroup> = {}): PlatformErrorGroup => ({
+  ...{ id, remote: 'mfe_seller', version: '1.5.0', team: 'seller', place: 'browser' },
+  ...{ message: `TypeError: ${id}`, errorClasses: ['render'], routes: ['/advertisement'] },
+  ...{ visits: 3, witnesses: 2, firstAt: '2026-11-20T12:00:00.000Z', lastAt: '2026-11-20T12:30:00.000Z' },
+  ...part,
+});
+const detail: PlatformErrorDetail = {
+  ...group('a'),
+  frames: [
+    { file: 'host_shell/main.js', line: 1, column: 9, source: null },
+    {
+      ...{ file: 'mfe_seller/1.js', line: 1, column: 2345 },
+      source: {
+        ...{ file: 'mfe-seller/src/form.tsx', line: 5, column: 3 },
+        lines: [
+          { line: 4, text: 'const shelf = shelves[0];' },
+          { line: 5, text: "  throw new Error('<b>no shelf</b>');" },
+        ],
+      },
+    },
+  ],
+};
+const entry = { at: '2026-11-20T12:40:00.000Z', who: 'ann', from: null, percent: null, note: null };
+
+type Answers = Record<string, (url: URL) => unknown>;
+let answers: Answers;
+const asked: URL[] = [];
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  asked.length = 0;
+  answers = {
+    '/platform/numbers': () => ({ serial: 1, at: entry.at, freeze: null, remotes: [] }),
+    '/platform/errors': (): PlatformErrors => ({ total: 1, groups: [group('a')] }),
+    '/platform/errors/a': () => detail,
+    '/platform/log': (): PlatformLog => ({
+      ...{ total: 1, isCut: true },
+      entries: [{ ...entry, action: 'promote', remote: 'mfe_seller', version: '1.5.0' }],
+    }),
+  };
+  globalThis.fetch = async (address) => {
+    const url = new URL(String(address), 'http://site.test');
+    asked.push(url);
+    const answer = answers[url.pathname]?.(url);
+    if (answer instanceof Response) return answer;
+    return Response.json(answer);
+  };
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const open = () => renderPiece(<PlatformPage />, '/platform', { api: fakeMarket().api, person: ada });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const refused = (message: string) => Response.json({ code: 'unavailable', message }, { status: 503 });
+
+test('an error is told with what it says, where and how often; opened, with its line in the sources', async () => {
+  const { user } = open();
+  const message = await screen.findByText('TypeError: a');
+  const errors = section('Errors of the last day');
+  for (const text of [
+    '3 visits from 2 networks or people',
+    'mfe_seller 1.5.0',
+    'Team seller',
+    'in browsers',
+    'render',
+  ])
+    expect(errors.getByText(text)).toBeVisible();
+  expect(asked.some(({ pathname }) => pathname === '/platform/errors/a')).toBe(false);
+  await user.click(message);
+  expect(await errors.findByText('mfe-seller/src/form.tsx:5:3')).toBeVisible();
+  expect(errors.getByText('host_shell/main.js:1:9')).toBeVisible();
+  const lines = within(errors.getByRole('list', { name: 'Lines of mfe-seller/src/form.tsx' }));
+  const [before, thrown] = lines.getAllByRole('listitem');
+  expect(before).toHaveTextContent('const shelf = shelves[0];');
+  expect(thrown).toHaveTextContent("throw new Error('<b>no shelf</b>');");
+  expect(thrown).toHaveAttribute('aria-current', 'location');
+  expect(thrown).toHaveAttribute('value', '5');
+});
+
+test('each section fails alone, and is asked for again alone', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  answers['/platform/errors'] = () => refused('The errors rest.');
+  const { user } = open();
+  expect(await section('Errors of the last day').findByText('The errors rest.')).toBeVisible();
+  expect(
+    await section('Log of the site').findByText(/ann · made live for everybody mfe_seller 1\.5\.0/),
+  ).toBeVisible();
+  expect(section('Remotes').getByText('The registry knows no remote yet.')).toBeVisible();
+  answers['/platform/errors'] = () => ({ total: 0, groups: [] });
+  await user.click(section('Errors of the last day').getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No errors')).toBeVisible();
+});
+
+test('an answer that cannot be shown takes its section alone', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const reported = jest.fn();
+  globalThis.reportError = reported;
+  answers['/platform/log'] = () => ({ total: 1, isCut: false });
+  open();
+  expect(await screen.findByText('This part cannot be shown')).toBeVisible();
+  expect(await screen.findByText('TypeError: a')).toBeVisible();
+  expect(reported).toHaveBeenCalled();
+});
+
+test('what is looked for is looked for in errors and log too, and lists end with a way to more', async () => {
+  const many = Array.from({ length: 10 }, (_, at) => group(`e${at}`));
+  answers['/platform/errors'] = ({ searchParams }) =>
+    searchParams.get('words') === ''
+      ? { total: 24, groups: searchParams.get('limit') === '10' ? many : [...many, group('last')] }
+      : { total: 0, groups: [] };
+  answers['/platform/log'] = () => ({ total: 0, isCut: false, entries: [] });
+  const { user } = open();
+  await screen.findByText('TypeError: e0');
+  await user.click(section('Errors of the last day').getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('TypeError: last')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Find' }), { target: { value: 'shelf' } });
+  expect(await screen.findByText(/No error has “shelf”/)).toBeVisible();
+  expect(screen.getByText('No entry of the log has “shelf”.')).toBeVisible();
+});

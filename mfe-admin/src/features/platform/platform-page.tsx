@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { listLimits } from 'shared-contracts/platform';
+import { styled } from 'shared-runtime/styles';
+import { TextField } from 'shared-ui';
+import { PageContainer, PageHeading } from 'shared-ui/core';
+import { useSettled } from '../../use-settled.ts';
+import { ErrorsSection } from './errors-section.tsx';
+import { LogSection } from './log-section.tsx';
+import { messages } from './messages.ts';
+import { RemotesSection } from './remotes-section.tsx';
+import { SectionBoundary } from './section-boundary.tsx';
+import { SectionLinks } from './section-links.tsx';
+
+/** `/platform`, for admins: what each team runs, how it does, what goes wrong in it, and the way back. */
+export function PlatformPage() {
+  const [words, setWords] = useState('');
+  const settled = useSettled(words.trim());
+  return (
+    <PageContainer>
+      <PageHeading title={messages.title} lead={messages.lead} />
+      <Search role="search" onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          type="search"
+          label={messages.find}
+          hint={messages.findHint}
+          maxLength={listLimits.words}
+          autoComplete="off"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </Search>
+      <SectionLinks />
+      <SectionBoundary>
+        <RemotesSection words={words} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <ErrorsSection key={`errors ${settled}`} words={settled} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <LogSection key={`log ${settled}`} words={settled} />
+      </SectionBoundary>
+    </PageContainer>
+  );
+}
+
+const Search = styled.form`
+  max-inline-size: 24rem;
+`;

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { hasWords, type PlatformRemote } from 'shared-contracts/platform';
+import { styled } from 'shared-runtime/styles';
+import { ShowMore } from 'shared-ui';
+import { EmptyState, ErrorState, formatDateTime, LoadingState, theme } from 'shared-ui/core';
+import { messages } from './messages.ts';
+import { Part } from './part.ts';
+import { RemotePanel } from './remote-panel.tsx';
+import { sectionIds } from './section-links.tsx';
+import { usePlatform } from './use-platform.ts';
+
+/** Panels that are shown at once: each has two charts. */
+const STEP = 8;
+
+/** What each team runs, how it does, and the way back. */
+export function RemotesSection({ words }: { readonly words: string }) {
+  const { data, error, isFetching, refetch } = usePlatform();
+  const [limit, setLimit] = useState(STEP);
+  const found = data?.remotes.filter((remote) => isFound(remote, words)) ?? [];
+  return (
+    <Part title={messages.remotes} id={sectionIds.remotes}>
+      {data === undefined && error === null && (
+        <Waiting>
+          <LoadingState label={messages.loading} />
+        </Waiting>
+      )}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title={messages.failedTitle}
+          message={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data !== undefined && error !== null && <Stale role="status">{messages.stale(error.message)}</Stale>}
+      {data?.remotes.length === 0 && <EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
+      {data?.freeze && (
+        <Stale role="status">
+          {messages.frozen(formatDateTime(data.freeze.until), data.freeze.who, data.freeze.reason)}
+        </Stale>
+      )}
+      {data !== undefined && data.remotes.length > 0 && found.length === 0 && (
+        <p role="status">{messages.notFound(words)}</p>
+      )}
+      <Panels>
+        {data &&
+          found.slice(0, limit).map((remote) => <RemotePanel key={remote.id} remote={remote} at={data.at} />)}
+      </Panels>
+      <ShowMore
+        query={{
+          hasNextPage: found.length > limit,
+          isFetchingNextPage: false,
+          fetchNextPage: async () => setLimit(limit + STEP),
+        }}
+      />
+    </Part>
+  );
+}
+
+const isFound = ({ id, team, versions }: PlatformRemote, words: string) =>
+  hasWords([id, team, ...versions.map(({ version }) => version)], words);
+
+/** As high as the panels at least: what stands below moves nowhere that anybody looks at. */
+const Waiting = styled.div`
+  min-block-size: 100vh;
+`;
+
+const Panels = styled.div`
+  display: grid;
+  gap: ${theme.space[6]};
+  padding-block-end: ${theme.space[5]};
+`;
+
+const Stale = styled.p`
+  color: ${theme.color.warning};
+`;

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { renderPiece } from 'test-helpers/render';
+import { ada } from '../../testing/person.ts';
+import { data, seller } from '../../testing/platform-samples.ts';
+import { answers, rollbackAnswers, rollbacks } from '../../testing/platform-server.ts';
+import { PlatformPage } from './platform-page.tsx';
+
+const open = () => renderPiece(<PlatformPage />, '/platform', { api: fakeMarket().api, person: ada });
+
+test('ends a roll-out once the person agreed', async () => {
+  answers.push(Response.json(data([seller])));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'End the roll-out' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roll mfe_seller back?' }));
+  // The dialog comes in by an animation.
+  await waitFor(() =>
+    expect(dialog.getByText(/Nobody gets 1\.5\.0 any more; everybody gets 1\.4\.0/)).toBeVisible(),
+  );
+  rollbackAnswers.push(Response.json(data([{ ...seller, rollout: null }])));
+  await user.click(dialog.getByRole('button', { name: 'End the roll-out' }));
+  expect(await screen.findByText('mfe_seller: everybody gets 1.4.0 now.')).toBeVisible();
+  expect(rollbacks.at(-1)).toMatchObject({
+    address: '/platform/rollback',
+    init: { method: 'POST', body: JSON.stringify({ remote: 'mfe_seller', ends: '1.5.0' }) },
+  });
+  expect(screen.queryByRole('button', { name: 'End the roll-out' })).not.toBeInTheDocument();
+});
+
+test('goes back to the chosen version, and says why when it cannot', async () => {
+  answers.push(Response.json(data([{ ...seller, rollout: null }])));
+  const { user } = open();
+  const field = await screen.findByLabelText('Version to go back to');
+  expect(field).toHaveValue('1.3.0');
+  await user.selectOptions(field, '1.2.0');
+  await user.click(screen.getByRole('button', { name: 'Roll back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const message = 'mfe_seller 1.2.0 was never published.';
+  rollbackAnswers.push(Response.json({ code: 'invalid', message }, { status: 409 }));
+  await user.click(dialog.getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(rollbacks.at(-1)?.init.body).toBe(JSON.stringify({ remote: 'mfe_seller', version: '1.2.0' }));
+});
+
+test('a version that was taken back stands apart with the reason, and is asked for by its name', async () => {
+  answers.push(Response.json(data([{ ...seller, rollout: null }])));
+  const { user } = open();
+  const field = await screen.findByLabelText('Version to go back to');
+  const apart = within(field).getByRole('group', { name: 'Never live, or taken back' });
+  expect(within(apart).getByRole('option', { name: /1\.3\.9 – taken back .*, guard/ })).toBeInTheDocument();
+  expect(within(apart).getByRole('option', { name: '1.1.0 – never live' })).toBeInTheDocument();
+  await user.selectOptions(field, '1.3.9');
+  await user.click(screen.getByRole('button', { name: 'Roll back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give everybody mfe_seller 1.3.9?' }));
+  await waitFor(() => expect(dialog.getByText(/taken back .* by guard: 6 of 6 visits failed/)).toBeVisible());
+  rollbackAnswers.push(Response.json(data([{ ...seller, rollout: null, live: '1.3.9' }])));
+  await user.click(dialog.getByRole('button', { name: 'Give to everybody' }));
+  expect(await screen.findByText('Live: 1.3.9')).toBeVisible();
+  expect(rollbacks.at(-1)?.init.body).toBe(
+    JSON.stringify({ remote: 'mfe_seller', version: '1.3.9', anyway: true }),
+  );
+});
+
+test('without a version that was live before none is preset', async () => {
+  answers.push(Response.json(data([{ ...seller, rollout: null, previous: null, earlier: [] }])));
+  open();
+  expect(await screen.findByLabelText('Version to go back to')).toHaveDisplayValue('Choose a version');
+  expect(screen.getByRole('button', { name: 'Roll back' })).toBeDisabled();
+});

@@ -1,0 +1,102 @@
+import { useAuthInstance } from 'shared-auth';
+import {
+  askPageServer,
+  listLimits,
+  type PlatformData,
+  type PlatformErrorDetail,
+  type PlatformErrors,
+  type PlatformLog,
+  platformAddresses,
+} from 'shared-contracts/platform';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from 'shared-runtime/query';
+import { messages } from './messages.ts';
+
+const key = ['platform'];
+const numbersKey = [...key, 'numbers'];
+const REFRESH_MS = 5000;
+/** Lists that somebody reads: they change more seldom than numbers, and while they are read. */
+const REFRESH_LISTS_MS = 15_000;
+
+export interface RollbackRequest {
+  readonly remote: string;
+  readonly version?: string;
+  /** The roll-out to be ended: another one, or none, is left as it is. */
+  readonly ends?: string;
+  /** Also where the version was never live, or was taken back. */
+  readonly anyway?: true;
+}
+
+/** Asks the page's own server as the admin behind the page. @throws MarketError */
+function useAsk() {
+  const auth = useAuthInstance();
+  return async <Answer>(address: string, init: RequestInit = {}) =>
+    askPageServer<Answer>(address, { ...init, token: await auth.token(), away: messages.away });
+}
+
+/** The numbers, asked again every five seconds while the page is looked at. */
+export function usePlatform() {
+  const ask = useAsk();
+  return useQuery({
+    queryKey: numbersKey,
+    queryFn: ({ signal }) => ask<PlatformData>(platformAddresses.numbers, { signal }),
+    refetchInterval: REFRESH_MS,
+    staleTime: REFRESH_MS,
+  });
+}
+
+/** The first rows of a list that have these words. While others are asked for, the last ones stay. */
+function useList<List>(address: string, words: string, limit: number) {
+  const ask = useAsk();
+  return useQuery({
+    queryKey: [...key, address, words, limit],
+    queryFn: ({ signal }) =>
+      ask<List>(`${address}?${new URLSearchParams({ words, limit: String(limit) })}`, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_LISTS_MS,
+    staleTime: REFRESH_LISTS_MS,
+  });
+}
+
+export const useErrors = (words: string, limit: number) =>
+  useList<PlatformErrors>(platformAddresses.errors, words, limit);
+export const useLog = (words: string, limit: number) =>
+  useList<PlatformLog>(platformAddresses.log, words, limit);
+
+/** One error with its places in the sources, once it is wanted. */
+export function useErrorDetail(id: string, isWanted: boolean) {
+  const ask = useAsk();
+  return useQuery({
+    queryKey: [...key, 'error', id],
+    queryFn: ({ signal }) => ask<PlatformErrorDetail>(`${platformAddresses.errors}/${id}`, { signal }),
+    enabled: isWanted,
+  });
+}
+
+/** @param limit rows that are shown now @returns what `ShowMore` takes */
+export function moreOf(
+  query: { isPlaceholderData: boolean },
+  total: number,
+  limit: number,
+  more: () => void,
+) {
+  return {
+    hasNextPage: limit < Math.min(total, listLimits.most),
+    isFetchingNextPage: query.isPlaceholderData,
+    fetchNextPage: async () => more(),
+  };
+}
+
+export function useRollback() {
+  const ask = useAsk();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RollbackRequest) =>
+      ask<PlatformData>(platformAddresses.rollback, { method: 'POST', body: JSON.stringify(request) }),
+    // Numbers that are on their way were read before the roll-back.
+    onMutate: () => queryClient.cancelQueries({ queryKey: numbersKey }),
+    onSuccess: (data) => {
+      queryClient.setQueryData(numbersKey, data);
+      void queryClient.invalidateQueries({ queryKey: [...key, platformAddresses.log] });
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { listen, temporaryFolder } from 'test-helpers/node';
+import { createOriginServer } from '../origin/origin-server.ts';
+import { openFolderStore } from '../store/folder-store.ts';
+import { carryMaps, keepMaps } from './keep-maps.ts';
+import { openSourceMaps } from './open-maps.ts';
+import { packMap } from './pack-map.ts';
+
+const seller = { id: 'mfe_seller', version: '1.0.0' };
+const map = {
+  ...{ version: 3, sources: ['mfe-seller/src/form.tsx'], names: [] },
+  sourcesContent: ['one\ntwo\nthree\nfour\nfive\nsix'],
+  // The second line, from its first column on, is the fifth of the source.
+  mappings: ';AAIA',
+};
+const place = { file: '1.js', line: 2, column: 7 };
+
+async function bench(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const store = openFolderStore(join(folder, 'store'));
+  const report = {
+    ...{ schema: 1, budget: { entry: 1, initial: 1, total: 1 }, tryAddresses: [], bundled: [], largest: [] },
+    sourceMaps: { '1.js': 'sha384-a', 'changed.js': 'sha384-b', 'gone.js': 'sha384-c' },
+  };
+  await writeFile(join(folder, 'build-report.json'), JSON.stringify(report));
+  for (const name of ['1.js', 'changed.js'])
+    await writeFile(join(folder, `${name}.map`), JSON.stringify(map));
+  const files = { '1.js': 'sha384-a', 'changed.js': 'sha384-x', 'gone.js': 'sha384-c' };
+  return { folder, store, files };
+}
+
+test('maps of a build are kept and tell a place in the sources, with the lines around it', async (t) => {
+  const { folder, store, files } = await bench(t);
+  assert.equal(await keepMaps(store, seller, folder, files), 1);
+  const maps = openSourceMaps(store);
+  const found = await maps.find('mfe_seller', '1.0.0', [
+    place,
+    { ...place, line: 1 },
+    { ...place, file: 'changed.js' },
+  ]);
+  const lines = ['two', 'three', 'four', 'five', 'six'].map((text, at) => ({ line: at + 2, text }));
+  assert.deepEqual(found, [{ file: 'mfe-seller/src/form.tsx', line: 5, column: 1, lines }, null, null]);
+  assert.deepEqual(await maps.find('mfe_seller', '2.0.0', [place]), [null]);
+});
+
+test('no origin answers a map, whichever way it is asked for', async (t) => {
+  const { folder, store, files } = await bench(t);
+  await keepMaps(store, seller, folder, files);
+  await store.writeVersion(
+    'mfe_seller',
+    '1.0.0',
+    new Map([
+      ['1.js', Buffer.from('x')],
+      ['1.js.map', Buffer.from('{}')],
+    ]),
+  );
+  for (const remote of ['mfe_seller', '_maps']) {
+    const origin = await listen(createOriginServer({ store: join(folder, 'store'), remote }), t);
+    for (const address of [
+      'mfe_seller/1.0.0/1.js.map',
+      '_maps/mfe_seller/1.0.0/1.js.map.br',
+      '_maps/mfe_seller/1.0.0/1.js.map',
+      'mfe_seller/../_maps/mfe_seller/1.0.0/1.js.map.br',
+    ])
+      assert.equal((await fetch(`${origin}/${address}`)).status, 404, address);
+  }
+});
+
+test('they are carried as they are, and without any nothing fails', async (t) => {
+  const { folder, store, files } = await bench(t);
+  await keepMaps(store, seller, folder, files);
+  const other = openFolderStore(join(folder, 'other'));
+  await carryMaps(store, other, seller, Object.keys(files));
+  assert.deepEqual(
+    await other.readMap('mfe_seller', '1.0.0', '1.js'),
+    await store.readMap('mfe_seller', '1.0.0', '1.js'),
+  );
+  assert.equal(await keepMaps(store, { ...seller, version: '2.0.0' }, join(folder, 'nowhere'), files), 0);
+});
+
+test('reading maps is bounded in memory and in how many ask', async () => {
+  const large = JSON.stringify({ ...map, mappings: 'AAAA;'.repeat(3_000_000) });
+  const packed = await packMap(Buffer.from(large));
+  const maps = openSourceMaps({ readMap: async () => packed }, { ms: 60_000, memoryMb: 8, waiting: 1 });
+  const first = maps.find('mfe_seller', '1.0.0', [place]);
+  const second = maps.find('mfe_seller', '1.0.0', [place]);
+  assert.equal(await maps.find('mfe_seller', '1.0.0', [place]), 'busy');
+  await assert.rejects(first);
+  await assert.rejects(second);
+  const broken = openSourceMaps({ readMap: async () => Buffer.from('no map') });
+  assert.deepEqual(await broken.find('mfe_seller', '1.0.0', [place]), [null]);
+});

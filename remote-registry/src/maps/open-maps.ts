@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { AssetStore } from '../store/asset-store.ts';
+import type { BuiltPlace, PlacesWanted, SourcePlace } from './source-places.ts';
+
+export interface SourceMaps {
+  /**
+   * What places in the built files of a version are in its sources.
+   * @returns for each of them nothing where there is no map, `busy` while too many ask at once
+   * @throws RegistryError `unavailable`, and what ends the thread: too much memory or time
+   */
+  find(
+    remote: string,
+    version: string,
+    places: readonly BuiltPlace[],
+  ): Promise<readonly (SourcePlace | null)[] | 'busy'>;
+}
+
+export interface SourceMapLimits {
+  readonly ms: number;
+  readonly memoryMb: number;
+  /** Questions that wait for the one under way. */
+  readonly waiting: number;
+}
+
+const usual: SourceMapLimits = { ms: 10_000, memoryMb: 256, waiting: 4 };
+/** Packed, of all maps of one question. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** Maps are large and are asked for seldom: one thread at a time reads them, is bounded, and gives everything back. */
+export function openSourceMaps(
+  store: Pick<AssetStore, 'readMap'>,
+  limits: SourceMapLimits = usual,
+): SourceMaps {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  async function look(remote: string, version: string, places: readonly BuiltPlace[]) {
+    const maps: Record<string, Uint8Array> = {};
+    let bytes = 0;
+    for (const file of new Set(places.map((place) => place.file))) {
+      const packed = await store.readMap(remote, version, file);
+      bytes += packed?.length ?? 0;
+      if (packed !== undefined && bytes <= MOST_BYTES) maps[file] = packed;
+    }
+    if (Object.keys(maps).length === 0) return places.map(() => null);
+    return inThread({ places, maps }, limits);
+  }
+
+  return {
+    async find(remote, version, places) {
+      if (waiting > limits.waiting) return 'busy';
+      waiting += 1;
+      const found = underWay.then(() => look(remote, version, places));
+      underWay = found.catch(() => {});
+      try {
+        return await found;
+      } finally {
+        waiting -= 1;
+      }
+    },
+  };
+}
+
+async function inThread(wanted: PlacesWanted, { ms, memoryMb }: SourceMapLimits) {
+  const worker = new Worker(new URL('./places-worker.ts', import.meta.url), {
+    workerData: wanted,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+  try {
+    const signal = AbortSignal.timeout(ms);
+    const ended = once(worker, 'exit', { signal }).then(() => {
+      throw new Error('The thread that reads source maps ended');
+    });
+    const [found] = (await Promise.race([once(worker, 'message', { signal }), ended])) as [
+      (SourcePlace | null)[],
+    ];
+    return found;
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,58 @@
+import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
+import { unpackMap } from './pack-map.ts';
+
+/** A place in a built file. */
+export interface BuiltPlace {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+}
+
+/** The same in the sources. */
+export interface SourcePlace extends BuiltPlace {
+  /** That line and the ones around it, where the map has the source. */
+  readonly lines: readonly { readonly line: number; readonly text: string }[];
+}
+
+export interface PlacesWanted {
+  readonly places: readonly BuiltPlace[];
+  /** Packed source maps by the built file's name. */
+  readonly maps: Readonly<Record<string, Uint8Array>>;
+}
+
+const AROUND = 3;
+const LONGEST_LINE = 160;
+
+/** @returns for each place what it is in the sources, or null where no map says it */
+export async function sourcePlaces({ places, maps }: PlacesWanted): Promise<(SourcePlace | null)[]> {
+  const opened = new Map<string, TraceMap>();
+  for (const [file, packed] of Object.entries(maps)) {
+    try {
+      opened.set(file, new TraceMap(await unpackMap(packed)));
+    } catch {
+      // What is no map says nothing.
+    }
+  }
+  return places.map((place) => {
+    const map = opened.get(place.file);
+    return map === undefined ? null : placeIn(map, place);
+  });
+}
+
+function placeIn(map: TraceMap, { line, column }: BuiltPlace): SourcePlace | null {
+  const found = originalPositionFor(map, { line, column: column - 1 });
+  if (found.source === null || found.line === null) return null;
+  const { source, line: at } = found;
+  const text = sourceContentFor(map, source)?.split('\n') ?? [];
+  const first = Math.max(1, at - AROUND);
+  return {
+    file: source.replace(/^webpack:\/\//, ''),
+    line: at,
+    column: (found.column ?? 0) + 1,
+    lines: text
+      .slice(first - 1, at + AROUND)
+      .map((each, index) => ({ line: first + index, text: each.slice(0, LONGEST_LINE) })),
+  };
+}

@@ -1,0 +1,4 @@
+/** What the platform page and the page server agree on. */
+export { askPageServer } from './ask-page-server.ts';
+export * from './platform-data.ts';
+export * from './platform-lists.ts';

@@ -1,0 +1,92 @@
+/** A place in a built file. */
+export interface ErrorFrame {
+  /** The remote, or `host_shell`, and the file's name in its version: `mfe_seller/103.1a2b3c4d.js`. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+}
+
+/** What a page says of an error: no more than who mends it needs. */
+export interface ReportedError {
+  /** `TypeError: Cannot read properties of undefined (reading 'name')`, without anything that may be somebody's. */
+  readonly message: string;
+  /** The innermost first; only files of remotes and of the host. */
+  readonly frames: readonly ErrorFrame[];
+}
+
+export const errorLimits = { message: 200, frames: 8, file: 120, position: 10_000_000 } as const;
+
+/** Where the files of a remote, or of the host, come from. */
+export interface FilesAt {
+  readonly id: string;
+  /** Absolute, with a closing slash. */
+  readonly base: string;
+}
+
+const READ_OF_STACK = 8000;
+const READ_OF_MESSAGE = 600;
+const place = /(https?:\/\/[^\s()]+):(\d{1,8}):(\d{1,8})\)?$/;
+const fileName = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
+
+/** What engines quote themselves: names of properties and of functions. Everything else in quotes is data. */
+const quoted = /(\b(?:reading|setting|execute|on) )?(?<!\w)(["'`“‘])([^"'`”’]{0,300})["'`”’]/g;
+const isName = /^[\w$.#]{1,60}$/;
+
+const removed: readonly (readonly [RegExp, string])[] = [
+  [/\b[a-z][a-z+.-]{1,12}:\/\/[^\s)]*/gi, '<address>'],
+  [/[^\s@<>()]{1,64}@[^\s@<>()]+/g, '<e-mail>'],
+  [/[\w-]{24,}/g, '<id>'],
+  [/\+?\d[\d ().-]{4,}\d/g, '<number>'],
+  [/\d{4,}/g, '<number>'],
+  // Addresses of the site: ids of products and people stand in them.
+  [/(?<![\w<])\/[\w%.~-]+(?:\/[\w%.~-]*)+/g, '<path>'],
+];
+
+/**
+ * Takes out of an error's message what may be somebody's: addresses, e-mails, numbers of four digits and more, long ids, and whatever
+ * stands in quotes, unless an engine quotes a name. The same text again when it was taken out already. A name that a team writes
+ * into a message without quotes cannot be told from a word.
+ */
+export function scrubMessage(text: string): string {
+  const line = text.slice(0, READ_OF_MESSAGE).split('\n', 1)[0] ?? '';
+  const unquoted = line.replace(quoted, (whole, before: string | undefined, _quote, inner: string) => {
+    if (before !== undefined && isName.test(inner)) return whole;
+    return `${before ?? ''}<text>`;
+  });
+  const clean = removed.reduce((said, [pattern, instead]) => said.replace(pattern, instead), unquoted);
+  return clean.slice(0, errorLimits.message).trim();
+}
+
+/**
+ * Reads what is reported of an error.
+ * @param error whatever was thrown @param files where frames may lie; others are left out
+ * @returns nothing for what is no error
+ */
+export function readError(error: unknown, files: readonly FilesAt[]): ReportedError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  // What a loader says of a remote names files and reasons; what went wrong in it stands behind.
+  const told = error.name === 'RemoteFailure' && error.cause instanceof Error ? error.cause : error;
+  return readStack(`${told.name}: ${told.message}`, told.stack ?? '', files);
+}
+
+/** The same of a stack that was written down. @param stack as V8, Firefox and Safari write them */
+export function readStack(message: string, stack: string, files: readonly FilesAt[]): ReportedError {
+  const frames = stack
+    .slice(0, READ_OF_STACK)
+    .split('\n')
+    .flatMap((line) => frameOf(line.trimEnd(), files))
+    .slice(0, errorLimits.frames);
+  return { message: scrubMessage(message), frames };
+}
+
+function frameOf(text: string, files: readonly FilesAt[]): ErrorFrame[] {
+  const [, address = '', line, column] = place.exec(text) ?? [];
+  const owner = files.find(({ base }) => address.startsWith(base));
+  const name = owner && address.slice(owner.base.length).split('?')[0];
+  if (!name || name.length > errorLimits.file || !fileName.test(name)) return [];
+  const position = { line: Number(line), column: Number(column) };
+  if (position.line < 1 || position.column < 1 || position.line > errorLimits.position) return [];
+  return [{ file: `${owner.id}/${name}`, ...position }];
+}
