@@ -3,12 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteMetrics } from './site-metrics.ts';
 
 /**
- * `GET /metrics`, Prometheus text, and `GET /metrics/remotes`, JSON for the release commands: `{ remotes: [{ remote,
- * version, loads, failures, loadMs }] }`, counted since this server was started, `loadMs` the average in milliseconds or
+ * `GET /metrics`, Prometheus text, and `GET /metrics/remotes`, JSON for the release commands: `{ host, remotes: [{
+ * remote, version, loads, failures, loadMs }] }`, `host` the version that this server was started with where it can be told, the rest counted since this server was started, `loadMs` the average in milliseconds or
  * null. For operators only: with `Authorization: Bearer <MARKET_METRICS_TOKEN>` when that is set, otherwise for this
  * machine alone. To anybody else there is no such address.
  */
-export function metricsRoute(app: FastifyInstance, metrics: SiteMetrics, token: string | undefined): void {
+export function metricsRoute(
+  app: FastifyInstance,
+  metrics: SiteMetrics,
+  token: string | undefined,
+  host: () => Promise<string | undefined> = async () => undefined,
+): void {
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, token)) return reply.callNotFound();
     return reply
@@ -18,7 +23,7 @@ export function metricsRoute(app: FastifyInstance, metrics: SiteMetrics, token: 
   });
   app.get('/metrics/remotes', async (request, reply) => {
     if (!isOperator(request, token)) return reply.callNotFound();
-    return reply.header('cache-control', 'no-store').send({ remotes: await metrics.remotes() });
+    return reply.header('cache-control', 'no-store').send({ host: await host(), remotes: await metrics.remotes() });
   });
 }
 

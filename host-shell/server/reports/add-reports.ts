@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RegistryReader } from 'remote-registry';
+import { type RegistryReader, withHost } from 'remote-registry';
 import type { RateCounts } from 'server-engines/rate-limits';
 import type { SharedRedis } from 'server-engines/redis';
 import { createEvidence, type Evidence } from '../metrics/evidence.ts';
@@ -8,11 +8,13 @@ import { createNumbers, type NumbersByVersion } from '../metrics/remote-numbers.
 import { createRenderWatch, type RenderedVisit } from '../metrics/render-watch.ts';
 import { createSiteMetrics, type SiteMetrics } from '../metrics/site-metrics.ts';
 import type { HostSettings } from '../settings.ts';
+import type { FromReleased } from '../host-release/role.ts';
 import { createVisitIds, type VisitIds } from '../visits/visit-ids.ts';
 import { createWitnesses, type Witnesses } from '../visits/witnesses.ts';
 import { createReportCounter } from './count-reports.ts';
 import { createEventClock } from './event-clock.ts';
 import { type Apply, ownEvents, sharedEvents } from './event-feed.ts';
+import { fromReleased, relayedEvents, relayMetrics } from './relay.ts';
 import { createFailureLog } from './failure-log.ts';
 import { reportsRoute } from './reports-route.ts';
 
@@ -25,6 +27,8 @@ export interface Reports {
   readonly evidence: Evidence;
   readonly witnessOf: Witnesses;
   readonly onRendered: (visit: RenderedVisit) => void;
+  /** Counts what the process of a released host says. */
+  readonly onReleased: (message: FromReleased) => void;
 }
 
 export interface ReportParts {
@@ -37,6 +41,10 @@ export interface ReportParts {
   /** What page servers share, where they do. */
   readonly redis: SharedRedis | undefined;
   readonly counts: RateCounts;
+  /** The host that this server was started with. */
+  readonly ownHost?: () => Promise<string | undefined>;
+  /** In the process of a released host: the page server counts for all. */
+  readonly tellFront?: ((message: FromReleased) => void) | undefined;
 }
 
 /** Batches a minute from one address, before the factor: a page sends two or three. */
@@ -47,9 +55,9 @@ const isSite = (remote: string) => remote === 'host_shell' || remote === 'regist
 
 /** Everything that counts: takes pages' reports and shows the metrics. */
 export async function addReports(app: FastifyInstance, parts: ReportParts): Promise<Reports> {
-  const { settings, registry, key, pagesKept, redis, counts } = parts;
+  const { settings, registry, key, pagesKept, redis, counts, tellFront, ownHost } = parts;
   const visits = createVisitIds(key);
-  const metrics = createSiteMetrics({
+  const own = createSiteMetrics({
     registrySerial: () => registry.serial,
     pagesKept,
     registryAge: () => {
@@ -57,6 +65,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
       return age === undefined ? undefined : age / 1000;
     },
   });
+  const metrics = tellFront ? relayMetrics(own, tellFront) : own;
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // The pattern of the route: of addresses there are as many as visitors like.
     const call = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
@@ -65,8 +74,12 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
   const clock = createEventClock();
   const numbers = createNumbers(clock.now);
   const evidence = createEvidence(clock.now);
-  const document = () => registry.document();
-  registry.onChange(({ remotes }) => {
+  const document = () => {
+    const known = registry.document();
+    return known && withHost(known);
+  };
+  registry.onChange((changed) => {
+    const { remotes } = withHost(changed);
     void metrics.keepOnly(
       (remote, version) => remotes[remote]?.versions[version] !== undefined || isSite(remote),
     );
@@ -84,7 +97,8 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
       numbers.addRender(event.remote, event.version, event.failed);
       evidence.addRender(event, event.witness, event.failed);
     });
-  const feed = redis ? sharedEvents(redis, apply) : ownEvents(apply);
+  const counted = redis ? sharedEvents(redis, apply) : ownEvents(apply);
+  const feed = tellFront ? relayedEvents(tellFront) : counted;
   app.addHook('onClose', async () => feed.close());
   await reportsRoute(app, {
     visits,
@@ -93,7 +107,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     dropped: (reason) => metrics.dropped(reason),
     perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
   });
-  metricsRoute(app, metrics, settings.metricsToken);
+  metricsRoute(app, metrics, settings.metricsToken, ownHost);
   const onRendered = createRenderWatch(metrics, (about, witness, failed) =>
     feed.publish({ kind: 'rendered', ...about, witness, failed }),
   );
@@ -104,5 +118,6 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     evidence,
     witnessOf: createWitnesses(key, settings.env !== 'production'),
     onRendered,
+    onReleased: fromReleased(metrics, feed),
   };
 }

@@ -7,6 +7,8 @@ const Count = Type.Integer({ minimum: 0 });
 
 /** `GET /metrics/remotes` of the page server: what it has counted of each version since it was started. */
 const NumbersSchema = Type.Object({
+  /** The host that the page server was started with; absent where that cannot be told. */
+  host: Type.Optional(Type.String()),
   remotes: Type.Array(
     Type.Object({
       remote: Type.String(),
@@ -20,7 +22,8 @@ const NumbersSchema = Type.Object({
     }),
   ),
 });
-export type LiveNumbers = Static<typeof NumbersSchema>['remotes'];
+type Numbers = Static<typeof NumbersSchema>;
+export type LiveNumbers = Numbers['remotes'];
 export type VersionNumbers = Pick<LiveNumbers[number], 'loads' | 'failures' | 'loadMs'>;
 
 const answerMs = 2_000;
@@ -31,19 +34,28 @@ export function numbersOf(numbers: LiveNumbers, remote: string, version: string)
   return { loads: found?.loads ?? 0, failures: found?.failures ?? 0, loadMs: found?.loadMs ?? null };
 }
 
+/** The version of the host that the site was started with; nothing when it does not answer with it. */
+export async function readRunningHost(env: Env): Promise<string | undefined> {
+  return (await ask(env))?.host;
+}
+
 /**
  * Asks the site's page server for its numbers: `MARKET_HOST_URL`, with `MARKET_METRICS_TOKEN` for a server on another
  * machine.
  * @returns nothing when it does not answer with numbers
  */
 export async function readNumbers(env: Env): Promise<LiveNumbers | undefined> {
+  return (await ask(env))?.remotes;
+}
+
+async function ask(env: Env): Promise<Numbers | undefined> {
   const token = env.MARKET_METRICS_TOKEN;
   try {
     const response = await fetch(`${siteUrl(env)}/metrics/remotes`, {
       headers: token ? { authorization: `Bearer ${token}` } : {},
       signal: AbortSignal.timeout(answerMs),
     });
-    return response.ok ? checkShape(NumbersSchema, await response.json()).remotes : undefined;
+    return response.ok ? checkShape(NumbersSchema, await response.json()) : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,20 @@
+import { REPORTS_ADDRESS } from 'shared-contracts';
+import { platformAddresses } from '../../src/features/platform/platform-data.ts';
+import { STATIC_PREFIX } from '../page/boot-manifest.ts';
+
+const inOnePlace: ReadonlySet<string> = new Set([
+  REPORTS_ADDRESS,
+  '/healthz',
+  '/metrics',
+  '/metrics/remotes',
+  ...Object.values(platformAddresses),
+]);
+
+/**
+ * What the page server answers itself, whichever version of the host a visitor gets: all versions are counted and judged in one place, and
+ * by code that none of them brings along.
+ */
+export const isCountedInOnePlace = (pathname: string): boolean => inOnePlace.has(pathname);
+
+/** Files are named by their content: it does not matter who sends them. */
+export const isFile = (pathname: string): boolean => pathname.startsWith(STATIC_PREFIX);
