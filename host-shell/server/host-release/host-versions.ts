@@ -80,7 +80,7 @@ export function createHostVersions(options: HostVersionsOptions): HostVersions {
     const lately = [...(deaths.get(version) ?? []), now()].filter((at) => at > now() - DEATHS_WITHIN_MS);
     deaths.set(version, lately);
     if (version === wanted?.rollout || lately.length >= DEATHS) {
-      fail(version, `its server ended ${lately.length} times by itself`);
+      fail(version, `its server ended by itself${lately.length === 1 ? '' : `, ${lately.length} times`}`);
     } else log.error({ version }, `the server of host ${version} ended and is started again`);
     settle();
   }

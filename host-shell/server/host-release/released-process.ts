@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { BUNDLE_MAIN } from 'remote-registry';
@@ -7,7 +6,8 @@ import { type FromReleased, type ReleasedHost, roleArguments, type ToReleased } 
 
 const START_MS = 90_000;
 const END_MS = 15_000;
-const KEPT_LINES = 6;
+const KEPT_LINES = 30;
+const SAID_LENGTH = 160;
 
 export interface ReleasedProcess extends ReleasedHost {
   /** Settles once it answers. Fails with a sentence that says why it does not. */
@@ -27,6 +27,12 @@ export interface StartOptions {
   readonly folder: string;
   readonly onMessage: (message: FromReleased) => void;
   readonly onOutput: (line: string) => void;
+}
+
+/** Of what a process that does not start has said. */
+function reasonIn(lines: readonly string[]): string {
+  const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1);
+  return said === undefined ? '' : `: ${said.trim().slice(0, SAID_LENGTH)}`;
 }
 
 /** Starts the page server of a released host, with the settings of this one. */
@@ -58,10 +64,8 @@ export function startReleased({ role, folder, onMessage, onOutput }: StartOption
     });
     void ended.then(() => {
       clearTimeout(limit);
-      const said = last.join(' ').slice(0, 200);
-      reject(new Error(`its server ended with ${child.exitCode ?? child.signalCode}${said && `: ${said}`}`));
+      reject(new Error(`its server ended with ${child.exitCode ?? child.signalCode}${reasonIn(last)}`));
     });
-    void once(child, 'spawn').catch(() => {});
   });
   ready.catch(() => {});
   const tell = (message: ToReleased, connection?: Socket) => {

@@ -8,7 +8,7 @@ import type { AssetStore } from '../store/asset-store.ts';
 /** How many versions of a host are looked into; one that is older is looked at when it is given. */
 const MOST_HOSTS = 30;
 
-/** The contracts of each version of the host that may be given next. @throws RegistryError `bad_host`, `unavailable` */
+/** The contracts of each version of the host that may be given next. Never fails. */
 export async function spokenContracts(
   store: AssetStore,
   document: RegistryDocument,
@@ -16,8 +16,9 @@ export async function spokenContracts(
   const newest = Object.keys(document.remotes[HOST_ID]?.versions ?? {}).slice(-MOST_HOSTS);
   const versions = new Set([...newest, ...givenVersions(document, HOST_ID)]);
   const facts = [...versions].map(async (version) => {
-    const known = await factsOfVersion(store, document, version);
-    return [version, contractsOf(known)] as const;
+    // One that cannot be read is refused only where it is given.
+    const known = await factsOfVersion(store, document, version).catch(() => undefined);
+    return [version, known === undefined ? [] : contractsOf(known)] as const;
   });
   return new Map(await Promise.all(facts));
 }
