@@ -14,6 +14,8 @@ test('a remote of contract 1 is taken as one of contract 2', () => {
     slots: { wish: { component: Wish } },
   });
   assert.deepEqual(check(first), second);
+  // What only contract 2 has says nothing in contract 1.
+  assert.deepEqual(check({ ...first, failed: Failed }), second);
 });
 
 test('a remote of contract 2 is taken as it is', () => {

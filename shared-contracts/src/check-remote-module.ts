@@ -27,9 +27,9 @@ const problems: Readonly<Record<RemoteModule['contract'] | RemoteModule1['contra
 };
 
 /** The one place where contract 1 becomes contract 2: nothing behind it knows of the older one. */
-function fromContract1({ slots, ...rest }: RemoteModule1): RemoteModule {
+function fromContract1({ id, team, routes, slots }: RemoteModule1): RemoteModule {
   const fills = Object.entries(slots ?? {}).map(([name, component]) => [name, { component }]);
-  return { ...rest, contract: 2, ...(slots && { slots: Object.fromEntries(fills) }) };
+  return { id, team, contract: 2, routes, ...(slots && { slots: Object.fromEntries(fills) }) };
 }
 
 /**
