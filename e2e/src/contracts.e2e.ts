@@ -49,7 +49,9 @@ test('remotes of both contracts stand on one page, and one goes from contract to
   await sentNow('mfe_buyer', first);
   await expectWhole(page, first);
   await open(page, '/myorders');
-  await expect(page.getByRole('table', { name: 'Ordered Product' }).or(page.getByText('You have not ordered'))).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Ordered Product' }).or(page.getByText('You have not ordered')),
+  ).toBeVisible();
   await page.goBack();
 
   expect((await release('rollback', 'mfe-buyer')).code).toBe(0);

@@ -45,7 +45,9 @@ async function goesOn(page: Page, link: string, heading: RegExp): Promise<void> 
   await page.evaluate(() => Object.assign(window, { openSince: 'before' }));
   await page.getByRole('banner').getByRole('link', { name: link }).first().click();
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-  expect(await page.evaluate(() => (window as { openSince?: string }).openSince), 'not loaded anew').toBe('before');
+  expect(await page.evaluate(() => (window as { openSince?: string }).openSince), 'not loaded anew').toBe(
+    'before',
+  );
 }
 
 async function pageFor(page: Page, visitor: string): Promise<Page> {
@@ -83,7 +85,9 @@ test('another host is for some, then for all, then for nobody: open pages go on 
     // What a page reports counts for the host that it is of.
     const loads = async () => {
       const { json } = await release('status', 'host-shell');
-      return json.remotes['host_shell'].serving.map(({ numbers }: { numbers: { loads: number } }) => numbers.loads);
+      return json.remotes['host_shell'].serving.map(
+        ({ numbers }: { numbers: { loads: number } }) => numbers.loads,
+      );
     };
     await complete(theirs);
     await expect.poll(loads).toEqual([expect.any(Number), 1]);

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { type Coding, contentCoding } from './content-coding.ts';
 import type { HostFile } from './integrity/host-files.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATIC_PREFIX } from './page/boot-manifest.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -27,7 +26,11 @@ const codings: readonly Coding[] = ['br', 'gzip'];
 export async function staticFiles(
   app: FastifyInstance,
   files: ReadonlyMap<string, HostFile>,
-  others: (name: string, request: FastifyRequest, reply: FastifyReply) => Promise<HostFile | undefined | true>,
+  others: (
+    name: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<HostFile | undefined | true>,
 ): Promise<void> {
   app.get(`${STATIC_PREFIX}*`, async (request, reply) => {
     const name = (request.params as { '*': string })['*'];

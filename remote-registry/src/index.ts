@@ -27,7 +27,12 @@ export {
   parsePass,
   signPass,
 } from './preview/pass.ts';
-export { type AssignedRemote, askedByRollouts, assignHost, assignVersions } from './reader/assign-versions.ts';
+export {
+  type AssignedRemote,
+  askedByRollouts,
+  assignHost,
+  assignVersions,
+} from './reader/assign-versions.ts';
 export {
   openRegistryReader,
   type ReaderLog,

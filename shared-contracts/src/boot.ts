@@ -83,7 +83,10 @@ export interface BootManifest {
 }
 
 /** The version of everything on a page that is released, by remote and for the host: what a visit's id is signed for. */
-export function versionsOf({ remotes, shell }: Pick<BootManifest, 'remotes' | 'shell'>): Record<string, string> {
+export function versionsOf({
+  remotes,
+  shell,
+}: Pick<BootManifest, 'remotes' | 'shell'>): Record<string, string> {
   const own = shell === undefined ? [] : [[SHELL_ID, shell] as const];
   return Object.fromEntries([...remotes.map(({ id, version }) => [id, version] as const), ...own]);
 }

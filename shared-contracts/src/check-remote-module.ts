@@ -7,7 +7,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** What is particular to each contract. @returns the end of a sentence that says what is wrong */
-const problems: Readonly<Record<RemoteModule['contract'] | RemoteModule1['contract'], (module: Loaded) => string | undefined>> = {
+const problems: Readonly<
+  Record<RemoteModule['contract'] | RemoteModule1['contract'], (module: Loaded) => string | undefined>
+> = {
   1({ slots = {} }) {
     const fine = isObject(slots) && Object.values(slots).every(isComponent);
     return fine ? undefined : 'has a slot that is no component';
@@ -48,5 +50,7 @@ export function checkRemoteModule(loaded: unknown, expectedId: string): RemoteMo
   if (!Array.isArray(module.routes)) return `${expectedId} has no list of routes`;
   const problem = problems[contract](module);
   if (problem !== undefined) return `${expectedId} ${problem}`;
-  return contract === 1 ? fromContract1(module as unknown as RemoteModule1) : (module as unknown as RemoteModule);
+  return contract === 1
+    ? fromContract1(module as unknown as RemoteModule1)
+    : (module as unknown as RemoteModule);
 }

@@ -12,6 +12,7 @@ export {
   SHELL_ID,
   versionsOf,
 } from './boot.ts';
+export { checkRemoteModule } from './check-remote-module.ts';
 export { allPages } from './client/all-pages.ts';
 export type { CallOptions, CallPage, MarketClient, MarketClientOptions } from './client/market-client.ts';
 export { createMarketClient } from './client/market-client.ts';
@@ -118,7 +119,6 @@ export {
   type SlotFill,
   type SlotFills,
 } from './remote-module.ts';
-export { checkRemoteModule } from './check-remote-module.ts';
 export { matchRemotePath, pathsOverlap, type RemotePathMatch } from './remote-paths.ts';
 export {
   type ErrorClass,

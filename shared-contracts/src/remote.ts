@@ -68,4 +68,3 @@ export interface RemoteRoute {
   readonly children?: readonly RemoteRoute[];
   readonly handle?: RouteHandle;
 }
-

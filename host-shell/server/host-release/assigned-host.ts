@@ -10,7 +10,7 @@ export interface NewVisitor {
   readonly setCookie: string;
 }
 
-export interface AssignedHost {
+interface AssignedHost {
   /** Nothing where no host is live by the registry. */
   readonly version: string | undefined;
   /** Somebody who came without an id, and was assigned by this one. */

@@ -8,7 +8,12 @@ import { pathnameOf } from '../page/request-address.ts';
 import type { HostSettings } from '../settings.ts';
 import { isCountedInOnePlace, isFile } from './answered-here.ts';
 import type { HostOf } from './assigned-host.ts';
-import { createHostVersions, type HostVersions, type HostVersionsOptions, socketFolder } from './host-versions.ts';
+import {
+  createHostVersions,
+  type HostVersions,
+  type HostVersionsOptions,
+  socketFolder,
+} from './host-versions.ts';
 import { passOn, restorePeer } from './pass-on.ts';
 import type { ReleasedProcess } from './released-process.ts';
 
@@ -88,13 +93,16 @@ export function addFront(app: FastifyInstance, parts: FrontParts): void {
     if (document?.host === undefined) return;
     await own.find();
     const { live, rollout } = document.host;
-    const isNeeded = [live, rollout?.version].some((version) => version !== undefined && version !== own.known);
+    const isNeeded = [live, rollout?.version].some(
+      (version) => version !== undefined && version !== own.known,
+    );
     if (versions === undefined && !isNeeded) return;
     opening ??= open();
     versions = await opening;
     versions.follow(registry.document() ?? document);
   }
-  const followed = () => follow().catch((error) => app.log.error({ err: error }, 'released hosts cannot be run'));
+  const followed = () =>
+    follow().catch((error) => app.log.error({ err: error }, 'released hosts cannot be run'));
   registry.onChange(() => void followed());
   app.addHook('onReady', async () => {
     await followed();

@@ -67,7 +67,10 @@ export function createHostVersions(options: HostVersionsOptions): HostVersions {
 
   function fail(version: string, reason: string): void {
     again(version);
-    log.error({ remote: 'host_shell', version, team: 'platform' }, `host ${version} is not given to visitors: ${reason}`);
+    log.error(
+      { remote: 'host_shell', version, team: 'platform' },
+      `host ${version} is not given to visitors: ${reason}`,
+    );
     onFailure({ version, reason });
   }
 

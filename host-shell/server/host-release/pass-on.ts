@@ -40,11 +40,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** @returns nothing when the other process could not be asked, and nothing of the call was used up */
-async function ask(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { socket: path, newVisitor }: PassOptions,
-) {
+async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path, newVisitor }: PassOptions) {
   const { raw } = request;
   const socket = net.connect(path);
   try {

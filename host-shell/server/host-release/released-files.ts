@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type AssetStore, bundleFiles, HOST_ID, pastOf, type RegistryReader, withHost } from 'remote-registry';
+import {
+  type AssetStore,
+  bundleFiles,
+  HOST_ID,
+  pastOf,
+  type RegistryReader,
+  withHost,
+} from 'remote-registry';
 import type { HostFile } from '../integrity/host-files.ts';
 
 /** Of versions that were live, and of those that were taken back, the newest: pages with them may be open. */
@@ -25,7 +32,8 @@ export function createReleasedFiles(
 ): ReleasedFiles {
   const kept = new LRUCache<string, HostFile>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ identity, br, gzip }) => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1,
+    sizeCalculation: ({ identity, br, gzip }) =>
+      identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1,
   });
   let index: { readonly digest: string; readonly places: Promise<Place[]> } | undefined;
 
@@ -34,7 +42,10 @@ export function createReleasedFiles(
     if (document?.host === undefined) return [];
     const { live, rollout } = document.host;
     const { history, takenBack } = pastOf(withHost(document), HOST_ID);
-    const lately = [...history.map(({ version }) => version).slice(-LATELY), ...Object.keys(takenBack).slice(-LATELY)];
+    const lately = [
+      ...history.map(({ version }) => version).slice(-LATELY),
+      ...Object.keys(takenBack).slice(-LATELY),
+    ];
     const versions = new Set([live, rollout?.version, ...lately].filter((version) => version !== undefined));
     const found = [...versions].map(async (version) => {
       const build = await registry.findVersion(HOST_ID, version);

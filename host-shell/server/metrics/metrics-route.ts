@@ -23,7 +23,9 @@ export function metricsRoute(
   });
   app.get('/metrics/remotes', async (request, reply) => {
     if (!isOperator(request, token)) return reply.callNotFound();
-    return reply.header('cache-control', 'no-store').send({ host: await host(), remotes: await metrics.remotes() });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ host: await host(), remotes: await metrics.remotes() });
   });
 }
 

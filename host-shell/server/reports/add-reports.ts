@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { type RegistryReader, withHost } from 'remote-registry';
 import type { RateCounts } from 'server-engines/rate-limits';
 import type { SharedRedis } from 'server-engines/redis';
+import type { FromReleased } from '../host-release/role.ts';
 import { createEvidence, type Evidence } from '../metrics/evidence.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { createNumbers, type NumbersByVersion } from '../metrics/remote-numbers.ts';
 import { createRenderWatch, type RenderedVisit } from '../metrics/render-watch.ts';
 import { createSiteMetrics, type SiteMetrics } from '../metrics/site-metrics.ts';
 import type { HostSettings } from '../settings.ts';
-import type { FromReleased } from '../host-release/role.ts';
 import { createVisitIds, type VisitIds } from '../visits/visit-ids.ts';
 import { createWitnesses, type Witnesses } from '../visits/witnesses.ts';
 import { createReportCounter } from './count-reports.ts';
 import { createEventClock } from './event-clock.ts';
 import { type Apply, ownEvents, sharedEvents } from './event-feed.ts';
-import { fromReleased, relayedEvents, relayMetrics } from './relay.ts';
 import { createFailureLog } from './failure-log.ts';
+import { fromReleased, relayedEvents, relayMetrics } from './relay.ts';
 import { reportsRoute } from './reports-route.ts';
 
 export interface Reports {

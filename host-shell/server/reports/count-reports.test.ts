@@ -34,9 +34,15 @@ function bench() {
     onFailure: nothing,
   });
   let visits = 0;
-  const visit = (batch: Partial<Parameters<typeof count>[1]>, sentFor: string | undefined = 'mfe_catalog') => {
+  const visit = (
+    batch: Partial<Parameters<typeof count>[1]>,
+    sentFor: string | undefined = 'mfe_catalog',
+  ) => {
     visits += 1;
-    count({ id: String(visits), sentFor, witness: 'somebody' }, { versions, reports: [], vitals: [], ...batch });
+    count(
+      { id: String(visits), sentFor, witness: 'somebody' },
+      { versions, reports: [], vitals: [], ...batch },
+    );
   };
   return { numbers, evidence, visit };
 }

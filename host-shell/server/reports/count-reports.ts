@@ -54,7 +54,8 @@ export function createReportCounter({
       else {
         const isOwn = report.remote === HOST_ID || isOwnPage(known, visit, report);
         countRemote(visit, report, isOwn, here);
-        if (isOwn && report.remote !== HOST_ID && host) countRemote(visit, { ...report, ...host }, true, here);
+        if (isOwn && report.remote !== HOST_ID && host)
+          countRemote(visit, { ...report, ...host }, true, here);
       }
     }
     for (const vital of vitals) {

@@ -144,7 +144,10 @@ export function addRolloutGuard(
         if (!changed) return;
         metrics.takenBack(about);
         const instead = document.remotes[HOST_ID]?.live;
-        app.log.error({ ...about, live: instead }, `host ${version} was taken back, ${instead} is for everybody again: ${reason}`);
+        app.log.error(
+          { ...about, live: instead },
+          `host ${version} was taken back, ${instead} is for everybody again: ${reason}`,
+        );
       } catch (error) {
         app.log.error(
           { err: error, ...about },

@@ -1,10 +1,4 @@
-import {
-  type BootManifest,
-  type BootRemote,
-  matchRemotePath,
-  SHELL_ID,
-  versionsOf,
-} from 'shared-contracts';
+import { type BootManifest, type BootRemote, matchRemotePath, SHELL_ID, versionsOf } from 'shared-contracts';
 import { failureClass } from '../federation/failure-class.ts';
 import { remoteOfError } from '../federation/remote-of-error.ts';
 import type { PageEvent, PageLog } from './page-log.ts';

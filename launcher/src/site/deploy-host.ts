@@ -28,7 +28,9 @@ export async function deployHost(config: LauncherConfig, store: AssetStore): Pro
       commit: null,
     });
     const { version } = host.facts.bundle;
-    return live === undefined || live === version ? '' : `${version}, but ${live} was released by hand and stays live`;
+    return live === undefined || live === version
+      ? ''
+      : `${version}, but ${live} was released by hand and stays live`;
   } catch (error) {
     if (error instanceof RegistryError) return `teams publish against an older host: ${error.message}`;
     throw error;

@@ -1,5 +1,5 @@
-import type { RegistryDocument } from '../document/schema.ts';
 import { givenVersions, isHost } from '../document/host-entry.ts';
+import type { RegistryDocument } from '../document/schema.ts';
 import type { HostFacts } from '../host-bundle/host-facts.ts';
 import type { FitsHost, Problem } from './candidate.ts';
 import { checkContract } from './contract.ts';

@@ -1,5 +1,5 @@
-import type { Targeting } from '../document/rollout-schema.ts';
 import { isHost } from '../document/host-entry.ts';
+import type { Targeting } from '../document/rollout-schema.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { parseRule } from '../targeting/rules.ts';

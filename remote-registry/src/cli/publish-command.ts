@@ -13,8 +13,8 @@ import { type Joining, publish } from '../writer/publish.ts';
 import { readBuild } from '../writer/read-build.ts';
 import type { Answer } from './answer.ts';
 import { distOf } from './deploy-command.ts';
-import { publishHostCommand } from './publish-host-command.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
+import { publishHostCommand } from './publish-host-command.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
 import { UsageError } from './usage.ts';
 

@@ -46,5 +46,8 @@ export async function publishHostCommand(
   const next = isLive
     ? `Next: npm run release -- rollout ${HOST_ID} ${version} --percent 10${where}, or ${promotion}`
     : `Teams publish against it from now on. To let page servers run it: npm run release -- ${promotion}`;
-  return { text: `Published ${HOST_ID} ${version}.\n${next}`, data: { remote: HOST_ID, version, isNew: true } };
+  return {
+    text: `Published ${HOST_ID} ${version}.\n${next}`,
+    data: { remote: HOST_ID, version, isNew: true },
+  };
 }

@@ -1,6 +1,6 @@
+import { isHost } from '../document/host-entry.ts';
 import { emptyDocument, parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
-import { isHost } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { CliContext } from './options.ts';
 import { UsageError } from './usage.ts';
@@ -26,7 +26,8 @@ const insteads = {
 
 /** @throws RegistryError `bad_change` for the host, which is released as remotes are but for a few commands */
 export function assertRemote(id: string, command: keyof typeof insteads): void {
-  if (isHost(id)) throw new RegistryError('bad_change', `${command} is for remotes. The host: ${insteads[command]}.`);
+  if (isHost(id))
+    throw new RegistryError('bad_change', `${command} is for remotes. The host: ${insteads[command]}.`);
 }
 
 /** As `remoteWord`, where the host is not meant. */

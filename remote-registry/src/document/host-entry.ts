@@ -37,7 +37,10 @@ export function hostVersionEntry(
 }
 
 /** The files of a version of the host with their hashes, by name below its folder. */
-export function bundleFiles(version: string, { files }: Pick<RegistryVersion, 'files'>): Record<string, string> {
+export function bundleFiles(
+  version: string,
+  { files }: Pick<RegistryVersion, 'files'>,
+): Record<string, string> {
   const folder = `${HOST_ID}/${version}/`;
   return Object.fromEntries(Object.entries(files).map(([name, hash]) => [name.slice(folder.length), hash]));
 }

@@ -76,7 +76,7 @@ export async function factsOfVersion(
 }
 
 /** The hosts that visitors get by the registry, the live one first; none while no host is live by it. */
-export function givenHosts(store: AssetStore, document: RegistryDocument): Promise<BuiltHost['facts'][]> {
+function givenHosts(store: AssetStore, document: RegistryDocument): Promise<BuiltHost['facts'][]> {
   if (document.remotes[HOST_ID]?.live === undefined) return Promise.resolve([]);
   return Promise.all(
     givenVersions(document, HOST_ID).map((version) => factsOfVersion(store, document, version)),

@@ -6,17 +6,21 @@ import { temporaryFolder } from 'test-helpers/node';
 import { parseDocument } from '../document/parse.ts';
 import { openStore } from '../store/open-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
-import { writeBuild } from '../testing/sample.ts';
 import { runRelease } from '../testing/run-release.ts';
+import { writeBuild } from '../testing/sample.ts';
 import { ensureKey, privateKeyFile } from '../trust/key-files.ts';
 import { keyPlaces, openSigner } from '../trust/signer.ts';
-import { deployHost } from './release-host.ts';
 import { publishHost, readBuiltHost } from './publish-host.ts';
+import { deployHost } from './release-host.ts';
 
 /** A store, and hosts that differ by a text and by what they speak. */
 async function bench(t: TestContext) {
   const folder = await temporaryFolder(t);
-  const env = { MARKET_DATA_DIR: folder, ASSET_STORE: join(folder, 'store'), MARKET_HOST_URL: 'http://127.0.0.1:9' };
+  const env = {
+    MARKET_DATA_DIR: folder,
+    ASSET_STORE: join(folder, 'store'),
+    MARKET_HOST_URL: 'http://127.0.0.1:9',
+  };
   const host = async (name: string, contracts = [1, 2]) => {
     const files = {
       'package.json': '{"version":"2.0.0"}',
@@ -97,7 +101,10 @@ test('what visitors get of remotes and of hosts speaks a contract together', asy
   const back = await run('rollback', 'host-shell');
   assert.equal(back.code, 1);
   assert.match(back.err, /speaks contract 2, and the host .* speaks 1.*Roll the other one back first/s);
-  assert.match((await run('publish', await host('third', [1]))).err, /for contract 2, the host speaks contract 1/);
+  assert.match(
+    (await run('publish', await host('third', [1]))).err,
+    /for contract 2, the host speaks contract 1/,
+  );
   assert.equal((await run('rollback', 'host-shell', '--force')).code, 0);
 });
 
@@ -114,7 +121,10 @@ test('what is for remotes alone says so, and nothing is changed', async (t) => {
   const { host, run, publishHost, document } = await bench(t);
   const version = await publishHost(await host('one'));
   const { serial } = await document();
-  for (const words of [['retire', 'host-shell'], ['preview', 'host-shell', version]])
+  for (const words of [
+    ['retire', 'host-shell'],
+    ['preview', 'host-shell', version],
+  ])
     assert.match((await run(...words)).err, /is for remotes/);
   assert.equal((await document()).serial, serial);
 });

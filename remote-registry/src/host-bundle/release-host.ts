@@ -53,7 +53,12 @@ export async function releaseHost(host: BuiltHost, options: ReleaseHostOptions):
     const started =
       isFirst && running
         ? setLive(
-            withVersion(before, { ...by, note: 'page servers were started with it' }, { ...options, commit: null }, running),
+            withVersion(
+              before,
+              { ...by, note: 'page servers were started with it' },
+              { ...options, commit: null },
+              running,
+            ),
             { ...by, note: 'page servers were started with it' },
             HOST_ID,
             running.version,

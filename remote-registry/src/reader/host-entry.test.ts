@@ -27,10 +27,18 @@ test('a reader knows the host, and takes it for no remote', async (t) => {
   await update(store, signer, (before) => {
     const entered = ['1.0.0', '1.1.0', '1.2.0'].reduce((document, version) => {
       const entry = hostVersionEntry(version, files(version), 1, { commit: null, publishedAt: by.at });
-      return addVersion(document, by, { id: HOST_ID, team: HOST_TEAM, origin: 'http://localhost:3000', version, entry });
+      return addVersion(document, by, {
+        id: HOST_ID,
+        team: HOST_TEAM,
+        origin: 'http://localhost:3000',
+        version,
+        entry,
+      });
     }, before);
     const live = setLive(entered, by, HOST_ID, '1.0.0');
-    return startRollout(live, by, HOST_ID, '1.1.0', 50, { targeting: { rules: [{ languages: ['de'], percent: 100 }] } });
+    return startRollout(live, by, HOST_ID, '1.1.0', 50, {
+      targeting: { rules: [{ languages: ['de'], percent: 100 }] },
+    });
   });
   const ring = signer.ring();
   const memory = openSeenFile(join(folder, 'seen.json'), store.place, () => {});
