@@ -109,7 +109,7 @@ test('missing files, missing hashes and missing descriptions are told apart', as
 });
 
 test('another contract number is refused', async (t) => {
-  const { go } = await bench(t, {}, { contract: 2 });
+  const { go } = await bench(t, {}, { contract: 3 });
   await assert.rejects(go(), {
     code: 'contract',
     message: /contract 3; this market speaks contract 1 and 2/,
