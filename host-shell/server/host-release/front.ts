@@ -104,6 +104,8 @@ export function addFront(app: FastifyInstance, parts: FrontParts): void {
   const followed = () =>
     follow().catch((error) => app.log.error({ err: error }, 'released hosts cannot be run'));
   registry.onChange(() => void followed());
+  // Once people are answered, and before a later build lies in the folder of this one.
+  app.addHook('onListen', async () => void own.find());
   app.addHook('onReady', async () => {
     await followed();
     // The first visitor after a start gets what is live, not what this process was built with.

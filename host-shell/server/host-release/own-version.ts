@@ -5,7 +5,7 @@ import type { OwnVersion } from './front.ts';
 
 /**
  * What the host that this process was started with is called when it is published; nothing where it is not there whole, as in a
- * development server. Found out once, and only for who asks: it takes reading and hashing all of the build.
+ * development server. Found out once, and not before the server answers: it takes reading and hashing all of the build.
  */
 export function ownVersion(): OwnVersion {
   let known: string | undefined;

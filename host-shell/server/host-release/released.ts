@@ -9,6 +9,8 @@ import type { FromReleased, ReleasedHost, ToReleased } from './role.ts';
 
 /** What people have open may go on by the connections it has for so long after another version is live, milliseconds. */
 const DRAIN_MS = 60_000;
+/** After that an answer that is on its way has so long, milliseconds. */
+const CLOSE_MS = 5000;
 
 export const tellFront = (message: FromReleased): void => void process.send?.(message);
 
@@ -38,7 +40,11 @@ export function addReleased(app: FastifyInstance, { version, front }: ReleasedHo
       socket.resume();
     }
   });
-  end = () => void app.close().then(() => process.exit(0));
+  end = () => {
+    void app.close().then(() => process.exit(0));
+    // Streams have no end of their own.
+    setTimeout(() => process.exit(0), CLOSE_MS).unref();
+  };
   // The page server is gone, however: nobody else ends this process.
   process.once('disconnect', () => end());
 
