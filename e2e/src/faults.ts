@@ -4,6 +4,7 @@ import type { Page, Route } from './fixtures.ts';
 /** One remote as the page's boot manifest names it. */
 interface BootRemote {
   readonly id: string;
+  readonly version: string;
   readonly base: string;
   readonly entry: string;
   readonly files: Record<string, string>;

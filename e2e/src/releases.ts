@@ -25,10 +25,11 @@ export async function release(...args: string[]): Promise<string> {
 /** Publishes another version of a package, made from its build, into the running site. @returns the version's name */
 export async function releaseVariant(
   packageName: string,
-  { change, live = true }: Pick<BuildChange, 'change'> & { readonly live?: boolean } = {},
+  { change, contract, live = true }: Omit<BuildChange, 'packageVersion'> & { readonly live?: boolean } = {},
 ): Promise<string> {
   const variant = await buildVariant(path.join(root, packageName, 'dist'), {
     change: (name, text) => remarked(name, change?.(name, text) ?? text),
+    ...(contract === undefined ? {} : { contract }),
   });
   try {
     const writer = path.join(root, 'remote-registry/src/testing/release-build.ts');

@@ -11,6 +11,14 @@ import { hostFromSource, readHostBuild } from './build/host-build.ts';
 import { policyReports } from './content-security/policy-reports.ts';
 import { securityHeaders } from './content-security/security-headers.ts';
 import { createErrorDetail } from './errors/error-detail.ts';
+import { createHostOf } from './host-release/assigned-host.ts';
+import { addFront } from './host-release/front.ts';
+import type { HostFailure } from './host-release/host-versions.ts';
+import { ownVersion, toldVersion } from './host-release/own-version.ts';
+import { passOn } from './host-release/pass-on.ts';
+import { addReleased, tellFront } from './host-release/released.ts';
+import { createReleasedFiles } from './host-release/released-files.ts';
+import type { ReleasedHost } from './host-release/role.ts';
 import { readHostFiles, readServerBuild } from './integrity/host-files.ts';
 import { createIntegrityProblems } from './integrity/integrity-problems.ts';
 import { openRegistry } from './integrity/open-registry.ts';
@@ -37,7 +45,7 @@ import { createMarketGate } from './render/market-gate.ts';
 import { createRenderPool, leaveToBrowsers, type RenderPoolOptions } from './render/render-pool.ts';
 import { createServerBuilds } from './render/server-builds.ts';
 import { addReports } from './reports/add-reports.ts';
-import { addRolloutGuard } from './rollout-guard/add-rollout-guard.ts';
+import { addRolloutGuard, type RollBack } from './rollout-guard/add-rollout-guard.ts';
 import { registerSeoRoutes } from './seo-routes.ts';
 import type { HostSettings } from './settings.ts';
 import { staticFiles } from './static-files.ts';
@@ -60,10 +68,12 @@ const connectionLimits = {
 /**
  * The host's server: sends the page, hands `/api` on, serves its own files. Not listening yet.
  * @param rendering how long pages wait and may take, where it is not as usual
+ * @param role in the process of a released host: which one it is
  */
 export async function buildHost(
   settings: HostSettings,
   rendering: Partial<Pick<RenderPoolOptions, 'code' | 'limits' | 'waitMs' | 'mostWaiting' | 'spares'>> = {},
+  role?: ReleasedHost,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...connectionLimits,
@@ -121,7 +131,8 @@ export async function buildHost(
       })
     : leaveToBrowsers;
   app.addHook('onClose', () => pool.close());
-  const released = createPageSource({ settings, host, registry, serverBuilds });
+  const own = role ? toldVersion(role.version) : ownVersion();
+  const released = createPageSource({ settings, host, ownVersion: () => own.known, registry, serverBuilds });
   const isFromSource = Object.keys(settings.devOrigins).length > 0;
   const source = isFromSource
     ? withDevelopmentServers(released, developmentServers(settings.devOrigins))
@@ -144,6 +155,8 @@ export async function buildHost(
     pagesKept: () => cache.size + knownPages.cache.size,
     redis,
     counts,
+    ownHost: () => own.find(),
+    tellFront: role && tellFront,
   });
   integrity.onIntegrityProblem((problem) => reports.metrics.integrityProblem(problem, problem.kind));
   await policyReports(app, {
@@ -164,8 +177,22 @@ export async function buildHost(
       return isApi && reads.send(call, response, requestIdOf(call)) !== undefined;
     });
   }
-  await staticFiles(app, files);
-  const rollback = addRolloutGuard(app, { settings, registry, ...reports });
+  const visitOf = createVisitOf(registry, sessions);
+  const hostOf = createHostOf(registry, visitOf, settings);
+  let rollback: RollBack = neverHere;
+  if (role) {
+    addReleased(app, role, hostOf);
+    await staticFiles(app, files, async (_, request, reply) =>
+      (await passOn(request, reply, { socket: role.front })) ? true : undefined,
+    );
+  } else {
+    const guard = addRolloutGuard(app, { settings, registry, ...reports });
+    rollback = guard.rollback;
+    await staticFiles(app, files, createReleasedFiles(registry, openStore(settings.assetStore)));
+    const { onReleased: onMessage } = reports;
+    const onFailure = (failure: HostFailure) => void guard.hostFailed(failure);
+    if (!isFromSource) addFront(app, { settings, registry, own, hostOf, onMessage, onFailure });
+  }
   const { visits, witnessOf, onRendered } = reports;
   await app.register(async (pages) => {
     await limitPages(pages, pageLimitOf(settings), counts);
@@ -177,7 +204,7 @@ export async function buildHost(
       warn: (message) => app.log.warn(message),
     });
     const previewed = previewRequests(previews, settings.env === 'production');
-    const assigned = { previews: previewed, visitOf: createVisitOf(registry, sessions) };
+    const assigned = { previews: previewed, visitOf };
     versionsRoute(pages, { settings, source, ...assigned });
     const admin = createAdminCheck(settings.apiUrl);
     previewRoutes(pages, { document: () => registry.document(), previews, admin });
@@ -202,3 +229,8 @@ export async function buildHost(
   await Promise.all([pool.started, revision.check()]);
   return app;
 }
+
+/** The page server answers for that, whatever host is live. */
+const neverHere: RollBack = async () => {
+  throw new Error('A released host changes no registry.');
+};

@@ -1,14 +1,20 @@
 import { buildHost } from './app.ts';
+import { tellFront } from './host-release/released.ts';
+import { readRole } from './host-release/role.ts';
 import { renderAhead } from './page/render-ahead.ts';
 import { readSettings } from './settings.ts';
 
 /** An answer that is still on its way has this long, milliseconds, once the server is told to stop. */
 const STOP_LIMIT_MS = 5000;
 
-/** `node host-shell/server/main.ts` serves the site on MARKET_PORT until it is told to stop. */
+/**
+ * `node host-shell/server/main.ts` serves the site on MARKET_PORT until it is told to stop. Page servers start it themselves with
+ * `--released <version> <socket> <front>` for a host that was released by the registry.
+ */
 try {
   const settings = readSettings(process.env);
-  const app = await buildHost(settings);
+  const role = readRole(process.argv.slice(2));
+  const app = await buildHost(settings, {}, role);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void app.close().then(() => process.exit(0));
@@ -16,7 +22,8 @@ try {
     });
   }
   await renderAhead(app);
-  await app.listen({ port: settings.port, host: settings.bind });
+  await app.listen(role ? { path: role.socket } : { port: settings.port, host: settings.bind });
+  if (role) tellFront({ kind: 'ready' });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

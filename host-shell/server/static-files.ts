@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { type Coding, contentCoding } from './content-coding.ts';
 import type { HostFile } from './integrity/host-files.ts';
@@ -21,12 +21,22 @@ const codings: readonly Coding[] = ['br', 'gzip'];
 /**
  * The host's own files carry their content's hash in their names; `public/` holds the few with fixed names.
  * @param files what was checked; nothing else of the build is sent
+ * @param others what is known of a file of another version of the host, or who answers for it (true: it was answered)
  */
-export async function staticFiles(app: FastifyInstance, files: ReadonlyMap<string, HostFile>): Promise<void> {
-  app.get(`${STATIC_PREFIX}*`, (request, reply) => {
+export async function staticFiles(
+  app: FastifyInstance,
+  files: ReadonlyMap<string, HostFile>,
+  others: (
+    name: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<HostFile | undefined | true>,
+): Promise<void> {
+  app.get(`${STATIC_PREFIX}*`, async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
-    const file = files.get(name);
     const type = types[path.extname(name)];
+    const file = files.get(name) ?? (type === undefined ? undefined : await others(name, request, reply));
+    if (file === true) return reply;
     if (file === undefined || type === undefined) {
       // While the host is released another server may have it: no cache may remember that this one has not.
       reply.header('cache-control', 'no-store').callNotFound();

@@ -1,4 +1,4 @@
-import type { RemoteModule } from 'shared-contracts';
+import type { RemoteModule1 } from 'shared-contracts';
 import { routes } from './app/routes.tsx';
 
-export default { id: 'mfe_admin', team: 'admin', contract: 1, routes } satisfies RemoteModule;
+export default { id: 'mfe_admin', team: 'admin', contract: 1, routes } satisfies RemoteModule1;

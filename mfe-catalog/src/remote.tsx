@@ -1,4 +1,4 @@
-import type { RemoteModule, SlotComponents } from 'shared-contracts';
+import type { RemoteModule1, SlotComponents } from 'shared-contracts';
 import { routes } from './app/routes.tsx';
 import { SavedCountSlot } from './saved-searches/saved-count-slot.tsx';
 import { SearchSuggestions } from './search-box/search-box.tsx';
@@ -10,4 +10,4 @@ export default {
   contract: 1,
   routes,
   slots: { searchbox: SearchSuggestions, savedsearches: SavedCountSlot } satisfies SlotComponents<Slots>,
-} satisfies RemoteModule;
+} satisfies RemoteModule1;

@@ -9,7 +9,7 @@ import { AloneSite } from './alone-site.tsx';
 const adminModule: RemoteModule = {
   id: 'mfe_admin',
   team: 'admin',
-  contract: 1,
+  contract: 2,
   routes: [
     { path: '/', element: <h1>Everybody</h1> },
     { path: '/admindashboard', element: <h1>Dashboard</h1> },

@@ -1,6 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { browserStorage, forgetMarketData, initAuth } from 'shared-auth';
-import { BOOT_ELEMENT_ID, type BootManifest, type RemoteModule } from 'shared-contracts';
+import {
+  BOOT_ELEMENT_ID,
+  type BootManifest,
+  checkRemoteModule,
+  type RemoteModule,
+  type RemoteModule1,
+} from 'shared-contracts';
 import { createNavigation, SiteRouter } from 'shared-runtime/router';
 import { createAloneQueries } from './alone-queries.ts';
 import { AloneSite } from './alone-site.tsx';
@@ -8,9 +14,11 @@ import { AloneSite } from './alone-site.tsx';
 /**
  * Renders a remote in a page of its own, for its team's desk: the same session, market and addresses, and nothing of the
  * site around it. Called once by the remote's `src/bootstrap.tsx`.
- * @throws when the page carries no boot manifest: the development server writes it (`npm run dev -- --alone <package>`).
+ * @throws when the module is not of the form that the site takes, or the page carries no boot manifest: the development server writes it (`npm run dev -- --alone <package>`).
  */
-export function runAlone(module: RemoteModule): void {
+export function runAlone(exposed: RemoteModule | RemoteModule1): void {
+  const module = checkRemoteModule({ default: exposed }, exposed.id);
+  if (typeof module === 'string') throw new Error(module);
   const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
   const place = document.getElementById('root');
   if (!text || place === null)

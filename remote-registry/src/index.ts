@@ -4,6 +4,7 @@ export { announcedStore } from './announce/announced-store.ts';
 export type { WebhookSettings } from './announce/deliver.ts';
 export { createAnnouncer } from './announce/webhook.ts';
 export { parseBuiltRemote } from './document/built-remote.ts';
+export { BUNDLE_MAIN, bundleFiles, HOST_ID, HOST_TEAM } from './document/host-entry.ts';
 export { emptyDocument, fileUrl, formatDocument, parseDocument } from './document/parse.ts';
 export type { RolloutPlan, Targeting } from './document/rollout-schema.ts';
 export type {
@@ -13,7 +14,9 @@ export type {
   RegistryRemote,
   RegistryVersion,
 } from './document/schema.ts';
-export { type HostPublished, publishHost } from './host-bundle/publish-host.ts';
+export { fetchBundle } from './host-bundle/bundle.ts';
+export { type HostPublished, publishHost, readBuiltHost } from './host-bundle/publish-host.ts';
+export { deployHost } from './host-bundle/release-host.ts';
 export { openSourceMaps, type SourceMaps } from './maps/open-maps.ts';
 export type { SourcePlace } from './maps/source-places.ts';
 export { createOriginServer } from './origin/origin-server.ts';
@@ -27,7 +30,12 @@ export {
   parsePass,
   signPass,
 } from './preview/pass.ts';
-export { type AssignedRemote, askedByRollouts, assignVersions } from './reader/assign-versions.ts';
+export {
+  type AssignedRemote,
+  askedByRollouts,
+  assignHost,
+  assignVersions,
+} from './reader/assign-versions.ts';
 export {
   openRegistryReader,
   type ReaderLog,
@@ -35,7 +43,7 @@ export {
   type RegistryReader,
 } from './reader/reader.ts';
 export { openSeenFile, type SeenMemory, seenFile } from './reader/seen-file.ts';
-export type { PublishedVersion, ServedDocument, ServedRemote } from './reader/served.ts';
+export { type PublishedVersion, type ServedDocument, type ServedRemote, withHost } from './reader/served.ts';
 export { RegistryError, type RegistryErrorCode } from './registry-error.ts';
 export type { AssetStore, StoredDocument } from './store/asset-store.ts';
 export { openStore } from './store/open-store.ts';

@@ -61,9 +61,14 @@ export interface PreviewMark {
   readonly until: string;
 }
 
+/** What the host is called beside remotes, wherever versions are named. */
+export const SHELL_ID = 'host_shell';
+
 export interface BootManifest {
   readonly serial: number;
   readonly remotes: readonly BootRemote[];
+  /** The version of the host. Absent where no host is released by the registry. */
+  readonly shell?: string;
   /** `sha384-…` of the host's own scripts, by address on the page's origin. Empty when the host runs from source. */
   readonly host: Readonly<Record<string, string>>;
   readonly settings: RuntimeSettings;
@@ -77,4 +82,13 @@ export interface BootManifest {
   readonly notFound?: true;
   /** The query cache the page was rendered with. */
   readonly data?: unknown;
+}
+
+/** The version of everything on a page that is released, by remote and for the host: what a visit's id is signed for. */
+export function versionsOf({
+  remotes,
+  shell,
+}: Pick<BootManifest, 'remotes' | 'shell'>): Record<string, string> {
+  const own = shell === undefined ? [] : [[SHELL_ID, shell] as const];
+  return Object.fromEntries([...remotes.map(({ id, version }) => [id, version] as const), ...own]);
 }

@@ -9,7 +9,10 @@ export {
   type PageCode,
   type PreviewMark,
   type RuntimeSettings,
+  SHELL_ID,
+  versionsOf,
 } from './boot.ts';
+export { checkRemoteModule } from './check-remote-module.ts';
 export { allPages } from './client/all-pages.ts';
 export type { CallOptions, CallPage, MarketClient, MarketClientOptions } from './client/market-client.ts';
 export { createMarketClient } from './client/market-client.ts';
@@ -101,16 +104,21 @@ export { MAX_PICTURE_TEXT, MAX_PICTURES } from './picture-limits.ts';
 export {
   type Access,
   accessLevels,
-  CONTRACT_VERSION,
-  checkRemoteModule,
   type PageHead,
-  type RemoteModule,
   type RemotePath,
   type RemoteRoute,
   type RouteContext,
   type RouteHandle,
-  type SlotComponents,
 } from './remote.ts';
+export {
+  CONTRACTS,
+  type FailedProps,
+  type RemoteModule,
+  type RemoteModule1,
+  type SlotComponents,
+  type SlotFill,
+  type SlotFills,
+} from './remote-module.ts';
 export { matchRemotePath, pathsOverlap, type RemotePathMatch } from './remote-paths.ts';
 export {
   type ErrorClass,

@@ -1,8 +1,6 @@
 import type { MarketClient } from './client/market-client.ts';
 import type { BootPerson } from './person.ts';
 
-export const CONTRACT_VERSION = 1;
-
 /** Who may open an address, from widest to narrowest; `login` is anybody signed in. */
 export const accessLevels = ['public', 'login', 'buyer', 'seller', 'admin'] as const;
 export type Access = (typeof accessLevels)[number];
@@ -69,47 +67,4 @@ export interface RemoteRoute {
   readonly element?: unknown;
   readonly children?: readonly RemoteRoute[];
   readonly handle?: RouteHandle;
-}
-
-/**
- * The components that fill a remote's slots, from its own declaration of what each is given (`src/slots.ts`). Declarations
- * travel with the published versions, not with this package: a team changes them without asking all others to compile anew.
- */
-export type SlotComponents<Slots> = {
-  readonly [Name in keyof Slots]: (props: Slots[Name]) => unknown;
-};
-
-/** What a remote's one exposed module, `./remote`, exports by default. */
-export interface RemoteModule {
-  readonly id: string;
-  readonly team: string;
-  readonly contract: typeof CONTRACT_VERSION;
-  readonly routes: readonly RemoteRoute[];
-  /** By slot name; what each is given stands in the remote's own `src/slots.ts`. */
-  readonly slots?: Readonly<Record<string, (props: never) => unknown>>;
-}
-
-/**
- * Looks at what was loaded before anybody trusts it.
- * @returns the module, or a sentence that says what is wrong with it.
- */
-export function checkRemoteModule(loaded: unknown, expectedId: string): RemoteModule | string {
-  const module = (loaded as { default?: unknown } | null | undefined)?.default as
-    | Partial<RemoteModule>
-    | undefined;
-  if (typeof module !== 'object' || module === null) return `${expectedId} exports no remote module`;
-  if (module.id !== expectedId) return `${expectedId} answered as ${JSON.stringify(module.id)}`;
-  if (module.contract !== CONTRACT_VERSION) {
-    return `${expectedId} speaks contract ${JSON.stringify(module.contract)}, the host speaks ${CONTRACT_VERSION}`;
-  }
-  if (typeof module.team !== 'string') return `${expectedId} names no team`;
-  if (!Array.isArray(module.routes)) return `${expectedId} has no list of routes`;
-  const slots: unknown = module.slots ?? {};
-  if (
-    typeof slots !== 'object' ||
-    Object.values(slots as object).some((slot) => typeof slot !== 'function')
-  ) {
-    return `${expectedId} has a slot that is no component`;
-  }
-  return module as RemoteModule;
 }

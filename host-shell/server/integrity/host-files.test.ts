@@ -36,6 +36,7 @@ async function bench(t: TestContext, change: (folder: string) => Promise<unknown
   await staticFiles(
     app,
     readHostFiles(build, (problem) => problems.push(problem), folder),
+    async () => undefined,
   );
   const get = (name: string, headers = {}) => app.inject({ url: `/static/${name}`, headers });
   return { folder, problems, get };

@@ -115,3 +115,14 @@ test('what is left to the browser on purpose is no rendering', () => {
   rendered({ page }, { pathname: '/myorders/wishlist', boot: { ...boot, person: bootPerson('buyer') } });
   assert.deepEqual(told, ['mfe_buyer rendered in 20']);
 });
+
+test('every page counts for the host that is released, the busy server’s and the stranger’s apart', () => {
+  const { rendered, counted } = bench();
+  const released = { boot: { ...boot, shell: '1.0.0' } };
+  rendered({ page }, { ...released, witness: 'ann' });
+  rendered({ page }, { ...released, pathname: '/login', witness: 'bob' });
+  rendered(failing('mfe_buyer'), { ...released, witness: 'cem' });
+  rendered({ error: new Error('the shell threw') }, { ...released, witness: 'dan' });
+  rendered({ error: new ProcessLost('another page ended it') }, released);
+  assert.deepEqual(counted('host_shell'), [4, 2]);
+});

@@ -1,4 +1,4 @@
-import { type BootManifest, type BootRemote, isLetIn, matchRemotePath } from 'shared-contracts';
+import { type BootManifest, type BootRemote, isLetIn, matchRemotePath, SHELL_ID } from 'shared-contracts';
 import { type ReportedError, readStack } from 'shared-contracts/errors';
 import { ProcessLost, RenderTimeout } from '../render/errors.ts';
 import type { RenderFailure, RenderResult } from '../render/types.ts';
@@ -15,7 +15,10 @@ export interface RenderedVisit {
   readonly witness: string;
 }
 
-/** Counts what rendering pages on this server took and which remotes failed in it, by the remote of the page's address. */
+/**
+ * Counts what rendering pages on this server took and which remotes failed in it, by the remote of the page's address; for the host's version,
+ * where it is released by the registry, every page counts.
+ */
 export function createRenderWatch(
   metrics: Pick<SiteMetrics, 'rendered' | 'renderFailed'>,
   onRender: (
@@ -26,6 +29,10 @@ export function createRenderWatch(
   ) => void,
 ): (visit: RenderedVisit) => void {
   return ({ boot, pathname, withBuilds, result, ms, witness }) => {
+    if (boot.shell !== undefined && !isBusy(result)) {
+      const isBroken = 'error' in result || result.page.failures.length > 0;
+      onRender({ remote: SHELL_ID, version: boot.shell }, witness, isBroken);
+    }
     const match = matchRemotePath(boot.remotes, pathname);
     if (match === undefined || !withBuilds.includes(match.remote.id)) return;
     if (!isLetIn(match.access, boot.person)) return;
@@ -62,6 +69,9 @@ export function remoteIn(error: unknown): string | undefined {
   const { remote } = (error ?? {}) as { remote?: unknown };
   return typeof remote === 'string' ? remote : undefined;
 }
+
+/** Says nothing of anybody's code. */
+const isBusy = (result: RenderedVisit['result']) => 'error' in result && !isOfTheRemote(result.error);
 
 /** Data that came late, too many pages at once and a process that another page ended are no remote's failure. */
 function isOfTheRemote(error: unknown): boolean {

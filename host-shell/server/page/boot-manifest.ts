@@ -15,16 +15,21 @@ function once<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, m
   return value;
 }
 
-/** The versions assigned to one visitor, as the page needs to know them. */
+/**
+ * The versions assigned to one visitor, as the page needs to know them.
+ * @param shell the host's own, where it is released by the registry
+ */
 export function bootManifest(
   settings: HostSettings,
   build: HostBuild,
   serial: number,
   assigned: readonly AssignedRemote[],
+  shell?: string,
 ): BootManifest {
   return {
     serial,
     remotes: assigned.map((remote) => once(remotes, remote.build, () => bootRemote(remote))),
+    ...(shell === undefined ? {} : { shell }),
     host: once(hosts, build, () => hashesOf(build)),
     settings: {
       env: settings.env,

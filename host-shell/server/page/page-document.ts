@@ -32,7 +32,7 @@ export function pageDocument({ pathname, parts, rendered, origin, inline }: Docu
   const forBrowser = { ...boot, remotes: boot.remotes.map(({ pages: _, frames: __, ...remote }) => remote) };
   const data = rendered ? { ...forBrowser, ...notFound, data: rendered.data } : forBrowser;
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${boot.shell === undefined ? '' : ` data-shell="${escapeHtml(boot.shell)}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

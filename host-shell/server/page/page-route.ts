@@ -6,6 +6,7 @@ import {
   matchRemotePath,
   paths,
   VISIT_TIMING,
+  versionsOf,
 } from 'shared-contracts';
 import { trimSlashes } from '../../src/routing/trim-slashes.ts';
 import { contentPolicy } from '../content-security/content-policy.ts';
@@ -93,7 +94,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     if (redirect) return reply.header('cache-control', 'private, no-cache').redirect(redirect, 302);
 
     // In a header, because the body is the same for many: the page reads it from its own timing.
-    const versions = Object.fromEntries(parts.boot.remotes.map(({ id, version }) => [id, version]));
+    const versions = versionsOf(parts.boot);
     const facts = {
       sentFor: sentFor(parts.boot.remotes, pathname, visitor?.person),
       witness: witnessOf(request.ip, visitor?.person),
@@ -208,7 +209,7 @@ function pageFor(page: KnownPage, person: BootPerson): SentPage {
 /** Only what is the same for all who are assigned the same versions may share a body. */
 function cacheKey(url: string, { boot, builds }: PageParts): string {
   const versions = boot.remotes.map(({ id, version }) => `${id}@${version}`).join(',');
-  return `${boot.serial} ${versions} ${builds.length} ${url}`;
+  return `${boot.serial} ${boot.shell ?? ''} ${versions} ${builds.length} ${url}`;
 }
 
 function statusOf(pathname: string, rendered: RenderResult | undefined): number {

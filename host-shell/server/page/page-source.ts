@@ -23,12 +23,20 @@ export interface PageSource {
 export interface PageSourceOptions {
   readonly settings: HostSettings;
   readonly host: HostBuild;
+  /** The version that this process is, when it can be told. */
+  readonly ownVersion?: () => string | undefined;
   readonly registry: RegistryReader;
   readonly serverBuilds: ServerBuilds;
 }
 
 /** Pages from what the registry says: the versions that are assigned to each visit. */
-export function createPageSource({ settings, host, registry, serverBuilds }: PageSourceOptions): PageSource {
+export function createPageSource({
+  settings,
+  host,
+  ownVersion = () => undefined,
+  registry,
+  serverBuilds,
+}: PageSourceOptions): PageSource {
   return {
     async forVisit(visit, preview) {
       const document = registry.document();
@@ -36,7 +44,9 @@ export function createPageSource({ settings, host, registry, serverBuilds }: Pag
       const builds = assigned
         .map((remote) => serverBuilds.get(remote, remote.build))
         .filter((found) => found !== undefined);
-      const boot = bootManifest(settings, host, registry.serial, assigned);
+      const own = ownVersion();
+      const isReleased = own !== undefined && document?.host?.versions[own] !== undefined;
+      const boot = bootManifest(settings, host, registry.serial, assigned, isReleased ? own : undefined);
       return { boot: preview ? { ...boot, preview: markOf(preview) } : boot, host, builds };
     },
   };

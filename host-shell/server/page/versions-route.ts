@@ -23,6 +23,7 @@ export function versionsRoute(
     return {
       serial: boot.serial,
       remotes: Object.fromEntries(boot.remotes.map(({ id, version }) => [id, version])),
+      ...(boot.shell === undefined ? {} : { shell: boot.shell }),
       host: Object.keys(boot.host),
     };
   });

@@ -8,6 +8,7 @@ import {
   type ServedDocument,
   type ServedRemote,
   targetingText,
+  withHost,
 } from 'remote-registry';
 import {
   type PlatformData,
@@ -30,11 +31,12 @@ const OFFERED = 20;
 
 /** What the registry says and what was counted, for people who look after the site. */
 export function platformData(
-  document: ServedDocument | undefined,
+  served: ServedDocument | undefined,
   numbers: NumbersByVersion,
   evidence: Pick<Evidence, 'read'>,
   now = Date.now(),
 ): PlatformData {
+  const document = served && withHost(served);
   const remotes = Object.entries(document?.remotes ?? {}).map(([id, remote]) =>
     describeRemote(id, remote, document as ServedDocument, { numbers, evidence }, now),
   );

@@ -21,7 +21,7 @@ export interface PlatformRoutesOptions {
 
 const RollbackBody = Type.Object(
   {
-    remote: Type.String({ pattern: '^mfe_[a-z0-9_]{1,60}$' }),
+    remote: Type.String({ pattern: '^(host_shell|mfe_[a-z0-9_]{1,60})$' }),
     version: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
     ends: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
     anyway: Type.Optional(Type.Boolean()),

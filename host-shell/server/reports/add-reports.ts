@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { RegistryReader } from 'remote-registry';
+import { type RegistryReader, withHost } from 'remote-registry';
 import type { RateCounts } from 'server-engines/rate-limits';
 import type { SharedRedis } from 'server-engines/redis';
 import { createErrorGroups, type ErrorGroups } from '../errors/error-groups.ts';
 import { addRenderError, addReportedError, cleanError, withCleanErrors } from '../errors/reported-errors.ts';
+import type { FromReleased } from '../host-release/role.ts';
 import { createEvidence, type Evidence } from '../metrics/evidence.ts';
 import { createLastReports } from '../metrics/last-reports.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
@@ -17,6 +18,7 @@ import { createReportCounter } from './count-reports.ts';
 import { createEventClock } from './event-clock.ts';
 import { type Apply, ownEvents, sharedEvents } from './event-feed.ts';
 import { createFailureLog } from './failure-log.ts';
+import { fromReleased, relayedEvents, relayMetrics } from './relay.ts';
 import { reportsRoute } from './reports-route.ts';
 
 export interface Reports {
@@ -30,6 +32,8 @@ export interface Reports {
   readonly errors: ErrorGroups;
   readonly witnessOf: Witnesses;
   readonly onRendered: (visit: RenderedVisit) => void;
+  /** Counts what the process of a released host says. */
+  readonly onReleased: (message: FromReleased) => void;
 }
 
 export interface ReportParts {
@@ -42,6 +46,10 @@ export interface ReportParts {
   /** What page servers share, where they do. */
   readonly redis: SharedRedis | undefined;
   readonly counts: RateCounts;
+  /** The host that this server was started with. */
+  readonly ownHost?: () => Promise<string | undefined>;
+  /** In the process of a released host: the page server counts for all. */
+  readonly tellFront?: ((message: FromReleased) => void) | undefined;
 }
 
 /** Batches a minute from one address, before the factor: a page sends two or three. */
@@ -52,9 +60,9 @@ const isSite = (remote: string) => remote === 'host_shell' || remote === 'regist
 
 /** Everything that counts: takes pages' reports and shows the metrics. */
 export async function addReports(app: FastifyInstance, parts: ReportParts): Promise<Reports> {
-  const { settings, registry, key, pagesKept, redis, counts } = parts;
+  const { settings, registry, key, pagesKept, redis, counts, tellFront, ownHost } = parts;
   const visits = createVisitIds(key);
-  const metrics = createSiteMetrics({
+  const own = createSiteMetrics({
     registrySerial: () => registry.serial,
     pagesKept,
     registryAge: () => {
@@ -62,6 +70,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
       return age === undefined ? undefined : age / 1000;
     },
   });
+  const metrics = tellFront ? relayMetrics(own, tellFront) : own;
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // The pattern of the route: of addresses there are as many as visitors like.
     const call = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
@@ -71,9 +80,13 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
   const numbers = createNumbers(clock.now);
   const evidence = createEvidence(clock.now);
   const errors = createErrorGroups(clock.now);
-  const document = () => registry.document();
+  const document = () => {
+    const known = registry.document();
+    return known && withHost(known);
+  };
   const lastReports = createLastReports(clock.now);
-  registry.onChange(({ remotes }) => {
+  registry.onChange((changed) => {
+    const { remotes } = withHost(changed);
     const isKnown = (remote: string, version: string) => remotes[remote]?.versions[version] !== undefined;
     void metrics.keepOnly((remote, version) => isKnown(remote, version) || isSite(remote));
     lastReports.keepOnly(isKnown);
@@ -95,7 +108,8 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
       const { error, ...rendered } = event;
       if (error) addRenderError(errors, document(), { ...rendered, error });
     });
-  const feed = redis ? sharedEvents(redis, apply) : ownEvents(apply);
+  const counted = redis ? sharedEvents(redis, apply) : ownEvents(apply);
+  const feed = tellFront ? relayedEvents(tellFront) : counted;
   app.addHook('onClose', async () => feed.close());
   await reportsRoute(app, {
     visits,
@@ -108,7 +122,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     dropped: (reason) => metrics.dropped(reason),
     perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
   });
-  metricsRoute(app, metrics, lastReports, settings.metricsToken);
+  metricsRoute(app, metrics, lastReports, settings.metricsToken, ownHost);
   const onRendered = createRenderWatch(metrics, (about, witness, failed, thrown) => {
     const error = thrown && cleanError(about.remote, thrown);
     feed.publish({ kind: 'rendered', ...about, witness, failed, ...(error && { error }) });
@@ -121,5 +135,6 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     errors,
     witnessOf: createWitnesses(key, settings.env !== 'production'),
     onRendered,
+    onReleased: fromReleased(metrics, feed),
   };
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ServedDocument } from 'remote-registry';
+import { HOST_ID, HOST_TEAM, type ServedDocument } from 'remote-registry';
 import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
 import type { Evidence } from '../metrics/evidence.ts';
 import type { LastReports } from '../metrics/last-reports.ts';
@@ -32,7 +32,8 @@ const REMEMBERED = 100_000;
 
 /**
  * Counts what a page with a valid visit id reports: each remote once for each visit, and its failure once more; each web
- * vital once. What does not fit the registry or the versions of that page is dropped, and the drops are counted. Evidence
+ * vital once. The host is judged by what becomes of the pages that it shows: what a page's own remote says of it counts for the host's
+ * version as well. What does not fit the registry or the versions of that page is dropped, and the drops are counted. Evidence
  * for the rollout guard is only what a page of the remote's own says about that page. What was reported to another server is
  * counted by its metrics, and known here.
  */
@@ -57,17 +58,26 @@ export function createReportCounter({
     for (const [remote, version] of Object.entries(versions))
       if (isOfPage && Object.hasOwn(known?.remotes[remote]?.versions ?? {}, version))
         lastReports.note(remote, version);
+    const host = hostOf(known, versions);
     for (const report of reports) {
       const isLoad = report.status === 'loaded';
       if (!fits(report) || isLoad !== (report.errorClass === null)) here.metrics.dropped('unknown');
       else {
-        countRemote(visit, report, isOwnPage(known, visit, report), here);
+        const isOwn = report.remote === HOST_ID || isOwnPage(known, visit, report);
+        countRemote(visit, report, isOwn, here);
+        if (isOwn && report.remote !== HOST_ID && host)
+          countRemote(visit, { ...report, ...host }, true, here);
         if (!isLoad) onError(visit, report);
       }
     }
     for (const vital of vitals) {
-      if (fits(vital)) countVital(visit, vital, isOwnPage(known, visit, vital), here);
-      else here.metrics.dropped('unknown');
+      if (!fits(vital)) {
+        here.metrics.dropped('unknown');
+        continue;
+      }
+      const isOwn = isOwnPage(known, visit, vital);
+      countVital(visit, vital, isOwn, here);
+      if (isOwn && host) countVital(visit, { ...vital, ...host }, true, here);
     }
   };
 
@@ -104,7 +114,7 @@ export function createReportCounter({
 
   /** @param isOwn the guard may judge by it */
   function countVital(visit: Visit, vital: VitalReport, isOwn: boolean, { metrics }: Here): void {
-    const key = `${visit.id} ${vital.name}`;
+    const key = `${visit.id} ${vital.remote === HOST_ID ? HOST_ID : ''} ${vital.name}`;
     if (measured.has(key)) {
       metrics.dropped('repeated');
       return;
@@ -122,6 +132,12 @@ const elsewhere: Here = {
   metrics: { loaded: nothing, failed: nothing, vital: nothing, dropped: nothing },
   onFailure: nothing,
 };
+
+/** The host of a page, where it is released by the registry. */
+function hostOf(document: ServedDocument | undefined, { [HOST_ID]: version }: ReportBatch['versions']) {
+  const isKnown = version !== undefined && document?.remotes[HOST_ID]?.versions[version] !== undefined;
+  return isKnown ? { remote: HOST_ID, version, team: HOST_TEAM } : undefined;
+}
 
 /** Was this very remote's page sent for the visit, and is the report about one of its pages? */
 function isOwnPage(

@@ -4,13 +4,18 @@ import {
   advancePlan,
   announcedStore,
   createAnnouncer,
+  HOST_ID,
+  HOST_TEAM,
   haltPlan,
   openSigner,
   openStore,
+  previousLive,
   type RegistryReader,
   rollback,
   update,
+  withHost,
 } from 'remote-registry';
+import type { HostFailure } from '../host-release/host-versions.ts';
 import type { Evidence } from '../metrics/evidence.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
 import { assertMeant, type RollbackWish } from '../platform/assert-meant.ts';
@@ -24,6 +29,12 @@ export interface GuardParts {
   readonly metrics: Pick<SiteMetrics, 'takenBack' | 'doubted' | 'halted' | 'looked'>;
 }
 
+export interface Guard {
+  readonly rollback: RollBack;
+  /** A host's server does not start, or does not stay: nobody is to get it. Never fails. */
+  hostFailed(failure: HostFailure): Promise<void>;
+}
+
 /** Ends a roll-out, or makes an earlier version live again. @throws RegistryError */
 export type RollBack = (wish: RollbackWish, who: string) => Promise<void>;
 
@@ -35,7 +46,7 @@ const NOTE_LENGTH = 300;
 export function addRolloutGuard(
   app: FastifyInstance,
   { settings, registry, evidence, metrics }: GuardParts,
-): RollBack {
+): Guard {
   const announcer = createAnnouncer(settings.webhook, (message) => app.log.warn(message));
   const store = announcedStore(openStore(settings.assetStore), announcer);
   const signer = openSigner({
@@ -47,7 +58,10 @@ export function addRolloutGuard(
   const now = () => new Date().toISOString();
 
   const end = watchRollouts({
-    document: () => registry.document(),
+    document: () => {
+      const known = registry.document();
+      return known && withHost(known);
+    },
     evidence,
     distrust: settings.guardDistrust,
     onLooked: metrics.looked,
@@ -110,10 +124,36 @@ export function addRolloutGuard(
     await announcer.finished();
   });
 
-  return async (wish, who) => {
-    await update(store, signer, (document) => {
-      assertMeant(document, wish);
-      return rollback(document, { who, at: now() }, wish.remote, wish.version);
-    });
+  return {
+    async rollback(wish, who) {
+      await update(store, signer, (document) => {
+        assertMeant(document, wish);
+        return rollback(document, { who, at: now() }, wish.remote, wish.version);
+      });
+    },
+    async hostFailed({ version, reason }) {
+      const about = { remote: HOST_ID, version, team: HOST_TEAM };
+      const by = { who: WHO, at: now(), note: reason.slice(0, NOTE_LENGTH) };
+      try {
+        const { changed, document } = await update(store, signer, (before) => {
+          const { live, rollout } = before.remotes[HOST_ID] ?? {};
+          if (rollout?.version === version) return rollback(before, by, HOST_ID);
+          const isBack = live === version && rollout === undefined && previousLive(before, HOST_ID);
+          return isBack ? rollback(before, by, HOST_ID) : before;
+        });
+        if (!changed) return;
+        metrics.takenBack(about);
+        const instead = document.remotes[HOST_ID]?.live;
+        app.log.error(
+          { ...about, live: instead },
+          `host ${version} was taken back, ${instead} is for everybody again: ${reason}`,
+        );
+      } catch (error) {
+        app.log.error(
+          { err: error, ...about },
+          `host ${version} has to be taken back, and this server cannot (${(error as Error).message}): ${reason}`,
+        );
+      }
+    },
   };
 }

@@ -6,16 +6,28 @@ const YEAR_S = 31_536_000;
 
 /** The visitor id of a request, from a cookie that says nothing else; a new visitor gets one. */
 export function visitorIdOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const known = request.cookies[VISITOR_COOKIE];
-  if (known !== undefined && /^[0-9a-f-]{36}$/.test(known)) return known;
+  const known = knownVisitor(request);
+  if (known !== undefined) return known;
   const visitor = randomUUID();
-  // The id only decides which version of a remote a visitor sees, so that it stays the same one.
-  reply.setCookie(VISITOR_COOKIE, visitor, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: YEAR_S,
-  });
+  reply.setCookie(VISITOR_COOKIE, visitor, cookieOptions(secure));
   return visitor;
 }
+
+/** The id that came with a request. */
+export function knownVisitor(request: FastifyRequest): string | undefined {
+  const known = request.cookies[VISITOR_COOKIE];
+  return known !== undefined && /^[0-9a-f-]{36}$/.test(known) ? known : undefined;
+}
+
+/** The id only decides which versions a visitor sees, so that they stay the same ones. */
+const cookieOptions = (secure: boolean) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure,
+  maxAge: YEAR_S,
+});
+
+/** The header by which a browser keeps an id that it was just given. */
+export const visitorCookie = ({ server }: FastifyRequest, visitor: string, secure: boolean): string =>
+  server.serializeCookie(VISITOR_COOKIE, visitor, cookieOptions(secure));

@@ -34,7 +34,7 @@ it.each(['render', 'effect', 'handler', 'promise'] as const)('%s is a class of i
 it.each([
   [() => Promise.reject(runtime('008', 'ScriptNetworkError')), 'unreachable'],
   [() => new Promise(() => {}), 'timeout'],
-  [async () => exposed({ contract: 2 as never }), 'contract'],
+  [async () => exposed({ contract: 3 as never }), 'contract'],
   [async () => exposed({ routes: 7 as never }), 'shape'],
 ] as const)('what the loader says of itself', async (importRemote, expected) => {
   const events: { place: string; error?: unknown }[] = [];

@@ -25,7 +25,9 @@ it('loads a remote once, however many ask for it, and gives what it exports', as
   const { loader, imports } = bench(async () => module);
   const asked = [loader.load('mfe_catalog'), loader.load('mfe_catalog')];
   expect(asked[0]).toBe(asked[1]);
-  expect(await asked[0]).toBe(module.default);
+  expect(loader.loaded('mfe_catalog')).toBeUndefined();
+  expect(await asked[0]).toEqual({ ...module.default, contract: 2 });
+  expect(loader.loaded('mfe_catalog')).toBe(await asked[0]);
   await loader.load('mfe_catalog');
   expect(imports).toHaveBeenCalledTimes(1);
   expect(imports).toHaveBeenCalledWith(remote);
@@ -42,7 +44,7 @@ it.each([
   ['nothing', undefined, 'exports no remote module'],
   ['a module without default export', { routes: [] }, 'exports no remote module'],
   ['another remote', exposed({ id: 'mfe_buyer' }), 'answered as "mfe_buyer"'],
-  ['another contract', exposed({ contract: 2 as never }), 'speaks contract 2, the host speaks 1'],
+  ['another contract', exposed({ contract: 3 as never }), 'speaks contract 3, the host speaks 1 and 2'],
   ['no routes', exposed({ routes: undefined as never }), 'has no list of routes'],
   ['a slot that is no component', exposed({ slots: { 'product-actions': 7 as never } }), 'no component'],
 ])('refuses %s, naming the remote', async (_, loaded, sentence) => {

@@ -18,6 +18,8 @@ export interface RemoteLoader {
   find(id: string): BootRemote | undefined;
   /** One load at a time; a settled one is remembered until `forget`. Fails with a sentence that names the remote. */
   load(id: string): Promise<RemoteModule>;
+  /** What has come already, for who cannot wait. */
+  loaded(id: string): RemoteModule | undefined;
   /** Lets the next `load` really load again. A remote that came is kept. */
   forget(id: string): void;
   /** Notes a failure that a boundary caught: of a remote, or of the host itself. */
@@ -75,6 +77,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return promise;
   }
 
+  function loaded(id: string): RemoteModule | undefined {
+    const known = loads.get(id);
+    return known?.status === 'fulfilled' ? known.value : undefined;
+  }
+
   function forget(id: string): void {
     if (loads.get(id)?.status === 'rejected') loads.delete(id);
   }
@@ -88,7 +95,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const serverContentOf: RemoteLoader['serverContentOf'] = (id, address) =>
     options.serverContent?.copyOf(id, address);
   const { refused, preview, notFoundAt } = options;
-  return { remotes, refused, preview, notFoundAt, serverContentOf, find, load, forget, noteFailure };
+  return { remotes, refused, preview, notFoundAt, serverContentOf, find, load, loaded, forget, noteFailure };
 }
 
 function doesNotFit(sentence: string): RemoteProblem {

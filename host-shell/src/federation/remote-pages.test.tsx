@@ -141,3 +141,21 @@ it('notes whether a remote failed before it was shown or after', async () => {
     'render',
   );
 });
+
+it('shows what the team gave for a page of its own that fails, and the next page of it', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  function Broken(): never {
+    throw new Error('a bad day');
+  }
+  const routes = [
+    { path: '/goods', element: <h1>Fridges</h1> },
+    { path: '/goods/broken', element: <Broken /> },
+  ];
+  const failed = () => <p role="alert">The goods are counted anew. What you ordered is yours.</p>;
+  const module = { id: 'mfe_catalog', team: 'catalog', contract: 2, routes, failed };
+  const { loader } = fakeLoader([remote], async () => ({ default: module }));
+  const { press } = await show(page(), { at: '/goods/broken', loader });
+  expect(await screen.findByRole('alert')).toHaveTextContent('What you ordered is yours.');
+  await press(screen.getByRole('link', { name: 'Goods' }));
+  expect(await screen.findByRole('heading', { name: 'Fridges' })).toBeVisible();
+});

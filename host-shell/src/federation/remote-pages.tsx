@@ -7,6 +7,7 @@ import { messages } from '../messages.ts';
 import { useDocumentTitle, useRouteTitle } from '../routing/document-title.ts';
 import { KeptPage } from './kept-page.tsx';
 import { useRemoteLoader } from './loader-context.ts';
+import { OwnFailed } from './own-failed.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 
 /**
@@ -47,6 +48,7 @@ function Waiting({ id }: { readonly id: string }) {
 }
 
 function Failed({ id, onRetry }: { readonly id: string; readonly onRetry: () => void }) {
+  const loader = useRemoteLoader();
   const copy = useServerContent(id);
   const { pathname } = useLocation();
   const { title, message } = messages.remote;
@@ -61,7 +63,9 @@ function Failed({ id, onRetry }: { readonly id: string; readonly onRetry: () => 
       {copy ? (
         <KeptPage copy={copy} retrying={false} onRetry={onRetry} />
       ) : (
-        <ErrorState title={title} message={message} onRetry={onRetry} />
+        <OwnFailed failed={loader.loaded(id)?.failed} retry={onRetry}>
+          <ErrorState title={title} message={message} onRetry={onRetry} />
+        </OwnFailed>
       )}
       <HydrationMarker />
     </>

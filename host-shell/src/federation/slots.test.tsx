@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import type { FailedProps } from 'shared-contracts';
 import { useRemoteSlot } from 'shared-runtime/slots';
 import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
 import { show } from '../testing/show.tsx';
@@ -102,3 +103,43 @@ it.each(['does not come', 'throws'])(
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   },
 );
+
+it.each([1, 2])(
+  'what stands in the place of a slot that failed may be its own, beside a remote of contract 1: %s',
+  async (contract) => {
+    jest.spyOn(console, 'error').mockImplementation();
+    let isBroken = true;
+    const shaky: typeof wishlist = (props) => {
+      if (isBroken) throw new Error('a bad day');
+      return wishlist(props);
+    };
+    const failed = ({ retry }: FailedProps) => (
+      <button type="button" onClick={retry}>
+        Your wishes are kept. Look again
+      </button>
+    );
+    const slots =
+      contract === 1 ? { 'product-actions': shaky } : { 'product-actions': { component: shaky, failed } };
+    const module = { id: 'mfe_buyer', team: 'buyer', contract, routes: [], slots };
+    const { loader } = fakeLoader([buyer], async () => ({ default: module }));
+    const { press } = await show(page, { loader });
+    const name = contract === 1 ? 'Retry' : 'Your wishes are kept. Look again';
+    const again = await screen.findByRole('button', { name });
+    expect(screen.queryByText('A piece of this page did not load.') === null).toBe(contract === 2);
+    isBroken = false;
+    await press(again);
+    expect(await screen.findByRole('button', { name: 'Wish for Frost 300' })).toBeVisible();
+  },
+);
+
+it('what fails in the place of a failed slot as well leaves it to the host', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const broken = () => {
+    throw new Error('a bad day');
+  };
+  const slots = { 'product-actions': { component: broken, failed: broken } };
+  const module = { id: 'mfe_buyer', team: 'buyer', contract: 2, routes: [], slots };
+  const { loader } = fakeLoader([buyer], async () => ({ default: module }));
+  await show(page, { loader });
+  expect(await screen.findByRole('status')).toHaveTextContent('A piece of this page did not load.');
+});

@@ -2,6 +2,7 @@ import { type ComponentType, memo, type ReactNode, use, useMemo } from 'react';
 import type { BootRemote } from 'shared-contracts';
 import { SlotProvider } from 'shared-runtime/slots';
 import { useRemoteLoader } from './loader-context.ts';
+import { OwnFailed } from './own-failed.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { SlotFailed } from './slot-failed.tsx';
 
@@ -29,7 +30,12 @@ export function RemoteSlots({ children }: { readonly children: ReactNode }) {
 
 function slotOf(remote: BootRemote, name: string): ComponentType<SlotProps> {
   function RemoteSlot({ quiet = false, ...props }: SlotProps & { quiet?: boolean }) {
-    const failed = (retry: () => void) => (quiet ? null : <SlotFailed onRetry={retry} />);
+    const loader = useRemoteLoader();
+    const failed = (retry: () => void) => (
+      <OwnFailed failed={loader.loaded(remote.id)?.slots?.[name]?.failed} retry={retry}>
+        {quiet ? null : <SlotFailed onRetry={retry} />}
+      </OwnFailed>
+    );
     return (
       <RemoteBoundary remote={remote} loading={null} fallback={failed}>
         <Filled {...props} />
@@ -38,7 +44,7 @@ function slotOf(remote: BootRemote, name: string): ComponentType<SlotProps> {
   }
   function Filled(props: SlotProps) {
     const module = use(useRemoteLoader().load(remote.id));
-    const Component = module.slots?.[name] as ComponentType<SlotProps> | undefined;
+    const Component = module.slots?.[name]?.component as ComponentType<SlotProps> | undefined;
     return Component ? <Component {...props} /> : null;
   }
   // An update that reaches a piece of the server's which still waits for its code makes React take it away until then.

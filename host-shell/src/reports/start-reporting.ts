@@ -1,4 +1,4 @@
-import { type BootManifest, type BootRemote, matchRemotePath } from 'shared-contracts';
+import { type BootManifest, type BootRemote, matchRemotePath, SHELL_ID, versionsOf } from 'shared-contracts';
 import { readError } from 'shared-contracts/errors';
 import { failureClass } from '../federation/failure-class.ts';
 import { remoteOfError } from '../federation/remote-of-error.ts';
@@ -9,15 +9,16 @@ import { sendBatch } from './send-batch.ts';
 import { watchVitals } from './watch-vitals.ts';
 
 /** Reports what becomes of the remotes on this page, and how the page felt. Loaded when the page has nothing else to do. */
-export function startReporting({ remotes }: BootManifest, log: PageLog): void {
+export function startReporting(boot: BootManifest, log: PageLog): void {
+  const { remotes, shell } = boot;
   const visit = readVisit();
   if (visit === undefined) return;
-  const versions = Object.fromEntries(remotes.map(({ id, version }) => [id, version]));
-  const reporter = createReporter({ visit, versions, send: sendBatch });
+  const reporter = createReporter({ visit, versions: versionsOf(boot), send: sendBatch });
   const files = [...remotes, { id: 'host_shell', base: new URL('/static/', location.href).href }];
   const routeAt = (pathname: string) => matchRemotePath(remotes, pathname);
   const landing = routeAt(location.pathname);
-  const named = ({ id, version, team }: BootRemote, pathname: string) => ({
+  const host = shell === undefined ? undefined : { id: SHELL_ID, version: shell, team: 'platform' };
+  const named = ({ id, version, team }: Pick<BootRemote, 'id' | 'version' | 'team'>, pathname: string) => ({
     remote: id,
     version,
     team,
@@ -25,7 +26,7 @@ export function startReporting({ remotes }: BootManifest, log: PageLog): void {
   });
 
   log.listen((event) => {
-    const remote = event.remote ?? remoteThatThrew(event, remotes);
+    const remote = event.remote ?? remoteThatThrew(event, remotes) ?? (isOfThePage(event) ? host : undefined);
     if (remote === undefined) return;
     const { error, place, ms, pathname } = event;
     // Somebody went on before an answer came: nothing failed.
@@ -49,6 +50,10 @@ export function startReporting({ remotes }: BootManifest, log: PageLog): void {
   });
   addEventListener('pagehide', () => reporter.flush());
 }
+
+/** What a browser's extensions do is nobody's here. */
+const isOfThePage = ({ error, file }: PageEvent) =>
+  error !== undefined && (file === undefined || file.startsWith(location.origin));
 
 function remoteThatThrew({ error, file }: PageEvent, remotes: readonly BootRemote[]): BootRemote | undefined {
   const id = remoteOfError(error, remotes, file);

@@ -1,4 +1,4 @@
-import type { BootRemote, RemoteModule } from 'shared-contracts';
+import type { BootRemote, RemoteModule1 } from 'shared-contracts';
 import { createRemoteLoader, type RemoteLoaderOptions } from '../federation/remote-loader.ts';
 
 export function bootRemote(changes: Partial<BootRemote> = {}): BootRemote {
@@ -17,7 +17,7 @@ export function bootRemote(changes: Partial<BootRemote> = {}): BootRemote {
 }
 
 /** What a remote's `./remote` gives when it is imported. */
-export function exposed(changes: Partial<RemoteModule> = {}) {
+export function exposed(changes: Partial<RemoteModule1> = {}) {
   return { default: { id: 'mfe_catalog', team: 'catalog', contract: 1, routes: [], ...changes } };
 }
 

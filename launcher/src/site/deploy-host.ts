@@ -1,17 +1,36 @@
 import { join } from 'node:path';
-import { type AssetStore, publishHost, RegistryError } from 'remote-registry';
+import {
+  type AssetStore,
+  deployHost as deployReleased,
+  openSigner,
+  publishHost,
+  RegistryError,
+  readBuiltHost,
+} from 'remote-registry';
 import type { LauncherConfig } from '../config.ts';
 import { hostPackage } from '../packages.ts';
+import { siteUrl } from './services.ts';
 
 /**
- * Tells the store what teams publish against. The site needs nothing of it, so a machine that may not do so starts all
+ * Tells the store what teams publish against, and the registry of a new host where hosts are released by it. The site needs nothing of it, so a machine that may not do so starts all
  * the same.
  * @returns what there is to say about it, for the screen
  */
 export async function deployHost(config: LauncherConfig, store: AssetStore): Promise<string> {
   try {
-    await publishHost(store, config.keys, join(config.root, hostPackage.folder));
-    return '';
+    const host = await readBuiltHost(join(config.root, hostPackage.folder));
+    await publishHost(store, config.keys, host);
+    const live = await deployReleased(host, {
+      store,
+      signer: openSigner(config.keys),
+      by: { who: 'npm start', at: new Date().toISOString() },
+      origin: siteUrl(config),
+      commit: null,
+    });
+    const { version } = host.facts.bundle;
+    return live === undefined || live === version
+      ? ''
+      : `${version}, but ${live} was released by hand and stays live`;
   } catch (error) {
     if (error instanceof RegistryError) return `teams publish against an older host: ${error.message}`;
     throw error;

@@ -23,6 +23,8 @@ export interface Candidate extends Arrival {
 export interface Site {
   readonly document: RegistryDocument;
   readonly host: HostFacts;
+  /** The host that a part of the visitors gets, while one is rolled out. */
+  readonly nextHost?: HostFacts | undefined;
   readonly store: AssetStore;
 }
 
@@ -31,6 +33,12 @@ export interface Problem {
   readonly code: RegistryErrorCode;
   readonly message: string;
 }
+
+/** What of a remote has to fit the host, whichever of the two is new. */
+export type FitsHost = (
+  build: Pick<BuiltRemote, 'id' | 'contract' | 'paths' | 'builtAgainst'>,
+  host: HostFacts,
+) => readonly Problem[];
 
 export type Check<Of extends Arrival = Candidate> = (
   candidate: Of,

@@ -1,16 +1,24 @@
 import { RegistryError } from '../registry-error.ts';
 import { checkBudget } from './budget.ts';
 import type { Arrival, Candidate, Check, Problem, Site } from './candidate.ts';
-import { checkContract } from './contract.ts';
+import { fitsHost } from './check-host.ts';
 import { checkCopies } from './copies.ts';
-import { checkPaths } from './paths.ts';
-import { checkShared } from './shared.ts';
 import { checkTypes } from './types.ts';
 
 /** Whether it fits what is live and the host, which differ from environment to environment. */
-const fits: readonly Check<Arrival>[] = [checkContract, checkPaths, checkShared, checkTypes];
+const fits: readonly Check<Arrival>[] = [checkHosts, checkTypes];
 /** What can be said without running anything; the trial in a browser comes after these. */
 const checks: readonly Check[] = [...fits, checkCopies, checkBudget];
+
+/** Both hosts, while another one is rolled out: a remote gets every visitor of either. */
+function checkHosts({ build }: Arrival, { host, nextHost }: Site): readonly Problem[] {
+  const next = nextHost === undefined ? [] : fitsHost(build, nextHost);
+  const coming = next.map(({ code, message }) => ({
+    code,
+    message: `Beside the host ${nextHost?.bundle?.version}, which is rolled out: ${message}`,
+  }));
+  return [...fitsHost(build, host), ...coming];
+}
 
 /** @throws RegistryError with every problem, not the first one alone */
 export function refuse(problems: readonly Problem[]): void {

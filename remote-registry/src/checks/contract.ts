@@ -1,14 +1,15 @@
-import type { Arrival, Check } from './candidate.ts';
+import { contractsOf } from '../host-bundle/host-facts.ts';
+import type { FitsHost } from './candidate.ts';
 
-/** The page and a remote understand each other by one contract number. */
-export const checkContract: Check<Arrival> = ({ build }, { host }) =>
-  build.contract === host.contract
+/** The page and a remote understand each other by a contract number; a host may speak several. */
+export const checkContract: FitsHost = (build, host) =>
+  contractsOf(host).includes(build.contract)
     ? []
     : [
         {
           code: 'contract',
           message:
-            `${build.id} was built for contract ${build.contract}, the host speaks contract ${host.contract}. ` +
+            `${build.id} was built for contract ${build.contract}, the host speaks contract ${contractsOf(host).join(' and ')}. ` +
             'Bring the shared packages to the state the host was deployed from, and build again.',
         },
       ];

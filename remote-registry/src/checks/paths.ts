@@ -1,6 +1,6 @@
 import { type Access, matchRemotePath, pathsOverlap, type RemotePath } from 'shared-contracts';
 import type { HostFacts } from '../host-bundle/host-facts.ts';
-import type { Arrival, Check } from './candidate.ts';
+import type { FitsHost } from './candidate.ts';
 
 /** Addresses where a path may be answered differently: its beginning and something below. */
 function samples(path: string): string[] {
@@ -28,7 +28,7 @@ function sentence(id: string, declared: RemotePath, rule: HostFacts['allows'][nu
 }
 
 /** Nobody is let in at an address whom the host does not allow there. */
-export const checkPaths: Check<Arrival> = ({ build }, { host }) => {
+export const checkPaths: FitsHost = (build, host) => {
   const touched = host.allows.filter((rule) => build.paths.some(({ path }) => pathsOverlap(path, rule.path)));
   const addresses = [...build.paths, ...touched].flatMap(({ path }) => samples(path));
   const messages = addresses.flatMap((address) => {

@@ -1,11 +1,11 @@
 import semver from 'semver';
-import type { Arrival, Check } from './candidate.ts';
+import type { FitsHost } from './candidate.ts';
 
 /**
  * A remote takes shared packages from the page and works with what is compatible with the version it was built
  * against (`^`), which is also what its container asks the page for.
  */
-export const checkShared: Check<Arrival> = ({ build }, { host }) =>
+export const checkShared: FitsHost = (build, host) =>
   Object.entries(build.builtAgainst).flatMap(([name, built]) => {
     const provided = host.shared[name];
     const needs = `${build.id} was built against ${name} ${built}`;

@@ -1,7 +1,7 @@
 import { checkArrival } from '../checks/check-candidate.ts';
 import { parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
-import { readHostFacts } from '../host-bundle/publish-host.ts';
+import { hostsToFit } from '../host-bundle/publish-host.ts';
 import { carryMaps } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import { assertWritable } from '../store/assert-writable.ts';
@@ -19,7 +19,7 @@ import { afterStoring } from './after-storing.ts';
 import type { Answer } from './answer.ts';
 import { assertAccepted, readEnvironments, settingsOfEnvironment } from './environments.ts';
 import type { CliContext } from './options.ts';
-import { readRegistry, remoteWord } from './read-registry.ts';
+import { readRegistry, remoteOnly } from './read-registry.ts';
 import { UsageError } from './usage.ts';
 
 /** @throws RegistryError `untrusted` */
@@ -51,7 +51,7 @@ function assertProved(document: RegistryDocument, id: string, version: string, f
 export async function carryCommand(context: CliContext): Promise<Answer> {
   const { words, from, environment, store, signer, by, force, root, outside, skipOriginCheck } = context;
   const unseen = skipOriginCheck === undefined ? '' : `; without a look at the origin: ${skipOriginCheck}`;
-  const id = remoteWord(context);
+  const id = remoteOnly(context, 'carry');
   const written = words[1];
   if (written === undefined || from === undefined || environment === undefined || from === environment)
     throw new UsageError('Name a version and two environments: --from staging --env production.');
@@ -77,7 +77,7 @@ export async function carryCommand(context: CliContext): Promise<Answer> {
     check: async (joining) =>
       checkArrival(joining, {
         document: joining.document,
-        host: await readHostFacts(store, signer.ring()),
+        ...(await hostsToFit(store, joining.document, signer.ring())),
         store,
       }),
     checkStored: afterStoring(context, origin).uploadAndLook,

@@ -1,3 +1,4 @@
+import { isHost } from '../document/host-entry.ts';
 import type { Targeting } from '../document/rollout-schema.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
@@ -8,11 +9,12 @@ import { assertNotRefusedByGuard, GUARD, refusalByGuard } from '../writer/past.t
 import { resumePlan, startPlan } from '../writer/plan.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { assertNotRetired } from '../writer/retire.ts';
+import { assertSpoken, spokenContracts } from '../writer/spoken.ts';
 import { update } from '../writer/update.ts';
 import type { Answer } from './answer.ts';
 import { readNumbers } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
-import { remoteWord } from './read-registry.ts';
+import { readRegistry, remoteWord } from './read-registry.ts';
 import { statusAnswer } from './status.ts';
 import { UsageError } from './usage.ts';
 import { wantedPlan } from './wanted-plan.ts';
@@ -52,11 +54,20 @@ function changedBy(
   return how(before, id, version, { ...context.by, ...note });
 }
 
-async function change(context: CliContext, written: string | undefined, how: How): Promise<Answer> {
+/** @param helps it is a way back: for remotes it is never refused */
+async function change(
+  context: CliContext,
+  written: string | undefined,
+  how: How,
+  helps = false,
+): Promise<Answer> {
   const id = remoteWord(context);
+  const isAsked = !context.force && (!helps || isHost(id));
+  const spoken = isAsked ? await spokenContracts(context.store, await readRegistry(context)) : undefined;
   const approval = context.approval === undefined ? undefined : parseApproval(context.approval);
   const { document, changed } = await update(context.store, context.signer, (before) => {
     const after = changedBy(context, before, written, how);
+    if (spoken !== undefined && after !== before) assertSpoken(after, spoken);
     const remote = after.remotes[id];
     if (after === before || approval === undefined || remote === undefined) return after;
     return { ...after, remotes: { ...after.remotes, [id]: withApproval(remote, approval) } };
@@ -156,9 +167,10 @@ function assertNotEndedByGuard(document: RegistryDocument, id: string, { by, for
 
 /** `release -- rollback <remote> [<version>]`, also `--to <version>` */
 export async function rollbackCommand(context: CliContext): Promise<Answer> {
-  return change(context, context.to ?? context.words[1], (document, id, version, by) => {
+  const how: How = (document, id, version, by) => {
     assertNotRetired(document, id);
     if (version === undefined) assertNotEndedByGuard(document, id, context);
     return rollback(document, by, id, version);
-  });
+  };
+  return change(context, context.to ?? context.words[1], how, true);
 }

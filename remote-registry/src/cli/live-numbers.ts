@@ -14,6 +14,8 @@ export type Heard = Static<typeof HeardSchema>;
 
 /** `GET /metrics/remotes` of the page server: what it has counted of each version since it was started. */
 const NumbersSchema = Type.Object({
+  /** The host that the page server was started with; absent where that cannot be told. */
+  host: Type.Optional(Type.String()),
   remotes: Type.Array(
     Type.Object({
       remote: Type.String(),
@@ -27,7 +29,8 @@ const NumbersSchema = Type.Object({
     }),
   ),
 });
-export type LiveNumbers = Static<typeof NumbersSchema>['remotes'];
+type Numbers = Static<typeof NumbersSchema>;
+export type LiveNumbers = Numbers['remotes'];
 export type VersionNumbers = Pick<LiveNumbers[number], 'loads' | 'failures' | 'loadMs'>;
 
 const answerMs = 2_000;
@@ -36,6 +39,11 @@ const answerMs = 2_000;
 export function numbersOf(numbers: LiveNumbers, remote: string, version: string): VersionNumbers {
   const found = numbers.find((each) => each.remote === remote && each.version === version);
   return { loads: found?.loads ?? 0, failures: found?.failures ?? 0, loadMs: found?.loadMs ?? null };
+}
+
+/** The version of the host that the site was started with; nothing when it does not answer with it. */
+export async function readRunningHost(env: Env): Promise<string | undefined> {
+  return (await ask(env, NumbersSchema))?.host;
 }
 
 /**

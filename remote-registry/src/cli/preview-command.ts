@@ -6,7 +6,7 @@ import { resolveVersion } from '../writer/resolve-version.ts';
 import type { Answer } from './answer.ts';
 import { secondsOf } from './duration.ts';
 import type { CliContext } from './options.ts';
-import { readRegistry, remoteId } from './read-registry.ts';
+import { assertRemote, readRegistry, remoteId } from './read-registry.ts';
 import { UsageError } from './usage.ts';
 
 /** `mfe-seller 1.5.0 mfe-catalog 2.1.0`, in pairs. */
@@ -35,6 +35,7 @@ export async function previewCommand(context: CliContext): Promise<Answer> {
   const url = new URL(at, `${siteUrl(env)}/`);
   const shown: Record<string, string> = {};
   for (const [id, written] of wantedOf(words)) {
+    assertRemote(id, 'preview');
     const remote = remoteOf(document, id);
     const version = resolveVersion(document, id, written);
     versionOf(id, remote, version);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readBuildReport } from '../checks/build-report.ts';
 import { checkCandidate, refuse } from '../checks/check-candidate.ts';
-import { publishHost, readHostFacts } from '../host-bundle/publish-host.ts';
+import { hostsToFit } from '../host-bundle/publish-host.ts';
 import { RegistryError } from '../registry-error.ts';
 import { assertWritable } from '../store/assert-writable.ts';
 import { tryInBrowser } from '../trial/try-in-browser.ts';
@@ -15,6 +15,7 @@ import { afterStoring } from './after-storing.ts';
 import type { Answer } from './answer.ts';
 import { distOf } from './deploy-command.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
+import { publishHostCommand } from './publish-host-command.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
 import { UsageError } from './usage.ts';
 
@@ -69,7 +70,8 @@ async function buildFolder(context: CliContext, name: string): Promise<string> {
 async function check(context: CliContext, joining: Joining, folder: string): Promise<void> {
   const { env, root, store, signer, note, skipBrowserCheck, signal } = context;
   const candidate = { ...joining, folder, report: await readBuildReport(folder) };
-  const site = { document: joining.document, host: await readHostFacts(store, signer.ring()), store };
+  const { document } = joining;
+  const site = { document, ...(await hostsToFit(store, document, signer.ring())), store };
   await checkCandidate(candidate, site);
   signal.throwIfAborted();
   if (skipBrowserCheck !== undefined) return;
@@ -96,14 +98,6 @@ function noteOf({ skipBrowserCheck, skipOriginCheck }: CliContext): { note?: str
   return left.length === 0 ? {} : { note: left.join('; ') };
 }
 
-async function publishHostFrom(context: CliContext, dist: string): Promise<Answer> {
-  const { version, isNew } = await publishHost(context.store, context.keys, resolve(dist, '..'));
-  const text = isNew
-    ? `Teams publish against host ${version} from now on.`
-    : `Teams publish against host ${version} already.`;
-  return { text, data: { host: version, isNew } };
-}
-
 /**
  * `release -- publish <package or folder>`: builds a package, checks the build and puts it into store and registry.
  * @throws UsageError, Interrupted, RegistryError: what `publish` throws, and the codes of the checks
@@ -118,7 +112,8 @@ export async function publishCommand(context: CliContext): Promise<Answer> {
     await originOf(context, remoteId(name));
   }
   const folder = await buildFolder(context, name);
-  if (existsSync(join(folder, 'host.json'))) return publishHostFrom(context, folder);
+  if (existsSync(join(folder, 'host.json')))
+    return publishHostCommand(context, resolve(folder, '..'), await commitOf(folder));
   assertTakesBuilds(context);
   const { build } = await readBuild(folder);
   const origin = await originOf(context, build.id);

@@ -5,7 +5,7 @@ import { update } from '../writer/update.ts';
 import type { Answer } from './answer.ts';
 import { answerOf } from './change-commands.ts';
 import type { CliContext } from './options.ts';
-import { remoteWord } from './read-registry.ts';
+import { remoteOnly } from './read-registry.ts';
 
 /** What is left to do for people, when the remote is gone for good. */
 function nextSteps({ signer }: CliContext, document: RegistryDocument, id: string): string[] {
@@ -27,7 +27,7 @@ function nextSteps({ signer }: CliContext, document: RegistryDocument, id: strin
 
 /** `release -- retire <remote>` @throws UsageError, RegistryError `unknown_remote`, `not_allowed`, what `update` throws */
 export async function retireCommand(context: CliContext): Promise<Answer> {
-  const id = remoteWord(context);
+  const id = remoteOnly(context, 'retire');
   const signer = openPlatformSigner(context.keys, `Retiring ${id}`);
   const { document, changed } = await update(context.store, signer, (before) =>
     retire(before, context.by, id),

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { BUNDLE_MAIN, HOST_ID } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { integrityOf } from '../writer/read-build.ts';
-
-/** The folder of the store with the host's bundles; no origin serves it. */
-export const BUNDLE_FOLDER = 'host_shell';
-export const BUNDLE_MAIN = 'server/run/main.mjs';
 
 /** A host that runs by itself: its server in one file, its browser files, the build it renders with. */
 export interface HostBundle {
@@ -23,7 +20,7 @@ const parts = [
   { from: 'dist-server/run', to: 'server/run' },
   { from: 'public', to: 'server/public' },
 ] as const;
-const leftOut = /(?:^|\/)\.|\.(?:br|gz|map)$/;
+const leftOut = /(?:^|\/)\.|\.map$/;
 
 async function filesBelow(path: string): Promise<string[]> {
   if ((await stat(path)).isFile()) return [''];
@@ -70,7 +67,7 @@ export async function fetchBundle(store: AssetStore, bundle: HostBundle, cache: 
     for (const [name, integrity] of Object.entries(bundle.files)) {
       const kept = await readFile(join(target, name)).catch(() => undefined);
       if (kept !== undefined && integrityOf(kept) === integrity) continue;
-      const content = await store.readFile(`${BUNDLE_FOLDER}/${bundle.version}/${name}`);
+      const content = await store.readFile(`${HOST_ID}/${bundle.version}/${name}`);
       if (content === undefined || integrityOf(content) !== integrity) {
         const what = content === undefined ? 'is missing' : 'is not what the host published';
         throw new RegistryError(

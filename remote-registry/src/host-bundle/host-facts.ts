@@ -13,7 +13,9 @@ const open = { additionalProperties: true } as const;
 const HostFactsSchema = Type.Object(
   {
     schema: Type.Literal(1),
+    /** The oldest that it speaks; all of them are in `contracts`, which hosts from before there were two do not say. */
     contract: Type.Integer(),
+    contracts: Type.Optional(Type.Array(Type.Integer(), { minItems: 1 })),
     /** The version of everything that exists once on the page, by the name remotes import. */
     shared: Type.Record(Type.String(), Type.String()),
     /** Packages that no remote brings along, and what it imports instead. */
@@ -38,6 +40,10 @@ const HostFactsSchema = Type.Object(
   open,
 );
 export type HostFacts = Static<typeof HostFactsSchema>;
+
+/** The contracts that a host speaks. */
+export const contractsOf = ({ contract, contracts }: Pick<HostFacts, 'contract' | 'contracts'>) =>
+  contracts ?? [contract];
 
 /** @param where for the message @throws RegistryError `bad_host` */
 export function parseHostFacts(text: string, where: string): HostFacts {

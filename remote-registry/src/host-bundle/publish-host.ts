@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BUNDLE_FACTS, bundleFiles, givenVersions, HOST_ID } from '../document/host-entry.ts';
+import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import { problemOfHost, signHost } from '../trust/sign-host.ts';
 import type { KeyPlaces } from '../trust/signer.ts';
-import { BUNDLE_FOLDER, collectBundle, describeBundle } from './bundle.ts';
+import { integrityOf } from '../writer/read-build.ts';
+import { collectBundle, describeBundle, type HostBundle } from './bundle.ts';
 import { type HostFacts, parseHostFacts } from './host-facts.ts';
 
 export interface HostPublished {
@@ -14,31 +17,70 @@ export interface HostPublished {
   readonly isNew: boolean;
 }
 
-/**
- * Puts into the store what teams publish against: what the host shares, allows and speaks, and the host itself for the
- * trial of a build. Changes nothing of what visitors get: the host is deployed by those who run its server.
- * @param folder the host's folder, built
- * @throws RegistryError `bad_host`, `bad_keys`, `not_allowed`, `unavailable`
- */
-export async function publishHost(
-  store: AssetStore,
-  keys: KeyPlaces,
-  folder: string,
-): Promise<HostPublished> {
+/** A host as it was built, before it is anywhere. */
+export interface BuiltHost {
+  readonly facts: HostFacts & { readonly bundle: HostBundle };
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+/** @param folder the host's folder, built @throws RegistryError `bad_host` */
+export async function readBuiltHost(folder: string): Promise<BuiltHost> {
   const file = join(folder, 'dist/host.json');
   const text = await readFile(file, 'utf8').catch((error) => {
     throw new RegistryError('bad_host', `${file} is missing. Build the host first.`, error);
   });
-  const { schema, contract, shared, singletons, allows } = parseHostFacts(text, file);
   const { version: packageVersion } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const files = await collectBundle(folder);
   const bundle = describeBundle(String(packageVersion), files);
-  await store.writeVersion(BUNDLE_FOLDER, bundle.version, files);
-  const facts: HostFacts = { schema, contract, shared, singletons, allows, bundle };
+  return { facts: factsOf(parseHostFacts(text, file), bundle), files };
+}
+
+function factsOf(
+  { schema, contract, contracts, shared, singletons, allows }: HostFacts,
+  bundle: HostBundle,
+): BuiltHost['facts'] {
+  return { schema, contract, ...(contracts && { contracts }), shared, singletons, allows, bundle };
+}
+
+/**
+ * Puts into the store what teams publish against while no host is live by the registry: what the host shares, allows and speaks, and
+ * the host itself for the trial of a build. Changes nothing of what visitors get.
+ * @throws RegistryError `bad_keys`, `not_allowed`, `unavailable`
+ */
+export async function publishHost(
+  store: AssetStore,
+  keys: KeyPlaces,
+  { facts, files }: BuiltHost,
+): Promise<HostPublished> {
+  await store.writeVersion(HOST_ID, facts.bundle.version, files);
   const next = `${JSON.stringify(signHost(facts, keys))}\n`;
   const isNew = (await store.readHost()) !== next;
   if (isNew) await store.writeHost(next);
-  return { version: bundle.version, isNew };
+  return { version: facts.bundle.version, isNew };
+}
+
+/** What a version in the registry says of itself. @throws RegistryError `bad_host`, `unavailable` */
+export async function factsOfVersion(
+  store: AssetStore,
+  document: RegistryDocument,
+  version: string,
+): Promise<BuiltHost['facts']> {
+  const entry = document.remotes[HOST_ID]?.versions[version];
+  const files = entry === undefined ? {} : bundleFiles(version, entry);
+  const address = `${HOST_ID}/${version}/${BUNDLE_FACTS}`;
+  const content = await store.readFile(address);
+  if (content === undefined || integrityOf(content) !== files[BUNDLE_FACTS]) {
+    throw new RegistryError('bad_host', `${store.place}: ${address} is not what was published.`);
+  }
+  return factsOf(parseHostFacts(content.toString('utf8'), address), { version, files });
+}
+
+/** The hosts that visitors get by the registry, the live one first; none while no host is live by it. */
+function givenHosts(store: AssetStore, document: RegistryDocument): Promise<BuiltHost['facts'][]> {
+  if (document.remotes[HOST_ID]?.live === undefined) return Promise.resolve([]);
+  return Promise.all(
+    givenVersions(document, HOST_ID).map((version) => factsOfVersion(store, document, version)),
+  );
 }
 
 /** @throws RegistryError `bad_host` when no host was ever published, or not by the platform; `unavailable` */
@@ -59,4 +101,14 @@ export async function readHostFacts(store: AssetStore, ring: KeyRing): Promise<H
     'bad_host',
     `${where} ${problem}. Who holds the platform's key publishes it: ${publishAgain}`,
   );
+}
+
+/** The hosts that a remote has to fit: the live one, and one that is rolled out. @throws RegistryError as `readHostFacts` */
+export async function hostsToFit(
+  store: AssetStore,
+  document: RegistryDocument,
+  ring: KeyRing,
+): Promise<{ readonly host: HostFacts; readonly nextHost?: HostFacts | undefined }> {
+  const [host, nextHost] = await givenHosts(store, document);
+  return host === undefined ? { host: await readHostFacts(store, ring) } : { host, nextHost };
 }

@@ -29,7 +29,7 @@ export interface EntryProblem {
 
 export interface Accepted {
   /** The document without its entries. */
-  readonly frame: Omit<ServedDocument, 'remotes'>;
+  readonly frame: Omit<ServedDocument, 'remotes' | 'host'>;
   /** For each remote the newest entry that is trusted: `kept` is the one that the reader has. */
   readonly remotes: ReadonlyMap<string, ServedRemote | 'kept'>;
   readonly seen: Seen;

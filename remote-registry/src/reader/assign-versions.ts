@@ -1,6 +1,7 @@
+import { HOST_ID } from '../document/host-entry.ts';
 import type { RegistryVersion } from '../document/schema.ts';
 import { asksForAccounts, decide, type Visit } from '../targeting/assign.ts';
-import type { ServedDocument } from './served.ts';
+import { type ServedDocument, withHost } from './served.ts';
 
 /** One remote at the version a visitor gets. */
 export interface AssignedRemote {
@@ -14,11 +15,11 @@ export interface AssignedRemote {
 }
 
 /** What any rollout asks for beside the browser's cookie. */
-export function askedByRollouts({ remotes }: ServedDocument): {
+export function askedByRollouts(document: ServedDocument): {
   readonly accounts: boolean;
   readonly languages: boolean;
 } {
-  const rollouts = Object.values(remotes).flatMap(({ rollout }) => rollout ?? []);
+  const rollouts = Object.values(withHost(document).remotes).flatMap(({ rollout }) => rollout ?? []);
   return {
     accounts: rollouts.some(asksForAccounts),
     languages: rollouts.some(({ rules }) => rules?.some(({ languages }) => languages)),
@@ -37,4 +38,11 @@ export function assignVersions(document: ServedDocument, visit: Visit): readonly
         ? []
         : [{ id, team, origin, version, isRollout, build }];
     });
+}
+
+/** The host's version for this visit; nothing where none is live, and visitors get what page servers were started with. */
+export function assignHost({ host }: ServedDocument, visit: Visit): string | undefined {
+  if (host?.live === undefined) return undefined;
+  const { live, rollout } = host;
+  return rollout !== undefined && decide(HOST_ID, rollout, visit).isRollout ? rollout.version : live;
 }

@@ -35,7 +35,9 @@ export async function findInWorker(wanted: WantedVersion): Promise<RegistryVersi
 
 async function inThread<Result>(work: Reading | WantedVersion, mostMemory: number): Promise<Result> {
   const { buffer, byteLength } = work.content;
-  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+  // Beside a host in one file there is the thread in one file.
+  const file = import.meta.filename.endsWith('.mjs') ? './parse-worker.mjs' : './parse-worker.ts';
+  const worker = new Worker(new URL(file, import.meta.url), {
     workerData: work,
     transferList: buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
     resourceLimits: { maxOldGenerationSizeMb: mostMemory },

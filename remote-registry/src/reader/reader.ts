@@ -1,10 +1,11 @@
+import { HOST_ID } from '../document/host-entry.ts';
 import type { RegistryVersion } from '../document/schema.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import type { Accepted, EntryProblem } from './accept.ts';
 import { findInWorker, parseInWorker } from './parse-in-worker.ts';
 import type { Entries, SeenMemory } from './seen-file.ts';
-import type { ServedDocument, ServedRemote } from './served.ts';
+import { type ServedDocument, type ServedRemote, withHost } from './served.ts';
 import { ageOf, staleness } from './staleness.ts';
 
 export interface ReaderLog {
@@ -99,7 +100,7 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
 
   /** @returns what is not trusted */
   const take = async (content: Buffer, ring: KeyRing): Promise<string | undefined> => {
-    const entries = current?.document.remotes ?? memory.entries;
+    const entries = current === undefined ? memory.entries : withHost(current.document).remotes;
     const known = new Map(
       Object.entries(entries).map(([id, { digest, team, live }]) => [
         id,
@@ -117,7 +118,7 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
     const { accepted } = result;
     const document = withEntries(accepted, entries);
     current = { document, ring, since: now() };
-    memory.remember(accepted.seen, document.remotes);
+    memory.remember(accepted.seen, withHost(document).remotes);
     tell(document);
     for (const entry of accepted.problems) onProblem?.({ serial, entry, reason: entry.reason });
     const sentences = accepted.problems.map(
@@ -181,7 +182,7 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
 
   const found = new Map<string, RegistryVersion>();
   const find: RegistryReader['findVersion'] = async (id, version) => {
-    const entry = current?.document.remotes[id];
+    const entry = current && withHost(current.document).remotes[id];
     if (entry === undefined || !Object.hasOwn(entry.versions, version)) return undefined;
     const { digest, builds } = entry;
     const key = `${digest} ${version}`;
@@ -225,5 +226,6 @@ function withEntries({ frame, remotes }: Accepted, before: Entries): ServedDocum
     const entry = taken === 'kept' ? before[id] : taken;
     if (entry !== undefined) entries[id] = entry;
   }
-  return { ...frame, remotes: entries };
+  const { [HOST_ID]: host, ...others } = entries;
+  return { ...frame, remotes: others, ...(host === undefined ? {} : { host }) };
 }

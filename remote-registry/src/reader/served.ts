@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HOST_ID } from '../document/host-entry.ts';
 import type { RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
 
 /** What is kept of a version that no visitor gets: pages that are still open report from it. */
@@ -16,6 +17,19 @@ export interface ServedRemote extends Omit<RegistryRemote, 'versions' | 'signatu
 
 export interface ServedDocument extends Omit<RegistryDocument, 'remotes'> {
   readonly remotes: Readonly<Record<string, ServedRemote>>;
+  /** The host's own entry: it is released as remotes are, and is none. Absent where no host was published. */
+  readonly host?: ServedRemote;
+}
+
+const withHosts = new WeakMap<ServedDocument, ServedDocument>();
+
+/** The same with the host among the remotes, for what treats every release alike: guard, numbers, log. */
+export function withHost(document: ServedDocument): ServedDocument {
+  const { host, ...rest } = document;
+  if (host === undefined) return document;
+  const known = withHosts.get(document) ?? { ...rest, remotes: { ...rest.remotes, [HOST_ID]: host } };
+  withHosts.set(document, known);
+  return known;
 }
 
 const digests = new WeakMap<object, string>();

@@ -9,6 +9,8 @@ export interface BuildChange {
   readonly change?: (name: string, text: string) => string;
   /** Instead of the build's own. */
   readonly packageVersion?: string;
+  /** The contract that its changed scripts speak. */
+  readonly contract?: number;
 }
 
 export interface BuildVariant {
@@ -25,7 +27,7 @@ const isScript = (name: string) => /\.c?js$/.test(name);
  */
 export async function buildVariant(
   dist: string,
-  { change, packageVersion }: BuildChange = {},
+  { change, packageVersion, contract }: BuildChange = {},
 ): Promise<BuildVariant> {
   const folder = await mkdtemp(join(tmpdir(), 'market-variant-'));
   await cp(dist, folder, { recursive: true });
@@ -39,6 +41,7 @@ export async function buildVariant(
     description.files[name] = `sha384-${createHash('sha384').update(changed).digest('base64')}`;
   }
   if (packageVersion !== undefined) description.packageVersion = packageVersion;
+  if (contract !== undefined) description.contract = contract;
   await writeFile(file, JSON.stringify(description));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
-import { BUNDLE_MAIN } from '../host-bundle/bundle.ts';
+import { BUNDLE_MAIN } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { LiveSite } from './live-site.ts';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Candidate, Site } from '../checks/candidate.ts';
+import { isHost } from '../document/host-entry.ts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { openFolderStore } from '../store/folder-store.ts';
 import { prepareKeys } from '../trust/first-use.ts';
@@ -9,13 +10,15 @@ import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { update } from '../writer/update.ts';
 import { versionEntry } from '../writer/version-entry.ts';
 
-/** What is live, with the candidate for everybody in the place of its remote; no other rollouts. */
+/** What is live, with the candidate for everybody in the place of its remote; no other rollouts. The host is the one that is started. */
 export function withCandidate(
   document: RegistryDocument,
   { build, version }: Candidate,
   origin: string,
 ): RegistryDocument {
-  const settled = Object.entries(document.remotes).map(([id, { rollout: _, ...remote }]) => [id, remote]);
+  const settled = Object.entries(document.remotes)
+    .filter(([id]) => !isHost(id))
+    .map(([id, { rollout: _, ...remote }]) => [id, remote]);
   const entry = versionEntry(build, version, null, new Date().toISOString());
   const tried: RegistryRemote = { team: build.team, origin, live: version, versions: { [version]: entry } };
   return { schema: 1, serial: 0, log: [], remotes: { ...Object.fromEntries(settled), [build.id]: tried } };

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { Type } from 'typebox';
 import { checkShape } from '../document/check-shape.ts';
+import { isHost } from '../document/host-entry.ts';
 import { remoteIdPattern } from '../document/patterns.ts';
 import { RegistryError } from '../registry-error.ts';
 
@@ -68,7 +69,7 @@ export function formatPublicKeys(ring: KeyRing): string {
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }
 
-/** May this key sign the entry of this remote of this team? */
+/** May this key sign the entry of this remote of this team? The host's entry is the platform's alone. */
 export function mayChange(key: PublicKey, id: string, team: string): boolean {
-  return key.remotes === '*' || (key.team === team && key.remotes.includes(id));
+  return key.remotes === '*' || (!isHost(id) && key.team === team && key.remotes.includes(id));
 }

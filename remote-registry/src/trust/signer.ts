@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isHost } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
 import { ensureKey, privateKeyFile, publicKeysFile, readPrivateKey, readPublicKeys } from './key-files.ts';
 import { type KeyRing, mayChange, PLATFORM } from './public-keys.ts';
@@ -49,6 +50,7 @@ async function privateKeyOf(
   team: string,
 ): Promise<SigningKey> {
   if (releaseKey !== undefined) return readPrivateKey(releaseKey);
+  if (isHost(id)) return readPrivateKey(privateKeyFile(folder, PLATFORM));
   if (team === PLATFORM) {
     throw new RegistryError(
       'not_allowed',

@@ -109,8 +109,11 @@ test('missing files, missing hashes and missing descriptions are told apart', as
 });
 
 test('another contract number is refused', async (t) => {
-  const { go } = await bench(t, {}, { contract: 2 });
-  await assert.rejects(go(), { code: 'contract', message: /contract 2; this market speaks contract 1/ });
+  const { go } = await bench(t, {}, { contract: 3 });
+  await assert.rejects(go(), {
+    code: 'contract',
+    message: /contract 3; this market speaks contract 1 and 2/,
+  });
 });
 
 test('an address of another team is refused before a file is written', async (t) => {

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from 'shared-contracts';
+import { CONTRACTS } from 'shared-contracts';
 import type { BuiltRemote, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
@@ -44,7 +44,7 @@ export async function readPublished(
   version: string,
 ): Promise<ReadBuild> {
   const build = buildOf(id, remote, version);
-  if (build.contract !== CONTRACT_VERSION) {
+  if (!CONTRACTS.some((known) => known === build.contract)) {
     throw new RegistryError('contract', `${id} ${version} was built for contract ${build.contract}.`);
   }
   if (versionName(build) !== version) {

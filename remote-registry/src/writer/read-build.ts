@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT_VERSION } from 'shared-contracts';
+import { CONTRACTS } from 'shared-contracts';
 import { parseBuiltRemote } from '../document/built-remote.ts';
 import type { BuiltRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
@@ -34,10 +34,10 @@ export async function readBuild(folder: string): Promise<ReadBuild> {
     throw new RegistryError('bad_build', `${folder} holds no remote.json. Build the remote first.`, error);
   });
   const build = parseBuiltRemote(description);
-  if (build.contract !== CONTRACT_VERSION) {
+  if (!CONTRACTS.some((known) => known === build.contract)) {
     throw new RegistryError(
       'contract',
-      `${build.id} was built for contract ${build.contract}; this market speaks contract ${CONTRACT_VERSION}.`,
+      `${build.id} was built for contract ${build.contract}; this market speaks contract ${CONTRACTS.join(' and ')}.`,
     );
   }
   const files = new Map<string, Buffer>();

@@ -76,7 +76,9 @@ export async function describeHost(host: HostDefinition, stats: Stats) {
     ),
     lazyShared: lazySharedScripts(stats),
     fonts: Object.keys(files).filter((name) => name.endsWith('.woff2')),
-    contract: host.contract,
+    // Publishers from before there were two ask for this one.
+    contract: host.contracts[0],
+    contracts: host.contracts,
     shared: sharedVersions(),
     singletons: singletons(),
     allows: host.allows,

@@ -6,14 +6,18 @@ import type { HostDefinition } from './definitions.ts';
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);`;
 
 /**
- * Puts the host's server with everything it needs into one file, `dist-server/run/main.mjs`: teams try their remotes on it
- * without the host's sources and packages. What its render processes run is `dist-server/render.cjs`, as elsewhere.
+ * Puts the host's server with everything it needs into one file, `dist-server/run/main.mjs`: page servers run released hosts by it, and teams
+ * try their remotes on it, without the host's sources and packages. What its render processes run is `dist-server/render.cjs`, as elsewhere.
  */
 export async function bundleHostServer(host: HostDefinition): Promise<void> {
   const folder = path.join(host.folder, 'dist-server', 'run');
   const server = path.join(host.folder, 'server');
   await build({
-    entryPoints: [{ in: path.join(server, 'main.ts'), out: 'main' }],
+    entryPoints: [
+      { in: path.join(server, 'main.ts'), out: 'main' },
+      // A thread of its own (remote-registry/src/reader/parse-in-worker.ts).
+      { in: path.join(server, '../../remote-registry/src/reader/parse-worker.ts'), out: 'parse-worker' },
+    ],
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -23,8 +27,7 @@ export async function bundleHostServer(host: HostDefinition): Promise<void> {
     format: 'esm',
     target: 'node24',
     banner: { js: banner },
-    // Only stores in a bucket need it, and a trial has a store of its own, in a folder.
-    external: ['@aws-sdk/client-s3', 'playwright-core'],
+    external: ['playwright-core'],
     logLevel: 'warning',
   });
 }

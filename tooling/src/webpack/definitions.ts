@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** As `CONTRACTS` of shared-contracts, which no configuration imports. */
+const CONTRACTS = [1, 2] as const;
+type Contract = (typeof CONTRACTS)[number];
+
 /** What stands in a remote's package.json under `market`, so that the launcher knows it without its build. */
 export interface RemoteIdentity {
   /** Federation name, `mfe_…`. */
@@ -21,6 +25,8 @@ export interface RemoteOptions {
     /** The chunk (`webpackChunkName`) that its pages come in, beside `./remote`: it is preloaded with them. */
     readonly chunk?: string;
   }[];
+  /** The contract that its `src/remote.tsx` speaks (ADR 50): the first, where it is not said. */
+  readonly contract?: Contract;
   /** Names of the slots it fills; what each is given stands in its `src/slots.ts`. */
   readonly slots: readonly string[];
   /** The slots of other remotes that it shows, by remote. It compiles against `remote-types/<remote>.d.ts`. */
@@ -61,7 +67,7 @@ export interface AllowedPath {
 
 export interface RemoteDefinition extends RemoteOptions, RemoteIdentity {
   readonly kind: 'remote';
-  readonly contract: 1;
+  readonly contract: Contract;
 }
 
 export interface FontOptions {
@@ -84,7 +90,8 @@ export interface HostOptions {
 
 export interface HostDefinition extends HostOptions {
   readonly kind: 'host';
-  readonly contract: 1;
+  /** All that it speaks, oldest first. */
+  readonly contracts: readonly Contract[];
 }
 
 export type PackageDefinition = RemoteDefinition | HostDefinition;
@@ -101,9 +108,9 @@ export function defineRemote(options: RemoteOptions): RemoteDefinition {
     throw new Error(`${file} needs "market": { "id": "mfe_…", "team": "…", "port": 30NN }`);
   }
   if (!/^mfe_[a-z][a-z0-9_]*$/.test(id)) throw new Error(`${id}: a remote is named mfe_<lower case>`);
-  return { kind: 'remote', contract: 1, id, team, port, ...options };
+  return { kind: 'remote', contract: CONTRACTS[0], id, team, port, ...options };
 }
 
 export function defineHost(options: HostOptions): HostDefinition {
-  return { kind: 'host', contract: 1, ...options };
+  return { kind: 'host', contracts: CONTRACTS, ...options };
 }

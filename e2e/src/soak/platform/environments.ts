@@ -12,6 +12,7 @@ import {
   publish,
   publishHost,
   type RegistryDocument,
+  readBuiltHost,
   setLive,
   update,
 } from 'remote-registry';
@@ -115,7 +116,7 @@ async function fill(
   const store = openStore(place);
   const keys = keyPlaces({ MARKET_DATA_DIR: dataDir }, '/');
   await prepareKeys(keys, store);
-  await publishHost(store, keys, hostFolder);
+  await publishHost(store, keys, await readBuiltHost(hostFolder));
   const signer = openSigner(keys);
   const who = 'the beginning';
   const publishAll = async (all: readonly Built[]) => {

@@ -34,6 +34,7 @@ export function createServerLoader(
     serverContentOf: () => undefined,
     find,
     load,
+    loaded: () => undefined,
     forget: nothing,
     noteFailure: nothing,
   };

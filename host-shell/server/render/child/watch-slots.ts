@@ -1,6 +1,6 @@
-import type { RemoteModule } from 'shared-contracts';
+import type { RemoteModule, SlotFill } from 'shared-contracts';
 
-type Slot = (props: never) => unknown;
+type Slot = SlotFill['component'];
 
 /**
  * The same module with slots that say when they are rendered: on another remote's page a slot that never ends is not that
@@ -9,7 +9,10 @@ type Slot = (props: never) => unknown;
  */
 export function watchSlots(module: RemoteModule, run: <Result>(work: () => Result) => Result): RemoteModule {
   if (module.slots === undefined) return module;
-  const watched = Object.entries(module.slots).map(([name, slot]) => [name, watch(slot)]);
+  const watched = Object.entries(module.slots).map(([name, slot]) => [
+    name,
+    { ...slot, component: watch(slot.component) },
+  ]);
   return { ...module, slots: Object.fromEntries(watched) };
 
   function watch(slot: Slot): Slot {

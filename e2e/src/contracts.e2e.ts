@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { bootOf } from './faults.ts';
+import { alive, expect, open, test } from './fixtures.ts';
+import { release } from './release.ts';
+import { releaseVariant, sentNow } from './releases.ts';
+
+test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
+
+/** The buyers' build, which speaks contract 2, as one that speaks contract 1: a slot is a component, and nothing else. */
+function asContract1(text: string): string {
+  if (!/team:"buyer",contract:2/.test(text)) return text;
+  const slots = 'get slots(){return{"product-actions":this.fills["product-actions"].component}},fills:{';
+  return text
+    .replace('team:"buyer",contract:2', 'team:"buyer",contract:1')
+    .replace('slots:{"product-actions":', `${slots}"product-actions":`);
+}
+
+const versionOf = async (page: Page, id: string) =>
+  (await bootOf(page)).remotes.find((remote) => remote.id === id)?.version ?? '';
+
+/** The buyers' slot on a page of the catalog's, which speaks contract 1: as the server sends it, and at work. */
+async function expectWhole(page: Page, version: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return versionOf(page, 'mfe_buyer');
+    })
+    .toBe(version);
+  const sent = await (await page.request.get(page.url())).text();
+  expect(sent).toMatch(new RegExp(`data-remote="mfe_buyer" data-version="${version}"[^>]*>.*?Wishlist`, 's'));
+  await alive(page);
+  const wish = page.locator('[data-remote="mfe_buyer"]').getByRole('button', { name: /Wishlist/ });
+  const isPressed = (await wish.getAttribute('aria-pressed')) === 'true';
+  await wish.click();
+  await expect(wish).toHaveAttribute('aria-pressed', String(!isPressed));
+}
+
+test('remotes of both contracts stand on one page, and one goes from contract to contract and back', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('buyer');
+  await open(page, '/');
+  await page.getByRole('main').locator('a[href*="/productsdetails/single/"]').first().click();
+  await expect(page.getByRole('button', { name: 'Buy Now' })).toBeVisible();
+  const second = await versionOf(page, 'mfe_buyer');
+  await expectWhole(page, second);
+
+  const first = await releaseVariant('mfe-buyer', { contract: 1, change: (_, text) => asContract1(text) });
+  await sentNow('mfe_buyer', first);
+  await expectWhole(page, first);
+  await open(page, '/myorders');
+  await expect(
+    page.getByRole('table', { name: 'Ordered Product' }).or(page.getByText('You have not ordered')),
+  ).toBeVisible();
+  await page.goBack();
+
+  expect((await release('rollback', 'mfe-buyer')).code).toBe(0);
+  await sentNow('mfe_buyer', second);
+  await expectWhole(page, second);
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { alive, complete, expect, open, test } from './fixtures.ts';
+import { type HostChange, hostVariant } from './host-variant.ts';
+import { release } from './release.ts';
+import { startTraffic } from './traffic.ts';
+
+test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
+test.describe.configure({ mode: 'serial' });
+
+const site = process.env.SITE_URL ?? '';
+
+async function publish(change: HostChange): Promise<string> {
+  const variant = await hostVariant(change);
+  try {
+    const { code, json } = await release('publish', variant.folder);
+    expect(code, JSON.stringify(json)).toBe(0);
+    return json.version;
+  } finally {
+    await variant.remove();
+  }
+}
+
+const get = async (path: string, visitor: string) =>
+  (await fetch(site + path, { headers: { cookie: `market_visitor=${visitor}` } })).text();
+const shellFor = async (visitor: string) => /data-shell="([^"]*)"/.exec(await get('/blog', visitor))?.[1];
+
+/** A visitor who gets this version of the host, once anybody does. */
+async function visitorOf(version: string): Promise<string> {
+  let found = '';
+  await expect
+    .poll(async () => {
+      found = randomUUID();
+      return shellFor(found);
+    })
+    .toBe(version);
+  return found;
+}
+
+const shellOf = (page: Page) => page.locator('html').getAttribute('data-shell');
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+/** Goes on in the page by its own links, with code that this page has not loaded yet. */
+async function goesOn(page: Page, link: string, heading: RegExp): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { openSince: 'before' }));
+  await page.getByRole('banner').getByRole('link', { name: link }).first().click();
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  expect(await page.evaluate(() => (window as { openSince?: string }).openSince), 'not loaded anew').toBe(
+    'before',
+  );
+}
+
+async function pageFor(page: Page, visitor: string): Promise<Page> {
+  await page.context().addCookies([{ name: 'market_visitor', value: visitor, url: site }]);
+  await open(page, '/');
+  return page;
+}
+
+test('another host is for some, then for all, then for nobody: open pages go on and no call fails', async ({
+  newPerson,
+}) => {
+  test.setTimeout(10 * 60_000);
+  const version = await publish({
+    packageVersion: '1.1.0',
+    shell: (text) => text.replaceAll('Press kit', 'Press room'),
+    server: (text) => text.replace('User-agent: *', '# another host\\nUser-agent: *'),
+  });
+  const { json: status } = await release('status', 'host-shell');
+  const before: string = status.remotes['host_shell'].serving[0].version;
+  expect(before).not.toBe(version);
+  const traffic = startTraffic(site, ['/', '/blog', '/versions', '/robots.txt', '/api/getcategory']);
+  try {
+    expect((await release('rollout', 'host-shell', version, '--percent', '50')).code).toBe(0);
+    const [some, other] = [await visitorOf(version), await visitorOf(before)];
+    expect(await get('/robots.txt', some)).toContain('# another host');
+    expect(await get('/robots.txt', other)).not.toContain('# another host');
+
+    const theirs = await pageFor(await newPerson(), some);
+    await expect(footer(theirs)).toContainText('Press room');
+    expect(await shellOf(theirs)).toBe(version);
+    const open1 = await pageFor(await newPerson(), other);
+    await expect(footer(open1)).toContainText('Press kit');
+    expect(await shellOf(open1)).toBe(before);
+    await complete(open1);
+    // What a page reports counts for the host that it is of.
+    const loads = async () => {
+      const { json } = await release('status', 'host-shell');
+      return json.remotes['host_shell'].serving.map(
+        ({ numbers }: { numbers: { loads: number } }) => numbers.loads,
+      );
+    };
+    await complete(theirs);
+    await expect.poll(loads).toEqual([expect.any(Number), 1]);
+
+    expect((await release('promote', 'host-shell')).code).toBe(0);
+    await expect.poll(() => shellFor(other)).toBe(version);
+    await goesOn(open1, 'Login', /login/i);
+    await expect(footer(open1)).toContainText('Press kit');
+
+    const open2 = await pageFor(await newPerson(), randomUUID());
+    expect(await shellOf(open2)).toBe(version);
+    expect((await release('rollback', 'host-shell')).code).toBe(0);
+    await expect.poll(() => shellFor(some)).toBe(before);
+    await goesOn(open2, 'Login', /login/i);
+    await expect(footer(open2)).toContainText('Press room');
+    await theirs.reload();
+    await alive(theirs);
+    await expect(footer(theirs)).toContainText('Press kit');
+  } finally {
+    const { calls, failures } = await traffic.stop();
+    expect(failures).toEqual([]);
+    expect(calls).toBeGreaterThan(50);
+  }
+});
+
+test('a host whose server does not start reaches nobody, and the log says why', async () => {
+  test.setTimeout(5 * 60_000);
+  const version = await publish({
+    packageVersion: '1.2.0',
+    server: (text) => `throw new Error('out of order');\n${text}`,
+  });
+  const traffic = startTraffic(site, ['/blog', '/versions']);
+  expect((await release('rollout', 'host-shell', version, '--percent', '100')).code).toBe(0);
+  const last = async () => (await release('log', 'host-shell', '--limit', '1')).json[0];
+  await expect.poll(async () => (await last()).action).toBe('rollback');
+  expect(await last()).toMatchObject({
+    ...{ who: 'guard', remote: 'host_shell', from: version },
+    note: expect.stringContaining('Error: out of order'),
+  });
+  const { failures, shells } = await traffic.stop();
+  expect(failures).toEqual([]);
+  expect(shells).not.toContain(version);
+  expect(await release('rollout', 'host-shell', version, '--percent', '5')).toMatchObject({
+    code: 1,
+    json: { error: 'guard_removed' },
+  });
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from './release.ts';
+
+export interface HostVariant {
+  /** In the form of the host's own folder once it is built. */
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+export interface HostChange {
+  readonly packageVersion: string;
+  /** In what browsers run and in what renders pages alike. */
+  readonly shell?: (text: string) => string;
+  /** In the page server, all in one file. */
+  readonly server?: (text: string) => string;
+}
+
+const SERVER = 'dist-server/run/main.mjs';
+const RENDER = 'dist-server/render.cjs';
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+function changed(text: string, how: (text: string) => string): string {
+  const after = how(text);
+  if (after === text) throw new Error('The change finds nothing to change in this build of the host.');
+  return after;
+}
+
+/** The host's build as another version of it, without building again. Its own stays as it is. */
+export async function hostVariant({ packageVersion, shell, server }: HostChange): Promise<HostVariant> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'market-host-variant-'));
+  const at = (name: string) => path.join(folder, name);
+  for (const name of ['dist', 'dist-server', 'public'])
+    await cp(path.join(root, 'host-shell', name), at(name), { recursive: true });
+  await writeFile(at('package.json'), JSON.stringify({ version: packageVersion }));
+  if (server) await writeFile(at(SERVER), changed(await readFile(at(SERVER), 'utf8'), server));
+  if (shell) await changeShell(at, shell);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A file that is changed gets another name, as a build would give it. */
+async function changeShell(at: (name: string) => string, how: (text: string) => string): Promise<void> {
+  const description = JSON.parse(await readFile(at('dist/host.json'), 'utf8'));
+  const before = description.scripts.find((name: string) => name.startsWith('main.'));
+  const after = before.replace(/^main\./, 'main.0');
+  const text = changed(await readFile(at(`dist/${before}`), 'utf8'), how);
+  for (const ending of ['', '.br', '.gz']) {
+    await rm(at(`dist/${before}${ending}`));
+    delete description.files[`${before}${ending}`];
+  }
+  await writeFile(at(`dist/${after}`), text);
+  description.scripts = description.scripts.map((name: string) => (name === before ? after : name));
+  description.files[after] = sha384(text);
+  const render = changed(await readFile(at(RENDER), 'utf8'), how);
+  await writeFile(at(RENDER), render);
+  description.server = sha384(render);
+  await writeFile(at('dist/host.json'), JSON.stringify(description));
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface TrafficSeen {
+  readonly calls: number;
+  /** Address and what went wrong. */
+  readonly failures: readonly string[];
+  /** Versions of the host that pages were from. */
+  readonly shells: readonly string[];
+}
+
+const VISITORS = 4;
+const PAUSE_MS = 50;
+
+/** Light traffic of a few visitors until it is stopped, each by connections that stay open as browsers' do. */
+export function startTraffic(site: string, paths: readonly string[]): { stop(): Promise<TrafficSeen> } {
+  const failures: string[] = [];
+  const shells = new Set<string>();
+  let calls = 0;
+  let isOver = false;
+
+  async function visit(visitor: string): Promise<void> {
+    for (let at = 0; !isOver; at += 1) {
+      const path = paths[at % paths.length] ?? '/';
+      try {
+        const answer = await fetch(site + path, { headers: { cookie: `market_visitor=${visitor}` } });
+        const text = await answer.text();
+        const shell = /data-shell="([^"]*)"/.exec(text)?.[1];
+        if (shell !== undefined) shells.add(shell);
+        if (!answer.ok) failures.push(`${path} ${answer.status} ${text.slice(0, 100)}`);
+      } catch (error) {
+        failures.push(`${path} ${error} ${(error as Error).cause ?? ''}`);
+      }
+      calls += 1;
+      await pause(PAUSE_MS);
+    }
+  }
+  const visits = Array.from({ length: VISITORS }, () => visit(randomUUID()));
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(visits);
+      return { calls, failures, shells: [...shells] };
+    },
+  };
+}

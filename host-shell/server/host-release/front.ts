@@ -1,0 +1,142 @@
+import http from 'node:http';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { bundleFiles, fetchBundle, HOST_ID, openStore, type RegistryReader } from 'remote-registry';
+import { pathnameOf } from '../page/request-address.ts';
+import type { HostSettings } from '../settings.ts';
+import { isCountedInOnePlace, isFile } from './answered-here.ts';
+import type { HostOf } from './assigned-host.ts';
+import {
+  createHostVersions,
+  type HostVersions,
+  type HostVersionsOptions,
+  socketFolder,
+} from './host-versions.ts';
+import { passOn, restorePeer } from './pass-on.ts';
+import type { ReleasedProcess } from './released-process.ts';
+
+export interface FrontParts {
+  readonly settings: HostSettings;
+  readonly registry: RegistryReader;
+  readonly own: OwnVersion;
+  readonly hostOf: HostOf;
+  readonly onMessage: HostVersionsOptions['onMessage'];
+  readonly onFailure: HostVersionsOptions['onFailure'];
+}
+
+/** A start waits no longer than this for what is live. */
+const ARRIVAL_MS = 60_000;
+
+/** The version that this process was built as. */
+export interface OwnVersion {
+  readonly known: string | undefined;
+  find(): Promise<string | undefined>;
+}
+
+/** What of a server decides whether connections are read before anybody listens to them. */
+interface Pausing {
+  pauseOnConnect?: boolean;
+}
+
+/**
+ * In the page server that was started: it holds the site's socket whatever host is live. It answers by itself while that is the one it was
+ * built with; once another one is live, each new connection goes to that one's process as a whole, without a further hop. Visitors of a
+ * rollout are handed on request by request (ADR 49). Costs nothing until the registry gives a host to visitors.
+ */
+export function addFront(app: FastifyInstance, parts: FrontParts): void {
+  const { settings, registry, own, hostOf, onMessage, onFailure } = parts;
+  const store = openStore(settings.assetStore);
+  /** Of other versions' processes. */
+  const inner = new WeakSet<Socket>();
+  let versions: HostVersions | undefined;
+  let opening: Promise<HostVersions> | undefined;
+
+  let closing = async () => {};
+  app.addHook('preClose', () => closing());
+
+  async function open(): Promise<HostVersions> {
+    const { folder, remove } = await socketFolder();
+    const front = path.join(folder, 'front.sock');
+    const server = http.createServer((request, response) => {
+      inner.add(request.socket);
+      restorePeer(request);
+      app.server.emit('request', request, response);
+    });
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(front, resolve));
+    const made = createHostVersions({
+      own: () => own.known,
+      front,
+      fetch: async (version) => {
+        const build = await registry.findVersion(HOST_ID, version);
+        if (build === undefined) throw new Error(`host ${version} is not in the registry`);
+        const bundle = { version, files: bundleFiles(version, build) };
+        return fetchBundle(store, bundle, path.join(settings.dataDir, 'host-bundles'));
+      },
+      onMessage,
+      onFailure,
+      log: app.log,
+    });
+    takeConnections(app, () => made.live);
+    closing = async () => {
+      await made.close();
+      server.close();
+      server.closeAllConnections();
+      await remove();
+    };
+    return made;
+  }
+
+  async function follow(): Promise<void> {
+    const document = registry.document();
+    if (document?.host === undefined) return;
+    await own.find();
+    const { live, rollout } = document.host;
+    const isNeeded = [live, rollout?.version].some(
+      (version) => version !== undefined && version !== own.known,
+    );
+    if (versions === undefined && !isNeeded) return;
+    opening ??= open();
+    versions = await opening;
+    versions.follow(registry.document() ?? document);
+  }
+  const followed = () =>
+    follow().catch((error) => app.log.error({ err: error }, 'released hosts cannot be run'));
+  registry.onChange(() => void followed());
+  // Once people are answered, and before a later build lies in the folder of this one.
+  app.addHook('onListen', async () => void own.find());
+  app.addHook('onReady', async () => {
+    await followed();
+    // The first visitor after a start gets what is live, not what this process was built with.
+    const limit = new AbortController();
+    const isOver = pause(ARRIVAL_MS, undefined, { signal: limit.signal, ref: false }).catch(() => {});
+    await Promise.race([versions?.arrived(), isOver]);
+    limit.abort();
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!versions?.isActive) return;
+    const pathname = pathnameOf(request.url);
+    if (isFile(pathname) || isCountedInOnePlace(pathname)) return;
+    const { version, newVisitor } = await hostOf(request, reply);
+    if (version === undefined || version === own.known) return;
+    const process: ReleasedProcess | undefined = versions.running(version) ?? versions.live;
+    if (process === undefined) return;
+    // A connection from before: its browser comes back to the live host's own process.
+    const endsConnection = process === versions.live && !inner.has(request.raw.socket);
+    if (await passOn(request, reply, { socket: process.socket, newVisitor, endsConnection })) return reply;
+  });
+}
+
+/** From here on new connections are looked at before they are read. */
+function takeConnections({ server }: FastifyInstance, live: () => ReleasedProcess | undefined): void {
+  const own = server.listeners('connection') as ((socket: Socket) => void)[];
+  (server as Pausing).pauseOnConnect = true;
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    if (live()?.take(socket)) return;
+    for (const listener of own) listener.call(server, socket);
+    socket.resume();
+  });
+}

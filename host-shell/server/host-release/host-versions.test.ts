@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ServedDocument } from 'remote-registry';
+import { until } from 'test-helpers/node';
+import { createHostVersions, type HostFailure } from './host-versions.ts';
+import type { ReleasedProcess, StartOptions } from './released-process.ts';
+
+function given(live: string, rollout?: string): ServedDocument {
+  const host = { live, ...(rollout ? { rollout: { version: rollout, percent: 50 } } : {}) };
+  return { schema: 1, serial: 1, remotes: {}, log: [], host } as unknown as ServedDocument;
+}
+
+/** Processes that do what a test says, in the place of real ones. */
+function bench(own = 'v1') {
+  const started: Record<string, { answer(): void; end(): void; said: string[] }[]> = {};
+  const failures: HostFailure[] = [];
+  const unfetched = new Set<string>();
+  let time = 0;
+  function start({ role }: StartOptions): ReleasedProcess {
+    const said: string[] = [];
+    let answer = () => {};
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const ready = new Promise<void>((resolve, reject) => {
+      answer = resolve;
+      void ended.then(() => reject(new Error('its server ended with 1: out of order')));
+    });
+    ready.catch(() => {});
+    started[role.version] = [...(started[role.version] ?? []), { answer, end, said }];
+    return {
+      ...role,
+      ready,
+      ended,
+      take: () => true,
+      drain: () => void said.push('drain'),
+      async stop() {
+        said.push('stop');
+        end();
+      },
+    };
+  }
+  const log = { info() {}, warn() {}, error() {} };
+  const versions = createHostVersions({
+    own: () => own,
+    front: '/tmp/front.sock',
+    async fetch(version) {
+      if (unfetched.has(version)) throw new Error('the store is away');
+      return `/bundles/${version}`;
+    },
+    start,
+    onMessage: () => {},
+    onFailure: (failure) => void failures.push(failure),
+    log: log as never,
+    now: () => time,
+  });
+  const process = async (version: string, at = 0) => {
+    await until(() => started[version]?.[at] !== undefined);
+    return started[version]?.[at] as { answer(): void; end(): void; said: string[] };
+  };
+  const answers = async (version: string) => {
+    (await process(version)).answer();
+    await until(() => versions.running(version) !== undefined);
+  };
+  const later = (ms: number) => {
+    time += ms;
+  };
+  const live = () => versions.live?.version;
+  return { versions, live, failures, unfetched, process, answers, started, later };
+}
+
+test('while people get what this process was built with nothing is started', async () => {
+  const { versions, started } = bench();
+  versions.follow(given('v1'));
+  await versions.arrived();
+  assert.deepEqual([started, versions.live, versions.isActive], [{}, undefined, false]);
+});
+
+test('a version is given only once its server answers; until then those before it go on', async () => {
+  const { versions, live, process, answers } = bench();
+  versions.follow(given('v1', 'v2'));
+  await process('v2');
+  assert.equal(versions.running('v2'), undefined);
+  await answers('v2');
+  assert.equal(live(), undefined);
+  versions.follow(given('v2'));
+  assert.equal(live(), 'v2');
+  versions.follow(given('v3'));
+  await process('v3');
+  assert.equal(live(), 'v2');
+  await answers('v3');
+  assert.equal(live(), 'v3');
+  assert.deepEqual((await process('v2')).said, ['drain']);
+  versions.follow(given('v1'));
+  assert.equal(live(), undefined);
+  assert.deepEqual((await process('v3')).said, ['drain']);
+});
+
+test('a server that does not start is told of, and not started again at once', async () => {
+  const { versions, failures, process, started, later } = bench();
+  versions.follow(given('v1', 'v2'));
+  (await process('v2')).end();
+  await versions.arrived();
+  assert.deepEqual(failures, [{ version: 'v2', reason: 'its server ended with 1: out of order' }]);
+  versions.follow(given('v1', 'v2'));
+  assert.equal(started.v2?.length, 1);
+  later(61_000);
+  versions.follow(given('v1', 'v2'));
+  await process('v2', 1);
+});
+
+test('a rollout whose server ends is told of at once, a live one when it happens again and again', async () => {
+  const { versions, live, failures, process, answers } = bench();
+  versions.follow(given('v1', 'v2'));
+  await answers('v2');
+  (await process('v2')).end();
+  await until(() => failures.length === 1);
+  assert.match(failures[0]?.reason ?? '', /ended by itself$/);
+
+  versions.follow(given('v3'));
+  for (const at of [0, 1, 2]) {
+    const running = await process('v3', at);
+    running.answer();
+    await until(() => live() === 'v3');
+    running.end();
+    await until(() => live() === undefined);
+    assert.equal(failures.length, at < 2 ? 1 : 2);
+  }
+  assert.deepEqual(failures[1], { version: 'v3', reason: 'its server ended by itself, 3 times' });
+});
+
+test('a bundle that cannot be had is nothing that its version has done', async () => {
+  const { versions, failures, unfetched, later, process } = bench();
+  unfetched.add('v2');
+  versions.follow(given('v1', 'v2'));
+  await versions.arrived();
+  assert.deepEqual(failures, []);
+  unfetched.clear();
+  later(61_000);
+  versions.follow(given('v1', 'v2'));
+  await process('v2');
+});
+
+test('all end with the page server', async () => {
+  const { versions, process, answers } = bench();
+  versions.follow(given('v2', 'v3'));
+  await answers('v2');
+  await process('v3');
+  await versions.close();
+  assert.deepEqual([(await process('v2')).said, (await process('v3')).said], [['stop'], ['stop']]);
+});

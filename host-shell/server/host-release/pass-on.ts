@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import net from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../problem.ts';
+import { VISITOR_COOKIE } from '../visits/visitor.ts';
+import type { NewVisitor } from './assigned-host.ts';
+
+/** The visitor's own address, between two processes of this server. */
+const PEER = 'x-market-peer';
+/** Of one connection alone (RFC 9110, section 7.6.1); `expect` was answered already. */
+const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect'];
+
+export interface PassOptions {
+  /** The other process' socket, as a path. */
+  readonly socket: string;
+  readonly newVisitor?: NewVisitor | undefined;
+  /** The browser should come back by a connection of its own to whom its pages are from. */
+  readonly endsConnection?: boolean;
+}
+
+function headersFor(request: FastifyRequest, newVisitor: NewVisitor | undefined): IncomingHttpHeaders {
+  const headers = { ...request.raw.headers };
+  for (const name of ofConnection) delete headers[name];
+  if (newVisitor !== undefined) {
+    const own = `${VISITOR_COOKIE}=${newVisitor.id}`;
+    headers.cookie = headers.cookie ? `${headers.cookie}; ${own}` : own;
+  }
+  // A body of unknown length keeps its form.
+  const isChunked = request.raw.headers['transfer-encoding'] !== undefined;
+  return {
+    ...headers,
+    [PEER]: request.raw.socket.remoteAddress ?? '',
+    ...(isChunked ? { 'transfer-encoding': 'chunked' } : {}),
+  };
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** @returns nothing when the other process could not be asked, and nothing of the call was used up */
+async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path, newVisitor }: PassOptions) {
+  const { raw } = request;
+  const socket = net.connect(path);
+  try {
+    await once(socket, 'connect');
+  } catch {
+    return undefined;
+  }
+  const call = http.request({
+    createConnection: () => socket,
+    method: raw.method,
+    path: raw.url,
+    headers: headersFor(request, newVisitor),
+  });
+  reply.raw.once('close', () => call.destroy());
+  try {
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+    if (hasBody(raw)) raw.pipe(call);
+    else call.end();
+    return (await answered)[0];
+  } catch (error) {
+    if (hasBody(raw)) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Lets another process of this server answer.
+ * @returns false when it could not, and the call is as it was: whoever asked answers it then
+ */
+export async function passOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PassOptions,
+): Promise<boolean> {
+  let answer: IncomingMessage | undefined;
+  try {
+    answer = await ask(request, reply, options);
+  } catch (error) {
+    request.log.warn({ err: error }, 'another version of the host ended in the middle of a call');
+    sendProblem(reply, { status: 503, code: 'unavailable', message: 'Please try that again in a moment.' });
+    return true;
+  }
+  if (answer === undefined) return false;
+  const cookies = [options.newVisitor?.setCookie ?? [], answer.headers['set-cookie'] ?? []].flat();
+  reply.hijack();
+  const { 'set-cookie': _, ...headers } = answer.headers;
+  for (const name of ofConnection) delete headers[name];
+  reply.raw.writeHead(answer.statusCode ?? 502, {
+    ...headers,
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+    ...(options.endsConnection ? { connection: 'close' } : {}),
+  });
+  // Who has gone needs no answer; of one that breaks off half way the browser sees that it did.
+  await pipeline(answer, reply.raw).catch(() => reply.raw.destroy());
+  return true;
+}
+
+/** On a socket between processes: the address that limits and logs go by is the visitor's. */
+export function restorePeer(request: IncomingMessage): void {
+  const peer = request.headers[PEER];
+  delete request.headers[PEER];
+  if (typeof peer !== 'string') return;
+  Object.defineProperty(request.socket, 'remoteAddress', { value: peer || undefined, configurable: true });
+}

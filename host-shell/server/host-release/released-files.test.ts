@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import type { RegistryReader, RegistryVersion, ServedDocument } from 'remote-registry';
+import { createReleasedFiles } from './released-files.ts';
+
+const hash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const address = (version: string, name: string) => `host_shell/${version}/dist/${name}`;
+
+/** Three versions with a script each; the second is live, the first was, the third was only published. */
+function bench(kept: Readonly<Record<string, string>> = {}) {
+  const asked: string[] = [];
+  const stored: Record<string, string> = {};
+  const builds: Record<string, RegistryVersion> = {};
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
+    const files = Object.fromEntries(
+      [`main.${version}.js`, `main.${version}.js.br`].map((name) => [address(version, name), hash(name)]),
+    );
+    for (const name of Object.keys(files)) stored[name] = name.split('/').at(-1) ?? '';
+    builds[version] = { files } as RegistryVersion;
+  }
+  Object.assign(stored, kept);
+  const history = ['1.0.0', '2.0.0'].map((version) => ({ version }));
+  const host = { live: '2.0.0', digest: 'one', history, versions: builds };
+  const document = { remotes: {}, log: [], host } as unknown as ServedDocument;
+  const registry: Pick<RegistryReader, 'document' | 'findVersion'> = {
+    document: () => document,
+    findVersion: async (_, version) => builds[version],
+  };
+  const files = createReleasedFiles(registry, {
+    async readFile(name) {
+      asked.push(name);
+      const text = stored[name];
+      return text === undefined ? undefined : Buffer.from(text);
+    },
+  });
+  return { files, asked };
+}
+
+test('files of what is live and of what was live before come out of the store, once', async () => {
+  const { files, asked } = bench();
+  for (const version of ['1.0.0', '2.0.0']) {
+    const file = await files(`main.${version}.js`);
+    assert.equal(file?.identity.toString(), `main.${version}.js`);
+    assert.equal(file?.br?.toString(), `main.${version}.js.br`);
+    assert.equal(file?.gzip, undefined);
+  }
+  const before = asked.length;
+  await files('main.1.0.0.js');
+  assert.equal(asked.length, before);
+});
+
+test('what nobody was given, and what no version has, is not asked for', async () => {
+  const { files, asked } = bench();
+  assert.equal(await files('main.3.0.0.js'), undefined);
+  assert.equal(await files('../../../etc/passwd'), undefined);
+  assert.equal(await files('toString'), undefined);
+  assert.deepEqual(asked, []);
+});
+
+test('a file that is not what was published is not sent', async () => {
+  const { files } = bench({ [address('1.0.0', 'main.1.0.0.js')]: 'steal()' });
+  assert.equal(await files('main.1.0.0.js'), undefined);
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import {
+  type AssetStore,
+  bundleFiles,
+  HOST_ID,
+  pastOf,
+  type RegistryReader,
+  withHost,
+} from 'remote-registry';
+import type { HostFile } from '../integrity/host-files.ts';
+
+/** Of versions that were live, and of those that were taken back, the newest: pages with them may be open. */
+const LATELY = 5;
+const KEPT_BYTES = 32 * 1024 * 1024;
+const FOLDER = 'dist/';
+
+interface Place {
+  readonly version: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export type ReleasedFiles = (name: string) => Promise<HostFile | undefined>;
+
+/**
+ * The files of all hosts that visitors get or lately got, by their names, which say their content: pages go on that were opened with
+ * another version. Out of the store, each checked by its hash. A name that none of them has asks for nothing.
+ */
+export function createReleasedFiles(
+  registry: Pick<RegistryReader, 'document' | 'findVersion'>,
+  store: Pick<AssetStore, 'readFile'>,
+): ReleasedFiles {
+  const kept = new LRUCache<string, HostFile>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ identity, br, gzip }) =>
+      identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1,
+  });
+  let index: { readonly digest: string; readonly places: Promise<Place[]> } | undefined;
+
+  async function findPlaces(): Promise<Place[]> {
+    const document = registry.document();
+    if (document?.host === undefined) return [];
+    const { live, rollout } = document.host;
+    const { history, takenBack } = pastOf(withHost(document), HOST_ID);
+    const lately = [
+      ...history.map(({ version }) => version).slice(-LATELY),
+      ...Object.keys(takenBack).slice(-LATELY),
+    ];
+    const versions = new Set([live, rollout?.version, ...lately].filter((version) => version !== undefined));
+    const found = [...versions].map(async (version) => {
+      const build = await registry.findVersion(HOST_ID, version);
+      return build === undefined ? [] : [{ version, files: bundleFiles(version, build) }];
+    });
+    return (await Promise.all(found)).flat();
+  }
+
+  async function read({ version, files }: Place, name: string): Promise<Buffer | undefined> {
+    const hash = files[FOLDER + name];
+    if (hash === undefined) return undefined;
+    const content = await store.readFile(`${HOST_ID}/${version}/${FOLDER}${name}`);
+    const isIntact = content && `sha384-${createHash('sha384').update(content).digest('base64')}` === hash;
+    return isIntact ? content : undefined;
+  }
+
+  return async (name) => {
+    const digest = registry.document()?.host?.digest;
+    if (digest === undefined) return undefined;
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    if (index?.digest !== digest) index = { digest, places: findPlaces() };
+    try {
+      const place = (await index.places).find(({ files }) => Object.hasOwn(files, FOLDER + name));
+      const identity = place && (await read(place, name));
+      if (place === undefined || identity === undefined) return undefined;
+      const [br, gzip] = await Promise.all([read(place, `${name}.br`), read(place, `${name}.gz`)]);
+      const file = { identity, ...(br && { br }), ...(gzip && { gzip }) };
+      kept.set(name, file);
+      return file;
+    } catch {
+      // The store is away: asked again with the next call.
+      index = undefined;
+      return undefined;
+    }
+  };
+}

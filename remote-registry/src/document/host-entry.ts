@@ -1,0 +1,52 @@
+import { SHELL_ID } from 'shared-contracts';
+import type { RegistryDocument, RegistryVersion } from './schema.ts';
+
+/**
+ * The host's entry stands beside those of the remotes and has their form, so that rollouts, the log and signatures are the same
+ * (ADR 49). It answers no address and fills no slot, and only the platform's key signs it.
+ */
+export const HOST_ID = SHELL_ID;
+export const HOST_TEAM = 'platform';
+
+/** Below the folder of a version. */
+export const BUNDLE_MAIN = 'server/run/main.mjs';
+export const BUNDLE_FACTS = 'dist/host.json';
+
+export const isHost = (id: string) => id === HOST_ID;
+
+/** What a version of the host is, as the document names it. @param files `sha384-…` by name below the version's folder */
+export function hostVersionEntry(
+  version: string,
+  files: Readonly<Record<string, string>>,
+  contract: number,
+  { commit, publishedAt }: Pick<RegistryVersion, 'commit' | 'publishedAt'>,
+): RegistryVersion {
+  const address = (name: string) => `${HOST_ID}/${version}/${name}`;
+  return {
+    contract,
+    entry: address(BUNDLE_MAIN),
+    manifest: address(BUNDLE_FACTS),
+    preload: [],
+    files: Object.fromEntries(Object.entries(files).map(([name, hash]) => [address(name), hash])),
+    paths: [],
+    slots: [],
+    builtAgainst: {},
+    commit,
+    publishedAt,
+  };
+}
+
+/** The files of a version of the host with their hashes, by name below its folder. */
+export function bundleFiles(
+  version: string,
+  { files }: Pick<RegistryVersion, 'files'>,
+): Record<string, string> {
+  const folder = `${HOST_ID}/${version}/`;
+  return Object.fromEntries(Object.entries(files).map(([name, hash]) => [name.slice(folder.length), hash]));
+}
+
+/** The versions that visitors get of an entry. */
+export function givenVersions(document: Pick<RegistryDocument, 'remotes'>, id: string): readonly string[] {
+  const { live, rollout } = document.remotes[id] ?? {};
+  return [live, rollout?.version].filter((version) => version !== undefined);
+}

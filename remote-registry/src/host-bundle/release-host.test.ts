@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import { parseDocument } from '../document/parse.ts';
+import { openStore } from '../store/open-store.ts';
+import { hostFacts } from '../testing/candidate.ts';
+import { runRelease } from '../testing/run-release.ts';
+import { writeBuild } from '../testing/sample.ts';
+import { ensureKey, privateKeyFile } from '../trust/key-files.ts';
+import { keyPlaces, openSigner } from '../trust/signer.ts';
+import { publishHost, readBuiltHost } from './publish-host.ts';
+import { deployHost } from './release-host.ts';
+
+/** A store, and hosts that differ by a text and by what they speak. */
+async function bench(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const env = {
+    MARKET_DATA_DIR: folder,
+    ASSET_STORE: join(folder, 'store'),
+    MARKET_HOST_URL: 'http://127.0.0.1:9',
+  };
+  const host = async (name: string, contracts = [1, 2]) => {
+    const files = {
+      'package.json': '{"version":"2.0.0"}',
+      'dist/host.json': JSON.stringify({ ...hostFacts, contracts }),
+      'dist/main.js': name,
+      'dist-server/render.cjs': 'render',
+      'dist-server/run/main.mjs': 'server',
+      'public/favicon.svg': '<svg/>',
+    };
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name, file)), { recursive: true });
+      await writeFile(join(folder, name, file), text);
+    }
+    return join(folder, name);
+  };
+  const run = (...args: string[]) => runRelease(args, env);
+  const publishHost = async (path: string) => {
+    const { code, out, err } = await run('publish', path, '--json');
+    assert.equal(code, 0, err);
+    return JSON.parse(out).version as string;
+  };
+  const document = async () => {
+    const stored = await openStore(env.ASSET_STORE).readDocument();
+    return parseDocument(typeof stored === 'object' ? stored.content.toString() : '');
+  };
+  const publishRemote = async (contract: number) => {
+    const build = join(folder, `remote-${contract}`);
+    await writeBuild(build, { 'remoteEntry.js': `speaks ${contract}` }, { contract });
+    const { code, out, err } = await run(
+      ...['publish', build, '--origin', 'http://localhost:3001', '--skip-browser-check', 'a test', '--json'],
+    );
+    return { code, err, version: code === 0 ? (JSON.parse(out).version as string) : '' };
+  };
+  return { folder, env, host, run, publishHost, publishRemote, document };
+}
+
+test('a host is published, rolled out, promoted and taken back by the commands of remotes', async (t) => {
+  const { host, run, publishHost, document } = await bench(t);
+  const first = await publishHost(await host('one'));
+  assert.equal((await document()).remotes.host_shell?.live, undefined, 'nobody gets what is only published');
+  await run('promote', 'host-shell', first);
+  const second = await publishHost(await host('two'));
+  assert.equal((await run('publish', await host('two'))).code, 1, 'a version never changes');
+  await run('rollout', 'host-shell', second, '--percent', '20');
+  const { live, rollout } = (await document()).remotes.host_shell ?? {};
+  assert.deepEqual([live, rollout], [first, { version: second, percent: 20 }]);
+  await run('promote', 'host-shell');
+  assert.equal((await document()).remotes.host_shell?.live, second);
+  await run('rollback', 'host-shell');
+  assert.equal((await document()).remotes.host_shell?.live, first);
+  const { out } = await run('log', 'host-shell');
+  assert.match(out, /publish.*promote.*publish.*rollout.*20 %.*promote.*rollback/s);
+});
+
+test('only the platform changes the host, whatever another key says that it may', async (t) => {
+  const { env, host, publishHost, document } = await bench(t);
+  const version = await publishHost(await host('one'));
+  const keys = keyPlaces(env, '/');
+  await ensureKey(keys.folder, 'shell', ['host_shell']);
+  const MARKET_RELEASE_KEY = privateKeyFile(keys.folder, 'shell');
+  const { code, err } = await runRelease(['promote', 'host-shell', version], { ...env, MARKET_RELEASE_KEY });
+  assert.equal(code, 1);
+  assert.match(err, /may not change host_shell/);
+  assert.equal((await document()).remotes.host_shell?.live, undefined);
+});
+
+test('what visitors get of remotes and of hosts speaks a contract together', async (t) => {
+  const { host, run, publishHost, publishRemote } = await bench(t);
+  const older = await publishHost(await host('older', [1]));
+  await run('promote', 'host-shell', older);
+  assert.match((await publishRemote(2)).err, /for contract 2, the host speaks contract 1\./);
+  const both = await publishHost(await host('both'));
+  await run('rollout', 'host-shell', both, '--percent', '20');
+  assert.equal((await publishRemote(2)).code, 1, 'most visitors get the older host');
+  await run('promote', 'host-shell');
+  const { version } = await publishRemote(2);
+  assert.equal((await run('promote', 'mfe-catalog', version)).code, 0);
+  const back = await run('rollback', 'host-shell');
+  assert.equal(back.code, 1);
+  assert.match(back.err, /speaks contract 2, and the host .* speaks 1.*Roll the other one back first/s);
+  assert.match(
+    (await run('publish', await host('third', [1]))).err,
+    /for contract 2, the host speaks contract 1/,
+  );
+  assert.equal((await run('rollback', 'host-shell', '--force')).code, 0);
+});
+
+test('a remote that only the older host understands is not published while both are given', async (t) => {
+  const { host, run, publishHost, publishRemote } = await bench(t);
+  await run('promote', 'host-shell', await publishHost(await host('both')));
+  await run('rollout', 'host-shell', await publishHost(await host('new', [2])), '--percent', '20');
+  const { code, err } = await publishRemote(1);
+  assert.equal(code, 1);
+  assert.match(err, /Beside the host .*, which is rolled out: .*contract 1, the host speaks contract 2/);
+});
+
+test('what is for remotes alone says so, and nothing is changed', async (t) => {
+  const { host, run, publishHost, document } = await bench(t);
+  const version = await publishHost(await host('one'));
+  const { serial } = await document();
+  for (const words of [
+    ['retire', 'host-shell'],
+    ['preview', 'host-shell', version],
+  ])
+    assert.match((await run(...words)).err, /is for remotes/);
+  assert.equal((await document()).serial, serial);
+});
+
+test('a start that is repeated brings a new host, and leaves what was released by hand', async (t) => {
+  const { env, host, run, publishHost: release } = await bench(t);
+  const store = openStore(env.ASSET_STORE);
+  const start = async (path: string) => {
+    const built = await readBuiltHost(path);
+    await publishHost(store, keyPlaces(env, '/'), built);
+    return deployHost(built, {
+      store,
+      signer: openSigner(keyPlaces(env, '/')),
+      by: { who: 'npm start', at: new Date().toISOString() },
+      origin: 'http://localhost:3000',
+      commit: null,
+    });
+  };
+  const [one, two, three] = [await host('one'), await host('two'), await host('three')];
+  await release(two);
+  const built = await start(one);
+  assert.match(built ?? '', /^2\.0\.0-/);
+  const byHand = await release(three);
+  await run('promote', 'host-shell', byHand);
+  assert.equal(await start(one), byHand);
+  assert.notEqual(await start(two), byHand, 'a build that was not deployed yet');
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import { HOST_ID, HOST_TEAM, hostVersionEntry } from '../document/host-entry.ts';
+import { openStore } from '../store/open-store.ts';
+import { rolloutBucket } from '../targeting/assign.ts';
+import { by, testSigner } from '../testing/sample.ts';
+import { addVersion, setLive, startRollout } from '../writer/changes.ts';
+import { integrityOf } from '../writer/read-build.ts';
+import { update } from '../writer/update.ts';
+import { askedByRollouts, assignHost, assignVersions } from './assign-versions.ts';
+import { openRegistryReader } from './reader.ts';
+import { openSeenFile } from './seen-file.ts';
+import { withHost } from './served.ts';
+
+const files = (text: string) =>
+  Object.fromEntries(
+    ['server/run/main.mjs', 'dist/host.json'].map((name) => [name, integrityOf(Buffer.from(text + name))]),
+  );
+const silent = { info() {}, warn() {} };
+
+test('a reader knows the host, and takes it for no remote', async (t) => {
+  const folder = await temporaryFolder(t);
+  const store = openStore(join(folder, 'store'));
+  const signer = await testSigner(folder);
+  await update(store, signer, (before) => {
+    const entered = ['1.0.0', '1.1.0', '1.2.0'].reduce((document, version) => {
+      const entry = hostVersionEntry(version, files(version), 1, { commit: null, publishedAt: by.at });
+      return addVersion(document, by, {
+        id: HOST_ID,
+        team: HOST_TEAM,
+        origin: 'http://localhost:3000',
+        version,
+        entry,
+      });
+    }, before);
+    const live = setLive(entered, by, HOST_ID, '1.0.0');
+    return startRollout(live, by, HOST_ID, '1.1.0', 50, {
+      targeting: { rules: [{ languages: ['de'], percent: 100 }] },
+    });
+  });
+  const ring = signer.ring();
+  const memory = openSeenFile(join(folder, 'seen.json'), store.place, () => {});
+  const open = () => openRegistryReader({ store, keys: () => ring, memory, log: silent });
+  const reader = await open();
+  const document = reader.document() ?? assert.fail();
+  assert.deepEqual([document.remotes, document.host?.live], [{}, '1.0.0']);
+  assert.deepEqual(assignVersions(document, { visitorId: 'anybody' }), []);
+  assert.deepEqual(askedByRollouts(document), { accounts: false, languages: true });
+  for (let at = 0; at < 100; at += 1) {
+    const visitorId = `visitor-${at}`;
+    const expected = rolloutBucket(visitorId, HOST_ID) < 50 ? '1.1.0' : '1.0.0';
+    assert.equal(assignHost(document, { visitorId }), expected);
+    assert.equal(assignHost(document, { visitorId, language: 'de' }), '1.1.0');
+  }
+  assert.equal((await reader.findVersion(HOST_ID, '1.2.0'))?.entry, 'host_shell/1.2.0/server/run/main.mjs');
+  assert.equal(withHost(document).remotes[HOST_ID], document.host);
+  reader.close();
+
+  // What was accepted is remembered as of remotes: an older one is not taken after a restart.
+  const again = await open();
+  assert.equal(again.document()?.host?.rollout?.version, '1.1.0');
+  assert.equal(memory.seen.remotes[HOST_ID]?.revision, document.host?.revision);
+  again.close();
+});

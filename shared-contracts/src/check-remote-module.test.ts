@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkRemoteModule } from './check-remote-module.ts';
+
+const Wish = () => null;
+const Failed = () => null;
+const first = { id: 'mfe_buyer', team: 'buyer', contract: 1, routes: [{ path: '/myorders' }] };
+const second = { ...first, contract: 2 };
+const check = (module: object) => checkRemoteModule({ default: module }, 'mfe_buyer');
+
+test('a remote of contract 1 is taken as one of contract 2', () => {
+  assert.deepEqual(check({ ...first, slots: { wish: Wish } }), {
+    ...second,
+    slots: { wish: { component: Wish } },
+  });
+  assert.deepEqual(check(first), second);
+  // What only contract 2 has says nothing in contract 1.
+  assert.deepEqual(check({ ...first, failed: Failed }), second);
+});
+
+test('a remote of contract 2 is taken as it is', () => {
+  const module = { ...second, failed: Failed, slots: { wish: { component: Wish, failed: Failed } } };
+  assert.equal(check(module), module);
+  assert.equal(check(second), second);
+});
+
+test('each is looked at by its own shape', () => {
+  for (const [module, problem] of [
+    [{ ...first, slots: { wish: { component: Wish } } }, 'has a slot that is no component'],
+    [{ ...second, slots: { wish: Wish } }, 'has a slot without a component'],
+    [{ ...second, slots: { wish: { component: Wish, failed: 'sorry' } } }, 'has a slot without a component'],
+    [{ ...second, slots: 7 }, 'has a slot without a component'],
+    [{ ...second, failed: 'sorry' }, 'has a failed page that is no component'],
+    [{ ...first, contract: 3 }, 'speaks contract 3, the host speaks 1 and 2'],
+    [{ ...first, contract: undefined }, 'speaks contract undefined, the host speaks 1 and 2'],
+  ] as const)
+    assert.equal(check(module), `mfe_buyer ${problem}`);
+});

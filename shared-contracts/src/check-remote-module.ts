@@ -1,0 +1,56 @@
+import { CONTRACTS, type RemoteModule, type RemoteModule1 } from './remote-module.ts';
+
+type Loaded = Readonly<Record<'id' | 'team' | 'contract' | 'routes' | 'slots' | 'failed', unknown>>;
+
+const isComponent = (value: unknown) => typeof value === 'function';
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** What is particular to each contract. @returns the end of a sentence that says what is wrong */
+const problems: Readonly<
+  Record<RemoteModule['contract'] | RemoteModule1['contract'], (module: Loaded) => string | undefined>
+> = {
+  1({ slots = {} }) {
+    const fine = isObject(slots) && Object.values(slots).every(isComponent);
+    return fine ? undefined : 'has a slot that is no component';
+  },
+  2({ slots = {}, failed }) {
+    if (failed !== undefined && !isComponent(failed)) return 'has a failed page that is no component';
+    const fine =
+      isObject(slots) &&
+      Object.values(slots).every(
+        (slot) =>
+          isObject(slot) &&
+          isComponent(slot.component) &&
+          (slot.failed === undefined || isComponent(slot.failed)),
+      );
+    return fine ? undefined : 'has a slot without a component';
+  },
+};
+
+/** The one place where contract 1 becomes contract 2: nothing behind it knows of the older one. */
+function fromContract1({ id, team, routes, slots }: RemoteModule1): RemoteModule {
+  const fills = Object.entries(slots ?? {}).map(([name, component]) => [name, { component }]);
+  return { id, team, contract: 2, routes, ...(slots && { slots: Object.fromEntries(fills) }) };
+}
+
+/**
+ * Looks at what was loaded before anybody trusts it, by the shape of the contract that it speaks.
+ * @returns the module as contract 2, or a sentence that says what is wrong with it.
+ */
+export function checkRemoteModule(loaded: unknown, expectedId: string): RemoteModule | string {
+  const module = (loaded as { default?: unknown } | null | undefined)?.default as Loaded | null | undefined;
+  if (!isObject(module)) return `${expectedId} exports no remote module`;
+  if (module.id !== expectedId) return `${expectedId} answered as ${JSON.stringify(module.id)}`;
+  const contract = CONTRACTS.find((known) => known === module.contract);
+  if (contract === undefined) {
+    return `${expectedId} speaks contract ${JSON.stringify(module.contract)}, the host speaks ${CONTRACTS.join(' and ')}`;
+  }
+  if (typeof module.team !== 'string') return `${expectedId} names no team`;
+  if (!Array.isArray(module.routes)) return `${expectedId} has no list of routes`;
+  const problem = problems[contract](module);
+  if (problem !== undefined) return `${expectedId} ${problem}`;
+  return contract === 1
+    ? fromContract1(module as unknown as RemoteModule1)
+    : (module as unknown as RemoteModule);
+}
