@@ -38,7 +38,7 @@ async function bench(t: TestContext, productionHost = hostFacts) {
     await writeBuild(
       dist,
       { 'remoteEntry.js': text, 'server.cjs': `/* ${text} */` },
-      { server: 'server.cjs' },
+      { server: 'server.cjs', frames: ['https://partner.example'] },
     );
     const at = ['--env', 'staging', '--origin', 'http://localhost:2', '--by', 'ann'];
     return (await json('publish', dist, ...at, ...untried)).version;
