@@ -9,7 +9,7 @@ main{box-sizing:border-box;max-width:42rem;margin:10vh auto;padding:0 1.25rem}
 h1{font-size:1.6rem;line-height:1.25;overflow-wrap:anywhere}
 h2{margin:2rem 0 .25rem;font-size:1.2rem;overflow-wrap:anywhere}
 p{overflow-wrap:anywhere}
-form,.ways{display:flex;flex-wrap:wrap;gap:1rem;align-items:center;margin-top:1rem}
+form,.ways{display:flex;flex-wrap:wrap;gap:1rem;align-items:end;margin-top:1rem}
 label{display:grid;min-width:0;max-width:100%;font-weight:600}
 button,a,select{box-sizing:border-box;min-height:44px;max-width:100%;padding:.6rem 1.1rem;border:1px solid var(--line);border-radius:.5rem;font:inherit;font-weight:600}
 select{background:var(--page);color:inherit;font-weight:400}

@@ -11,6 +11,7 @@ test.each([
   [paths.allBuyers(), 'All Buyers'],
   [paths.makeAdmin(), 'Make Admin'],
   [paths.defaultSettings(), 'Default Settings'],
+  [paths.platform(), 'Platform'],
   ['/admindashboard/nowhere', 'Opps! Page not Found'],
 ])('%s is rendered where there is no window', async (path, title) => {
   expect(typeof window).toBe('undefined');

@@ -2,7 +2,7 @@ import type { PlatformData, PlatformRemote, PlatformVersion } from 'shared-contr
 
 /** For tests. */
 
-export function version(name: string, changes: Partial<PlatformVersion> = {}): PlatformVersion {
+function version(name: string, changes: Partial<PlatformVersion> = {}): PlatformVersion {
   return {
     version: name,
     publishedAt: '2026-11-20T12:00:00.000Z',

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
+import { openFolderStore } from '../store/folder-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
 import { runRelease } from '../testing/run-release.ts';
 import { writeBuild } from '../testing/sample.ts';
@@ -52,10 +53,14 @@ test('the same bytes go from one environment into another, and each has its own 
   const { folder, release, json, publish, carry } = await bench(t);
   const version = await publish('fridges');
   await json('promote', 'mfe_catalog', version, '--env', 'staging');
+  const storeOf = (name: string) => openFolderStore(join(folder, name, 'store'));
+  await storeOf('staging').writeMap('mfe_catalog', version, 'remoteEntry.js', Buffer.from('a map'));
   assert.equal((await carry(version)).code, 2, 'its origin there is not known');
   const carried = await carry(version, '--origin', 'https://catalog.example', '--by', 'bob');
   assert.match(carried.out, new RegExp(`^Carried mfe_catalog ${version} from staging to production`));
 
+  const map = await storeOf('production').readMap('mfe_catalog', version, 'remoteEntry.js');
+  assert.equal(String(map), 'a map');
   for (const name of ['remoteEntry.js', 'server.cjs']) {
     const [before, after] = await Promise.all(
       ['staging', 'production'].map((place) =>
