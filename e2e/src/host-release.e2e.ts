@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { alive, complete, expect, open, test } from './fixtures.ts';
 import { type HostChange, hostVariant } from './host-variant.ts';
 import { release } from './release.ts';
+import { startSecondHost } from './second-host.ts';
 import { startTraffic } from './traffic.ts';
 
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
@@ -96,6 +97,14 @@ test('another host is for some, then for all, then for nobody: open pages go on 
     await expect.poll(() => shellFor(other)).toBe(version);
     await goesOn(open1, 'Login', /login/i);
     await expect(footer(open1)).toContainText('Press kit');
+
+    // A page server that is started now sends what is live from its first answer on.
+    const second = await startSecondHost({});
+    try {
+      expect(await (await fetch(`${second.url}/blog`)).text()).toContain(`data-shell="${version}"`);
+    } finally {
+      await second.stop();
+    }
 
     const open2 = await pageFor(await newPerson(), randomUUID());
     expect(await shellOf(open2)).toBe(version);
