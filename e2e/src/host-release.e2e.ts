@@ -67,7 +67,7 @@ test('another host is for some, then for all, then for nobody: open pages go on 
     server: (text) => text.replace('User-agent: *', '# another host\\nUser-agent: *'),
   });
   const { json: status } = await release('status', 'host-shell');
-  const before: string = status.remotes['host_shell'].serving[0].version;
+  const before: string = status.remotes.host_shell.serving[0].version;
   expect(before).not.toBe(version);
   const traffic = startTraffic(site, ['/', '/blog', '/versions', '/robots.txt', '/api/getcategory']);
   try {
@@ -86,7 +86,7 @@ test('another host is for some, then for all, then for nobody: open pages go on 
     // What a page reports counts for the host that it is of.
     const loads = async () => {
       const { json } = await release('status', 'host-shell');
-      return json.remotes['host_shell'].serving.map(
+      return json.remotes.host_shell.serving.map(
         ({ numbers }: { numbers: { loads: number } }) => numbers.loads,
       );
     };
