@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { alive, complete, expect, open, test } from './fixtures.ts';
 import { type HostChange, hostVariant } from './host-variant.ts';
 import { release } from './release.ts';
+import { startSecondHost } from './second-host.ts';
 import { startTraffic } from './traffic.ts';
 
 test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
@@ -66,7 +67,7 @@ test('another host is for some, then for all, then for nobody: open pages go on 
     server: (text) => text.replace('User-agent: *', '# another host\\nUser-agent: *'),
   });
   const { json: status } = await release('status', 'host-shell');
-  const before: string = status.remotes['host_shell'].serving[0].version;
+  const before: string = status.remotes.host_shell.serving[0].version;
   expect(before).not.toBe(version);
   const traffic = startTraffic(site, ['/', '/blog', '/versions', '/robots.txt', '/api/getcategory']);
   try {
@@ -85,7 +86,7 @@ test('another host is for some, then for all, then for nobody: open pages go on 
     // What a page reports counts for the host that it is of.
     const loads = async () => {
       const { json } = await release('status', 'host-shell');
-      return json.remotes['host_shell'].serving.map(
+      return json.remotes.host_shell.serving.map(
         ({ numbers }: { numbers: { loads: number } }) => numbers.loads,
       );
     };
@@ -96,6 +97,14 @@ test('another host is for some, then for all, then for nobody: open pages go on 
     await expect.poll(() => shellFor(other)).toBe(version);
     await goesOn(open1, 'Login', /login/i);
     await expect(footer(open1)).toContainText('Press kit');
+
+    // A page server that is started now sends what is live from its first answer on.
+    const second = await startSecondHost({});
+    try {
+      expect(await (await fetch(`${second.url}/blog`)).text()).toContain(`data-shell="${version}"`);
+    } finally {
+      await second.stop();
+    }
 
     const open2 = await pageFor(await newPerson(), randomUUID());
     expect(await shellOf(open2)).toBe(version);

@@ -180,6 +180,7 @@ export async function buildHost(
   const visitOf = createVisitOf(registry, sessions);
   const hostOf = createHostOf(registry, visitOf, settings);
   let rollback: RollBack = neverHere;
+  let arrived = async () => {};
   if (role) {
     addReleased(app, role, hostOf);
     await staticFiles(app, files, async (_, request, reply) =>
@@ -191,7 +192,7 @@ export async function buildHost(
     await staticFiles(app, files, createReleasedFiles(registry, openStore(settings.assetStore)));
     const { onReleased: onMessage } = reports;
     const onFailure = (failure: HostFailure) => void guard.hostFailed(failure);
-    if (!isFromSource) addFront(app, { settings, registry, own, hostOf, onMessage, onFailure });
+    if (!isFromSource) arrived = addFront(app, { settings, registry, own, hostOf, onMessage, onFailure });
   }
   const { visits, witnessOf, onRendered } = reports;
   await app.register(async (pages) => {
@@ -226,7 +227,7 @@ export async function buildHost(
     pageRoute(pages, { settings, source, pool, ...kept, sessions, consent, ...assigned, ...counted });
   });
   // The market's first word empties the cache: what is rendered from here on is kept.
-  await Promise.all([pool.started, revision.check()]);
+  await Promise.all([pool.started, revision.check(), arrived()]);
   return app;
 }
 

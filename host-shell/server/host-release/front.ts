@@ -44,8 +44,9 @@ interface Pausing {
  * In the page server that was started: it holds the site's socket whatever host is live. It answers by itself while that is the one it was
  * built with; once another one is live, each new connection goes to that one's process as a whole, without a further hop. Visitors of a
  * rollout are handed on request by request (ADR 49). Costs nothing until the registry gives a host to visitors.
+ * @returns to be called before the server listens: the first visitor after a start gets what is live, not what this process was built with
  */
-export function addFront(app: FastifyInstance, parts: FrontParts): void {
+export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise<void> {
   const { settings, registry, own, hostOf, onMessage, onFailure } = parts;
   const store = openStore(settings.assetStore);
   /** Of other versions' processes. */
@@ -106,15 +107,6 @@ export function addFront(app: FastifyInstance, parts: FrontParts): void {
   registry.onChange(() => void followed());
   // Once people are answered, and before a later build lies in the folder of this one.
   app.addHook('onListen', async () => void own.find());
-  app.addHook('onReady', async () => {
-    await followed();
-    // The first visitor after a start gets what is live, not what this process was built with.
-    const limit = new AbortController();
-    const isOver = pause(ARRIVAL_MS, undefined, { signal: limit.signal, ref: false }).catch(() => {});
-    await Promise.race([versions?.arrived(), isOver]);
-    limit.abort();
-  });
-
   app.addHook('onRequest', async (request, reply) => {
     if (!versions?.isActive) return;
     const pathname = pathnameOf(request.url);
@@ -127,6 +119,14 @@ export function addFront(app: FastifyInstance, parts: FrontParts): void {
     const endsConnection = process === versions.live && !inner.has(request.raw.socket);
     if (await passOn(request, reply, { socket: process.socket, newVisitor, endsConnection })) return reply;
   });
+
+  return async () => {
+    await followed();
+    const limit = new AbortController();
+    const isOver = pause(ARRIVAL_MS, undefined, { signal: limit.signal, ref: false }).catch(() => {});
+    await Promise.race([versions?.arrived(), isOver]);
+    limit.abort();
+  };
 }
 
 /** From here on new connections are looked at before they are read. */

@@ -18,7 +18,10 @@ export function checkHost(host: HostFacts, document: RegistryDocument): readonly
       const entry = document.remotes[id]?.versions[version];
       if (entry === undefined) return [];
       const found = fitsHost({ ...entry, id }, host);
-      return found.map(({ code, message }) => ({ code, message: `${version} of ${message}` }));
+      return found.map(({ code, message }) => ({
+        code,
+        message: `${id} ${version}, which visitors get, does not fit this host: ${message}`,
+      }));
     }),
   );
 }
