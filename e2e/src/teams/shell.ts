@@ -10,7 +10,9 @@ export interface Said {
 }
 
 export interface Shell {
+  /** @throws when it takes too long, or the shell ends meanwhile */
   run(command: string): Promise<Said>;
+  /** With whatever runs in it. */
   end(): Promise<void>;
 }
 
@@ -27,11 +29,15 @@ export function openShell(folder: string, env: NodeJS.ProcessEnv): Shell {
   child.stdin.write(`exec 2>&1\nnpm() { '${process.execPath}' '${npm}' "$@"; }\n`);
   let said = '';
   let heard = () => {};
+  let isOver = false;
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
     heard();
   });
-  child.once('exit', () => heard());
+  child.once('exit', () => {
+    isOver = true;
+    heard();
+  });
   return {
     async run(command) {
       const mark = `__${randomBytes(8).toString('hex')}__`;
@@ -41,7 +47,7 @@ export function openShell(folder: string, env: NodeJS.ProcessEnv): Shell {
       const isLate = AbortSignal.timeout(LIMIT_MS);
       isLate.addEventListener('abort', () => heard());
       while (!end.test(said)) {
-        if (child.exitCode !== null || isLate.aborted) throw new Error(`${command}\nhas no end:\n${said}`);
+        if (isOver || isLate.aborted) throw new Error(`${command}\nhas no end:\n${said}`);
         await new Promise<void>((resolve) => {
           heard = resolve;
         });
@@ -51,9 +57,10 @@ export function openShell(folder: string, env: NodeJS.ProcessEnv): Shell {
       return { code, lines: text === '' ? [] : text.split('\n') };
     },
     async end() {
-      if (child.exitCode !== null) return;
-      child.stdin.end();
-      await once(child, 'exit');
+      if (isOver || child.pid === undefined) return;
+      const ended = once(child, 'exit');
+      process.kill(-child.pid, 'SIGKILL');
+      await ended;
     },
   };
 }

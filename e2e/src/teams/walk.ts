@@ -42,6 +42,7 @@ async function walkDocument(markdown: string, say: (line: string) => void): Prom
     // The data folder is the checkout's own, as it is where nothing is said.
     const env = { ...process.env, ...site.env, MARKET_DATA_DIR: undefined, USER, LC_ALL: 'C.UTF-8' };
     const shell = openShell(copy.folder, env);
+    process.once('SIGINT', () => void shell.end());
     try {
       return await takeSteps(parts, { copy, site, shell }, say);
     } finally {

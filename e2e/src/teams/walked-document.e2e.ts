@@ -1,6 +1,8 @@
+import os from 'node:os';
 import { expect, test } from '../fixtures.ts';
 import { compareOutput, noNames, withRealNames } from './compare.ts';
 import { readDocument, writeDocument } from './document.ts';
+import { openShell } from './shell.ts';
 
 const document = [
   'Text.',
@@ -56,4 +58,17 @@ test('what is left out is skipped and stays left out; what is missing or more is
   expect(compareOutput(said.slice(0, 3), said, noNames()).problem).toMatch(/says more.*four/s);
   expect(compareOutput([...said, 'five'], said, noNames()).problem).toMatch(/five[\s\S]*nothing more/);
   expect(compareOutput(['two'], said, noNames())).toMatchObject({ renewed: said });
+});
+
+test('a shell keeps what a command sets, says how it ended, and ends in the middle of one', async () => {
+  const shell = openShell(os.tmpdir(), process.env);
+  expect(await shell.run('NAME=fridge')).toEqual({ code: 0, lines: [] });
+  expect(await shell.run('echo "$NAME"; echo more >&2; false')).toEqual({
+    code: 1,
+    lines: ['fridge', 'more'],
+  });
+  expect((await shell.run('npm run there-is-none')).code).toBe(1);
+  const endless = expect(shell.run('while true; do sleep 1; done')).rejects.toThrow('has no end');
+  await shell.end();
+  await endless;
 });

@@ -19,7 +19,8 @@ export interface TeamOptions {
 
 /** Nobody's page is older when its version goes, but those of people who look at an old preview. */
 const CLEAN_AFTER = '3m';
-const FREEZE_MS = 8_000;
+/** Longer than a command takes to begin on a machine with other work. */
+const FREEZE_MS = 40_000;
 const LONGEST_PREVIEWS = 20;
 const NEWEST = 4;
 
