@@ -14,6 +14,7 @@ import { UsageError } from './usage.ts';
 
 export interface CliContext {
   readonly root: string;
+  readonly builder: string;
   /** What is written to it is announced. */
   readonly store: AssetStore;
   readonly announcer: Announcer;
@@ -164,8 +165,13 @@ function webhookOf(env: Env): WebhookSettings | undefined {
  */
 export function readCommand(
   args: readonly string[],
-  root: string,
-  { env: outside, signal, note }: Pick<CliContext, 'env' | 'signal' | 'note'>,
+  {
+    env: outside,
+    root,
+    builder,
+    signal,
+    note,
+  }: Pick<CliContext, 'env' | 'root' | 'builder' | 'signal' | 'note'>,
 ): { command: string; context: CliContext } {
   const { values, positionals } = parse(args);
   const [command, ...words] = positionals;
@@ -187,6 +193,7 @@ export function readCommand(
     command,
     context: {
       root,
+      builder,
       store: announcedStore(store, announcer),
       announcer,
       keys,

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readBuildReport } from '../checks/build-report.ts';
 import { checkCandidate, refuse } from '../checks/check-candidate.ts';
@@ -17,7 +17,6 @@ import { assertTakesBuilds, type CliContext } from './options.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
 import { UsageError } from './usage.ts';
 
-const builder = 'tooling/src/commands/build.ts';
 const tailOfBuild = 2000;
 
 /** The commit the sources are from, `…-dirty` when something was changed since. */
@@ -32,8 +31,8 @@ async function commitOf(folder: string): Promise<string | null> {
   }
 }
 
-async function buildPackage({ root, note, signal }: CliContext, name: string): Promise<void> {
-  note(`Building ${name}…`);
+async function buildPackage({ root, builder, note, signal }: CliContext, name: string): Promise<void> {
+  note(`Building ${basename(resolve(root, name))}…`);
   const child = spawn(process.execPath, [builder, name], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,6 +85,12 @@ async function originOf(context: CliContext, id: string): Promise<string> {
   return origin;
 }
 
+/** @param name of a package: what it calls itself; its folder may have any name in a repository of its own */
+function packageId({ root }: CliContext, name: string): string {
+  const { market } = JSON.parse(readFileSync(join(resolve(root, name), 'package.json'), 'utf8'));
+  return market?.id ?? remoteId(name);
+}
+
 async function publishHostFrom(context: CliContext, dist: string): Promise<Answer> {
   const { version, isNew } = await publishHost(context.store, context.keys, resolve(dist, '..'));
   const text = isNew
@@ -105,7 +110,7 @@ export async function publishCommand(context: CliContext): Promise<Answer> {
   await assertWritable(context.store);
   if (existsSync(join(resolve(context.root, name), 'src/remote.tsx'))) {
     assertTakesBuilds(context);
-    await originOf(context, remoteId(name));
+    await originOf(context, packageId(context, name));
   }
   const folder = await buildFolder(context, name);
   if (existsSync(join(folder, 'host.json'))) return publishHostFrom(context, folder);
