@@ -30,6 +30,6 @@ processor four times slower, median (least – most).
 | takes over what the server has rendered | ${mounts.takenOver.length} | ${ms(mounts.takenOver)} |
 | is mounted, after coming back to the page | ${mounts.mounted.length} | ${ms(mounts.mounted)} |
 
-The framework is loaded on that remote's pages only; React, which the host has, is there all the same. ${machine.processor}, ${machine.cores} cores, load ${machine.load} before.
+More are Preact, its hooks and the adapter, loaded on that remote's pages only; React, which the host has, is there all the same. ${machine.processor}, ${machine.cores} cores, load ${machine.load} before.
 `;
 }
