@@ -2,7 +2,8 @@ import path from 'node:path';
 import { baseConfig } from 'tooling/webpack/base-config';
 import { compile } from 'tooling/webpack/compile';
 import { browserConfig } from 'tooling/webpack/configs';
-import { loadDefinition, repositoryRoot } from 'tooling/webpack/load-definition';
+import { loadDefinition } from 'tooling/webpack/load-definition';
+import { repositoryRoot } from 'tooling/webpack/roots';
 
 type BuildConfig = Parameters<typeof compile>[0];
 type RuleObject = Exclude<

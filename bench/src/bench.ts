@@ -1,6 +1,7 @@
 import { benchApi } from './api/bench-api.ts';
 import { benchCold } from './cold/bench-cold.ts';
 import { benchFloor } from './floor/bench-floor.ts';
+import { benchFrameworks } from './frameworks/bench-frameworks.ts';
 import { benchGrowth } from './growth/bench-growth.ts';
 import { benchPaint } from './paint/bench-paint.ts';
 import { benchRelease } from './release/bench-release.ts';
@@ -45,6 +46,10 @@ const benchmarks: Readonly<
     run: benchVisitor,
   },
   floor: { what: 'what the libraries weigh without the site', run: benchFloor },
+  frameworks: {
+    what: 'a remote in Preact beside the same page in React: bytes, and the time to mount [--runs N]',
+    run: benchFrameworks,
+  },
   web: {
     what: 'pages on a slow phone beside their twins, clicks, screens, Lighthouse [--runs N] [--pages home,product] [--parts pages,signed-in,soft,clicks,screens,lighthouse]',
     run: benchWeb,
@@ -55,7 +60,7 @@ const [name = '', ...rest] = process.argv.slice(2);
 const chosen = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
 // A benchmark that takes no arguments is not started with some.
 if (chosen === undefined || (rest.length > 0 && chosen.run.length === 0)) {
-  const known = Object.entries(benchmarks).map(([key, { what }]) => `  ${key.padEnd(8)}${what}`);
+  const known = Object.entries(benchmarks).map(([key, { what }]) => `  ${key.padEnd(11)}${what}`);
   const isAsked = name === '--help';
   console[isAsked ? 'log' : 'error'](['Usage: npm run bench -- <name> [options]', '', ...known].join('\n'));
   process.exit(isAsked ? 0 : 2);

@@ -1,4 +1,5 @@
 import { expect, open, type people, test } from './fixtures.ts';
+import { countRenderers } from './renderers.ts';
 import { bootOf } from './tampering.ts';
 
 const remotes = ['mfe_catalog', 'mfe_seller', 'mfe_admin', 'mfe_buyer'] as const;
@@ -17,21 +18,6 @@ const shared = [
   'shared-auth',
   'shared-ui/core',
 ];
-
-/** Every copy of React's renderer announces itself to this hook: counting it needs no configuration. */
-const countRenderers = () => {
-  const renderers: unknown[] = [];
-  Object.assign(globalThis, {
-    __renderers: renderers,
-    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-      supportsFiber: true,
-      renderers: new Map(),
-      inject: (renderer: unknown) => renderers.push(renderer),
-      onCommitFiberRoot() {},
-      onCommitFiberUnmount() {},
-    },
-  });
-};
 
 for (const remote of remotes) {
   test(`with ${remote} away the rest works; Retry brings it back without a reload, on the page's own copies`, async ({

@@ -17,6 +17,9 @@ import { isTrafficSound, trafficReport } from './traffic/traffic-report.ts';
  * `npm run soak -- browser [files]`: the browser tests with every screen in every role and every link pointed at (`npm test`
  * asks once about what roles share).
  *
+ * `npm run soak -- kit`: remotes in repositories of their own, with the kit installed by npm from the registry and every version tried in
+ * a browser (`npm test` takes what is installed here, and tries one).
+ *
  * `npm run soak -- hostile`: every hostile value in every field of every endpoint, on both databases (`npm test` tries one of each kind).
  *
  * `npm run soak -- chaos [--loads 500] [--seed N] [--minutes M]`: page loads in all roles while the remotes and the market
@@ -46,6 +49,7 @@ import { isTrafficSound, trafficReport } from './traffic/traffic-report.ts';
  * Exit code 1: something was seen that may not be; 2: the command line is wrong.
  */
 const USAGE = `Usage: npm run soak -- browser [files]
+       npm run soak -- kit
        npm run soak -- hostile
        npm run soak -- chaos [--loads 500] [--seed N] [--minutes M]
        npm run soak -- fuzz [--requests 10000] [--seed N]
@@ -99,6 +103,8 @@ const [command = '', ...files] = positionals;
 if (command === 'browser') process.exit(await runFile('e2e/src/run.ts', files, { TEST_SCREENS: 'all' }));
 if (files.length > 0) fail();
 if (command === 'teams') process.exit(await tryTeams());
+if (command === 'kit')
+  process.exit(await runFile('e2e/src/run.ts', ['src/kit.e2e'], { TEST_KIT: 'whole', TEST_WORKERS: '1' }));
 if (command === 'hostile') process.exit(await tryHostileValues());
 const run = (Object.hasOwn(reported, command) ? reported[command] : undefined) ?? fail();
 try {

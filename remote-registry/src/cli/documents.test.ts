@@ -61,7 +61,13 @@ test('every script that a document tells to run is there', () => {
 
 test('every release command of a document, with its options, is one that the command line takes', () => {
   const surroundings = {
-    env: { MARKET_ENVIRONMENTS: join(root, 'docs/pipelines/environments.json'), USER: 'ann' },
+    root,
+    builder: '',
+    env: {
+      MARKET_ENVIRONMENTS: join(root, 'docs/pipelines/environments.json'),
+      MARKET_RELEASE_WEBHOOK_SECRET: 'of this test only, and long enough',
+      USER: 'ann',
+    },
     signal: new AbortController().signal,
     note: () => {},
   };
@@ -72,7 +78,7 @@ test('every release command of a document, with its options, is one that the com
       // Spoken of, not told: `npm run release -- …`.
       if (words.length === 0 || words[0]?.startsWith('<')) return [];
       try {
-        const { command } = readCommand(words, root, surroundings);
+        const { command } = readCommand(words, surroundings);
         return Object.hasOwn(commands, command) ? [] : [`${where}: there is no command ${command}`];
       } catch (error) {
         return [`${where}: ${words.join(' ')}: ${(error as Error).message}`];

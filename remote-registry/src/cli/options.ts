@@ -15,6 +15,7 @@ import { UsageError } from './usage.ts';
 
 export interface CliContext {
   readonly root: string;
+  readonly builder: string;
   /** What is written to it is announced. */
   readonly store: AssetStore;
   readonly announcer: Announcer;
@@ -161,8 +162,13 @@ export function helpWanted(args: readonly string[]): string | undefined {
  */
 export function readCommand(
   args: readonly string[],
-  root: string,
-  { env: outside, signal, note }: Pick<CliContext, 'env' | 'signal' | 'note'>,
+  {
+    env: outside,
+    root,
+    builder,
+    signal,
+    note,
+  }: Pick<CliContext, 'env' | 'root' | 'builder' | 'signal' | 'note'>,
 ): { command: string; context: CliContext } {
   const { values, positionals } = parse(args);
   const [command, ...words] = positionals;
@@ -183,6 +189,7 @@ export function readCommand(
     command,
     context: {
       root,
+      builder,
       store: announcedStore(store, announcer),
       announcer,
       uploadHook: webhookOf(env, 'MARKET_UPLOAD_WEBHOOK'),

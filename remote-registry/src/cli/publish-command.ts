@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readBuildReport } from '../checks/build-report.ts';
 import { checkCandidate, refuse } from '../checks/check-candidate.ts';
@@ -19,7 +19,6 @@ import { publishHostCommand } from './publish-host-command.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
 import { UsageError } from './usage.ts';
 
-const builder = 'tooling/src/commands/build.ts';
 const tailOfBuild = 2000;
 
 /** The commit the sources are from, `…-dirty` when something was changed since. */
@@ -34,8 +33,8 @@ async function commitOf(folder: string): Promise<string | null> {
   }
 }
 
-async function buildPackage({ root, note, signal }: CliContext, name: string): Promise<void> {
-  note(`Building ${name}…`);
+async function buildPackage({ root, builder, note, signal }: CliContext, name: string): Promise<void> {
+  note(`Building ${basename(resolve(root, name))}…`);
   const child = spawn(process.execPath, [builder, name], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,6 +97,12 @@ function noteOf({ skipBrowserCheck, skipOriginCheck }: CliContext): { note?: str
   return left.length === 0 ? {} : { note: left.join('; ') };
 }
 
+/** @param name of a package: what it calls itself; its folder may have any name in a repository of its own */
+function packageId({ root }: CliContext, name: string): string {
+  const { market } = JSON.parse(readFileSync(join(resolve(root, name), 'package.json'), 'utf8'));
+  return market?.id ?? remoteId(name);
+}
+
 /**
  * `release -- publish <package or folder>`: builds a package, checks the build and puts it into store and registry.
  * @throws UsageError, Interrupted, RegistryError: what `publish` throws, and the codes of the checks
@@ -109,7 +114,7 @@ export async function publishCommand(context: CliContext): Promise<Answer> {
   await assertWritable(context.store);
   if (existsSync(join(resolve(context.root, name), 'src/remote.tsx'))) {
     assertTakesBuilds(context);
-    await originOf(context, remoteId(name));
+    await originOf(context, packageId(context, name));
   }
   const folder = await buildFolder(context, name);
   if (existsSync(join(folder, 'host.json')))

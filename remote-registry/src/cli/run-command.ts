@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { resolveSettings } from 'server-settings';
 import { RegistryError } from '../registry-error.ts';
 import { commands } from './commands.ts';
@@ -13,8 +12,6 @@ export interface CommandResult {
   readonly text: string;
 }
 
-const root = join(import.meta.dirname, '../../..');
-
 /** 3: no rule was broken; the same command may succeed later. */
 function exitCodeOf({ code }: RegistryError): number {
   return code === 'busy' || code === 'unavailable' ? 3 : 1;
@@ -22,6 +19,10 @@ function exitCodeOf({ code }: RegistryError): number {
 
 export interface Surroundings {
   readonly env: Env;
+  /** The repository that is released from: relative settings and packages count from there. */
+  readonly root: string;
+  /** Builds the package that it is given as its argument: a file that Node runs there. */
+  readonly builder: string;
   /** Ends commands that take long; its reason is then the result. */
   readonly signal: AbortSignal;
   /** Takes what is said while the command runs. */
@@ -50,7 +51,7 @@ export async function runCommand(
     const help = helpWanted(args);
     if (help !== undefined) return { exitCode: 0, text: usageOf(help) };
     const env = settingsOf(surroundings.env);
-    const { command, context } = readCommand(args, root, { ...surroundings, env });
+    const { command, context } = readCommand(args, { ...surroundings, env });
     const found = Object.hasOwn(commands, command) ? commands[command] : undefined;
     if (found === undefined) throw new UsageError(`There is no command ${command}.`);
     // Whatever a command that fails has written is announced too.

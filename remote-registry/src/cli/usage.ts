@@ -68,6 +68,9 @@ const commandUsages = {
                                                verify; with --json the export for an audit`,
 } as const;
 
+/** Every command there is. */
+export const commandNames: readonly string[] = Object.keys(commandUsages);
+
 const always = `  --store <folder or s3://…>   the store; else ASSET_STORE, else <data dir>/store
   --env <name>                 an environment of environments.json: its store, keys and site; status without it shows all
   --by <name>                  who you are, for the log; else the account's name

@@ -1,4 +1,5 @@
 import { runCommand } from '../cli/run-command.ts';
+import { thisRepository } from '../cli/this-repository.ts';
 
 interface ReleaseResult {
   readonly code: number;
@@ -14,6 +15,7 @@ export async function runRelease(
   const notes: string[] = [];
   const { exitCode, text } = await runCommand(args, {
     env: { ...process.env, USER: 'ann', ...env },
+    ...thisRepository,
     signal: new AbortController().signal,
     note: (message) => void notes.push(message),
   });

@@ -1,12 +1,11 @@
 import path from 'node:path';
-import type { Stats } from 'webpack';
-import { describeHost, describeRemote, writeDescription } from '../webpack/build-description.ts';
+import { describeHost, writeDescription } from '../webpack/build-description.ts';
+import { buildRemote } from '../webpack/build-remote.ts';
 import { bundleHostServer } from '../webpack/bundle-host-server.ts';
 import { compile } from '../webpack/compile.ts';
 import { browserConfig } from '../webpack/configs.ts';
 import { copyFonts } from '../webpack/copy-fonts.ts';
-import { copyTypes } from '../webpack/copy-types.ts';
-import type { HostDefinition, RemoteDefinition } from '../webpack/definitions.ts';
+import type { HostDefinition } from '../webpack/definitions.ts';
 import { checkHostBudget } from '../webpack/host-budget.ts';
 import { loadDefinition } from '../webpack/load-definition.ts';
 import { precompress } from '../webpack/precompress.ts';
@@ -19,29 +18,20 @@ import { serverConfig } from '../webpack/server-config.ts';
 async function build(name: string): Promise<void> {
   const folder = await loadDefinition(name);
   const started = Date.now();
-  const stats = await compile(browserConfig(folder, { mode: 'production', hot: false }));
-  await compile(serverConfig(folder));
-  const description = await (folder.kind === 'host'
-    ? finishHost(folder, stats)
-    : finishRemote(folder, stats));
-  await writeDescription(folder, description);
+  await (folder.kind === 'host' ? buildHost(folder) : buildRemote(folder));
   console.log(`${name} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-async function finishHost(host: HostDefinition, stats: Stats) {
+async function buildHost(host: HostDefinition): Promise<void> {
+  const stats = await compile(browserConfig(host, { mode: 'production', hot: false }));
+  await compile(serverConfig(host));
   const dist = path.join(host.folder, 'dist');
   await copyFonts(host, dist);
   await bundleHostServer(host);
   const description = await describeHost(host, stats);
   await precompress(dist);
   await checkHostBudget(host, description);
-  return description;
-}
-
-/** A remote's files are compressed when they are published, by the registry's writer. */
-async function finishRemote(remote: RemoteDefinition, stats: Stats) {
-  await copyTypes(remote, path.join(remote.folder, 'dist'));
-  return describeRemote(remote, stats);
+  await writeDescription(host, description);
 }
 
 const names = process.argv.slice(2);

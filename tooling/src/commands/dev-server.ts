@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -56,7 +57,17 @@ const server = new WebpackDevServer(
     devMiddleware: { publicPath: base, index: false },
     static: false,
     ...(alone
-      ? { proxy: [{ context: ['/api'], target: alone.apiUrl, pathRewrite: { '^/api': '' }, xfwd: true }] }
+      ? {
+          proxy: [
+            {
+              context: ['/api'],
+              target: alone.apiUrl,
+              changeOrigin: true,
+              pathRewrite: { '^/api': '' },
+              xfwd: true,
+            },
+          ],
+        }
       : {}),
     setupMiddlewares(middlewares, devServer) {
       devServer.app?.get(`/${folder.kind}.json`, (_request, response) => {
@@ -89,4 +100,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void server.stop().then(() => process.exit(0)));
 }
 await server.start();
-console.log(`${name} from source at http://localhost:${port}`);
+console.log(`${path.basename(folder.folder)} from source at http://localhost:${port}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { repositoryRoot } from '../webpack/load-definition.ts';
+import { repositoryRoot } from '../webpack/roots.ts';
 
 const folder = path.join(repositoryRoot, 'shared-ui');
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import type { HostDefinition } from '../webpack/definitions.ts';
-import { loadDefinition, repositoryRoot } from '../webpack/load-definition.ts';
+import { loadDefinition } from '../webpack/load-definition.ts';
+import { repositoryRoot } from '../webpack/roots.ts';
 import { findPort } from './find-port.ts';
 import { galleryConfig, galleryPage } from './gallery-page.ts';
 

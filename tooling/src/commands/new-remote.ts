@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { repositoryRoot } from '../webpack/load-definition.ts';
+import { repositoryRoot } from '../webpack/roots.ts';
 import { createRemote, type NewRemote, readNewRemote } from './new-remote/create-remote.ts';
 
 /**

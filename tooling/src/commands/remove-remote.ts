@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { repositoryRoot } from '../webpack/load-definition.ts';
+import { repositoryRoot } from '../webpack/roots.ts';
 import {
   findRemote,
   isLiveBy,

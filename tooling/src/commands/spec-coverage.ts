@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findGaps } from '../coverage/find-gaps.ts';
 import { packageNames } from '../test-run/package-graph.ts';
-import { repositoryRoot } from '../webpack/load-definition.ts';
+import { repositoryRoot } from '../webpack/roots.ts';
 
 /**
  * Part of `npm run check`: holds docs/spec-coverage.md against the tests it names. Exits with code 1 and a line for each

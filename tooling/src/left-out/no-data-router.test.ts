@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { test } from 'node:test';
-import { repositoryRoot } from '../webpack/load-definition.ts';
+import { repositoryRoot } from '../webpack/roots.ts';
 import leaveOutDataRouter, { routerFile } from './no-data-router.ts';
 
 const runtime = createRequire(path.join(repositoryRoot, 'shared-runtime/package.json'));

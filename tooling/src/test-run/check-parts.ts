@@ -1,4 +1,4 @@
-import { repositoryRoot } from '../webpack/load-definition.ts';
+import { repositoryRoot } from '../webpack/roots.ts';
 import { packageNames } from './package-graph.ts';
 import type { Part } from './run-parts.ts';
 

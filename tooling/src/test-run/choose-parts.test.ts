@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { repositoryRoot } from '../webpack/load-definition.ts';
+import { repositoryRoot } from '../webpack/roots.ts';
 import { chooseParts, partsOfChange } from './choose-parts.ts';
 import { readPackageGraph } from './package-graph.ts';
 

@@ -1,4 +1,4 @@
-import { repositoryRoot } from '../webpack/load-definition.ts';
+import { repositoryRoot } from '../webpack/roots.ts';
 import { changedFiles } from './changed-files.ts';
 import { checkParts } from './check-parts.ts';
 import { type PackageGraph, readPackageGraph, withDependents } from './package-graph.ts';

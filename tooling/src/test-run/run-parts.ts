@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { repositoryRoot } from '../webpack/load-definition.ts';
+import { repositoryRoot } from '../webpack/roots.ts';
 import { formatFailure, formatSummary, type PartResult, partLine } from './summary.ts';
 import { EVENTS_VARIABLE, readEvents } from './test-event.ts';
 

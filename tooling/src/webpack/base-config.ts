@@ -3,9 +3,9 @@ import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { PackageDefinition } from './definitions.ts';
+import { isKit, moduleFolders, repositoryRoot } from './roots.ts';
 
 const require = createRequire(import.meta.url);
-const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface BuildMode {
   readonly mode: 'production' | 'development';
@@ -15,11 +15,23 @@ export interface BuildMode {
   readonly forBuiltHost?: boolean;
 }
 
+/** As its folder is called in the host's repository, whatever a team's own repository is called. */
+function nameOf(definition: PackageDefinition): string {
+  return definition.kind === 'remote' && isKit
+    ? definition.id.replaceAll('_', '-')
+    : path.basename(definition.folder);
+}
+
+/** What names of sources count from: they begin with the package here, and with `src` in a repository of its own. */
+function namedFrom({ folder }: PackageDefinition): string {
+  return isKit ? folder : repositoryRoot;
+}
+
 /** What every browser build has in common: TypeScript through swc, styles with stable names, hashed files, a cache. */
 export function baseConfig(definition: PackageDefinition, build: BuildMode): Configuration {
   const { mode, hot } = build;
   const production = mode === 'production';
-  const name = path.basename(definition.folder);
+  const name = nameOf(definition);
   return {
     name,
     mode,
@@ -37,9 +49,9 @@ export function baseConfig(definition: PackageDefinition, build: BuildMode): Con
       hashFunction: 'sha256',
       // As people name a file: `mfe-seller/src/remote.tsx`.
       devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
-        path.relative(root, absoluteResourcePath).replaceAll(path.sep, '/'),
+        path.relative(namedFrom(definition), absoluteResourcePath).replaceAll(path.sep, '/'),
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], modules: moduleFolders },
     module: {
       rules: [
         {
@@ -55,7 +67,7 @@ export function baseConfig(definition: PackageDefinition, build: BuildMode): Con
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(
-        root,
+        repositoryRoot,
         '.cache',
         'webpack',
         `${name}-${mode}${hot ? '-hot' : ''}${build.forBuiltHost ? '-for-built-host' : ''}`,
@@ -64,7 +76,7 @@ export function baseConfig(definition: PackageDefinition, build: BuildMode): Con
         // The table as well: what was provided eagerly stays so in a cache that does not know it.
         config: [
           import.meta.filename,
-          path.join(import.meta.dirname, 'shared-packages.ts'),
+          path.join(import.meta.dirname, `shared-packages${path.extname(import.meta.filename)}`),
           path.join(definition.folder, 'webpack.config.ts'),
         ],
       },
@@ -104,7 +116,7 @@ function swcOptions(definition: PackageDefinition, { mode, hot, forBuiltHost = f
       },
       target: 'es2022',
       experimental: {
-        cacheRoot: path.join(root, '.cache', 'swc'),
+        cacheRoot: path.join(repositoryRoot, '.cache', 'swc'),
         plugins: [
           [
             require.resolve('@swc/plugin-styled-components'),

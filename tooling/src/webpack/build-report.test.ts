@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import webpack, { type Stats } from 'webpack';
 import { buildReport, ownerOf } from './build-report.ts';
 import type { RemoteDefinition } from './definitions.ts';
-import { repositoryRoot } from './load-definition.ts';
+import { repositoryRoot } from './roots.ts';
 
 const remote: RemoteDefinition = {
   kind: 'remote',
@@ -66,4 +66,16 @@ test('a part of a shared package that remotes bring along is not the copy that e
   assert.equal(ownerIn('shared-ui/src/options/option-list.tsx'), 'shared-ui/options');
   assert.equal(ownerIn('shared-ui/src/theme/theme.ts'), 'shared-ui');
   assert.equal(ownerIn('shared-runtime/src/navigation/router.ts'), 'shared-runtime/router');
+});
+
+test('in a repository of its own the kit’s packages are the shared ones, and what is installed is not', () => {
+  const kit = '/team/reviews/node_modules/@second-chill/remote-kit/node_modules';
+  const owner = (file: string) => ownerOf(file, kit, '/team/reviews');
+  assert.equal(owner(`${kit}/shared-runtime/src/lazy-page.js`), 'shared-runtime/lazy-page');
+  assert.equal(owner(`${kit}/shared-ui/src/options/option-list.js`), 'shared-ui/options');
+  assert.equal(owner(`${kit}/shared-auth/src/index.js`), 'shared-auth');
+  assert.equal(owner(`${kit}/react/index.js`), 'react');
+  assert.equal(owner('/team/reviews/node_modules/react/index.js'), 'react');
+  assert.equal(owner('/team/reviews/node_modules/@dnd-kit/core/dist/core.js'), '@dnd-kit/core');
+  assert.equal(owner('/team/reviews/src/app/routes.tsx'), 'src');
 });

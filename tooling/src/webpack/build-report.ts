@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Stats, StatsModule } from 'webpack';
 import { type RemoteDefinition, standardBudget } from './definitions.ts';
+import { packagesRoot, repositoryRoot } from './roots.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const listed = 20;
 
 /** A file that is in the bundle. */
@@ -18,13 +18,17 @@ interface BundledModule {
 const broughtAlong = ['shared-ui/options'];
 
 /** Which package a file belongs to, or which part of one. `shared-runtime` is shared module by module, so it is named by module. */
-export function ownerOf(file: string): string {
-  const packaged = file.split(/[\\/]node_modules[\\/]/);
+export function ownerOf(file: string, packages = packagesRoot, repository = repositoryRoot): string {
+  const within = path.relative(packages, file);
+  // A kit's packages lie in a folder node_modules; what is installed beside them by other names is looked at as anything else.
+  const isBeside = !within.startsWith('..') && !within.split(path.sep).includes('node_modules');
+  const isShared = isBeside && (packages === repository || within.startsWith('shared-'));
+  const packaged = isShared ? [within] : file.split(/[\\/]node_modules[\\/]/);
   if (packaged.length > 1) {
     const [first = '', second = ''] = packaged.at(-1)?.split(/[\\/]/) ?? [];
     return first.startsWith('@') ? `${first}/${second}` : first;
   }
-  const [packageName = '', ...rest] = path.relative(root, file).split(path.sep);
+  const [packageName = '', ...rest] = (isShared ? within : path.relative(repository, file)).split(path.sep);
   if (packageName === 'shared-runtime') return `${packageName}/${path.parse(rest.at(-1) ?? '').name}`;
   const part = `${packageName}/${rest[1]}`;
   return broughtAlong.includes(part) ? part : packageName;

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDefinition } from './definitions.ts';
-import { repositoryRoot } from './load-definition.ts';
+import { repositoryRoot } from './roots.ts';
 
 /** Where a version keeps the declaration of its slots, relative to its folder. */
 export const slotTypesFile = 'types/slots.d.ts';

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PackageDefinition } from './definitions.ts';
-
-export const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
+import { repositoryRoot } from './roots.ts';
 
 /** Reads a package's webpack.config.ts. @throws a sentence that names the package when there is none. */
 export async function loadDefinition(name: string): Promise<PackageDefinition> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { packagesRoot } from './roots.ts';
 
 interface SharedEntry {
   readonly versionOf: string;
@@ -50,10 +51,8 @@ const table = {
   'shared-ui': { versionOf: '.', from: 'shared-ui', lazy: true },
 } as const satisfies Record<string, SharedEntry>;
 
-const root = path.resolve(import.meta.dirname, '../../..');
-
 function versionOf(entry: { versionOf: string; from: string }): string {
-  const own = path.join(root, entry.from, 'package.json');
+  const own = path.join(packagesRoot, entry.from, 'package.json');
   const file =
     entry.versionOf === '.'
       ? own

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '../../webpack/load-definition.ts';
+import { repositoryRoot } from '../../webpack/roots.ts';
 import { createRemote, readNewRemote } from './create-remote.ts';
 
 /** What the command reads of a repository, without its sources. */
@@ -84,5 +84,8 @@ test('a package that is there is never written over', async (t) => {
   const root = await repository(t);
   const remote = readNewRemote(root, ['deals'], {});
   await createRemote(root, remote);
-  await assert.rejects(createRemote(root, remote), { code: 'EEXIST' });
+  await assert.rejects(
+    createRemote(root, remote),
+    /^Error: mfe-deals\/jest\.config\.mjs is there already\.$/,
+  );
 });

@@ -1,10 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeTemplates } from './write-templates.ts';
 
 const accessLevels = ['public', 'login', 'buyer', 'seller', 'admin'] as const;
-const templates = path.resolve(import.meta.dirname, '../../../templates/remote');
-const ending = '.template';
 /** What the host answers itself, by the first part of the address: its pages and what its server is asked for. */
 const hostsOwn = new Set([
   ...['login', 'signup', 'forgot-password', 'reset-password', 'blog', 'errorpage', 'err', 'platform'],
@@ -23,7 +21,7 @@ export interface NewRemote {
   readonly port: number;
 }
 
-interface Wishes {
+export interface Wishes {
   readonly path?: string | undefined;
   readonly access?: string | undefined;
   readonly port?: string | undefined;
@@ -48,7 +46,8 @@ function firstPart(address: string): string {
 }
 
 /**
- * Reads what the command was asked for and fills in the rest.
+ * Reads what the command was asked for and fills in the rest. What is taken in this repository is refused.
+ * @param root a repository with other remotes, or with none
  * @throws a sentence for a name, path, access or port that cannot be used, or is taken
  */
 export function readNewRemote(root: string, names: readonly string[], wishes: Wishes): NewRemote {
@@ -82,24 +81,18 @@ export function readNewRemote(root: string, names: readonly string[], wishes: Wi
 }
 
 /**
- * Writes the package from its template. The workspace, TypeScript and the launcher look for `mfe-*`: none of them has a list.
+ * Writes the package from its templates. The workspace, TypeScript and the launcher look for `mfe-*`: none of them has a list.
  * @returns the files, relative to the repository
  */
 export async function createRemote(root: string, remote: NewRemote): Promise<string[]> {
-  const words: Record<string, string> = {
-    ...remote,
-    port: String(remote.port),
-    title: remote.team.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase()),
-  };
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (place, word) => words[word] ?? place);
-  const written: string[] = [];
-  for (const file of globSync(`**/*${ending}`, { cwd: templates }).sort()) {
-    const target = path.join(remote.folder, file.slice(0, -ending.length));
-    await mkdir(path.join(root, path.dirname(target)), { recursive: true });
-    await writeFile(path.join(root, target), fill(await readFile(path.join(templates, file), 'utf8')), {
-      flag: 'wx',
-    });
-    written.push(target);
-  }
-  return written;
+  return writeTemplates(root, remote.folder, ['remote', 'react', 'workspace'], {
+    ...wordsOf(remote),
+    tooling: 'tooling',
+  });
+}
+
+/** What stands in templates in two braces. */
+export function wordsOf(remote: NewRemote): Record<string, string> {
+  const title = remote.team.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+  return { ...remote, port: String(remote.port), title };
 }

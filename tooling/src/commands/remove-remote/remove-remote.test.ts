@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { repositoryRoot } from '../../webpack/load-definition.ts';
+import { repositoryRoot } from '../../webpack/roots.ts';
 import { createRemote, readNewRemote } from '../new-remote/create-remote.ts';
 import { findRemote, isLiveBy, removeRemote, unsavedFiles } from './remove-remote.ts';
 

@@ -1,0 +1,128 @@
+import { freePort } from 'test-helpers/node';
+import { expect, open, test } from './fixtures.ts';
+import { type KitSite, kitSite } from './kit-site.ts';
+import { release } from './release.ts';
+import { countRenderers, lookForCopies } from './renderers.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 900_000 });
+test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
+
+/** `npm run soak -- kit`: installed by npm from the registry, and every version tried in a browser before it is published. */
+const whole = process.env.TEST_KIT === 'whole';
+const untried = whole ? [] : ['--skip-browser-check', 'tried in the soak'];
+/** Of their own for each run: a site remembers what it has had. */
+const [reviewsName, hobbyName] = ['reviews', 'hobby'].map((name) => `${name}-${Date.now() % 1_000_000}`) as [
+  string,
+  string,
+];
+let reviews: KitSite;
+let hobby: KitSite;
+
+// Whatever has failed: other tests look at this site, and know its own remotes.
+test.afterAll(async () => {
+  for (const site of [reviews, hobby]) await release('retire', site?.id ?? 'none');
+});
+
+test('a folder outside of this repository becomes a remote: installed, checked, tested, tried and published', async () => {
+  reviews = await kitSite(reviewsName, whole);
+  await reviews.kit.run('check');
+  expect(await reviews.kit.run('test')).toMatch(/3 passed/);
+  const origin = `http://localhost:${await freePort()}`;
+  const said = await reviews.kit.run('publish', '--origin', origin);
+  expect(said).toMatch(/Trying mfe_reviews_\d+ 1\.0\.0-\w+ in a browser…\n {2}\/reviews-\d+\n/);
+  expect(said).toContain(`Next: npx remote-kit rollout ${reviews.id} 1.0.0-`);
+  const server = reviews.kit.start('serve', '--port', new URL(origin).port);
+  await server.says(`${reviews.id} is served at`);
+  await reviews.kit.run('promote', '1.0.0');
+  await reviews.takenUp();
+});
+
+test('its page comes rendered, with its styles once, and wakes up on the page’s one React', async ({
+  newPerson,
+}) => {
+  await reviews.rendered(`/${reviewsName}`, '<li>French Door</li>');
+  const page = await newPerson();
+  await page.addInitScript(countRenderers);
+  await open(page, `/${reviewsName}`);
+  await expect(page.locator(`[data-remote="${reviews.id}"]`)).toContainText('Nobody is signed in.');
+  expect(await page.evaluate(lookForCopies)).toEqual({ marks: 1, renderers: 1, twice: [] });
+});
+
+test('a second version is rolled out, promoted and taken back, and the remote is retired', async () => {
+  const { kit, takenUp, rendered } = reviews;
+  await kit.change('package.json', '"1.0.0"', '"1.1.0"');
+  await kit.change('src/messages.ts', 'Nobody is signed in.', 'Nobody is here yet.');
+  await kit.run('publish', ...untried);
+  expect(await kit.run('rollout', '1.1.0', '--percent', '50')).toMatch(/1\.1\.0-\w+ {2}rollout for 50 %/);
+  await kit.run('promote');
+  await takenUp();
+  await rendered(`/${reviewsName}`, 'Nobody is here yet.');
+  await kit.run('rollback');
+  await takenUp();
+  await rendered(`/${reviewsName}`, 'Nobody is signed in.');
+  expect(await kit.run('log')).toMatch(/rollout.*\n.*promote.*\n.*rollback/);
+  await kit.run('retire');
+  await takenUp();
+  expect((await fetch(`${process.env.SITE_URL}/${reviewsName}`)).status).toBe(404);
+});
+
+test('a remote written in Preact comes rendered, wakes up, follows links inside the site and leaves nothing', async ({
+  newPerson,
+}) => {
+  hobby = await kitSite(hobbyName, whole, 'preact');
+  await hobby.kit.run('check');
+  expect(await hobby.kit.run('test')).toMatch(/4 passed/);
+  const origin = `http://localhost:${await freePort()}`;
+  await hobby.kit.run('publish', '--origin', origin, ...untried);
+  await hobby.kit.start('serve', '--port', new URL(origin).port).says(`${hobby.id} is served at`);
+  await hobby.kit.run('promote', '1.0.0');
+  await hobby.takenUp();
+
+  await hobby.rendered(`/${hobbyName}`, '<button type="button" aria-pressed="false">French Door</button>');
+  const page = await newPerson();
+  await page.addInitScript(countRenderers);
+  await open(page, `/${hobbyName}`);
+  const choice = page.getByRole('button', { name: 'French Door' });
+  await expect(async () => {
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });
+  }).toPass();
+  expect(await page.evaluate(lookForCopies)).toEqual({ marks: 1, renderers: 1, twice: [] });
+  await page.evaluate(() => Object.assign(globalThis, { __sameDocument: true }));
+  await page.getByRole('link', { name: 'To the home page' }).click();
+  await expect(page).toHaveURL(`${process.env.SITE_URL}/`);
+  await expect(choice).toHaveCount(0);
+  await page.goBack();
+  // Mounted anew in the browser, without what was rendered: its state was its own.
+  await expect(choice).toHaveAttribute('aria-pressed', 'false');
+  await choice.click();
+  await expect(page.getByText('1 chosen')).toBeVisible();
+  expect(await page.evaluate(() => '__sameDocument' in globalThis)).toBe(true);
+});
+
+test('what fails in Preact stays inside the boundary, with a sentence and Retry', async ({
+  newPerson,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/no hobby today/);
+  await hobby.kit.change('package.json', '"1.0.0"', '"1.1.0"');
+  await hobby.kit.change(
+    'src/features/first-page/chooser.tsx',
+    '  return (',
+    "  if (chosen.length === 1) throw new Error('no hobby today');\n  return (",
+  );
+  await hobby.kit.run('publish', ...untried);
+  await hobby.kit.run('promote', '1.1.0');
+  await hobby.takenUp();
+  const page = await newPerson();
+  await open(page, `/${hobbyName}`);
+  const choice = page.getByRole('button', { name: 'French Door' });
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(async () => {
+    if (await choice.isVisible()) await choice.click();
+    await expect(retry).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Blog' })).toBeVisible();
+  await retry.click();
+  await expect(page.getByText('0 chosen')).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { contents, KIT, PUBLISHED_NAME } from './contents.ts';
+
+type Exports = Readonly<Record<string, string>>;
+
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly sideEffects?: boolean;
+  readonly exports: Exports;
+}
+
+/** `./src/a.ts` → `./src/a.js` with the types beside it. */
+function compiled(source: string) {
+  const file = source.replace(/\.tsx?$/, '');
+  return { types: `${file}.d.ts`, default: `${file}.js` };
+}
+
+/** A package's `package.json` inside the kit: without what it depends on, which the kit itself does. */
+export function innerManifest(
+  { name, version, sideEffects, exports }: Manifest,
+  leftOut: readonly string[] = [],
+) {
+  const kept = Object.entries(exports).filter(
+    ([entry]) => !leftOut.includes(entry) && !entry.includes('testing'),
+  );
+  return {
+    name,
+    version,
+    type: 'module',
+    ...(sideEffects === undefined ? {} : { sideEffects }),
+    exports: Object.fromEntries(kept.map(([entry, source]) => [entry, compiled(source)])),
+  };
+}
+
+/**
+ * The kit's own `package.json`.
+ * @param inner the packages inside
+ * @param packages packages from the registry that it depends on
+ * @param catalog their versions
+ * @throws a sentence for one that has none there
+ */
+export function kitManifest(
+  { version, exports }: Manifest,
+  inner: readonly Pick<Manifest, 'name' | 'version'>[],
+  packages: readonly string[],
+  catalog: Readonly<Record<string, string>>,
+) {
+  const versionOf = (name: string): string => {
+    const found = catalog[name];
+    if (found === undefined) throw new Error(`${name} has no version in the catalog of pnpm-workspace.yaml.`);
+    return found;
+  };
+  const dependencies = [...new Set([...packages, ...contents.needed])].sort();
+  return {
+    name: PUBLISHED_NAME,
+    version,
+    description: 'Build, test and release a remote of the market from a repository of its own',
+    license: 'UNLICENSED',
+    type: 'module',
+    engines: { node: '>=20' },
+    bin: { [KIT]: './bin/remote-kit.mjs' },
+    exports: {
+      ...innerManifest({ name: KIT, version, exports }).exports,
+      './tsconfig.json': './tsconfig.json',
+      './package.json': './package.json',
+    },
+    dependencies: {
+      ...Object.fromEntries(inner.map(({ name, version }) => [name, version])),
+      ...Object.fromEntries(dependencies.map((name) => [name, versionOf(name)])),
+    },
+    bundleDependencies: inner.map(({ name }) => name),
+  };
+}
+
+/** The compiler settings of a remote outside: those of remotes here, and where the kit's packages are. */
+export function kitTsconfig(options: object, imported: readonly Manifest[]) {
+  const paths = imported.flatMap(({ name, exports }) =>
+    Object.entries(exports)
+      .filter(([entry]) => !(contents.imported as Record<string, readonly string[]>)[name]?.includes(entry))
+      .map(([entry, source]) => [
+        entry.replace(/^\./, name),
+        [`./node_modules/${name}/${compiled(source).types.replace('./', '')}`],
+      ]),
+  );
+  const {
+    composite: _,
+    declaration: __,
+    emitDeclarationOnly: ___,
+    ...kept
+  } = options as Record<string, unknown>;
+  return {
+    compilerOptions: {
+      ...kept,
+      noEmit: true,
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: TypeScript's own word for the folder of the project
+      paths: { ...Object.fromEntries(paths), 'remote-types/*': ['${configDir}/remote-types/*.d.ts'] },
+    },
+  };
+}

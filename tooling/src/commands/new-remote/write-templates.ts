@@ -1,0 +1,52 @@
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const templates = path.resolve(import.meta.dirname, '../../../templates');
+const ending = '.template';
+
+/**
+ * Writes the files of these folders of templates, later ones in the place of earlier ones of the same name. A file that is there
+ * already stays.
+ * @param words what stands in two braces
+ * @param but files that somebody else writes
+ * @returns the files, relative to the root
+ * @throws a sentence for a file that is there already; then nothing was written
+ */
+export async function writeTemplates(
+  root: string,
+  folder: string,
+  kinds: readonly string[],
+  words: Readonly<Record<string, string>>,
+  but: readonly string[] = [],
+): Promise<string[]> {
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (place, word) => words[word] ?? place);
+  const sources = new Map<string, string>();
+  for (const kind of kinds) {
+    const own = path.join(templates, kind);
+    // With dots in front: pipelines and .gitignore.
+    for (const file of globSync([`**/*${ending}`, `**/.*/**/*${ending}`, `.*${ending}`], { cwd: own })) {
+      sources.set(path.join(folder, file.slice(0, -ending.length)), path.join(own, file));
+    }
+  }
+  const written = [...sources]
+    .filter(([file]) => !but.includes(file))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const taken = written.find(([file]) => existsSync(path.join(root, file)));
+  if (taken !== undefined) throw new Error(`${taken[0]} is there already.`);
+  for (const [file, source] of written) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), fill(await readFile(source, 'utf8')), { flag: 'wx' });
+  }
+  return written.map(([file]) => file);
+}
+
+/** The text of one template, filled in. */
+export async function readTemplate(
+  kind: string,
+  file: string,
+  words: Readonly<Record<string, string>>,
+): Promise<string> {
+  const text = await readFile(path.join(templates, kind, `${file}${ending}`), 'utf8');
+  return text.replace(/\{\{(\w+)\}\}/g, (place, word) => words[word] ?? place);
+}
