@@ -1,37 +1,47 @@
 #!/usr/bin/env node
-// Plain JavaScript for Node 20: starts the kit on Node 24, which it depends on as a package where the machine's is older.
+// Plain JavaScript for Node 20: the kit runs on Node 24, which it depends on as a package where the machine's is older.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const neededNode = 24;
+const cli = join(dirname(fileURLToPath(import.meta.url)), '../src/cli.js');
 
 function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath;
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const folders = createRequire(import.meta.url).resolve.paths('node') ?? [];
   return folders.map((folder) => join(folder, 'node/bin', name)).find(existsSync);
 }
 
-const node = findNode();
-if (node === undefined) {
-  console.error(
-    `The kit runs on Node ${neededNode}; this is Node ${process.versions.node}. Its own was not installed with it, because install ` +
-      'scripts are off or the registry did not answer: install it again, or use a newer Node.',
-  );
-  process.exit(1);
+function runOn(node) {
+  const child = spawn(node, ['--disable-warning=DEP0155', cli, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npx may die without handing a signal on: then this process is an orphan.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+  child.on('error', (error) => {
+    console.error(`${node} does not start: ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
-const cli = join(dirname(fileURLToPath(import.meta.url)), '../src/cli.js');
-// The federation plugin resolves `zustand/` in a form that Node warns of.
-const child = spawn(node, ['--disable-warning=DEP0155', cli, ...process.argv.slice(2)], { stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npx may die without handing a signal on: then this process is an orphan.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
-child.on('error', (error) => {
-  console.error(`${node} does not start: ${error.message}`);
-  process.exit(1);
-});
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+
+if (Number(process.versions.node.split('.')[0]) >= neededNode) {
+  // The federation plugin resolves `zustand/` in a form that Node warns of.
+  process.noDeprecation = true;
+  await import(pathToFileURL(cli).href);
+} else {
+  const node = findNode();
+  if (node === undefined) {
+    console.error(
+      `The kit runs on Node ${neededNode}; this is Node ${process.versions.node}. Its own was not installed with it, because install ` +
+        'scripts are off or the registry did not answer: install it again, or use a newer Node.',
+    );
+    process.exit(1);
+  }
+  runOn(node);
+}
