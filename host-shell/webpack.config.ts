@@ -3,7 +3,7 @@ import { defineHost } from 'tooling/webpack';
 export default defineHost({
   folder: import.meta.dirname,
   port: 3005,
-  budget: { initial: 135.5 },
+  budget: { initial: 136 },
   allows: [
     { path: '/admindashboard/*', access: ['admin'] },
     { path: '/platform', access: ['admin'] },

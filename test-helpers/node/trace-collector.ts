@@ -36,6 +36,8 @@ export async function startTraceCollector() {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  // A test that fails before it closes this still lets its process end.
+  server.unref();
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,

@@ -48,6 +48,17 @@ export interface SiteBench extends Awaited<ReturnType<typeof siteBench>> {}
 export async function siteBench(t: TestContext, changes: Partial<typeof hostSettings> = {}) {
   await ensureHostBuild();
   const market = await startFakeMarket(hostSettings.hostKey);
+  let app: Awaited<ReturnType<typeof buildHost>> | undefined;
+  let open = true;
+  const closeMarket = async () => {
+    if (open) await market.close();
+    open = false;
+  };
+  // From here on: a server that is left open by what fails below would keep the whole run from ending.
+  t.after(async () => {
+    await app?.close();
+    await closeMarket();
+  });
   const registry = await registryBench(t);
   const version = await registry.release(catalogBuild('Fridges'));
   await registry.release(buyerBuild);
@@ -60,25 +71,17 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     guardKey: path.join(registry.dataDir, 'keys', 'platform.pem'),
     ...changes,
   };
-  const app = await buildHost(own, { ...patient, code: sharedRenderCode(), spares: 1 });
-  let open = true;
-  const closeMarket = async () => {
-    if (open) await market.close();
-    open = false;
-  };
-  t.after(async () => {
-    await app.close();
-    await closeMarket();
-  });
+  const host = await buildHost(own, { ...patient, code: sharedRenderCode(), spares: 1 });
+  app = host;
   const get = async (
     url: string,
     headers: Record<string, string> = {},
     remoteAddress = '127.0.0.1',
-  ): Promise<SiteAnswer> => app.inject({ url, headers, remoteAddress });
+  ): Promise<SiteAnswer> => host.inject({ url, headers, remoteAddress });
   // The market's first word on its revision empties the cache: before it nothing can be said about what is kept.
   await until(() => market.calls.some(({ call }) => call === 'GET /revision'));
   return {
-    app,
+    app: host,
     get,
     market,
     closeMarket,
