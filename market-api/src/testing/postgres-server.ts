@@ -15,8 +15,13 @@ export interface RunningPostgres {
 
 const SYSTEM = '/usr/lib/postgresql';
 const LOCAL = 'listen_addresses=127.0.0.1';
-/** What is gone after a crash was a test's: nothing waits for a disk. */
-const UNSAFE = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
+/**
+ * What is gone after a crash was a test's: nothing waits for a disk. Files are tested beside each other, and each market in them may have
+ * a pool of its own: together they need more connections than the hundred of the default.
+ */
+const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'].flatMap(
+  (setting) => ['-c', setting],
+);
 
 /**
  * A real PostgreSQL for a while: the system's when it is installed whole, else the one from npm.
