@@ -95,7 +95,7 @@ function spoil([id, fault]: [string, string]): void {
       case 'exports something else':
         return { hello: 'world' };
       case 'speaks another contract':
-        return { default: { ...remote, contract: 2 } };
+        return { default: { ...remote, contract: 99 } };
       case 'throws while rendering':
         return { default: { ...remote, routes: wrapped(remote.routes, boom) } };
       case 'throws in an effect':

@@ -65,7 +65,8 @@ export async function browse({ browser, servers, random, remotes, ledger }: Brow
 /** @returns whether it is worth going on from here */
 async function judge(page: Page, at: number, where: string, ledger: Ledger): Promise<boolean> {
   const id = idOf(at);
-  const place = page.locator(`section[data-soak="${id}"], main h1`);
+  // The heading of a page that is not a small remote's says that this address is nobody's; that of the page before may still be there.
+  const place = page.locator(`section[data-soak="${id}"], main h1:not([data-soak] *)`);
   await place.first().waitFor({ timeout: 120_000 });
   const seen = await look(page);
   for (const { id: ran, stamp, part } of seen.ran) {
