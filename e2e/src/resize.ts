@@ -6,6 +6,7 @@ import type { Page, ViewportSize } from '@playwright/test';
  * so the size is given again when rules came meanwhile.
  */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
+  await keepFrames(page);
   const before = page.viewportSize() ?? size;
   let rules = -1;
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
@@ -19,14 +20,29 @@ export async function resize(page: Page, size: ViewportSize): Promise<void> {
 }
 
 const MOST_TURNS = 30;
-/** Milliseconds. A page on which nothing changes may get no frame at all, and has nothing to apply then (seen with Chromium 156, once in hundreds of pages). */
-const FRAMES_WITHIN = 3000;
+const BEAT_MS = 1000;
+const kept = new WeakSet<Page>();
+
+/**
+ * Has a page make a frame each second as long as it is open. Headless Chromium (seen in 156, in one of eight pages that were given a new size
+ * often) stops making any, with nothing to compute and everything waiting for one (scripts for `requestAnimationFrame`, a new size for its
+ * answer), until somebody takes a picture.
+ */
+async function keepFrames(page: Page): Promise<void> {
+  if (kept.has(page)) return;
+  kept.add(page);
+  const session = await page.context().newCDPSession(page);
+  const corner = { x: 0, y: 0, width: 1, height: 1, scale: 1 };
+  const beat = setInterval(() => {
+    session.send('Page.captureScreenshot', { format: 'jpeg', quality: 1, clip: corner }).catch(() => {});
+  }, BEAT_MS);
+  page.once('close', () => clearInterval(beat));
+}
 
 /** How many rules there are, two frames from now: what was inserted until then is applied. */
 const rulesApplied = (page: Page) =>
-  page.evaluate(async (within) => {
+  page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const late = new Promise((done) => setTimeout(done, within));
-    await Promise.race([frame().then(frame), late]);
+    await frame().then(frame);
     return [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0);
-  }, FRAMES_WITHIN);
+  });

@@ -100,7 +100,7 @@ async function ownProduct(page: Page): Promise<string> {
 export async function settled(page: Page): Promise<void> {
   await idle(page);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
