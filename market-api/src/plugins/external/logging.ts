@@ -19,7 +19,7 @@ export function loggingOptions({ env, logLevel }: Pick<Config, 'env' | 'logLevel
     logger: {
       level: logLevel,
       serializers: { err: serializeError, req: serializeRequest },
-      ...(env === 'production' ? inBatches() : {}),
+      ...(env === 'demo' || pretty ? {} : inBatches()),
       ...(pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,7 +35,7 @@ const BATCH = 4096;
 const BATCH_MS = 1000;
 
 /**
- * Production writes a line for each call, and a system call for each line is a fifth of what a kept answer costs: they are written together.
+ * A line is written for each call but in the demo, and a system call for each line is a fifth of what a kept answer costs: they are written together.
  * Warnings and errors are written at once, with what came before; `kill -9` loses the lines of the last second.
  */
 function inBatches(): { stream: DestinationStream; hooks: NonNullable<LoggerOptions['hooks']> } {
