@@ -32,9 +32,11 @@ export function ErrorGroup({ group }: { readonly group: PlatformErrorGroup }) {
         <Summary>
           <Message>{message || messages.noMessage}</Message>
         </Summary>
-        <QueryStates query={detail} loading={<LoadingState label={messages.loading} />}>
-          {({ frames }) => <ErrorFrames frames={frames} />}
-        </QueryStates>
+        {isOpen && (
+          <QueryStates query={detail} loading={<LoadingState label={messages.loading} />}>
+            {({ frames }) => <ErrorFrames frames={frames} />}
+          </QueryStates>
+        )}
       </Row>
       <Inline gap={2}>
         <Badge tone="danger">{messages.errorVisits(visits, witnesses)}</Badge>

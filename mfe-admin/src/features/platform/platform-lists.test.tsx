@@ -69,6 +69,8 @@ test('an error is told with what it says, where and how often; opened, with its 
   const { user } = open();
   const message = await screen.findByText('TypeError: a');
   const errors = section('Errors of the last day');
+  // What is closed is not on its way.
+  expect(errors.queryByText('Loading...')).toBeNull();
   for (const text of [
     '3 visits from 2 networks or people',
     'mfe_seller 1.5.0',
