@@ -100,8 +100,12 @@ export function saveLongestSearch(person: Page, query: string): Promise<unknown>
   return askMarket(person, '/saved-searches', { method: 'POST', body });
 }
 
+let uploads = 0;
+
+/** One after the other they have another colour, also once they are encoded: a product may not have the same picture twice. */
 async function upload(seller: Page): Promise<string> {
-  const picture = drawnPicture(Math.random() * 255, 120, 160, 320).toString('base64');
+  uploads += 1;
+  const picture = drawnPicture((uploads * 60) % 240, Math.random() * 255, 160, 320).toString('base64');
   return seller.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const form = new FormData();
