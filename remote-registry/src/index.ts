@@ -49,15 +49,33 @@ export type { AssetStore, StoredDocument } from './store/asset-store.ts';
 export { openStore } from './store/open-store.ts';
 export type { Visit } from './targeting/assign.ts';
 export { targetingText } from './targeting/rules.ts';
+export { wasApproved } from './trust/approvals.ts';
 export { prepareKeys } from './trust/first-use.ts';
 export { readPublicKeys } from './trust/key-files.ts';
 export { watchPublicKeys } from './trust/key-watch.ts';
 export { type KeyPlaces, keyPlaces, openSigner, type Signer } from './trust/signer.ts';
-export { type By, promote, rollback, setLive, setOrigin, startRollout } from './writer/changes.ts';
+export { applyChange } from './writer/apply-change.ts';
+export {
+  addVersion,
+  type By,
+  promote,
+  rollback,
+  setLive,
+  setOrigin,
+  startRollout,
+} from './writer/changes.ts';
 export { type Deployed, deploy } from './writer/deploy.ts';
 export { freezeAt } from './writer/freeze.ts';
 export { type LogQuery, readLog } from './writer/log-archive.ts';
-export { doubtAbout, GUARD, type Past, pastOf, previousLive } from './writer/past.ts';
+export {
+  assertNotEndedByGuard,
+  doubtAbout,
+  GUARD,
+  noteOfGuard,
+  type Past,
+  pastOf,
+  previousLive,
+} from './writer/past.ts';
 export {
   advancePlan,
   haltPlan,

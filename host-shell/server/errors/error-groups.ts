@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ErrorClass } from 'shared-contracts';
 import type { ErrorFrame, ReportedError } from 'shared-contracts/errors';
+import type { PlatformErrorGroup } from 'shared-contracts/platform';
 
 /** An error that a page has reported, or that was thrown while a page was rendered here. */
 export interface Sighting {
@@ -20,16 +21,9 @@ export interface Sighting {
   readonly witness: string;
 }
 
-/** Errors of one version that say the same and come from the same place. */
-export interface ErrorGroup extends Pick<Sighting, 'remote' | 'version' | 'team' | 'place'> {
-  readonly id: string;
-  readonly message: string;
+/** A group as it is counted here, with the places that a list does not show. */
+export interface ErrorGroup extends Omit<PlatformErrorGroup, 'firstAt' | 'lastAt'> {
   readonly frames: readonly ErrorFrame[];
-  readonly errorClasses: readonly ErrorClass[];
-  readonly routes: readonly string[];
-  /** Visits and renderings that are heard: of each witness a few. */
-  readonly visits: number;
-  readonly witnesses: number;
   /** Milliseconds since 1970. */
   readonly firstAt: number;
   readonly lastAt: number;

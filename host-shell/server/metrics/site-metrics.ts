@@ -102,6 +102,11 @@ export function createSiteMetrics(state: SiteState) {
     'Times that a version failed more often than the one before by what too few networks or people said',
     remoteLabels,
   );
+  const leftLive = counter(
+    'market_rollouts_left_live_total',
+    'Times that a bad live version stayed because the one before does not fit what visitors get beside it',
+    remoteLabels,
+  );
   const halted = counter(
     'market_rollouts_halted_total',
     'Roll-outs whose plan this server halted because the version did worse than the live one',
@@ -145,6 +150,7 @@ export function createSiteMetrics(state: SiteState) {
       integrity.inc({ ...labelsOf(remote), reason }),
     takenBack: (remote: RemoteLabels) => takenBack.inc(labelsOf(remote)),
     doubted: (remote: RemoteLabels) => doubted.inc(labelsOf(remote)),
+    leftLive: (remote: RemoteLabels) => leftLive.inc(labelsOf(remote)),
     halted: (remote: RemoteLabels) => halted.inc(labelsOf(remote)),
     looked: () => looks.inc(),
     policyViolation: (remote: string, directive: string) => violations.inc({ remote, directive }),

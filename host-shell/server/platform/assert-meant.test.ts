@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
 import type { RegistryDocument } from 'remote-registry';
 import { assertMeant } from './assert-meant.ts';
@@ -30,8 +31,8 @@ const documentOf = (changes: object): RegistryDocument => ({
   log: [],
   remotes: { mfe_seller: { ...seller, ...changes } },
 });
-const asked = (wish: object, changes = {}) =>
-  assertMeant(documentOf(changes), { remote: 'mfe_seller', ...wish });
+const asked = (wish: object, changes = {}, ring: Parameters<typeof assertMeant>[2] = new Map()) =>
+  assertMeant(documentOf(changes), { remote: 'mfe_seller', ...wish }, ring, at);
 
 test('what was decided still holds', () => {
   asked({ version: '0.9.0' });
@@ -50,4 +51,23 @@ test('the document that is about to be changed decides, not what a page has show
 test('a remote that was retired does not come back by a roll-back', () => {
   const retired = { retired: at, live: undefined };
   assert.throws(() => asked({ version: '0.9.0' }, retired), /is retired since .*promote mfe_seller/);
+});
+
+test('what no second key has approved is not given by the page, which signs with the platform’s', () => {
+  const { publicKey: key } = generateKeyPairSync('ed25519');
+  const ring = new Map([['r', { id: 'r', team: 'review', remotes: [], approves: ['mfe_seller'], key }]]);
+  for (const version of ['1.1.0', '1.2.0'])
+    assert.throws(() => asked({ version, anyway: true }, {}, ring), { code: 'needs_approval' });
+  asked({ version: '0.9.0' }, {}, ring);
+  asked({ ends: '1.2.0' }, { rollout: { version: '1.2.0', percent: 10 } }, ring);
+});
+
+test('who names no version takes nothing back just after the guard has', () => {
+  const log = [
+    { at, who: 'guard', action: 'rollback', remote: 'mfe_seller', version: '1.0.0', from: '1.1.0' },
+  ];
+  const document = { ...documentOf({}), log } as RegistryDocument;
+  const wish = { remote: 'mfe_seller' };
+  assert.throws(() => assertMeant(document, wish, new Map(), at), { code: 'guard_removed' });
+  assertMeant(document, wish, new Map(), '2026-11-20T13:00:00.000Z');
 });

@@ -3,21 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import {
   advancePlan,
   announcedStore,
+  applyChange,
   createAnnouncer,
+  GUARD,
   HOST_ID,
   HOST_TEAM,
   haltPlan,
+  noteOfGuard,
   openSigner,
   openStore,
   previousLive,
+  type RegistryDocument,
+  RegistryError,
   type RegistryReader,
   rollback,
-  update,
   withHost,
 } from 'remote-registry';
 import type { HostFailure } from '../host-release/host-versions.ts';
 import type { Evidence } from '../metrics/evidence.ts';
-import type { SiteMetrics } from '../metrics/site-metrics.ts';
+import type { RemoteLabels, SiteMetrics } from '../metrics/site-metrics.ts';
 import { assertMeant, type RollbackWish } from '../platform/assert-meant.ts';
 import type { HostSettings } from '../settings.ts';
 import { watchRollouts } from './watch-rollouts.ts';
@@ -26,7 +30,7 @@ export interface GuardParts {
   readonly settings: HostSettings;
   readonly registry: RegistryReader;
   readonly evidence: Evidence;
-  readonly metrics: Pick<SiteMetrics, 'takenBack' | 'doubted' | 'halted' | 'looked'>;
+  readonly metrics: Pick<SiteMetrics, 'takenBack' | 'leftLive' | 'doubted' | 'halted' | 'looked'>;
 }
 
 export interface Guard {
@@ -38,8 +42,6 @@ export interface Guard {
 /** Ends a roll-out, or makes an earlier version live again. @throws RegistryError */
 export type RollBack = (wish: RollbackWish, who: string) => Promise<void>;
 
-/** How the log of the registry names this server. */
-const WHO = 'guard';
 const NOTE_LENGTH = 300;
 
 /** Takes bad roll-outs back by itself, takes those that have a plan from step to step, and is the hand that people's roll-backs on the platform page use. */
@@ -57,6 +59,51 @@ export function addRolloutGuard(
   });
   const now = () => new Date().toISOString();
 
+  /**
+   * Rolls a bad version back, once for every server that finds it bad. It ends others' rollouts that the way back does not fit. Where it
+   * does not fit what everybody gets, the bad version stays: some visits of it fail, and of the other pair all would (ADR 58).
+   * @param whenLive where to go back to when it is live; nothing leaves it
+   * @returns false where it stays until people decide
+   */
+  async function takeBack(
+    { remote, version, team }: RemoteLabels,
+    reason: string,
+    whenLive: (document: RegistryDocument) => string | undefined,
+  ): Promise<boolean> {
+    const about = { remote, version, team };
+    const by = { who: GUARD, at: now(), note: reason.slice(0, NOTE_LENGTH) };
+    const note = `${remote} ${version} was taken back, and this does not fit what is live again`;
+    const endsRollouts = { ...by, note: note.slice(0, NOTE_LENGTH) };
+    const change = (before: RegistryDocument) => {
+      const { live, rollout } = before.remotes[remote] ?? {};
+      if (rollout?.version === version) return rollback(before, by, remote);
+      const instead = live === version && rollout === undefined ? whenLive(before) : undefined;
+      return instead === undefined ? before : rollback(before, by, remote, instead);
+    };
+    try {
+      const { changed, document } = await applyChange(store, signer, change, { endsRollouts });
+      if (!changed) return true;
+      metrics.takenBack(about);
+      const live = document.remotes[remote]?.live;
+      app.log.error(
+        { ...about, live },
+        `${remote} ${version} of team ${team} was taken back, ${live} is for everybody again: ${reason}`,
+      );
+    } catch (error) {
+      const stays = error instanceof RegistryError && error.code === 'contract';
+      if (stays) metrics.leftLive(about);
+      const cannot = stays
+        ? 'stays live until somebody decides'
+        : 'has to be taken back, and this server cannot';
+      app.log.error(
+        { err: error, ...about },
+        `${remote} ${version} of team ${team} ${cannot} (${(error as Error).message}): ${reason}`,
+      );
+      return !stays;
+    }
+    return true;
+  }
+
   const end = watchRollouts({
     document: () => {
       const known = registry.document();
@@ -65,22 +112,14 @@ export function addRolloutGuard(
     evidence,
     distrust: settings.guardDistrust,
     onLooked: metrics.looked,
-    async takeBack({ remote, version, instead, isLive, reason }) {
-      const by = { who: WHO, at: now(), note: reason.slice(0, NOTE_LENGTH) };
-      const { changed } = await update(store, signer, (document) => {
-        const { live, rollout } = document.remotes[remote] ?? {};
-        const stands = isLive ? live === version && rollout === undefined : rollout?.version === version;
-        if (!stands) return document;
-        return isLive ? rollback(document, by, remote, instead) : rollback(document, by, remote);
-      });
-      return changed;
-    },
+    takeBack: (verdict) =>
+      takeBack(verdict, verdict.reason, () => (verdict.isLive ? verdict.instead : undefined)),
     async takeStep(step) {
       const { id: remote, version, team, halt } = step;
-      const by = { who: WHO, at: now() };
+      const by = { who: GUARD, at: now() };
       const reason = halt?.slice(0, NOTE_LENGTH);
       try {
-        const { changed, document } = await update(store, signer, (before) =>
+        const { changed, document } = await applyChange(store, signer, (before) =>
           reason === undefined ? advancePlan(before, by, step) : haltPlan(before, by, step, reason),
         );
         if (!changed) return;
@@ -98,19 +137,6 @@ export function addRolloutGuard(
         );
       }
     },
-    onTaken({ remote, version, team, instead, reason }) {
-      metrics.takenBack({ remote, version, team });
-      app.log.error(
-        { remote, version, team, live: instead },
-        `${remote} ${version} of team ${team} was taken back, ${instead} is for everybody again: ${reason}`,
-      );
-    },
-    onProblem({ remote, version, team, reason }, error) {
-      app.log.error(
-        { err: error, remote, version, team },
-        `${remote} ${version} of team ${team} has to be taken back, and this server cannot (${(error as Error).message}): ${reason}`,
-      );
-    },
     onDoubt({ remote, version, team, reason }) {
       metrics.doubted({ remote, version, team });
       app.log.warn(
@@ -126,34 +152,17 @@ export function addRolloutGuard(
 
   return {
     async rollback(wish, who) {
-      await update(store, signer, (document) => {
-        assertMeant(document, wish);
-        return rollback(document, { who, at: now() }, wish.remote, wish.version);
+      const { remote, version } = wish;
+      await applyChange(store, signer, (document) => {
+        const at = now();
+        assertMeant(document, wish, signer.ring(), at);
+        const note = version === undefined ? {} : noteOfGuard(document, remote, version);
+        return rollback(document, { who, at, ...note }, remote, version);
       });
     },
     async hostFailed({ version, reason }) {
-      const about = { remote: HOST_ID, version, team: HOST_TEAM };
-      const by = { who: WHO, at: now(), note: reason.slice(0, NOTE_LENGTH) };
-      try {
-        const { changed, document } = await update(store, signer, (before) => {
-          const { live, rollout } = before.remotes[HOST_ID] ?? {};
-          if (rollout?.version === version) return rollback(before, by, HOST_ID);
-          const isBack = live === version && rollout === undefined && previousLive(before, HOST_ID);
-          return isBack ? rollback(before, by, HOST_ID) : before;
-        });
-        if (!changed) return;
-        metrics.takenBack(about);
-        const instead = document.remotes[HOST_ID]?.live;
-        app.log.error(
-          { ...about, live: instead },
-          `host ${version} was taken back, ${instead} is for everybody again: ${reason}`,
-        );
-      } catch (error) {
-        app.log.error(
-          { err: error, ...about },
-          `host ${version} has to be taken back, and this server cannot (${(error as Error).message}): ${reason}`,
-        );
-      }
+      const host = { remote: HOST_ID, version, team: HOST_TEAM };
+      await takeBack(host, reason, (document) => previousLive(document, HOST_ID));
     },
   };
 }

@@ -6,7 +6,7 @@ import { type Verdict, verdicts } from './verdict.ts';
 const LOOK_EVERY_MS = 2000;
 /** After a failed attempt to write, the next one waits this long. */
 const AGAIN_AFTER_MS = 10_000;
-/** People are told of a doubt once in this time. */
+/** People are told once in this time of a doubt, and of what they alone can decide. */
 const DOUBT_EVERY_MS = 10 * 60_000;
 
 export interface RolloutWatchOptions {
@@ -14,12 +14,11 @@ export interface RolloutWatchOptions {
   readonly evidence: Evidence;
   /** How many witnesses may lie. */
   readonly distrust: number;
-  /** Takes the version back unless that was done meanwhile. @returns whether it was done by this call. */
+  /**
+   * Takes the version back unless that was done meanwhile, and says what came of it. Never fails.
+   * @returns false where trying again soon helps nobody: people have to decide
+   */
   readonly takeBack: (verdict: Verdict) => Promise<boolean>;
-  /** It was taken back. */
-  readonly onTaken: (verdict: Verdict) => void;
-  /** It should be, and could not. */
-  readonly onProblem: (verdict: Verdict, error: unknown) => void;
   /** It looks bad, but too few witnesses say so. */
   readonly onDoubt: (verdict: Verdict) => void;
   /** Lets a plan go on, or halts it. */
@@ -34,7 +33,7 @@ export interface RolloutWatchOptions {
  * @returns ends the watch
  */
 export function watchRollouts(options: RolloutWatchOptions): () => void {
-  const { document, evidence, distrust, takeBack, onTaken, onProblem, onDoubt, takeStep, onLooked } = options;
+  const { document, evidence, distrust, takeBack, onDoubt, takeStep, onLooked } = options;
   const notBefore = new Map<string, number>();
 
   async function act(verdict: Verdict): Promise<void> {
@@ -43,11 +42,7 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
     if ((notBefore.get(key) ?? 0) > Date.now()) return;
     notBefore.set(key, Date.now() + (isWitnessed ? AGAIN_AFTER_MS : DOUBT_EVERY_MS));
     if (!isWitnessed) return onDoubt(verdict);
-    try {
-      if (await takeBack(verdict)) onTaken(verdict);
-    } catch (error) {
-      onProblem(verdict, error);
-    }
+    if (!(await takeBack(verdict))) notBefore.set(key, Date.now() + DOUBT_EVERY_MS);
   }
 
   async function step(due: DueStep): Promise<void> {

@@ -3,7 +3,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import {
+  addVersion,
   createOriginServer,
+  HOST_ID,
+  HOST_TEAM,
   keyPlaces,
   openSigner,
   openStore,
@@ -22,6 +25,7 @@ import {
 import type { RemotePath } from 'shared-contracts';
 import { listen, temporaryFolder } from 'test-helpers/node';
 
+const FACTS = 'dist/host.json';
 const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 export interface RemoteBuild {
@@ -29,6 +33,8 @@ export interface RemoteBuild {
   readonly paths: readonly RemotePath[];
   /** Text of the server build. */
   readonly server: string;
+  /** 1 where it is not said. */
+  readonly contract?: number;
 }
 
 /** For tests: a registry store of its own, written by the registry's writer, and an origin server for each remote. */
@@ -49,14 +55,14 @@ export async function registryBench(t: TestContext) {
     return origin;
   }
 
-  async function publishBuild({ id, paths, server }: RemoteBuild): Promise<string> {
+  async function publishBuild({ id, paths, server, contract = 1 }: RemoteBuild): Promise<string> {
     const files = { 'remoteEntry.js': `/* ${id} */`, 'mf-manifest.json': '{}', 'server.cjs': server };
     const build = await mkdtemp(path.join(folder, 'build-'));
     const description = {
       schema: 1,
       id,
       team: id.replace('mfe_', ''),
-      contract: 1,
+      contract,
       packageVersion: '1.0.0',
       entry: 'remoteEntry.js',
       manifest: 'mf-manifest.json',
@@ -105,6 +111,27 @@ export async function registryBench(t: TestContext) {
     return version;
   }
 
+  /** A host of the registry that speaks these contracts: given to everybody, or to a part. Page servers of tests go on with their own. */
+  async function giveHost(version: string, contracts: readonly number[], percent?: number): Promise<void> {
+    const text = JSON.stringify({
+      ...{ schema: 1, contract: contracts[0], contracts, shared: {}, singletons: [], allows: [] },
+    });
+    await store.writeVersion(HOST_ID, version, new Map([[FACTS, Buffer.from(text)]]));
+    const file = (name: string) => `${HOST_ID}/${version}/${name}`;
+    const entry = {
+      ...{ contract: contracts[0] ?? 0, entry: file(FACTS), manifest: file(FACTS), preload: [], paths: [] },
+      ...{ files: { [file(FACTS)]: integrity(text) }, slots: [], builtAgainst: {}, commit: null },
+      publishedAt: by().at,
+    };
+    await update(store, signer, (before) => {
+      const host = { id: HOST_ID, team: HOST_TEAM, origin: 'http://localhost', version, entry };
+      const added = addVersion(before, by(), host);
+      return percent === undefined
+        ? setLive(added, by(), HOST_ID, version)
+        : startRollout(added, by(), HOST_ID, version, percent);
+    });
+  }
+
   /** Takes a remote away. */
   async function retireRemote(id: string): Promise<void> {
     await update(store, signer, (before) => retire(before, by(), id));
@@ -123,6 +150,7 @@ export async function registryBench(t: TestContext) {
     rollOut,
     rollOutBy,
     promote: promoteBuild,
+    giveHost,
     retire: retireRemote,
   };
 }

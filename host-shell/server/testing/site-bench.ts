@@ -93,6 +93,7 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     rollOut: registry.rollOut,
     rollOutBy: registry.rollOutBy,
     promote: registry.promote,
+    giveHost: registry.giveHost,
     retire: registry.retire,
     /** A cookie header for somebody who is signed in. */
     signIn: (role: Role, name: string, more?: Partial<BootPerson>) => signIn(market, role, name, more),

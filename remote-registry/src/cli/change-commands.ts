@@ -1,20 +1,17 @@
-import { isHost } from '../document/host-entry.ts';
 import type { Targeting } from '../document/rollout-schema.ts';
 import type { RegistryDocument } from '../document/schema.ts';
-import { RegistryError } from '../registry-error.ts';
 import { parseRule } from '../targeting/rules.ts';
 import { parseApproval, withApproval } from '../trust/approvals.ts';
+import { applyChange } from '../writer/apply-change.ts';
 import { type By, promote, rollback, startRollout } from '../writer/changes.ts';
-import { assertNotRefusedByGuard, GUARD, refusalByGuard } from '../writer/past.ts';
+import { assertNotEndedByGuard, assertNotRefusedByGuard, noteOfGuard } from '../writer/past.ts';
 import { resumePlan, startPlan } from '../writer/plan.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { assertNotRetired } from '../writer/retire.ts';
-import { assertSpoken, spokenContracts } from '../writer/spoken.ts';
-import { update } from '../writer/update.ts';
 import type { Answer } from './answer.ts';
 import { readNumbers } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
-import { readRegistry, remoteWord } from './read-registry.ts';
+import { remoteWord } from './read-registry.ts';
 import { statusAnswer } from './status.ts';
 import { UsageError } from './usage.ts';
 import { wantedPlan } from './wanted-plan.ts';
@@ -49,29 +46,20 @@ function changedBy(
   // One that visitors get already, by somebody's --force, is not asked about once more.
   const isGiven = before.remotes[id]?.rollout?.version === version;
   assertNotRefusedByGuard(before, id, version, { force: context.force || isGiven });
-  const removal = refusalByGuard(before, id, version);
-  const note = removal && { note: `the rollout guard had taken it back at ${removal.at}` };
-  return how(before, id, version, { ...context.by, ...note });
+  return how(before, id, version, { ...context.by, ...noteOfGuard(before, id, version) });
 }
 
-/** @param helps it is a way back: for remotes it is never refused */
-async function change(
-  context: CliContext,
-  written: string | undefined,
-  how: How,
-  helps = false,
-): Promise<Answer> {
+async function change(context: CliContext, written: string | undefined, how: How): Promise<Answer> {
+  const { store, signer, force } = context;
   const id = remoteWord(context);
-  const isAsked = !context.force && (!helps || isHost(id));
-  const spoken = isAsked ? await spokenContracts(context.store, await readRegistry(context)) : undefined;
   const approval = context.approval === undefined ? undefined : parseApproval(context.approval);
-  const { document, changed } = await update(context.store, context.signer, (before) => {
+  const changing = (before: RegistryDocument) => {
     const after = changedBy(context, before, written, how);
-    if (spoken !== undefined && after !== before) assertSpoken(after, spoken);
     const remote = after.remotes[id];
     if (after === before || approval === undefined || remote === undefined) return after;
     return { ...after, remotes: { ...after.remotes, [id]: withApproval(remote, approval) } };
-  });
+  };
+  const { document, changed } = await applyChange(store, signer, changing, { force });
   return answerOf(context, document, id, changed);
 }
 
@@ -144,33 +132,12 @@ export function wantedChange(context: CliContext, document: RegistryDocument): R
   return changedBy(context, document, words[1], how);
 }
 
-const JUST_NOW_MS = 30 * 60_000;
-
-/**
- * Who wants to end a rollout that the guard has ended a moment ago would take back the live version in its place.
- * @throws RegistryError `guard_removed`
- */
-function assertNotEndedByGuard(document: RegistryDocument, id: string, { by, force }: CliContext): void {
-  const last = document.log.findLast(
-    ({ remote, action }) => remote === id && action !== 'publish' && action !== 'origin',
-  );
-  const { live, rollout } = document.remotes[id] ?? {};
-  const isGuards = last?.action === 'rollback' && last.who === GUARD && last.version === live;
-  if (force || rollout !== undefined || last === undefined || !isGuards) return;
-  if (Date.parse(by.at) - Date.parse(last.at) > JUST_NOW_MS) return;
-  throw new RegistryError(
-    'guard_removed',
-    `${id} ${last.from ?? ''} was taken back by the rollout guard at ${last.at}: everybody gets ${live} already. ` +
-      'Nothing was changed. To go back one version more, name it, or say --force.',
-  );
-}
-
 /** `release -- rollback <remote> [<version>]`, also `--to <version>` */
 export async function rollbackCommand(context: CliContext): Promise<Answer> {
   const how: How = (document, id, version, by) => {
     assertNotRetired(document, id);
-    if (version === undefined) assertNotEndedByGuard(document, id, context);
-    return rollback(document, by, id, version);
+    if (version === undefined && !context.force) assertNotEndedByGuard(document, id, by.at);
+    return rollback(document, by, id, version, { replace: context.replace });
   };
-  return change(context, context.to ?? context.words[1], how, true);
+  return change(context, context.to ?? context.words[1], how);
 }

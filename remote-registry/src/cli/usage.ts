@@ -29,17 +29,18 @@ const commandUsages = {
                                                --rule again for more, the first that fits decides; --rule none: nobody
              --accounts                        the share is of accounts: one version on every device of a person
              --replace                         also while another version is rolled out, which ends
-             --force                           also one that the rollout guard took back`,
+             --force                           also one that the rollout guard took back, or that host and remotes do not understand`,
   promote: `  promote  <remote> [<version>]                gives everybody the rollout's version, or the named one
              --replace                         also while another version is rolled out, which ends
-             --force                           also one that the rollout guard took back`,
+             --force                           also one that the rollout guard took back, or that host and remotes do not understand`,
   approve: `  approve  <remote> <version>                 a second key's word for this promotion; with what rollout takes, for that
                                                rollout. Prints it; rollout and promote take it with --approval <it>`,
   rollback: `  rollback <remote> [<version>]                ends the rollout; without one, goes back one live version;
                                                with a version, to that one
              --to <version>                    the same as naming it
-             --force                           also to one that the rollout guard took back, and when it has just
-                                               taken one back by itself`,
+             --replace                         to one that was never live or was taken back: also while another is rolled out
+             --force                           also to one that the rollout guard took back or that the host does not
+                                               understand, and when the guard has just taken one back by itself`,
   retire: `  retire   <remote>                            takes a remote away: its paths answer 404, its slots are empty, pages
                                                that are open go on. Needs the platform's key. promote brings it back`,
   freeze: `  freeze                                       when releases are frozen: nobody is given another version then, plans
@@ -74,7 +75,8 @@ export const commandNames: readonly string[] = Object.keys(commandUsages);
 const always = `  --store <folder or s3://…>   the store; else ASSET_STORE, else <data dir>/store
   --env <name>                 an environment of environments.json: its store, keys and site; status without it shows all
   --by <name>                  who you are, for the log; else the account's name
-  --despite-freeze "<why>"     rollout and promote although releases are frozen; the log says why
+  --despite-freeze "<why>"     rollout, promote, and rollback to what was never live or was taken back, although releases are frozen;
+                               the log says why
   --json                       the answer for programs; refusals on stderr as { error, message, problems, exitCode }
   --help                       this, for one command or all`;
 

@@ -64,6 +64,15 @@ export function problemOfApproval(id: string, entry: RegistryRemote, ring: KeyRi
   return isApproved ? undefined : 'gives visitors what no second key has approved';
 }
 
+/**
+ * May everybody be given this version without a further key's word? So it is where a remote needs none, or where an approval in its entry
+ * is for just that. For those who may not lend the platform's key to what a team alone could not do.
+ */
+export function wasApproved(id: string, entry: RegistryRemote, version: string, ring: KeyRing): boolean {
+  const { rollout: _, plan: __, signedBy: ___, ...rest } = entry;
+  return problemOfApproval(id, { ...rest, live: version }, ring) === undefined;
+}
+
 /** One approval as text, to be handed from who approves to who releases. */
 export function approvalText(approval: Approval): string {
   return Buffer.from(JSON.stringify(approval)).toString('base64url');

@@ -6,7 +6,7 @@ import { RegistryError } from '../registry-error.ts';
 import { targetingText } from '../targeting/rules.ts';
 import { assertNotFrozen, freezeAt } from './freeze.ts';
 import { assertNoOverlap } from './overlaps.ts';
-import { pastOf, previousLive, record } from './past.ts';
+import { doubtAbout, pastOf, previousLive, record } from './past.ts';
 
 /** Changes are pure: the document before goes in, the one after comes out, or the same one when nothing changes. */
 
@@ -209,11 +209,27 @@ export function promote(
 
 /**
  * Ends a running rollout; without one, goes back to the version that was live before. A version that is named may be any
- * that was published: ask `doubtAbout` first.
+ * that was published: ask `doubtAbout` first. One that is no way back, for it was never live or was taken back, is refused as
+ * `promote` would refuse it: while releases are frozen, and while another one is rolled out.
+ * @throws RegistryError `frozen`, `rollout_running`
  */
-export function rollback(document: RegistryDocument, by: By, id: string, version?: string): RegistryDocument {
+export function rollback(
+  document: RegistryDocument,
+  by: By,
+  id: string,
+  version?: string,
+  options: ReplaceOptions = {},
+): RegistryDocument {
   const remote = remoteOf(document, id);
-  if (version !== undefined) return makeLive(document, by, id, version, 'rollback');
+  if (version !== undefined) {
+    const isForth = version !== remote.live && doubtAbout(pastOf(document, id), version) !== undefined;
+    if (isForth) {
+      versionOf(id, remote, version);
+      assertNotFrozen(document, by);
+      assertMayEnd(id, version, remote, options);
+    }
+    return makeLive(document, by, id, version, 'rollback');
+  }
   if (remote.rollout !== undefined && remote.live !== undefined) {
     const { rollout, rolloutBegan: _, plan: __, ...rest } = remote;
     const entry = { ...by, action: 'rollback' as const, version: remote.live, from: rollout.version };

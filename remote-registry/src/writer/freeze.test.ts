@@ -38,6 +38,17 @@ test('while releases are frozen nobody is given another version, and everybody m
     assert.equal(promote(again, on(hour), id, '1.2.0').remotes[id]?.live, '1.2.0');
 });
 
+test('what was never live is no way back: neither in a freeze nor past a rollout of somebody else', () => {
+  const rolled = startRollout(frozen, on(2), id, '1.1.0', 10);
+  assert.throws(() => rollback(rolled, on(12), id, '1.1.0'), { code: 'frozen' });
+  assert.throws(() => rollback(rolled, on(3), id, '1.2.0'), { code: 'rollout_running' });
+  assert.equal(rollback(rolled, on(3), id, '1.2.0', { replace: true }).remotes[id]?.live, '1.2.0');
+  const ended = rollback(rolled, on(12), id);
+  assert.throws(() => rollback(ended, on(13), id, '1.1.0'), { code: 'frozen' });
+  const meant = rollback(ended, on(13, { despiteFreeze: 'it was fine' }), id, '1.1.0');
+  assert.equal(meant.log.at(-1)?.note, 'despite the freeze: it was fine');
+});
+
 test('what cannot wait is released all the same, and the log says why', () => {
   const urgent = promote(frozen, on(12, { despiteFreeze: 'payments fail' }), id, '1.1.0');
   assert.equal(urgent.log.at(-1)?.note, 'despite the freeze: payments fail');

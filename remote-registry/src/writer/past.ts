@@ -93,7 +93,7 @@ export function doubtAbout({ history, takenBack }: Past, version: string): Doubt
 }
 
 /** When and why the rollout guard took a version back; nothing when it did not, or when it was given to visitors since. */
-export function refusalByGuard(
+function refusalByGuard(
   document: RegistryDocument,
   id: string,
   version: string,
@@ -122,4 +122,32 @@ export function assertNotRefusedByGuard(
     `${id} ${version} was taken back by the rollout guard at ${refusal.at}${why}. Nothing was changed. ` +
       'Publish a version that is mended, or give this one to visitors all the same with --force.',
   );
+}
+
+const JUST_NOW_MS = 30 * 60_000;
+
+/**
+ * Who names no version and wants to end a rollout that the guard has ended a moment ago would take back the live version in its place.
+ * @param at when they want it, ISO 8601
+ * @throws RegistryError `guard_removed`
+ */
+export function assertNotEndedByGuard(document: RegistryDocument, id: string, at: string): void {
+  const last = document.log.findLast(
+    ({ remote, action }) => remote === id && action !== 'publish' && action !== 'origin',
+  );
+  const { live, rollout } = document.remotes[id] ?? {};
+  const isGuards = last?.action === 'rollback' && last.who === GUARD && last.version === live;
+  if (rollout !== undefined || last === undefined || !isGuards) return;
+  if (Date.parse(at) - Date.parse(last.at) > JUST_NOW_MS) return;
+  throw new RegistryError(
+    'guard_removed',
+    `${id} ${last.from ?? ''} was taken back by the rollout guard at ${last.at}: everybody gets ${live} already. ` +
+      'Nothing was changed. To go back one version more, name it, or say --force.',
+  );
+}
+
+/** For the log, where somebody gives a version to visitors that the rollout guard took back. */
+export function noteOfGuard(document: RegistryDocument, id: string, version: string): { note?: string } {
+  const removal = refusalByGuard(document, id, version);
+  return removal === undefined ? {} : { note: `the rollout guard had taken it back at ${removal.at}` };
 }

@@ -44,20 +44,26 @@ async function archiveLog(
  * wrote, so both stay. What is written is signed, and never on top of a document that no known key has signed.
  * @param signer the public keys to verify with, and the private ones to sign with
  * @param change pure; returns the same object when there is nothing to do, throws to refuse
- * @throws what `change` throws, RegistryError `untrusted`, `not_allowed`, `bad_keys`, `busy` or `unavailable`
+ * @param settle has the last word on what is to be written, where that takes reading; throws to refuse
+ * @throws what `change` and `settle` throw, RegistryError `untrusted`, `not_allowed`, `bad_keys`, `busy` or `unavailable`
  */
 export async function update(
   store: AssetStore,
   signer: Signer,
   change: (document: RegistryDocument) => RegistryDocument,
+  settle: (before: RegistryDocument, after: RegistryDocument) => Promise<RegistryDocument> = async (
+    _,
+    after,
+  ) => after,
 ): Promise<Updated> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const stored = await store.readDocument();
     if (stored === 'unchanged') continue;
     const before = stored === undefined ? emptyDocument() : parseDocument(stored.content.toString());
     if (stored !== undefined) assertTrusted(before, signer, store.place);
-    const after = change(before);
-    if (after === before) return { document: before, changed: false };
+    const wanted = change(before);
+    if (wanted === before) return { document: before, changed: false };
+    const after = await settle(before, wanted);
     const shortened = await archiveLog(store, before, after);
     const document = await signChanges(before, shortened, signer, new Date().toISOString());
     const text = formatDocument(document);

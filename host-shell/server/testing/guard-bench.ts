@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { TestContext } from 'node:test';
+import type { ErrorClass } from 'shared-contracts';
+import { platformAddresses } from 'shared-contracts/platform';
+import { until } from 'test-helpers/node';
+import { reportBench } from './report-bench.ts';
+import type { SiteAnswer } from './site-bench.ts';
+
+const LOOK_EVERY_MS = 2000;
+export const labels = (version: string) => `remote=mfe_catalog,version=${version},team=catalog`;
+export const tokenOf = (email: string) =>
+  `bearer x.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.y`;
+const admin = { freezertoken: tokenOf('admin@market.test') };
+
+/** For tests: the whole host, whose guard looks when a test says so, with visitors that report what became of them. */
+export async function guardBench(t: TestContext, changes: Parameters<typeof reportBench>[1] = {}) {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const site = await reportBench(t, changes);
+  const platform = async (headers: Record<string, string> = admin): Promise<SiteAnswer> =>
+    site.app.inject({ url: platformAddresses.numbers, headers });
+  const catalog = async () => {
+    const { remotes } = (await platform()).json();
+    return remotes.find((remote: { id: string }) => remote.id === 'mfe_catalog');
+  };
+  const rollBack = async (body: unknown, headers: Record<string, string> = admin): Promise<SiteAnswer> =>
+    site.app.inject({
+      method: 'POST',
+      url: platformAddresses.rollback,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(body),
+    });
+
+  /** Visitors, each from a network of their own, come until this many have got the version; each reports what became of it. */
+  let networks = 0;
+  async function visits(
+    version: string,
+    count: number,
+    errorClass: ErrorClass | null,
+    from = () => `10.${networks >> 8}.${networks++ & 255}.1`,
+    durationMs = 120,
+  ): Promise<void> {
+    for (let got = 0, came = 0; got < count; came += 1) {
+      assert.ok(came < 40 * count, `nobody gets ${version}`);
+      const visitor = randomUUID();
+      const visit = await site.visit(visitor, {}, from());
+      if (visit.batch({}).versions.mfe_catalog !== version) continue;
+      got += 1;
+      const report =
+        errorClass === null ? site.loaded({ version, durationMs }) : site.failed({ version, errorClass });
+      await visit.send({ reports: [report] }, visitor);
+    }
+  }
+
+  const looks = async () => (await site.metric('market_rollout_guard_looks_total'))[''] ?? 0;
+  /** Lets the guard look at what is known now, and waits until it has done what follows. */
+  async function guardLooks(): Promise<void> {
+    const before = await looks();
+    t.mock.timers.tick(LOOK_EVERY_MS);
+    await until(async () => (await looks()) > before);
+  }
+  return { ...site, platform, catalog, rollBack, visits, guardLooks };
+}

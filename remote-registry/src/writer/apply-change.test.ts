@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import { BUNDLE_FACTS, BUNDLE_MAIN, HOST_ID, HOST_TEAM, hostVersionEntry } from '../document/host-entry.ts';
+import type { RegistryDocument } from '../document/schema.ts';
+import { openFolderStore } from '../store/folder-store.ts';
+import { hostFacts } from '../testing/candidate.ts';
+import { by, documentWith, sampleVersion, testSigner } from '../testing/sample.ts';
+import { applyChange } from './apply-change.ts';
+import { addVersion, promote, rollback, setLive, startRollout } from './changes.ts';
+import { integrityOf } from './read-build.ts';
+import { update } from './update.ts';
+
+const id = 'mfe_catalog';
+const [old, both, young] = ['1.0.0-old', '1.1.0-both', '2.0.0-young'];
+const hosts = { [old]: [1], [both]: [1, 2], [young]: [2] };
+
+/** `mfe_catalog` 1.0.0 speaks contract 1, 2.0.0 contract 2; hosts by what they speak. Live are the first of each. */
+async function bench(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const store = openFolderStore(join(folder, 'store'));
+  const signer = await testSigner(folder);
+  const remote = { id, team: 'catalog', origin: 'http://localhost:3001', version: '2.0.0' };
+  const entry = sampleVersion(id, '2.0.0', { contract: 2 });
+  let document = addVersion(documentWith(id, '1.0.0'), by, { ...remote, entry });
+  for (const [version, contracts] of Object.entries(hosts)) {
+    const text = Buffer.from(JSON.stringify({ ...hostFacts, contracts }));
+    await store.writeVersion(HOST_ID, version, new Map([[BUNDLE_FACTS, text]]));
+    const files = { [BUNDLE_FACTS]: integrityOf(text), [BUNDLE_MAIN]: integrityOf(text) };
+    const told = hostVersionEntry(version, files, contracts[0] ?? 0, { commit: null, publishedAt: by.at });
+    const host = { id: HOST_ID, team: HOST_TEAM, origin: 'http://localhost:3000', version, entry: told };
+    document = addVersion(document, by, host);
+  }
+  document = setLive(setLive(document, by, id, '1.0.0'), by, HOST_ID, old);
+  await update(store, signer, () => document);
+  const apply = (change: (before: RegistryDocument) => RegistryDocument, how = {}) =>
+    applyChange(store, signer, change, how);
+  const live = async () => {
+    const { remotes } = (await apply((before) => before)).document;
+    return [remotes[id]?.live, remotes[HOST_ID]?.live, remotes[HOST_ID]?.rollout?.version];
+  };
+  return { apply, live };
+}
+
+test('neither side goes where the other does not understand it, forth or back', async (t) => {
+  const { apply, live } = await bench(t);
+  const contract = { code: 'contract' };
+  await assert.rejects(
+    apply((before) => promote(before, by, id, '2.0.0')),
+    contract,
+  );
+  await apply((before) => promote(before, by, HOST_ID, both));
+  await apply((before) => promote(before, by, id, '2.0.0'));
+  await assert.rejects(
+    apply((before) => rollback(before, by, HOST_ID)),
+    {
+      ...contract,
+      message:
+        /mfe_catalog 2\.0\.0 speaks contract 2, and the host 1\.0\.0-old speaks 1: .* Nothing was changed/,
+    },
+  );
+  await apply((before) => promote(before, by, HOST_ID, young));
+  await assert.rejects(
+    apply((before) => rollback(before, by, id)),
+    contract,
+  );
+  assert.deepEqual(await live(), ['2.0.0', young, undefined]);
+  await apply((before) => rollback(before, by, id), { force: true });
+  assert.deepEqual(await live(), ['1.0.0', young, undefined]);
+});
+
+test('what does not fit already stands in nobody’s way, and a rollout can always be ended', async (t) => {
+  const { apply, live } = await bench(t);
+  await apply((before) => startRollout(before, by, HOST_ID, young, 10), { force: true });
+  await apply((before) => startRollout(before, by, id, '2.0.0', 10), { force: true });
+  await apply((before) => rollback(before, by, id));
+  await apply((before) => rollback(before, by, HOST_ID));
+  assert.deepEqual(await live(), ['1.0.0', old, undefined]);
+});
+
+test('the guard’s way back ends a rollout that it does not fit, and leaves what everybody has', async (t) => {
+  const { apply, live } = await bench(t);
+  await apply((before) => promote(before, by, HOST_ID, both));
+  await apply((before) => promote(before, by, id, '2.0.0'));
+  await apply((before) => startRollout(before, by, HOST_ID, young, 10));
+  const back = (before: RegistryDocument) => rollback(before, by, id);
+  await assert.rejects(apply(back), { code: 'contract' });
+  const endsRollouts = { ...by, note: 'does not fit' };
+  const { document } = await apply(back, { endsRollouts });
+  assert.deepEqual(await live(), ['1.0.0', both, undefined]);
+  assert.deepEqual(
+    document.log.slice(-2).map(({ remote, from, note }) => [remote, from, note]),
+    [
+      [id, '2.0.0', undefined],
+      [HOST_ID, young, 'does not fit'],
+    ],
+  );
+  await apply((before) => promote(before, by, id, '2.0.0'));
+  await apply((before) => promote(before, by, HOST_ID, young));
+  await assert.rejects(apply(back, { endsRollouts }), { code: 'contract' });
+  assert.deepEqual(await live(), ['2.0.0', young, undefined]);
+});

@@ -1,0 +1,61 @@
+import { HOST_ID } from '../document/host-entry.ts';
+import type { RegistryDocument } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { AssetStore } from '../store/asset-store.ts';
+import type { Signer } from '../trust/signer.ts';
+import { type By, rollback } from './changes.ts';
+import { type Misfit, newMisfits } from './misfits.ts';
+import { type Updated, update } from './update.ts';
+
+export interface HowToApply {
+  /** Somebody means it, whoever does not understand whom. */
+  readonly force?: boolean;
+  /** Ends rollouts that stand in the way, in this name: for the guard, which can ask nobody to end them first. */
+  readonly endsRollouts?: By;
+}
+
+/** What is only rolled out gives way to a way back: ending it takes nothing from anybody that everybody had. */
+function withoutRollouts(document: RegistryDocument, by: By, misfits: readonly Misfit[]): RegistryDocument {
+  let after = document;
+  for (const { host, id, version } of misfits) {
+    for (const [entry, given] of [
+      [HOST_ID, host],
+      [id, version],
+    ] as const) {
+      if (after.remotes[entry]?.rollout?.version === given) after = rollback(after, by, entry);
+    }
+  }
+  return after;
+}
+
+function refusalOf({ host, id, version, contract, spoken }: Misfit): RegistryError {
+  return new RegistryError(
+    'contract',
+    `${id} ${version} speaks contract ${contract}, and the host ${host} speaks ${spoken.join(' and ')}: ` +
+      'visitors would get both. Nothing was changed. Roll the other one back first, or say --force on the command line.',
+  );
+}
+
+/**
+ * The one way to change which versions visitors get, for commands, the platform page and the guard alike (ADR 58): the change with its
+ * own refusals, and that every host that somebody gets speaks the contract of every remote that they get.
+ * Deployments of a whole site and publications, which give nobody a choice of versions, use `update`.
+ * @param change as for `update`
+ * @throws RegistryError `contract` for a pair that the change adds, what `change` and `update` throw
+ */
+export async function applyChange(
+  store: AssetStore,
+  signer: Signer,
+  change: (document: RegistryDocument) => RegistryDocument,
+  { force = false, endsRollouts }: HowToApply = {},
+): Promise<Updated> {
+  return update(store, signer, change, async (before, after) => {
+    if (force) return after;
+    const misfits = await newMisfits(store, before, after);
+    const [first] = misfits;
+    if (first === undefined) return after;
+    const cleared = endsRollouts === undefined ? after : withoutRollouts(after, endsRollouts, misfits);
+    if (cleared !== after && (await newMisfits(store, before, cleared)).length === 0) return cleared;
+    throw refusalOf(first);
+  });
+}

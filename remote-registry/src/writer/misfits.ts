@@ -1,0 +1,71 @@
+import { givenVersions, HOST_ID, isHost } from '../document/host-entry.ts';
+import type { RegistryDocument } from '../document/schema.ts';
+import { contractsOf } from '../host-bundle/host-facts.ts';
+import { factsOfVersion } from '../host-bundle/publish-host.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { AssetStore } from '../store/asset-store.ts';
+
+/** A version of the host and one of a remote that the same visitor may get. */
+interface Pair {
+  readonly host: string;
+  readonly id: string;
+  readonly version: string;
+}
+
+/** A pair that does not understand each other: the host would show its own sentence in the place of that remote. */
+export interface Misfit extends Pair {
+  /** The contract of the remote's version. */
+  readonly contract: number;
+  /** Those of the host. */
+  readonly spoken: readonly number[];
+}
+
+const nameOf = ({ host, id, version }: Pair) => `${host} ${id} ${version}`;
+
+/** None while no host is live by the registry: then nothing here tells which one page servers run. */
+function pairsOf(document: RegistryDocument): Pair[] {
+  if (document.remotes[HOST_ID]?.live === undefined) return [];
+  const ids = Object.keys(document.remotes).filter((id) => !isHost(id));
+  return givenVersions(document, HOST_ID).flatMap((host) =>
+    ids.flatMap((id) => givenVersions(document, id).map((version) => ({ host, id, version }))),
+  );
+}
+
+/** @throws RegistryError `unavailable` when the store cannot be read */
+async function spokenBy(
+  store: AssetStore,
+  document: RegistryDocument,
+  version: string,
+): Promise<readonly number[]> {
+  try {
+    return contractsOf(await factsOfVersion(store, document, version));
+  } catch (error) {
+    if (!(error instanceof RegistryError) || error.code !== 'bad_host') throw error;
+    // The signed entry names the oldest one.
+    return [document.remotes[HOST_ID]?.versions[version]?.contract ?? 0];
+  }
+}
+
+/**
+ * The pairs that a change adds and that do not understand each other. What visitors get already, by somebody's `--force`, stands in no
+ * other change's way; so the end of a rollout, which adds none, is never refused.
+ * @throws RegistryError `unavailable`
+ */
+export async function newMisfits(
+  store: AssetStore,
+  before: RegistryDocument,
+  after: RegistryDocument,
+): Promise<readonly Misfit[]> {
+  const known = new Set(pairsOf(before).map(nameOf));
+  const added = pairsOf(after).filter((pair) => !known.has(nameOf(pair)));
+  const found: Misfit[] = [];
+  for (const host of new Set(added.map((pair) => pair.host))) {
+    const spoken = await spokenBy(store, after, host);
+    for (const pair of added) {
+      const contract = after.remotes[pair.id]?.versions[pair.version]?.contract;
+      if (pair.host !== host || contract === undefined || spoken.includes(contract)) continue;
+      found.push({ ...pair, contract, spoken });
+    }
+  }
+  return found;
+}
