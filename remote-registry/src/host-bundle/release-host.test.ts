@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { parseDocument } from '../document/parse.ts';
@@ -8,6 +7,7 @@ import { openStore } from '../store/open-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
 import { runRelease } from '../testing/run-release.ts';
 import { writeBuild } from '../testing/sample.ts';
+import { writeBuiltHost } from '../testing/sample-host.ts';
 import { ensureKey, privateKeyFile } from '../trust/key-files.ts';
 import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { publishHost, readBuiltHost } from './publish-host.ts';
@@ -22,18 +22,7 @@ async function bench(t: TestContext) {
     MARKET_HOST_URL: 'http://127.0.0.1:9',
   };
   const host = async (name: string, contracts = [1, 2]) => {
-    const files = {
-      'package.json': '{"version":"2.0.0"}',
-      'dist/host.json': JSON.stringify({ ...hostFacts, contracts }),
-      'dist/main.js': name,
-      'dist-server/render.cjs': 'render',
-      'dist-server/run/main.mjs': 'server',
-      'public/favicon.svg': '<svg/>',
-    };
-    for (const [file, text] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, name, file)), { recursive: true });
-      await writeFile(join(folder, name, file), text);
-    }
+    await writeBuiltHost(join(folder, name), name, { ...hostFacts, contracts });
     return join(folder, name);
   };
   const run = (...args: string[]) => runRelease(args, env);
