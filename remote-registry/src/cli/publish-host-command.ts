@@ -1,13 +1,30 @@
+import { refuse } from '../checks/check-candidate.ts';
+import { checkHost } from '../checks/check-host.ts';
 import { HOST_ID } from '../document/host-entry.ts';
-import { readBuiltHost } from '../host-bundle/publish-host.ts';
+import type { RegistryDocument } from '../document/schema.ts';
+import { type BuiltHost, readBuiltHost } from '../host-bundle/publish-host.ts';
+import { hasLiveRemotes, tryHost } from '../trial/try-host.ts';
 import type { Answer } from './answer.ts';
 import { enterHost } from './enter-host.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
 
+/** @returns why it was not tried, where somebody said so @throws RegistryError `browser` */
+async function tryOut(context: CliContext, host: BuiltHost, document: RegistryDocument) {
+  const { env, signal, note, skipBrowserCheck } = context;
+  const { version } = host.facts.bundle;
+  // Said before minutes are spent on it.
+  const isNew = document.remotes[HOST_ID]?.versions[version] === undefined;
+  if (skipBrowserCheck !== undefined || !isNew || !hasLiveRemotes(document)) return skipBrowserCheck;
+  note(`Trying ${HOST_ID} ${version} in a browser…`);
+  refuse(await tryHost(host, document, { env, signal, note }));
+  signal.throwIfAborted();
+  return undefined;
+}
+
 /**
  * `release -- publish host-shell`: puts a host that was built into store and registry; nobody gets it yet. It has to fit every remote
- * that visitors get. Where versions come from another environment only, this is for the first one alone: without it no remote could
+ * that visitors get, and is tried with them in a browser. Where versions come from another environment only, this is for the first one alone: without it no remote could
  * be checked there.
  * @param folder the host's folder
  * @throws RegistryError `bad_host`, `not_allowed`, what `enterHost` throws
@@ -17,11 +34,14 @@ export async function publishHostCommand(
   folder: string,
   commit: string | null,
 ): Promise<Answer> {
-  const isFirst = (await readRegistry(context)).remotes[HOST_ID] === undefined;
-  if (!isFirst) assertTakesBuilds(context);
+  const before = await readRegistry(context);
+  if (before.remotes[HOST_ID] !== undefined) assertTakesBuilds(context);
   const host = await readBuiltHost(folder);
   const { version } = host.facts.bundle;
-  const { next } = await enterHost(context, host, { commit, mustBeNew: true });
+  refuse(checkHost(host.facts, before));
+  const untried = await tryOut(context, host, before);
+  const note = untried === undefined ? {} : { note: `without a trial in a browser: ${untried}` };
+  const { next } = await enterHost(context, host, { commit, mustBeNew: true, ...note });
   return {
     text: `Published ${HOST_ID} ${version}.\n${next}`,
     data: { remote: HOST_ID, version, isNew: true },

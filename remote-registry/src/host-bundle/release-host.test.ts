@@ -106,6 +106,20 @@ test('a remote that only the older host understands is not published while both 
   assert.match(err, /Beside the host .*, which is rolled out: .*contract 1, the host speaks contract 2/);
 });
 
+test('a host that cannot be tried with what visitors get is not published, unless somebody says why', async (t) => {
+  const { host, run, publishHost, publishRemote } = await bench(t);
+  await publishHost(await host('one'));
+  const { version } = await publishRemote(1);
+  await run('promote', 'mfe-catalog', version);
+  const other = await host('other');
+  const { code, err } = await run('publish', other);
+  assert.equal(code, 1);
+  assert.match(err, /could not be tried: the site at http:\/\/127\.0\.0\.1:9 does not answer/);
+  assert.doesNotMatch((await run('log', 'host-shell')).out, /publish.*publish/s);
+  assert.equal((await run('publish', other, '--skip-browser-check', 'no site yet')).code, 0);
+  assert.match((await run('log', 'host-shell')).out, /without a trial in a browser: no site yet/);
+});
+
 test('what is for remotes alone says so, and nothing is changed', async (t) => {
   const { host, run, publishHost, document } = await bench(t);
   const version = await publishHost(await host('one'));
