@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { alive, complete, expect, open, test } from './fixtures.ts';
 import { type HostChange, hostVariant } from './host-variant.ts';
+import { largeRegistry } from './large-registry.ts';
 import { publishInVain, release, root } from './release.ts';
 import { startSecondHost } from './second-host.ts';
 import { startTraffic } from './traffic.ts';
@@ -25,7 +26,8 @@ async function publish(change: HostChange, ...options: string[]): Promise<string
 const outOfOrder = (text: string) => `throw new Error('out of order');\n${text}`;
 const get = async (path: string, visitor: string) =>
   (await fetch(site + path, { headers: { cookie: `market_visitor=${visitor}` } })).text();
-const shellFor = async (visitor: string) => /data-shell="([^"]*)"/.exec(await get('/blog', visitor))?.[1];
+const shellIn = (html: string) => /data-shell="([^"]*)"/.exec(html)?.[1];
+const shellFor = async (visitor: string) => shellIn(await get('/blog', visitor));
 
 /** A visitor who gets this version of the host, once anybody does. */
 async function visitorOf(version: string): Promise<string> {
@@ -100,11 +102,14 @@ test('another host is for some, then for all, then for nobody: open pages go on 
     await expect(footer(open1)).toContainText('Press kit');
 
     // A page server that is started now sends what is live from its first answer on.
-    const second = await startSecondHost({});
+    // So it does with a document that its process can only read with the thread that its bundle brings along.
+    const large = await largeRegistry();
+    const second = await startSecondHost({ ASSET_STORE: large.store });
     try {
-      expect(await (await fetch(`${second.url}/blog`)).text()).toContain(`data-shell="${version}"`);
+      expect(shellIn(await (await fetch(`${second.url}/blog`)).text())).toBe(version);
     } finally {
       await second.stop();
+      await large.remove();
     }
 
     const open2 = await pageFor(await newPerson(), randomUUID());
