@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { alive, complete, expect, open, test } from './fixtures.ts';
 import { type HostChange, hostVariant } from './host-variant.ts';
-import { release } from './release.ts';
+import { largeRegistry } from './large-registry.ts';
+import { publishInVain, release, root } from './release.ts';
 import { startSecondHost } from './second-host.ts';
 import { startTraffic } from './traffic.ts';
 
@@ -11,10 +12,10 @@ test.describe.configure({ mode: 'serial' });
 
 const site = process.env.SITE_URL ?? '';
 
-async function publish(change: HostChange): Promise<string> {
+async function publish(change: HostChange, ...options: string[]): Promise<string> {
   const variant = await hostVariant(change);
   try {
-    const { code, json } = await release('publish', variant.folder);
+    const { code, json } = await release('publish', variant.folder, ...options);
     expect(code, JSON.stringify(json)).toBe(0);
     return json.version;
   } finally {
@@ -22,9 +23,11 @@ async function publish(change: HostChange): Promise<string> {
   }
 }
 
+const outOfOrder = (text: string) => `throw new Error('out of order');\n${text}`;
 const get = async (path: string, visitor: string) =>
   (await fetch(site + path, { headers: { cookie: `market_visitor=${visitor}` } })).text();
-const shellFor = async (visitor: string) => /data-shell="([^"]*)"/.exec(await get('/blog', visitor))?.[1];
+const shellIn = (html: string) => /data-shell="([^"]*)"/.exec(html)?.[1];
+const shellFor = async (visitor: string) => shellIn(await get('/blog', visitor));
 
 /** A visitor who gets this version of the host, once anybody does. */
 async function visitorOf(version: string): Promise<string> {
@@ -60,7 +63,7 @@ async function pageFor(page: Page, visitor: string): Promise<Page> {
 test('another host is for some, then for all, then for nobody: open pages go on and no call fails', async ({
   newPerson,
 }) => {
-  test.setTimeout(10 * 60_000);
+  test.setTimeout(15 * 60_000);
   const version = await publish({
     packageVersion: '1.1.0',
     shell: (text) => text.replaceAll('Press kit', 'Press room'),
@@ -99,11 +102,14 @@ test('another host is for some, then for all, then for nobody: open pages go on 
     await expect(footer(open1)).toContainText('Press kit');
 
     // A page server that is started now sends what is live from its first answer on.
-    const second = await startSecondHost({});
+    // So it does with a document that its process can only read with the thread that its bundle brings along.
+    const large = await largeRegistry();
+    const second = await startSecondHost({ ASSET_STORE: large.store });
     try {
-      expect(await (await fetch(`${second.url}/blog`)).text()).toContain(`data-shell="${version}"`);
+      expect(shellIn(await (await fetch(`${second.url}/blog`)).text())).toBe(version);
     } finally {
       await second.stop();
+      await large.remove();
     }
 
     const open2 = await pageFor(await newPerson(), randomUUID());
@@ -122,12 +128,33 @@ test('another host is for some, then for all, then for nobody: open pages go on 
   }
 });
 
+test('a host that breaks pages is not published, and a sentence says which page and where', async () => {
+  test.setTimeout(10 * 60_000);
+  const broken: [HostChange, RegExp][] = [
+    [
+      {
+        packageVersion: '1.1.1',
+        shell: (text) => `if (typeof document !== 'undefined') throw new Error('no page');\n${text}`,
+      },
+      /^host_shell in the browser: \/blog does not react to its visitor.*^host_shell in the browser: \/blog throws in the browser: Error: no page\n +at \S+\/main\.0\w+\.js:1/ms,
+    ],
+    [{ packageVersion: '1.1.2', server: outOfOrder }, /the host did not start here\.\n.*out of order/s],
+  ];
+  for (const [change, message] of broken) {
+    const variant = await hostVariant(change);
+    const { code, json } = await publishInVain(root, variant.folder);
+    await variant.remove();
+    expect([code, json.error]).toEqual([1, 'browser']);
+    expect(json.message).toMatch(message);
+  }
+  const { json } = await release('log', 'host-shell');
+  expect(JSON.stringify(json)).not.toMatch(/1\.1\.[12]-/);
+});
+
 test('a host whose server does not start reaches nobody, and the log says why', async () => {
   test.setTimeout(5 * 60_000);
-  const version = await publish({
-    packageVersion: '1.2.0',
-    server: (text) => `throw new Error('out of order');\n${text}`,
-  });
+  const untried = ['--skip-browser-check', 'the guard is tested'];
+  const version = await publish({ packageVersion: '1.2.0', server: outOfOrder }, ...untried);
   const traffic = startTraffic(site, ['/blog', '/versions']);
   expect((await release('rollout', 'host-shell', version, '--percent', '100')).code).toBe(0);
   const last = async () => (await release('log', 'host-shell', '--limit', '1')).json[0];

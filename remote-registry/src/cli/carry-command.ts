@@ -1,25 +1,29 @@
 import { checkArrival } from '../checks/check-candidate.ts';
+import { HOST_ID, isHost } from '../document/host-entry.ts';
 import { parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { hostsToFit } from '../host-bundle/publish-host.ts';
+import { readPublishedHost } from '../host-bundle/published-host.ts';
 import { carryMaps } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import { assertWritable } from '../store/assert-writable.ts';
+import type { AssetStore } from '../store/asset-store.ts';
 import { openStore } from '../store/open-store.ts';
 import { readPublicKeys } from '../trust/key-files.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
 import { keyPlaces } from '../trust/signer.ts';
-import { remoteOf } from '../writer/changes.ts';
+import { remoteOf, versionOf } from '../writer/changes.ts';
 import { doubtAbout, pastOf } from '../writer/past.ts';
 import { enter } from '../writer/publish.ts';
 import { readPublished } from '../writer/published-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { afterStoring } from './after-storing.ts';
 import type { Answer } from './answer.ts';
+import { enterHost } from './enter-host.ts';
 import { assertAccepted, readEnvironments, settingsOfEnvironment } from './environments.ts';
 import type { CliContext } from './options.ts';
-import { readRegistry, remoteOnly } from './read-registry.ts';
+import { readRegistry, remoteWord } from './read-registry.ts';
 import { UsageError } from './usage.ts';
 
 /** @throws RegistryError `untrusted` */
@@ -43,36 +47,43 @@ function assertProved(document: RegistryDocument, id: string, version: string, f
   );
 }
 
-/**
- * `release -- carry <remote> <version> --from <environment> --env <environment>`: the files of a version and what its entry says go from one
- * environment's registry into another's, byte by byte. Nobody gets them there before they are rolled out or promoted.
- * @throws UsageError, RegistryError: what `enter` throws, and the codes of the checks
- */
-export async function carryCommand(context: CliContext): Promise<Answer> {
-  const { words, from, environment, store, signer, by, force, root, outside, skipOriginCheck } = context;
+/** A version on its way, and where it comes from. What its document says is trusted. */
+interface Carried {
+  readonly source: AssetStore;
+  readonly document: RegistryDocument;
+  readonly id: string;
+  readonly version: string;
+  /** For the log. */
+  readonly note: string;
+}
+
+interface Entered {
+  readonly isNew: boolean;
+  readonly next: string;
+}
+
+async function carryHost(
+  context: CliContext,
+  { source, document, version, note }: Carried,
+): Promise<Entered> {
+  const { commit } = versionOf(HOST_ID, remoteOf(document, HOST_ID), version);
+  const host = await readPublishedHost(source, document, version);
+  return enterHost(context, host, { commit, note, mustBeNew: false });
+}
+
+async function carryRemote(
+  context: CliContext,
+  { source, document, id, version, note }: Carried,
+): Promise<Entered> {
+  const { environment, store, signer, by, skipOriginCheck } = context;
   const unseen = skipOriginCheck === undefined ? '' : `; without a look at the origin: ${skipOriginCheck}`;
-  const id = remoteOnly(context, 'carry');
-  const written = words[1];
-  if (written === undefined || from === undefined || environment === undefined || from === environment)
-    throw new UsageError('Name a version and two environments: --from staging --env production.');
-  assertAccepted(readEnvironments(outside, root) ?? {}, environment, from);
-  await assertWritable(store);
-  const there = settingsOfEnvironment(outside, root, from);
-  const source = openStore(there.ASSET_STORE ?? '');
-  const stored = await source.readDocument();
-  if (typeof stored !== 'object')
-    throw new RegistryError('unknown_remote', `Nothing was published in ${from} yet.`);
-  const document = parseDocument(stored.content.toString());
-  const version = resolveVersion(document, id, written);
-  assertSigned(document, id, readPublicKeys(keyPlaces(there, root).publicFile), source.place);
-  if (!force) assertProved(document, id, version, from);
   const remote = remoteOf(document, id);
   const published = await readPublished(source, id, remote, version);
   const origin = context.origin ?? (await readRegistry(context)).remotes[id]?.origin;
   if (origin === undefined)
     throw new UsageError(`${id} is new in ${environment}: say with --origin where browsers get its files.`);
   const { isNew } = await enter(published, {
-    ...{ store, signer, origin, who: by.who, note: `from ${from}${force ? ', by --force' : ''}${unseen}` },
+    ...{ store, signer, origin, who: by.who, note: `${note}${unseen}` },
     commit: remote.versions[version]?.commit ?? null,
     check: async (joining) =>
       checkArrival(joining, {
@@ -84,6 +95,40 @@ export async function carryCommand(context: CliContext): Promise<Answer> {
   });
   await carryMaps(source, store, { id, version }, published.files.keys());
   const next = `Next: npm run release -- rollout ${id} ${version} --percent 10 --env ${environment}, or promote ${id} ${version} --env ${environment}`;
+  return { isNew, next };
+}
+
+/**
+ * `release -- carry <remote> <version> --from <environment> --env <environment>`: the files of a version and what its entry says go from one
+ * environment's registry into another's, byte by byte. Nobody gets them there before they are rolled out or promoted. The host is carried
+ * as remotes are, with the platform's key.
+ * @throws UsageError, RegistryError: what `enter` or `enterHost` throws, and the codes of the checks
+ */
+export async function carryCommand(context: CliContext): Promise<Answer> {
+  const { words, from, environment, store, force, root, outside } = context;
+  const id = remoteWord(context);
+  const written = words[1];
+  if (written === undefined || from === undefined || environment === undefined || from === environment)
+    throw new UsageError('Name a version and two environments: --from staging --env production.');
+  assertAccepted(readEnvironments(outside, root) ?? {}, environment, from);
+  await assertWritable(store);
+  const there = settingsOfEnvironment(outside, root, from);
+  const source = openStore(there.ASSET_STORE ?? '');
+  const stored = await source.readDocument();
+  if (typeof stored !== 'object')
+    throw new RegistryError('unknown_remote', `Nothing was published in ${from} yet.`);
+  const document = parseDocument(stored.content.toString());
+  if (isHost(id) && document.remotes[id] === undefined)
+    throw new RegistryError(
+      'unknown_remote',
+      `The registry of ${from} has no host yet: its site runs what it was started with. Enter it first: ` +
+        `npm run release -- publish host-shell --env ${from}`,
+    );
+  const version = resolveVersion(document, id, written);
+  assertSigned(document, id, readPublicKeys(keyPlaces(there, root).publicFile), source.place);
+  if (!force) assertProved(document, id, version, from);
+  const carried = { source, document, id, version, note: `from ${from}${force ? ', by --force' : ''}` };
+  const { isNew, next } = await (isHost(id) ? carryHost : carryRemote)(context, carried);
   const said = isNew
     ? `Carried ${id} ${version} from ${from} to ${environment}.`
     : `${environment} has ${id} ${version} already.`;

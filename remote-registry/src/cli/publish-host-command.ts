@@ -1,51 +1,47 @@
 import { refuse } from '../checks/check-candidate.ts';
 import { checkHost } from '../checks/check-host.ts';
 import { HOST_ID } from '../document/host-entry.ts';
-import { publishHost, readBuiltHost, readHostFacts } from '../host-bundle/publish-host.ts';
-import { type ReleaseHostOptions, releaseHost } from '../host-bundle/release-host.ts';
-import { siteUrl } from '../site-url.ts';
+import type { RegistryDocument } from '../document/schema.ts';
+import { type BuiltHost, readBuiltHost } from '../host-bundle/publish-host.ts';
+import { hasLiveRemotes, tryHost } from '../trial/try-host.ts';
 import type { Answer } from './answer.ts';
-import { readRunningHost } from './live-numbers.ts';
-import type { CliContext } from './options.ts';
+import { enterHost } from './enter-host.ts';
+import { assertTakesBuilds, type CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
 
-/** The host that the site runs with, when it answers and its bundle is the one in the store. */
-async function runningHost({ env, store, signer }: CliContext): Promise<ReleaseHostOptions['running']> {
-  const version = await readRunningHost(env);
-  if (version === undefined || (await store.readHost()) === undefined) return undefined;
-  const { bundle, contract } = await readHostFacts(store, signer.ring());
-  return bundle?.version === version ? { ...bundle, contract } : undefined;
+/** @returns why it was not tried, where somebody said so @throws RegistryError `browser` */
+async function tryOut(context: CliContext, host: BuiltHost, document: RegistryDocument) {
+  const { env, signal, note, skipBrowserCheck } = context;
+  const { version } = host.facts.bundle;
+  // Said before minutes are spent on it.
+  const isNew = document.remotes[HOST_ID]?.versions[version] === undefined;
+  if (skipBrowserCheck !== undefined || !isNew || !hasLiveRemotes(document)) return skipBrowserCheck;
+  note(`Trying ${HOST_ID} ${version} in a browser…`);
+  refuse(await tryHost(host, document, { env, signal, note }));
+  signal.throwIfAborted();
+  return undefined;
 }
 
 /**
  * `release -- publish host-shell`: puts a host that was built into store and registry; nobody gets it yet. It has to fit every remote
- * that visitors get.
+ * that visitors get, and is tried with them in a browser. Where versions come from another environment only, this is for the first one alone: without it no remote could
+ * be checked there.
  * @param folder the host's folder
- * @throws RegistryError `bad_host`, `version_exists`, `not_allowed`, the codes of the checks
+ * @throws RegistryError `bad_host`, `not_allowed`, what `enterHost` throws
  */
 export async function publishHostCommand(
   context: CliContext,
   folder: string,
   commit: string | null,
 ): Promise<Answer> {
-  const { store, signer, keys, by, env, environment } = context;
+  const before = await readRegistry(context);
+  if (before.remotes[HOST_ID] !== undefined) assertTakesBuilds(context);
   const host = await readBuiltHost(folder);
   const { version } = host.facts.bundle;
-  const before = await readRegistry(context);
   refuse(checkHost(host.facts, before));
-  const running = await runningHost(context);
-  await signer.keyFor(HOST_ID, '');
-  await store.writeVersion(HOST_ID, version, host.files);
-  const origin = new URL(context.origin ?? siteUrl(env)).origin;
-  const document = await releaseHost(host, { store, signer, by, origin, commit, running });
-  const isLive = document.remotes[HOST_ID]?.live !== undefined;
-  // Until a host is live by the registry, teams publish against the one that was published last.
-  if (!isLive) await publishHost(store, keys, host);
-  const where = environment === undefined ? '' : ` --env ${environment}`;
-  const promotion = `promote ${HOST_ID} ${version}${where}`;
-  const next = isLive
-    ? `Next: npm run release -- rollout ${HOST_ID} ${version} --percent 10${where}, or ${promotion}`
-    : `Teams publish against it from now on. To let page servers run it: npm run release -- ${promotion}`;
+  const untried = await tryOut(context, host, before);
+  const note = untried === undefined ? {} : { note: `without a trial in a browser: ${untried}` };
+  const { next } = await enterHost(context, host, { commit, mustBeNew: true, ...note });
   return {
     text: `Published ${HOST_ID} ${version}.\n${next}`,
     data: { remote: HOST_ID, version, isNew: true },

@@ -18,7 +18,6 @@ export function remoteWord({ words }: CliContext): string {
 }
 
 const insteads = {
-  carry: 'publish it there, from the same commit: its version names the same content',
   retire: 'a site has one',
   preview: 'roll it out with --percent 0 --rule staff to look at it',
   deploy: 'publish and promote it',

@@ -7,7 +7,7 @@ const commandUsages = {
              --no-build                        takes what lies in dist
              --skip-browser-check "<reason>"   without the trial in a browser; the reason goes into the log
              --skip-origin-check "<reason>"    without a look at what browsers get from the origin; likewise`,
-  carry: `  carry    <remote> <version> --from <env> --env <env>
+  carry: `  carry    <remote or host-shell> <version> --from <env> --env <env>
                                                brings a version from one environment into another, byte by byte, without building;
                                                nobody gets it there yet
              --origin <url>                    where browsers get its files there, for a remote that is new

@@ -20,6 +20,7 @@ const parts = [
   { from: 'dist-server/run', to: 'server/run' },
   { from: 'public', to: 'server/public' },
 ] as const;
+const partOf = (name: string) => parts.findIndex(({ to }) => name === to || name.startsWith(`${to}/`));
 const leftOut = /(?:^|\/)\.|\.map$/;
 
 async function filesBelow(path: string): Promise<string[]> {
@@ -46,6 +47,11 @@ export async function collectBundle(folder: string): Promise<ReadonlyMap<string,
     throw new RegistryError('bad_host', `${folder} was built by an older tooling. Build the host again.`);
   }
   return files;
+}
+
+/** The order in which `collectBundle` has files: a version is named by it too. */
+export function bundleOrder(names: readonly string[]): string[] {
+  return [...names].sort((a, b) => partOf(a) - partOf(b) || (a < b ? -1 : 1));
 }
 
 export function describeBundle(packageVersion: string, files: ReadonlyMap<string, Buffer>): HostBundle {

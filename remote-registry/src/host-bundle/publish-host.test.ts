@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { openFolderStore } from '../store/folder-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
+import { writeBuiltHost } from '../testing/sample-host.ts';
 import { prepareKeys } from '../trust/first-use.ts';
 import { ensureKey, privateKeyFile } from '../trust/key-files.ts';
 import { keyPlaces, openSigner } from '../trust/signer.ts';
@@ -14,19 +15,7 @@ import { publishHost, readBuiltHost, readHostFacts } from './publish-host.ts';
 async function bench(t: TestContext) {
   const folder = await temporaryFolder(t);
   const host = join(folder, 'host-shell');
-  const files = {
-    'package.json': '{"version":"2.0.0"}',
-    'dist/host.json': JSON.stringify(hostFacts),
-    'dist/main.js': 'main',
-    'dist/main.js.br': 'packed',
-    'dist-server/render.cjs': 'render',
-    'dist-server/run/main.mjs': 'server',
-    'public/favicon.svg': '<svg/>',
-  };
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(host, name)), { recursive: true });
-    await writeFile(join(host, name), text);
-  }
+  await writeBuiltHost(host, 'main');
   const store = openFolderStore(join(folder, 'store'));
   const keys = keyPlaces({ MARKET_DATA_DIR: folder }, '/');
   await prepareKeys(keys, store);

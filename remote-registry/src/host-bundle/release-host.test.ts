@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
 import { parseDocument } from '../document/parse.ts';
@@ -8,6 +7,7 @@ import { openStore } from '../store/open-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
 import { runRelease } from '../testing/run-release.ts';
 import { writeBuild } from '../testing/sample.ts';
+import { writeBuiltHost } from '../testing/sample-host.ts';
 import { ensureKey, privateKeyFile } from '../trust/key-files.ts';
 import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { publishHost, readBuiltHost } from './publish-host.ts';
@@ -22,18 +22,7 @@ async function bench(t: TestContext) {
     MARKET_HOST_URL: 'http://127.0.0.1:9',
   };
   const host = async (name: string, contracts = [1, 2]) => {
-    const files = {
-      'package.json': '{"version":"2.0.0"}',
-      'dist/host.json': JSON.stringify({ ...hostFacts, contracts }),
-      'dist/main.js': name,
-      'dist-server/render.cjs': 'render',
-      'dist-server/run/main.mjs': 'server',
-      'public/favicon.svg': '<svg/>',
-    };
-    for (const [file, text] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, name, file)), { recursive: true });
-      await writeFile(join(folder, name, file), text);
-    }
+    await writeBuiltHost(join(folder, name), name, { ...hostFacts, contracts });
     return join(folder, name);
   };
   const run = (...args: string[]) => runRelease(args, env);
@@ -115,6 +104,20 @@ test('a remote that only the older host understands is not published while both 
   const { code, err } = await publishRemote(1);
   assert.equal(code, 1);
   assert.match(err, /Beside the host .*, which is rolled out: .*contract 1, the host speaks contract 2/);
+});
+
+test('a host that cannot be tried with what visitors get is not published, unless somebody says why', async (t) => {
+  const { host, run, publishHost, publishRemote } = await bench(t);
+  await publishHost(await host('one'));
+  const { version } = await publishRemote(1);
+  await run('promote', 'mfe-catalog', version);
+  const other = await host('other');
+  const { code, err } = await run('publish', other);
+  assert.equal(code, 1);
+  assert.match(err, /could not be tried: the site at http:\/\/127\.0\.0\.1:9 does not answer/);
+  assert.doesNotMatch((await run('log', 'host-shell')).out, /publish.*publish/s);
+  assert.equal((await run('publish', other, '--skip-browser-check', 'no site yet')).code, 0);
+  assert.match((await run('log', 'host-shell')).out, /without a trial in a browser: no site yet/);
 });
 
 test('what is for remotes alone says so, and nothing is changed', async (t) => {

@@ -16,6 +16,8 @@ export interface ReleaseHostOptions {
   /** Where people reach the site. */
   readonly origin: string;
   readonly commit: string | null;
+  /** Refuse what was published before, instead of leaving it as it is. */
+  readonly mustBeNew?: boolean;
   /** What page servers were started with: what people go back to from the first release by the registry on. */
   readonly running?: (HostBundle & { readonly contract: number }) | undefined;
 }
@@ -35,14 +37,19 @@ const describe = ({ facts }: BuiltHost) => ({ ...facts.bundle, contract: facts.c
 /**
  * Enters a host into the registry, beside its remotes; nobody gets it by that. With the first one the host that runs is entered as live.
  * @param host its files are in the store already
+ * @returns the document with it; `isNew` is false when it was in there
  * @throws RegistryError `version_exists`, what `update` throws
  */
-export async function releaseHost(host: BuiltHost, options: ReleaseHostOptions): Promise<RegistryDocument> {
-  const { store, signer, by, running } = options;
+export async function releaseHost(
+  host: BuiltHost,
+  options: ReleaseHostOptions,
+): Promise<{ readonly document: RegistryDocument; readonly isNew: boolean }> {
+  const { store, signer, by, running, mustBeNew } = options;
   const added = describe(host);
-  const { document } = await update(store, signer, (before) => {
+  const { document, changed } = await update(store, signer, (before) => {
     const published = before.remotes[HOST_ID]?.versions[added.version]?.publishedAt;
     if (published !== undefined) {
+      if (!mustBeNew) return before;
       throw new RegistryError(
         'version_exists',
         `${HOST_ID} ${added.version} was published at ${published}; a version never changes. ` +
@@ -66,7 +73,7 @@ export async function releaseHost(host: BuiltHost, options: ReleaseHostOptions):
         : before;
     return withVersion(started, by, options, added);
   });
-  return document;
+  return { document, isNew: changed };
 }
 
 /**
@@ -76,7 +83,7 @@ export async function releaseHost(host: BuiltHost, options: ReleaseHostOptions):
  */
 export async function deployHost(
   host: BuiltHost,
-  options: Omit<ReleaseHostOptions, 'running'>,
+  options: Omit<ReleaseHostOptions, 'running' | 'mustBeNew'>,
 ): Promise<string | undefined> {
   const { store, signer, by } = options;
   const built = describe(host);

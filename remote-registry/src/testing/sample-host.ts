@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { HostFacts } from '../host-bundle/host-facts.ts';
 import { openStore } from '../store/open-store.ts';
 import { prepareKeys } from '../trust/first-use.ts';
@@ -15,4 +17,25 @@ export async function writeSampleHost(
   const keys = keyPlaces({ MARKET_DATA_DIR: dataDir }, '/');
   await prepareKeys(keys, store);
   await store.writeHost(JSON.stringify(signHost(facts, keys)));
+}
+
+/** For tests only: a folder in the form of a host that was built. @param text in its browser file, so that it is a version of its own */
+export async function writeBuiltHost(
+  folder: string,
+  text: string,
+  facts: HostFacts = hostFacts,
+): Promise<void> {
+  const files = {
+    'package.json': '{"version":"2.0.0"}',
+    'dist/host.json': JSON.stringify(facts),
+    'dist/main.js': text,
+    'dist/main.js.br': `${text}, packed`,
+    'dist-server/render.cjs': 'render',
+    'dist-server/run/main.mjs': 'server',
+    'public/favicon.svg': '<svg/>',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
 }

@@ -1,7 +1,9 @@
 /** What a visitor sees of a remote's page at this moment. */
 export interface Look {
-  /** Does the remote, in the version asked for, have its place on the page? */
+  /** Does what is looked for have its place on the page? */
   readonly isThere: boolean;
+  /** Does the page react to its visitor? */
+  readonly isAlive: boolean;
   /** Is something shown by the route itself, not by a layout around it, and is it more than the sign of loading? */
   readonly isShown: boolean;
   /** Was the route's own part found? If not, `isShown` is said of the remote's whole place. */
@@ -12,8 +14,9 @@ export interface Look {
 
 export interface Looked {
   readonly id: string;
-  readonly version: string;
-  /** Of the route that has the page; without it the remote's whole place counts. */
+  /** Where it stands, as a selector. */
+  readonly place: string;
+  /** Of the route that has the page; without it the whole place counts. */
   readonly trail: readonly number[] | undefined;
 }
 
@@ -22,10 +25,10 @@ export interface Looked {
  * not, so the route's own part of the page is looked up: React keeps with everything it has rendered the properties it
  * was rendered with, which are those of the element in the remote's route table.
  */
-export async function lookAtPage({ id, version, trail }: Looked): Promise<Look> {
+export async function lookAtPage({ id, place, trail }: Looked): Promise<Look> {
   // biome-ignore lint/suspicious/noExplicitAny: what React and the federation runtime keep is theirs
   type Any = any;
-  const places = [...document.querySelectorAll(`[data-remote="${id}"][data-version="${version}"]`)];
+  const places = [...document.querySelectorAll(place)];
   const media = 'img,svg,canvas,video,audio,iframe,object,input,button,select,textarea,progress,meter';
 
   function hasContent(node: Element | Text): boolean {
@@ -44,7 +47,7 @@ export async function lookAtPage({ id, version, trail }: Looked): Promise<Look> 
     const { __FEDERATION__: runtime } = globalThis as Any;
     const host = runtime.__INSTANCES__.find(({ name }: Any) => name === 'host_shell');
     const { default: remote } = await host.loadRemote(`${id}/remote`, { from: 'runtime' });
-    const route = trail.reduce((at: Any, place) => (at.routes ?? at.children)[place], remote);
+    const route = trail.reduce((at: Any, index) => (at.routes ?? at.children)[index], remote);
     // A route may also name a component; what that was rendered with cannot be told from the table.
     return route.Component || route.lazy ? undefined : (route.element ?? null);
   }
@@ -78,9 +81,10 @@ export async function lookAtPage({ id, version, trail }: Looked): Promise<Look> 
     .map((link) => link.pathname + link.search);
   const isThere = places.length > 0;
   const isAlive = document.documentElement.dataset.hydrated !== undefined;
-  if (!isAlive || !places.some(hasContent)) return { isThere, isShown: false, isRouteFound: false, links };
+  if (!isAlive || !places.some(hasContent))
+    return { isThere, isAlive, isShown: false, isRouteFound: false, links };
   const element = await elementOfRoute();
   const nodes = element === null ? [] : typeof element === 'object' ? nodesOf(element) : undefined;
   const isShown = nodes === undefined || nodes.some(hasContent);
-  return { isThere, isShown, isRouteFound: nodes !== undefined, links };
+  return { isThere, isAlive, isShown, isRouteFound: nodes !== undefined, links };
 }

@@ -13,6 +13,7 @@ import type { LiveSite } from './live-site.ts';
 const startMs = 90_000;
 const endMs = 10_000;
 const keptLines = 20;
+const shownLines = 5;
 const warning = 40;
 
 export interface PrivateHost {
@@ -48,6 +49,12 @@ function failureIn(line: string): Failure | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The error that ended it, with where it was thrown, or the last that it said. */
+function reasonIn(lines: readonly string[]): string {
+  const error = lines.findIndex((line) => /^\w*Error\b/.test(line));
+  return (error < 0 ? lines.slice(-shownLines) : lines.slice(error, error + shownLines)).join('\n');
 }
 
 /** Listens on a free port of this machine until the signal. @returns its address */
@@ -138,6 +145,6 @@ export async function startPrivateHost(
   signal.throwIfAborted();
   throw new RegistryError(
     'browser',
-    `The build could not be tried: the host did not start here.\n${last.slice(-5).join('\n')}`,
+    `The build could not be tried: the host did not start here.\n${reasonIn(last)}`,
   );
 }

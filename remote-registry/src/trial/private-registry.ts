@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Candidate, Site } from '../checks/candidate.ts';
+import type { Candidate } from '../checks/candidate.ts';
 import { isHost } from '../document/host-entry.ts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { openFolderStore } from '../store/folder-store.ts';
@@ -10,37 +10,42 @@ import { keyPlaces, openSigner } from '../trust/signer.ts';
 import { update } from '../writer/update.ts';
 import { versionEntry } from '../writer/version-entry.ts';
 
-/** What is live, with the candidate for everybody in the place of its remote; no other rollouts. The host is the one that is started. */
+/** What is live, without rollouts. The host is the one that is started. */
+export function liveAlone({ remotes }: RegistryDocument): RegistryDocument {
+  const settled = Object.entries(remotes)
+    .filter(([id]) => !isHost(id))
+    .map(([id, { rollout: _, ...remote }]) => [id, remote]);
+  return { schema: 1, serial: 0, log: [], remotes: Object.fromEntries(settled) };
+}
+
+/** The same with the candidate for everybody in the place of its remote. */
 export function withCandidate(
   document: RegistryDocument,
   { build, version }: Candidate,
   origin: string,
 ): RegistryDocument {
-  const settled = Object.entries(document.remotes)
-    .filter(([id]) => !isHost(id))
-    .map(([id, { rollout: _, ...remote }]) => [id, remote]);
+  const alone = liveAlone(document);
   const entry = versionEntry(build, version, null, new Date().toISOString());
   const tried: RegistryRemote = { team: build.team, origin, live: version, versions: { [version]: entry } };
-  return { schema: 1, serial: 0, log: [], remotes: { ...Object.fromEntries(settled), [build.id]: tried } };
+  return { ...alone, remotes: { ...alone.remotes, [build.id]: tried } };
 }
 
 /**
  * A registry for this trial alone, in a folder, signed with keys that nobody else has.
- * @param origin where the candidate's files are served
+ * @param stored a version whose files nobody else serves
  * @returns the environment that makes a host serve it
  */
 export async function writePrivateRegistry(
   folder: string,
-  candidate: Candidate,
-  { document }: Site,
-  origin: string,
+  document: RegistryDocument,
+  stored?: Pick<Candidate, 'build' | 'version' | 'packed'>,
 ): Promise<Readonly<Record<string, string>>> {
   const env = { MARKET_DATA_DIR: folder, ASSET_STORE: join(folder, 'store') };
   const store = openFolderStore(env.ASSET_STORE);
   const places = keyPlaces(env, folder);
   await prepareKeys(places, store);
   const signer = openSigner({ ...places, releaseKey: privateKeyFile(places.folder, PLATFORM) });
-  await store.writeVersion(candidate.build.id, candidate.version, candidate.packed);
-  await update(store, signer, () => withCandidate(document, candidate, origin));
+  if (stored !== undefined) await store.writeVersion(stored.build.id, stored.version, stored.packed);
+  await update(store, signer, () => document);
   return { ...env, MARKET_REGISTRY_KEYS: places.publicFile };
 }

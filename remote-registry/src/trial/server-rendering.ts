@@ -18,8 +18,8 @@ interface RemoteInHtml {
 }
 
 interface Asked {
-  readonly id: string;
-  readonly version: string;
+  /** Where it stands, as a selector. */
+  readonly place: string;
 }
 
 /**
@@ -30,7 +30,7 @@ interface Asked {
 export async function readRendering(
   headers: Readonly<Record<string, string>>,
   html: string,
-  { id, version }: Asked,
+  { place }: Asked,
   reader: Page,
 ): Promise<Rendering> {
   const extent = headers['x-market-render'];
@@ -45,21 +45,21 @@ export async function readRendering(
   return {
     extent,
     failed: failed.filter((id) => id !== ''),
-    html: await reader.evaluate(readHtml, { html, id, version }),
+    html: await reader.evaluate(readHtml, { html, place }),
   };
 }
 
 /** Runs in the reader page. */
-function readHtml({ html, id, version }: Asked & { html: string }): RemoteInHtml {
+function readHtml({ html, place }: Asked & { html: string }): RemoteInHtml {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const places = [...page.querySelectorAll(`[data-remote="${id}"][data-version="${version}"]`)];
+  const places = [...page.querySelectorAll(place)];
   const isOwn = (node: Element) => places.includes(node.closest('[data-remote]') as Element);
   const media = 'img,svg,canvas,video,audio,iframe,object,input,button,select,textarea,progress,meter';
   return {
     isThere: places.length > 0,
     isBlank: places.every(
-      (place) =>
-        /^\s*(?:Loading\.\.\.)?\s*$/.test(place.textContent ?? '') && place.querySelector(media) === null,
+      (each) =>
+        /^\s*(?:Loading\.\.\.)?\s*$/.test(each.textContent ?? '') && each.querySelector(media) === null,
     ),
     // React's sign of a part that is left out, with the host's word for it (host-shell/src/federation/left-to-browser.ts).
     isLeft: [...page.querySelectorAll('template[data-dgst]')].some(isOwn),

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { type Access, matchRemotePath } from 'shared-contracts';
 import type { Candidate } from '../checks/candidate.ts';
-import { openSourceLines, type SourceLines } from '../checks/source-lines.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type Account, accountFor } from './accounts.ts';
 import { type Itinerary, planItinerary } from './itinerary.ts';
@@ -15,7 +14,13 @@ import { type Visited, visit } from './visit.ts';
 export interface RouteTrial {
   readonly browser: Browser;
   readonly host: PrivateHost;
-  readonly candidate: Candidate;
+  readonly candidate: Pick<Candidate, 'build' | 'version'>;
+  /** Addresses that the team gives. */
+  readonly examples: readonly string[];
+  /** Is a route a fault that no address is known for? */
+  readonly isAllWanted: boolean;
+  /** Tells an error in lines of the sources, as far as they are known. */
+  explain(text: string): string;
   /** Accounts and patience of the trial: `MARKET_TRIAL_…`. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isDemo: boolean;
@@ -27,7 +32,7 @@ export interface RouteTrial {
 
 const leftToBrowser = /React error #419/;
 
-function accessOf({ build }: Candidate, address: string): Access {
+function accessOf({ build }: RouteTrial['candidate'], address: string): Access {
   const access = matchRemotePath([build], address.split(/[?#]/, 1)[0] ?? '/')?.access;
   if (access !== undefined) return access;
   throw new RegistryError(
@@ -39,18 +44,20 @@ function accessOf({ build }: Candidate, address: string): Access {
 const DEFAULT_PATIENCE_S = '30';
 
 /** `MARKET_TRIAL_PATIENCE`, seconds: how long a page may take until it shows something. */
-function patienceOf({ MARKET_TRIAL_PATIENCE: seconds = DEFAULT_PATIENCE_S }: RouteTrial['env']): number {
+export function patienceOf({
+  MARKET_TRIAL_PATIENCE: seconds = DEFAULT_PATIENCE_S,
+}: RouteTrial['env']): number {
   if (Number(seconds) > 0) return Number(seconds) * 1000;
   throw new RegistryError('bad_setting', `MARKET_TRIAL_PATIENCE is a number of seconds, not ${seconds}.`);
 }
 
 /** @returns its route table, and why it could not be read */
-async function tableOf({ browser, host, candidate }: RouteTrial, lines: SourceLines) {
+async function tableOf({ browser, host, candidate, explain }: RouteTrial) {
   const context = await browser.newContext();
   try {
     return { table: await readRouteTable(context, host.url, candidate.build.id), problems: [] };
   } catch (error) {
-    const reason = lines.explain((error as Error).message.replace(/^page\.evaluate: /, ''));
+    const reason = explain((error as Error).message.replace(/^page\.evaluate: /, ''));
     return { table: routeTable([]), problems: [`its routes cannot be read: ${reason}`] };
   } finally {
     await context.close();
@@ -70,23 +77,20 @@ function openContexts({ browser, host, env, isDemo }: RouteTrial) {
   };
 }
 
-function sentences(
+export function sentences(
   address: string,
   { rendering, problems }: Visited,
   { thrown, pages }: RenderFailures,
-  lines: SourceLines,
+  explain: (text: string) => string,
 ): string[] {
   const isUnrendered = !rendering.isGood || thrown.length > 0;
-  const why = [...thrown, ...pages].map((text) => lines.explain(text));
+  const why = [...thrown, ...pages].map((text) => explain(text));
   const server = (why.length > 0 ? why : [rendering.reason]).map(
     (reason) => `${address} is not rendered by the server build: ${reason}`,
   );
   // The browser says once more, in its own way, that it had to render what the server could not.
   const browser = problems.filter((problem) => !isUnrendered || !leftToBrowser.test(problem));
-  return [
-    ...(isUnrendered ? server : []),
-    ...withoutRepeated(browser.map((problem) => lines.explain(problem))),
-  ];
+  return [...(isUnrendered ? server : []), ...withoutRepeated(browser.map((problem) => explain(problem)))];
 }
 
 /** React and the host both say what a page threw, at the same lines: the shorter sentence is enough. */
@@ -129,16 +133,15 @@ function routesNotTried(id: string, { unfilled, unreachable }: Itinerary): strin
  * `bad_setting`
  */
 export async function tryRoutes(trial: RouteTrial): Promise<string[]> {
-  const { host, candidate } = trial;
-  const { build, report, version } = candidate;
+  const { host, candidate, examples, explain, isAllWanted } = trial;
+  const { build, version } = candidate;
   const { id, paths } = build;
-  const lines = openSourceLines(candidate);
-  for (const address of report.tryAddresses) accessOf(candidate, address);
+  for (const address of examples) accessOf(candidate, address);
   for (const { access } of paths) accountFor(access, trial.env, trial.isDemo);
-  const { table, problems }: { table: RouteTable; problems: string[] } = await tableOf(trial, lines);
+  const { table, problems }: { table: RouteTable; problems: string[] } = await tableOf(trial);
   host.takeFailures(id);
   const contextFor = openContexts(trial);
-  const plan = planItinerary({ paths, patterns: table.patterns, examples: report.tryAddresses });
+  const plan = planItinerary({ paths, patterns: table.patterns, examples });
   let hasAskedSite = false;
   for (;;) {
     const stop = plan.next();
@@ -156,13 +159,14 @@ export async function tryRoutes(trial: RouteTrial): Promise<string[]> {
       address,
       id,
       version,
+      place: `[data-remote="${id}"][data-version="${version}"]`,
       statuses: pattern !== undefined && isSplat(pattern) ? [200, 404] : [200],
       patienceMs: patienceOf(trial.env),
       isRenderedOnServer: build.server !== null && (access === 'public' || trial.rendersPeople),
       trailOf: (path) => table.trailOf(patternFor(table.patterns, path)),
     });
-    problems.push(...sentences(address, seen, host.takeFailures(id), lines));
+    problems.push(...sentences(address, seen, host.takeFailures(id), explain));
     plan.addLinks(seen.links);
   }
-  return [...new Set([...problems, ...routesNotTried(id, plan)])];
+  return [...new Set([...problems, ...(isAllWanted ? routesNotTried(id, plan) : [])])];
 }

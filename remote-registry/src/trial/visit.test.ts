@@ -52,6 +52,7 @@ async function open(answers: readonly Sent[], changes: Partial<Visit> = {}) {
     address: '/x',
     id: 'mfe_x',
     version: '1.0.0',
+    place: '[data-remote="mfe_x"][data-version="1.0.0"]',
     statuses: [200],
     patienceMs: 30_000,
     isRenderedOnServer: true,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page, Response } from 'playwright-core';
+import { isHost } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type Look, lookAtPage } from './look-at-page.ts';
 import { type PageError, watchErrors } from './page-errors.ts';
@@ -12,6 +13,8 @@ export interface Visit {
   readonly address: string;
   readonly id: string;
   readonly version: string;
+  /** Where it stands on the page, as a selector. */
+  readonly place: string;
   /** The status codes that are right for it. */
   readonly statuses: readonly number[];
   /** Can the host render this page on the server for who opens it? */
@@ -56,7 +59,7 @@ async function othersOf(page: Page, id: string): Promise<string[]> {
 
 /** Looks until the route shows something, or its time is over. */
 async function lookUntilShown(page: Page, asked: Visit): Promise<Look> {
-  const { address, id, version, patienceMs, trailOf, waits: { lookMs, uncertainLooks } = usualWaits } = asked;
+  const { address, id, place, patienceMs, trailOf, waits: { lookMs, uncertainLooks } = usualWaits } = asked;
   let uncertain = 0;
   for (const until = Date.now() + patienceMs; ; await pause(lookMs)) {
     const trail = trailOf(new URL(page.url()).pathname);
@@ -64,7 +67,7 @@ async function lookUntilShown(page: Page, asked: Visit): Promise<Look> {
     const look = await within(
       limitMs,
       'it does not answer',
-      page.evaluate(lookAtPage, { id, version, trail }),
+      page.evaluate(lookAtPage, { id, place, trail }),
     ).catch((error: Error) => {
       if (/Execution context was destroyed|navigation/.test(error.message)) return undefined;
       throw error;
@@ -72,7 +75,8 @@ async function lookUntilShown(page: Page, asked: Visit): Promise<Look> {
     if (look?.isShown && !look.isRouteFound) uncertain += 1;
     const isSure = look?.isRouteFound || uncertain > uncertainLooks;
     if (look !== undefined && ((look.isShown && isSure) || Date.now() > until)) return look;
-    if (Date.now() > until) return { isThere: false, isShown: false, isRouteFound: false, links: [] };
+    if (Date.now() > until)
+      return { isThere: false, isAlive: false, isShown: false, isRouteFound: false, links: [] };
     const path = new URL(page.url()).pathname;
     const hasLeft = path !== pathOf(address) && trailOf(path) === undefined;
     if (look !== undefined && !look.isThere && hasLeft) return look;
@@ -102,9 +106,9 @@ function sentenceOf({ address, id, version }: Visit, look: Look, page: Page): st
   const isElsewhere = path !== pathOf(address);
   if (look.isShown || (!look.isThere && isElsewhere && !nowhere.test(path))) return [];
   const moved = isElsewhere ? ` (the page went to ${path})` : '';
-  const what = look.isThere
-    ? `is blank: its route shows nothing, ${id} ${version}`
-    : `shows nothing of ${id} ${version}`;
+  const blank =
+    isHost(id) && !look.isAlive ? 'does not react to its visitor' : 'is blank: its route shows nothing';
+  const what = look.isThere ? `${blank}, ${id} ${version}` : `shows nothing of ${id} ${version}`;
   return [`${address} ${what}${moved}`];
 }
 

@@ -52,8 +52,16 @@ export interface Published {
   readonly document: RegistryDocument;
 }
 
-/** A version that is in the store already has to be the very files that were built. */
-async function assertIntact(store: AssetStore, build: BuiltRemote, version: string): Promise<void> {
+/**
+ * A version that is in the store already has to be the very files that were built.
+ * @param build its files: `sha384-…` by name
+ * @throws RegistryError `damaged_version`
+ */
+export async function assertIntact(
+  store: AssetStore,
+  build: Pick<BuiltRemote, 'id' | 'files'>,
+  version: string,
+): Promise<void> {
   for (const [name, integrity] of Object.entries(build.files)) {
     const address = `${build.id}/${version}/${name}`;
     const content = await store.readFile(address);

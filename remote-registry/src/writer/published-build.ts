@@ -4,8 +4,11 @@ import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { integrityOf, type ReadBuild, versionName } from './read-build.ts';
 
-/** What the build said of itself, out of the entry of a version: `versionEntry` the other way round. */
-function buildOf(id: string, { team, versions }: RegistryRemote, version: string): BuiltRemote {
+/**
+ * What the build said of itself, out of the entry of a version: `versionEntry` the other way round.
+ * @throws RegistryError `unknown_version`
+ */
+export function buildOf(id: string, { team, versions }: RegistryRemote, version: string): BuiltRemote {
   const entry = versions[version];
   if (entry === undefined)
     throw new RegistryError('unknown_version', `${id} ${version} was never published.`);

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import { publishHost, readBuiltHost } from '../host-bundle/publish-host.ts';
+import { openFolderStore } from '../store/folder-store.ts';
+import { hostFacts } from '../testing/candidate.ts';
+import { runRelease } from '../testing/run-release.ts';
+import { writeBuild } from '../testing/sample.ts';
+import { writeBuiltHost, writeSampleHost } from '../testing/sample-host.ts';
+import { ensureKey, privateKeyFile } from '../trust/key-files.ts';
+import { keyPlaces } from '../trust/signer.ts';
+
+const untried = ['--skip-browser-check', 'a test without a site'];
+
+/** What production's page server says of itself. */
+async function site(t: TestContext) {
+  const runs: { host?: string } = {};
+  const server = createServer((_, response) => response.end(JSON.stringify({ ...runs, remotes: [] })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  return { runs, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function bench(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const { runs, url } = await site(t);
+  const environments = {
+    staging: { store: 'staging/store', dataDir: 'staging', site: 'http://127.0.0.1:1' },
+    production: {
+      ...{ store: 'production/store', dataDir: 'production', site: url },
+      accepts: ['staging'],
+    },
+  };
+  const file = join(folder, 'environments.json');
+  await writeFile(file, JSON.stringify(environments));
+  for (const name of ['staging', 'production'])
+    await writeSampleHost(join(folder, name, 'store'), join(folder, name));
+  const release = (...args: string[]) => runRelease(args, { MARKET_ENVIRONMENTS: file });
+  const json = async (...args: string[]) => {
+    const { out, err } = await release(...args, '--json');
+    assert.equal(err, '');
+    return JSON.parse(out);
+  };
+  const publish = async (text: string, contracts = [1, 2]): Promise<string> => {
+    await writeBuiltHost(join(folder, text), text, { ...hostFacts, contracts });
+    return (await json('publish', join(folder, text), '--env', 'staging')).version;
+  };
+  const live = async (text: string, contracts?: number[]) => {
+    const version = await publish(text, contracts);
+    await json('promote', 'host-shell', version, '--env', 'staging');
+    return version;
+  };
+  const carry = (version: string, ...more: string[]) =>
+    release('carry', 'host-shell', version, '--from', 'staging', '--env', 'production', ...more);
+  const entry = async () => (await json('status', '--env', 'production')).remotes.host_shell;
+  const filesOf = (place: string, version: string) => join(folder, place, 'store/host_shell', version);
+  return { folder, runs, url, release, json, publish, live, carry, entry, filesOf };
+}
+
+test('the same host goes from one environment into another, and each releases it by itself', async (t) => {
+  const { url, release, json, live, carry, entry, filesOf } = await bench(t);
+  const version = await live('one');
+  const carried = await carry(version, '--by', 'bob');
+  assert.equal(
+    carried.out,
+    `Carried host_shell ${version} from staging to production.\n` +
+      `Teams publish against it from now on. To let page servers run it: npm run release -- promote host_shell ${version} --env production\n`,
+  );
+  const names = await readdir(filesOf('staging', version), { recursive: true });
+  assert.deepEqual(await readdir(filesOf('production', version), { recursive: true }), names);
+  for (const name of ['dist/main.js.br', 'dist-server/render.cjs', 'server/run/main.mjs']) {
+    const [before, after] = await Promise.all(
+      ['staging', 'production'].map((place) => readFile(join(filesOf(place, version), name))),
+    );
+    assert.deepEqual(after, before);
+  }
+  const { serving, origin } = await entry();
+  assert.deepEqual([serving, origin], [[], url]);
+  assert.match(
+    (await release('log', '--env', 'production')).out,
+    /bob {2}publish {2}host_shell .*– from staging/,
+  );
+  assert.match((await carry(version)).out, /^production has host_shell .* already/);
+
+  await json('promote', 'host-shell', '--env', 'production', version);
+  assert.equal((await entry()).serving[0].version, version);
+  const next = await live('two');
+  const { out } = await carry(next.slice(-8));
+  assert.match(out, new RegExp(`\nNext: .* rollout host_shell ${next} --percent 10 --env production, or `));
+  await json('rollout', 'host-shell', next, '--percent', '20', '--env', 'production');
+});
+
+test('with the first one, what the other environment’s site runs is entered as live', async (t) => {
+  const { folder, runs, release, live, carry, entry } = await bench(t);
+  const store = openFolderStore(join(folder, 'production/store'));
+  await writeBuiltHost(join(folder, 'started'), 'started');
+  const keys = keyPlaces({ MARKET_DATA_DIR: join(folder, 'production') }, '/');
+  const { version: started } = await publishHost(store, keys, await readBuiltHost(join(folder, 'started')));
+  runs.host = started;
+  const version = await live('one');
+  assert.match((await carry(version)).out, /Next: npm run release -- rollout host_shell/);
+  assert.equal((await entry()).serving[0].version, started);
+  const { out } = await release('log', '--env', 'production');
+  assert.match(out, new RegExp(`live {2}host_shell {2}${started} .*page servers were started with it`));
+  assert.match(out, new RegExp(`publish {2}host_shell {2}${version} .*from staging`));
+});
+
+test('a host that runs there already, as it was deployed, is entered as live by being carried', async (t) => {
+  const { folder, runs, live, carry, entry } = await bench(t);
+  const version = await live('one');
+  const store = openFolderStore(join(folder, 'production/store'));
+  const keys = keyPlaces({ MARKET_DATA_DIR: join(folder, 'production') }, '/');
+  await publishHost(store, keys, await readBuiltHost(join(folder, 'one')));
+  runs.host = version;
+  assert.match((await carry(version)).out, /^Carried .*\nVisitors get it already\.\n$/);
+  assert.equal((await entry()).serving[0].version, version);
+});
+
+test('a host that does not fit what visitors of the other environment get is refused, and nothing is written', async (t) => {
+  const { folder, json, live, carry, entry, filesOf } = await bench(t);
+  const remote = join(folder, 'remote');
+  await writeBuild(remote, { 'remoteEntry.js': 'speaks 1' }, { contract: 1 });
+  const at = ['--origin', 'http://localhost:2', ...untried];
+  const published = await json('publish', remote, '--env', 'staging', ...at);
+  await json('promote', 'mfe_catalog', published.version, '--env', 'staging');
+  const words = ['mfe_catalog', published.version, '--from', 'staging', '--env', 'production'];
+  await json('carry', ...words, '--origin', 'http://localhost:2', '--skip-origin-check', 'a test');
+  await json('promote', 'mfe_catalog', published.version, '--env', 'production');
+  await json('retire', 'mfe_catalog', '--env', 'staging');
+  const version = await live('new', [2]);
+  const { code, err } = await carry(version);
+  assert.equal(code, 1);
+  assert.match(
+    err,
+    /mfe_catalog .*, which visitors get, does not fit this host: .*the host speaks contract 2/,
+  );
+  assert.equal(await entry(), undefined);
+  await assert.rejects(readdir(filesOf('production', version)), { code: 'ENOENT' });
+});
+
+test('what nobody had, what was taken back and what is not there is refused with a sentence', async (t) => {
+  const { folder, release, json, publish, live, carry } = await bench(t);
+  assert.match((await carry('1.0.0')).err, /^Nothing was published in staging yet/);
+  const remote = join(folder, 'remote');
+  await writeBuild(remote, { 'remoteEntry.js': 'fridges' }, {});
+  await json('publish', remote, '--env', 'staging', '--origin', 'http://localhost:2', ...untried);
+  assert.match(
+    (await carry('1.0.0')).err,
+    /^The registry of staging has no host yet: .*publish host-shell --env staging/,
+  );
+  await live('one');
+  const version = await publish('two');
+  assert.match((await carry(version)).err, /was never live in staging\. To carry it all the same: --force/);
+  await json('promote', 'host-shell', version, '--env', 'staging');
+  await json('rollback', 'host-shell', '--env', 'staging', '--by', 'ann');
+  assert.match((await carry(version)).err, /was taken back by ann at .* in staging/);
+  assert.match((await carry('9.9.9', '--force')).err, /^host_shell 9\.9\.9 was never published\.$/m);
+  assert.equal((await carry(version, '--force')).code, 0);
+  const { out } = await release('log', '--env', 'production');
+  assert.match(out, /– from staging, by --force/);
+});
+
+test('a byte or an entry that was changed in either store is not carried', async (t) => {
+  const { folder, live, carry, filesOf } = await bench(t);
+  const version = await live('one');
+  const file = join(filesOf('staging', version), 'server/run/main.mjs');
+  await writeFile(file, 'steal()');
+  assert.match((await carry(version)).err, /main\.mjs is not what was published/);
+  await writeFile(file, 'server');
+  await cp(filesOf('staging', version), filesOf('production', version), { recursive: true });
+  await writeFile(join(filesOf('production', version), 'dist/main.js'), 'steal()');
+  assert.match((await carry(version)).err, /production.*main\.js is not what was published/);
+  const keys = join(folder, 'staging/keys/public.json');
+  await writeFile(keys, await readFile(join(folder, 'production/keys/public.json')));
+  assert.match((await carry(version)).err, /registry document in .* is signed by the unknown key/);
+});
+
+test('only the platform’s key carries the host', async (t) => {
+  const { folder, live, entry } = await bench(t);
+  const version = await live('one');
+  const { folder: keys } = keyPlaces({ MARKET_DATA_DIR: join(folder, 'production') }, '/');
+  await ensureKey(keys, 'shell', ['host_shell']);
+  const file = join(folder, 'environments.json');
+  const environments = JSON.parse(await readFile(file, 'utf8'));
+  environments.production.releaseKey = privateKeyFile(keys, 'shell');
+  await writeFile(file, JSON.stringify(environments));
+  const words = ['carry', 'host-shell', version, '--from', 'staging', '--env', 'production'];
+  assert.match((await runRelease(words, { MARKET_ENVIRONMENTS: file })).err, /may not change host_shell/);
+  assert.equal(await entry(), undefined);
+});
+
+test('where hosts come from another environment only, the first one alone is published', async (t) => {
+  const { folder, release, live, carry } = await bench(t);
+  const version = await live('one');
+  await writeBuiltHost(join(folder, 'here'), 'here');
+  const publishHere = () => release('publish', join(folder, 'here'), '--env', 'production');
+  assert.equal((await publishHere()).code, 0);
+  assert.match((await publishHere()).err, /^production takes versions from staging only\./);
+  assert.equal((await carry(version)).code, 0);
+});

@@ -1,0 +1,60 @@
+import { refuse } from '../checks/check-candidate.ts';
+import { checkHost } from '../checks/check-host.ts';
+import { HOST_ID } from '../document/host-entry.ts';
+import { type BuiltHost, publishHost, readHostFacts } from '../host-bundle/publish-host.ts';
+import { type ReleaseHostOptions, releaseHost } from '../host-bundle/release-host.ts';
+import { siteUrl } from '../site-url.ts';
+import { assertIntact } from '../writer/publish.ts';
+import { readRunningHost } from './live-numbers.ts';
+import type { CliContext } from './options.ts';
+import { readRegistry } from './read-registry.ts';
+
+/** The host that the site runs with, when it answers and its bundle is the one in the store. */
+async function runningHost({ env, store, signer }: CliContext): Promise<ReleaseHostOptions['running']> {
+  const version = await readRunningHost(env);
+  if (version === undefined || (await store.readHost()) === undefined) return undefined;
+  const { bundle, contract } = await readHostFacts(store, signer.ring());
+  return bundle?.version === version ? { ...bundle, contract } : undefined;
+}
+
+interface EnterHostOptions {
+  readonly commit: string | null;
+  /** For the log: what somebody should know about this version. */
+  readonly note?: string;
+  /** Refuse what was published before. */
+  readonly mustBeNew: boolean;
+}
+
+/**
+ * Puts a host into the store and the registry of the command's environment, signed with the platform's key; nobody gets it by that. It has
+ * to fit every remote that visitors get there. With the first one, the host that the site runs is entered as live.
+ * @returns `next`: what to do now, as sentences
+ * @throws RegistryError the codes of the checks, `not_allowed`, `version_exists`, `damaged_version`, what `update` throws
+ */
+export async function enterHost(
+  context: CliContext,
+  host: BuiltHost,
+  { note, ...options }: EnterHostOptions,
+): Promise<{ readonly isNew: boolean; readonly next: string }> {
+  const { store, signer, keys, env, environment } = context;
+  const { version, files } = host.facts.bundle;
+  refuse(checkHost(host.facts, await readRegistry(context)));
+  const running = await runningHost(context);
+  await signer.keyFor(HOST_ID, '');
+  const written = await store.writeVersion(HOST_ID, version, host.files);
+  if (!written) await assertIntact(store, { id: HOST_ID, files }, version);
+  const by = { ...context.by, ...(note === undefined ? {} : { note }) };
+  const origin = new URL(context.origin ?? siteUrl(env)).origin;
+  const { document, isNew } = await releaseHost(host, { store, signer, by, origin, running, ...options });
+  const live = document.remotes[HOST_ID]?.live;
+  // Until a host is live by the registry, teams publish against the one that was entered last.
+  if (live === undefined && isNew) await publishHost(store, keys, host);
+  const where = environment === undefined ? '' : ` --env ${environment}`;
+  const promotion = `promote ${HOST_ID} ${version}${where}`;
+  if (live === version) return { isNew, next: 'Visitors get it already.' };
+  const next =
+    live === undefined
+      ? `Teams publish against it from now on. To let page servers run it: npm run release -- ${promotion}`
+      : `Next: npm run release -- rollout ${HOST_ID} ${version} --percent 10${where}, or ${promotion}`;
+  return { isNew, next };
+}

@@ -1,0 +1,39 @@
+import { HOST_ID } from '../document/host-entry.ts';
+import type { RegistryDocument } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+import type { AssetStore } from '../store/asset-store.ts';
+import { integrityOf } from '../writer/read-build.ts';
+import { bundleOrder, describeBundle } from './bundle.ts';
+import { type BuiltHost, factsOfVersion } from './publish-host.ts';
+
+/**
+ * A released host as it was built, out of a store: every file with the hash that the signed entry says, and all of it with the name
+ * that only this content has. As `readPublished` for remotes.
+ * @param document its entry of the host is trusted already, and names this version
+ * @throws RegistryError `bad_host`, `damaged_version`
+ */
+export async function readPublishedHost(
+  store: AssetStore,
+  document: RegistryDocument,
+  version: string,
+): Promise<BuiltHost> {
+  const facts = await factsOfVersion(store, document, version);
+  const files = new Map<string, Buffer>();
+  for (const name of bundleOrder(Object.keys(facts.bundle.files))) {
+    const address = `${HOST_ID}/${version}/${name}`;
+    const content = await store.readFile(address);
+    if (content === undefined || integrityOf(content) !== facts.bundle.files[name]) {
+      const what = content === undefined ? 'missing' : 'not what was published';
+      throw new RegistryError('damaged_version', `${store.place}: ${address} is ${what}.`);
+    }
+    files.set(name, content);
+  }
+  const bundle = describeBundle(version.replace(/-[0-9a-f]{8}$/, ''), files);
+  if (bundle.version !== version) {
+    throw new RegistryError(
+      'damaged_version',
+      `${store.place}: the entry of ${HOST_ID} ${version} is not what was built.`,
+    );
+  }
+  return { facts: { ...facts, bundle }, files };
+}

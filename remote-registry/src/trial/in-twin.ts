@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import type { Problem } from '../checks/candidate.ts';
+import { RegistryError } from '../registry-error.ts';
+import { siteUrl } from '../site-url.ts';
+import { createApiForwarder } from './api-forwarder.ts';
+import { findBrowser } from './find-browser.ts';
+import { type LiveSite, readLiveSite } from './live-site.ts';
+import { listen, type PrivateHost, startPrivateHost } from './private-host.ts';
+import type { RouteTrial } from './try-routes.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export interface TrialOptions {
+  /** Settings: `MARKET_HOST_URL`, `MARKET_API_URL`, `MARKET_HOST_KEY`, `CHROME`, `MARKET_TRIAL_…`. */
+  readonly env: Env;
+  /** Ends the trial; it rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+  /** Says how far it is. */
+  note(message: string): void;
+}
+
+/** Where the twin's calls go. With the page server's key it renders pages of known people too. */
+async function apiSettings(site: LiveSite, env: Env, signal: AbortSignal): Promise<Record<string, string>> {
+  const own = site.env === 'production' ? undefined : `http://127.0.0.1:${env.MARKET_PORT_API ?? 4000}`;
+  const url = env.MARKET_API_URL ?? own;
+  if (url !== undefined) {
+    return { MARKET_API_URL: url, ...(env.MARKET_HOST_KEY ? { MARKET_HOST_KEY: env.MARKET_HOST_KEY } : {}) };
+  }
+  return { MARKET_API_URL: await listen(createApiForwarder(`${site.url}/api`), signal) };
+}
+
+async function openBrowser(file: string): Promise<Browser> {
+  try {
+    const { chromium } = await import('playwright-core');
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    // What a signal means is decided by whoever runs the trial: it has more to put away than the browser.
+    const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+    return await chromium.launch({ executablePath: file, args, ...signals });
+  } catch (error) {
+    const reason = (error as Error).message.split('\n')[0];
+    throw new RegistryError(
+      'browser',
+      `The build could not be tried: ${file} does not start (${reason}).`,
+      error,
+    );
+  }
+}
+
+/** Rejects as soon as the signal comes, whatever is under way. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+export type TwinPage = Pick<RouteTrial, 'browser' | 'host' | 'env' | 'isDemo' | 'rendersPeople' | 'note'>;
+
+/** What a trial is of. */
+export interface Twin {
+  /** For sentences. */
+  readonly id: string;
+  /** @returns the folder of the host's bundle @param folder for what the trial needs, gone afterwards */
+  bundle(folder: string): Promise<string>;
+  /** @returns the settings that make the host serve what is tried @param ended when nothing has to be served any more */
+  registry(folder: string, ended: AbortSignal): Promise<Readonly<Record<string, string>>>;
+  /** Opens pages. @returns what is wrong, as sentences */
+  look(page: TwinPage): Promise<string[]>;
+}
+
+/**
+ * Runs a host on this machine alone, beside the live API, and a browser to look at it. Whatever happens, and when the
+ * signal comes, nothing of it stays: neither folder and keys nor processes.
+ * @returns what is wrong
+ * @throws RegistryError `browser` when nothing can be tried at all; the signal's reason
+ */
+export async function inTwin(
+  { id, bundle, registry, look }: Twin,
+  options: TrialOptions,
+): Promise<Problem[]> {
+  const { env, signal, note } = options;
+  const file = findBrowser(env.CHROME);
+  const live = await readLiveSite(siteUrl(env));
+  const folder = await mkdtemp(join(tmpdir(), 'market-trial-'));
+  const ended = new AbortController();
+  let browser: Browser | undefined;
+  let host: PrivateHost | undefined;
+  const run = async (): Promise<string[]> => {
+    const place = await bundle(folder);
+    signal.throwIfAborted();
+    const settings = await registry(folder, ended.signal);
+    const api = await apiSettings(live, env, ended.signal);
+    host = await startPrivateHost(place, live, { ...settings, ...api }, signal);
+    browser = await openBrowser(file);
+    signal.throwIfAborted();
+    const isDemo = live.env !== 'production';
+    const rendersPeople = isDemo || api.MARKET_HOST_KEY !== undefined;
+    return look({ browser, host, env, isDemo, rendersPeople, note });
+  };
+  const running = run();
+  try {
+    const problems = await Promise.race([running, untilAborted(signal)]);
+    return problems.map((message) => ({ code: 'browser', message: `${id} in the browser: ${message}` }));
+  } finally {
+    // The steps under way end by losing what they work with; nothing is started any more behind their back.
+    await browser?.close();
+    await host?.stop();
+    await running.catch(() => {});
+    await Promise.all([browser?.close(), host?.stop()]);
+    ended.abort();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { paths } from 'shared-contracts';
+import type { Problem } from '../checks/candidate.ts';
+import { HOST_ID, isHost } from '../document/host-entry.ts';
+import type { RegistryDocument } from '../document/schema.ts';
+import type { BuiltHost } from '../host-bundle/publish-host.ts';
+import { buildOf } from '../writer/published-build.ts';
+import { inTwin, type TrialOptions, type TwinPage } from './in-twin.ts';
+import { liveAlone, writePrivateRegistry } from './private-registry.ts';
+import { patienceOf, sentences, tryRoutes } from './try-routes.ts';
+import { visit } from './visit.ts';
+
+const SHOWN_LINES = 3;
+const frame = /^\s*at /;
+
+/** A host's stacks are told in its built files: there are no maps of it. */
+function explain(text: string): string {
+  const lines = text.split('\n');
+  const places = lines.filter((line) => frame.test(line)).slice(0, SHOWN_LINES);
+  return [...lines.filter((line) => !frame.test(line)), ...places].join('\n').trimEnd();
+}
+
+/** The host's own pages, which need nobody signed in. */
+async function tryOwnPages({ browser, host, env, note }: TwinPage, version: string): Promise<string[]> {
+  const context = await browser.newContext();
+  const problems: string[] = [];
+  for (const address of [paths.blog(), paths.login(), paths.signup()]) {
+    note(`  ${address}`);
+    const seen = await visit(context, {
+      ...{ url: host.url, address, id: HOST_ID, version, place: 'main', statuses: [200] },
+      ...{ patienceMs: patienceOf(env), isRenderedOnServer: true, trailOf: () => undefined },
+    });
+    problems.push(...sentences(address, seen, host.takeFailures(HOST_ID), explain));
+  }
+  await context.close();
+  return problems;
+}
+
+/**
+ * Runs a host that was built with the live remotes on this machine alone, and opens its own pages and every route of
+ * those remotes in a real browser, as far as addresses are known: the live versions, the live data. Where its own pages
+ * fail, no others are opened.
+ * @returns what is wrong with it
+ * @throws RegistryError `browser` when it cannot be tried at all; the signal's reason
+ */
+export function tryHost(
+  { facts, files }: BuiltHost,
+  document: RegistryDocument,
+  options: TrialOptions,
+): Promise<Problem[]> {
+  const given = liveAlone(document);
+  const look = async (page: TwinPage) => {
+    const problems = await tryOwnPages(page, facts.bundle.version);
+    if (problems.length > 0) return problems;
+    for (const [id, remote] of Object.entries(given.remotes)) {
+      if (remote.live === undefined) continue;
+      const candidate = { build: buildOf(id, remote, remote.live), version: remote.live };
+      problems.push(...(await tryRoutes({ ...page, candidate, explain, examples: [], isAllWanted: false })));
+    }
+    return problems;
+  };
+  return inTwin(
+    {
+      id: HOST_ID,
+      async bundle(folder) {
+        for (const [name, content] of files) {
+          const file = join(folder, 'bundle', name);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, content);
+        }
+        return join(folder, 'bundle');
+      },
+      registry: (folder) => writePrivateRegistry(folder, given),
+      look,
+    },
+    options,
+  );
+}
+
+/** Do visitors get any remote? Without one there is nothing yet that a host could be tried with. */
+export const hasLiveRemotes = ({ remotes }: RegistryDocument) =>
+  Object.entries(remotes).some(([id, { live }]) => !isHost(id) && live !== undefined);
