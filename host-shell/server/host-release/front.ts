@@ -54,8 +54,13 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
   let versions: HostVersions | undefined;
   let opening: Promise<HostVersions> | undefined;
 
+  let isClosed = false;
   let closing = async () => {};
-  app.addHook('preClose', () => closing());
+  app.addHook('preClose', async () => {
+    isClosed = true;
+    await opening?.catch(() => {});
+    await closing();
+  });
 
   async function open(): Promise<HostVersions> {
     const { folder, remove } = await socketFolder();
@@ -93,6 +98,8 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
     const document = registry.document();
     if (document?.host === undefined) return;
     await own.find();
+    // A socket that is opened now would keep the process for ever.
+    if (isClosed) return;
     const { live, rollout } = document.host;
     const isNeeded = [live, rollout?.version].some(
       (version) => version !== undefined && version !== own.known,

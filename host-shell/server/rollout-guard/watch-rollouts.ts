@@ -4,7 +4,7 @@ import { type DueStep, dueSteps } from './judge-steps.ts';
 import { type Verdict, verdicts } from './verdict.ts';
 
 const LOOK_EVERY_MS = 2000;
-/** After a failed attempt to write, the next one waits this long. */
+/** After an attempt to write, the next one of the same change waits this long. */
 const AGAIN_AFTER_MS = 10_000;
 /** People are told once in this time of a doubt, and of what they alone can decide. */
 const DOUBT_EVERY_MS = 10 * 60_000;
@@ -52,16 +52,24 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
     await takeStep(due);
   }
 
+  // One change after the other, and no look before the last one's changes are made: each writes the registry document anew, with all
+  // that is verified and signed in it. Side by side they make each other begin again, and pages wait for all of them.
   async function look(): Promise<void> {
     const known = document();
     const found = known === undefined ? [] : verdicts(known, evidence, distrust, Date.now());
     const due = known === undefined ? [] : dueSteps(known, evidence, found, Date.now());
     if (found.length === 0 && due.length === 0) notBefore.clear();
-    await Promise.all([...found.map(act), ...due.map(step)]);
+    for (const verdict of found) await act(verdict);
+    for (const each of due) await step(each);
     onLooked();
   }
 
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+  }, LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ServedDocument } from 'remote-registry';
+import { createEvidence } from '../metrics/evidence.ts';
+import { watchRollouts } from './watch-rollouts.ts';
+
+const stepBegan = '2026-11-20T12:00:00.000Z';
+
+/** So many remotes whose plans' steps are over. */
+function documentWith(plans: number): ServedDocument {
+  const remote = {
+    ...{ team: 'seller', origin: 'http://localhost:3002', live: '1.0.0', digest: 'of this entry' },
+    ...{ versions: {}, builds: {}, rollout: { version: '1.1.0', percent: 5 } },
+    plan: { steps: [5, 100], bakeSeconds: 60, visits: 0, stepBegan },
+  };
+  const remotes = Object.fromEntries(Array.from({ length: plans }, (_, at) => [`mfe_${at}`, remote]));
+  return { schema: 1, serial: 3, remotes, log: [] };
+}
+
+test('steps that are due at once are taken one after the other, and none is begun again while it takes long', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.parse(stepBegan) + 61_000 });
+  const begun: string[] = [];
+  const waiting: (() => void)[] = [];
+  let looks = 0;
+  const end = watchRollouts({
+    document: () => documentWith(3),
+    evidence: createEvidence(),
+    distrust: 0,
+    takeBack: async () => true,
+    onDoubt: () => {},
+    async takeStep({ id }) {
+      begun.push(id);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    onLooked: () => {
+      looks += 1;
+    },
+  });
+  t.after(end);
+  const pass = async (ms: number) => {
+    t.mock.timers.tick(ms);
+    await turn();
+  };
+  await pass(2000);
+  assert.deepEqual(begun, ['mfe_0']);
+  // Others write all the time, and a step takes a minute.
+  for (let second = 0; second < 60; second += 1) await pass(1000);
+  assert.deepEqual(begun, ['mfe_0']);
+  for (const _ of [1, 2, 3]) {
+    waiting.shift()?.();
+    await turn();
+  }
+  assert.deepEqual(begun, ['mfe_0', 'mfe_1', 'mfe_2']);
+  assert.equal(looks, 1);
+});
