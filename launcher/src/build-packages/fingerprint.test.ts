@@ -16,6 +16,11 @@ test('changes with what the build is made of, and with nothing else', async () =
   await write(root, 'mfe-y/src/a.tsx', 'a');
   await write(root, 'shared-ui/src/b.ts', 'b');
   await write(root, 'pnpm-lock.yaml', 'lock');
+  // As the host's server brings along the registry's reader, and that the clients of buckets.
+  const needing = (name: string) => JSON.stringify({ dependencies: { [name]: 'workspace:*', react: '19' } });
+  await write(root, 'mfe-x/package.json', needing('registry'));
+  await write(root, 'registry/package.json', needing('buckets'));
+  await write(root, 'buckets/package.json', needing('registry'));
   const of = () => fingerprintOf(root, 'mfe-x');
   const first = of();
   assert.equal(of(), first);
@@ -39,6 +44,8 @@ test('changes with what the build is made of, and with nothing else', async () =
     ['mfe-x/webpack.config.ts', 'x'],
     ['shared-ui/src/b.ts', 'b2'],
     ['tooling/src/webpack.ts', 'x'],
+    ['registry/src/reader.ts', 'x'],
+    ['buckets/src/bucket.ts', 'x'],
     ['pnpm-lock.yaml', 'lock2'],
   ] as const) {
     await write(root, file, text);

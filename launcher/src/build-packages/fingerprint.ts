@@ -20,10 +20,23 @@ function filesBelow(folder: string): string[] {
     });
 }
 
+/** The packages of this repository that a package brings along, and those that they do. */
+function broughtAlong(root: string, packageName: string, known: Set<string>): Set<string> {
+  const file = join(root, packageName, 'package.json');
+  const { dependencies = {} } = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: Readonly<Record<string, string>> })
+    : {};
+  for (const [name, range] of Object.entries(dependencies)) {
+    if (!range.startsWith('workspace:') || known.has(name)) continue;
+    broughtAlong(root, name, known.add(name));
+  }
+  return known;
+}
+
 /** A hash of everything a package's build depends on; tests and documents do not count. */
 export function fingerprintOf(root: string, packageName: string): string {
   const hash = createHash('sha256').update(process.version);
-  const packages = [...sharedPackages, packageName]
+  const packages = [...broughtAlong(root, packageName, new Set([...sharedPackages, packageName]))]
     .map((name) => join(root, name))
     .filter((path) => existsSync(path));
   const files = [...packages.flatMap(filesBelow), ...sharedFiles.map((name) => join(root, name))];
