@@ -64,12 +64,15 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
     onLooked();
   }
 
-  let looking: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    looking ??= look().finally(() => {
-      looking = undefined;
+  let isLooking = false;
+  async function lookAlone(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    await look().finally(() => {
+      isLooking = false;
     });
-  }, LOOK_EVERY_MS);
+  }
+  const timer = setInterval(lookAlone, LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
