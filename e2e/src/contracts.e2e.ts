@@ -30,6 +30,8 @@ async function expectWhole(page: Page, version: string): Promise<void> {
   expect(sent).toMatch(new RegExp(`data-remote="mfe_buyer" data-version="${version}"[^>]*>.*?Wishlist`, 's'));
   await alive(page);
   const wish = page.locator('[data-remote="mfe_buyer"]').getByRole('button', { name: /Wishlist/ });
+  // Until it knows what the buyer has wished for it is disabled, and says nothing.
+  await expect(wish).toBeEnabled();
   const isPressed = (await wish.getAttribute('aria-pressed')) === 'true';
   await wish.click();
   await expect(wish).toHaveAttribute('aria-pressed', String(!isPressed));
