@@ -36,7 +36,7 @@ async function openBrowser(file: string): Promise<Browser> {
   try {
     const { chromium } = await import('playwright-core');
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    // What a signal means is decided by whoever runs the trial: it has more to put away than the browser.
+    // What a signal means is decided by the command that runs the trial: it has more to put away than the browser.
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
     return await chromium.launch({ executablePath: file, args, ...signals });
   } catch (error) {

@@ -8,7 +8,7 @@ import { type Misfit, newMisfits } from './misfits.ts';
 import { type Updated, update } from './update.ts';
 
 export interface HowToApply {
-  /** Somebody means it, whoever does not understand whom. */
+  /** Somebody means it, also where host and remote do not understand each other. */
   readonly force?: boolean;
   /** Ends rollouts that stand in the way, in this name: for the guard, which can ask nobody to end them first. */
   readonly endsRollouts?: By;
