@@ -51,20 +51,25 @@ function Failed({ id, onRetry }: { readonly id: string; readonly onRetry: () => 
   const loader = useRemoteLoader();
   const copy = useServerContent(id);
   const { pathname } = useLocation();
-  const { title, message } = messages.remote;
+  const { title, message, rollBack } = messages.remote;
+  const failure = { title, message, onRetry };
   return (
     <>
-      {pathname === paths.platform() && (
-        // What rolls back must not depend on what it rolls back.
-        <ButtonLink to={paths.plainPlatform()} reloadDocument variant="secondary">
-          {messages.remote.rollBack}
-        </ButtonLink>
-      )}
-      {copy ? (
+      {pathname === paths.platform() ? (
+        // What rolls back must not depend on what it rolls back, and the server's content only says that it loads.
+        <ErrorState
+          {...failure}
+          action={
+            <ButtonLink to={paths.plainPlatform()} reloadDocument variant="secondary">
+              {rollBack}
+            </ButtonLink>
+          }
+        />
+      ) : copy ? (
         <KeptPage copy={copy} retrying={false} onRetry={onRetry} />
       ) : (
         <OwnFailed failed={loader.loaded(id)?.failed} retry={onRetry}>
-          <ErrorState title={title} message={message} onRetry={onRetry} />
+          <ErrorState {...failure} />
         </OwnFailed>
       )}
       <HydrationMarker />

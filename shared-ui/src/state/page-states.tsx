@@ -84,6 +84,8 @@ export type ErrorStateProps = {
   retrying?: boolean | undefined;
   /** Shown small, for whoever asks for help. */
   requestId?: string | undefined;
+  /** Another way on, under the button. */
+  action?: ReactNode;
 };
 
 /** Something failed: one sentence and `Retry`. */
@@ -93,6 +95,7 @@ export function ErrorState({
   onRetry,
   retrying,
   requestId,
+  action,
 }: ErrorStateProps) {
   return (
     <Box role="alert">
@@ -104,6 +107,7 @@ export function ErrorState({
           Retry
         </Button>
       ) : null}
+      {action}
       {requestId ? <Small>Reference {requestId}</Small> : null}
     </Box>
   );
