@@ -40,6 +40,7 @@ export interface PlatformRun extends PlatformSize {
 
 const LOADERS = 2;
 const LOOKS = 12;
+const AFTER_FAILURE_MS = 5000;
 
 /**
  * Teams release at random into several environments while their pages are loaded by visitors, in previews and in browsers, and page servers are
@@ -71,22 +72,27 @@ export async function runPlatform(options: PlatformOptions): Promise<PlatformRun
     const isTimeOver = () => isInterrupted || Date.now() - began > minutes * 60_000;
     const isOver = (step: number) => step > steps || isTimeOver();
     const isDone = () => teamsAtWork === 0;
+    // What fails beside what is judged is a finding like any other, and the rest goes on: an hour that ends early shows nothing.
+    const noteFailure = async (who: string, { stack = '' }: Error) => {
+      ledger.violations.push(`${who}: ${stack.split('\n').slice(0, 2).join(' ')}`);
+      await waitUnless(AFTER_FAILURE_MS, isDone);
+    };
     const serversOf = (at: number) => {
       const name = platform.environments[at]?.name;
       return servers.filter(({ environment }) => environment.name === name);
     };
     const memory: MemoryLook[] = [];
     const whole = Array.from({ length: teams }, (_, team) =>
-      runTeam({ team, seed, size, platform, release, ledger, previews, isOver }).finally(() => {
+      runTeam({ team, seed, size, platform, release, ledger, previews, isOver, noteFailure }).finally(() => {
         teamsAtWork -= 1;
       }),
     );
-    const during = (work: (number: number) => Promise<void>) => async () => {
-      for (let number = 0; !isDone(); number += 1) await work(number);
+    const during = (who: string, work: () => Promise<void>) => async () => {
+      while (!isDone()) await work().catch((error) => noteFailure(who, error));
     };
     const loader = (which: number) => {
       const random = randomFrom(seed * 1000 + 500 + which);
-      return during(async () => {
+      return during('a visitor', async () => {
         const open = previews[random.between(0, Math.max(0, previews.length - 1))];
         if (open !== undefined && random.chance(0.25)) {
           const own = servers.filter(({ environment }) => environment === open.environment);
@@ -98,13 +104,13 @@ export async function runPlatform(options: PlatformOptions): Promise<PlatformRun
     };
     const reader = () => {
       const random = randomFrom(seed * 1000 + 700);
-      return during(() =>
+      return during('somebody with a browser', () =>
         browse({ browser, servers: serversOf(random.between(0, count - 1)), random, remotes, ledger }),
       );
     };
     const killer = () => {
       const kills = planKills(seed, size);
-      return during(async () => {
+      return during('who kills page servers', async () => {
         const { value: kill } = kills.next();
         if (!kill) return;
         await waitUnless(steps === Number.POSITIVE_INFINITY ? kill.afterMs : kill.afterMs / 10, isDone);
@@ -112,7 +118,7 @@ export async function runPlatform(options: PlatformOptions): Promise<PlatformRun
       });
     };
     let shown = 0;
-    const watcher = during(async () => {
+    const watcher = during('who looks at the memory', async () => {
       const last = serversOf(count - 1)[0];
       if (last === undefined) return;
       const { heapUsed, rss } = await last.look();

@@ -15,6 +15,8 @@ export interface TeamOptions {
   readonly previews: Preview[];
   /** Asked before each step. */
   readonly isOver: (step: number) => boolean;
+  /** Writes down what failed otherwise than by a refusal, and waits a moment. */
+  readonly noteFailure: (who: string, error: Error) => Promise<void>;
 }
 
 /** Nobody's page is older when its version goes, but those of people who look at an old preview. */
@@ -26,10 +28,12 @@ const NEWEST = 4;
 
 /** What one team does, one thing after the other, until it is over. What the registry refuses is no fault: it is written down like the rest. */
 export async function runTeam(options: TeamOptions): Promise<void> {
-  const { team, seed, size, isOver } = options;
+  const { team, seed, size, isOver, noteFailure } = options;
   for (const step of planTeam(seed, team, size)) {
     if (isOver(step.number)) return;
-    await takeStep(options, step);
+    await takeStep(options, step).catch((error) =>
+      noteFailure(`team${team}#${step.number} ${step.kind}`, error),
+    );
   }
 }
 
