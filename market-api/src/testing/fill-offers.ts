@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
+import { indexedAtTheEnd } from './speed/indexed-at-the-end.ts';
 
 const BRANDS = ['Bosch', 'LG', 'Samsung', 'GE', 'Whirlpool', 'Smeg', 'Miele', 'Haier', 'Danby', 'Liebherr'];
 const KINDS = [
@@ -23,11 +24,14 @@ const CITIES = [
 /** One statement for each: the trigger for new words looks at all new products at once. */
 const AT_ONCE = 20_000;
 
+/** What a table of offers has beside what they are searched by. In each value `n` is the number of the offer. */
+export type MoreColumns = Readonly<Record<string, RawBuilder<unknown>>>;
+
 /**
  * Fills an empty market with offers that differ in everything people search by: a seller for every two hundred, the oldest first. Every
  * thousandth is turquoise, which is the rare word.
  */
-export async function fillOffers(db: Db, count: number): Promise<void> {
+export async function fillOffers(db: Db, count: number, more: MoreColumns = {}): Promise<void> {
   const sellers = Math.ceil(count / 200);
   await sql`insert into categories (item_id, name)
             select n, initcap(replace((${sql.val(KINDS)}::text[])[n], '-', ' ')) from generate_series(1, ${KINDS.length}::int) n`.execute(
@@ -36,32 +40,46 @@ export async function fillOffers(db: Db, count: number): Promise<void> {
   await sql`insert into users (uid, email, name, role, verified)
             select 's' || n, 's' || n || '@people.test', 'Seller ' || n, 'seller', n % 3 = 0
             from generate_series(1, ${sellers}::int) n`.execute(db);
+  await indexedAtTheEnd(db, ['products'], async () => {
+    for (let from = 1; from <= count; from += AT_ONCE)
+      await insertOffers(db, { count, sellers, from, to: Math.min(count, from + AT_ONCE - 1) }, more);
+  });
+  await sql`vacuum analyze`.execute(db);
+}
+
+interface Part {
+  readonly count: number;
+  readonly sellers: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+async function insertOffers(db: Db, { count, sellers, from, to }: Part, more: MoreColumns): Promise<void> {
   const one = (values: readonly string[], at: ReturnType<typeof sql>) =>
     sql`(${sql.val(values)}::text[])[1 + (${at})::int % ${values.length}::int]`;
   const cities = CITIES.map(([name]) => name);
   const degrees = (at: 1 | 2) =>
     sql`(${sql.val(CITIES.map((city) => city[at]))}::int[])[1 + n % ${CITIES.length}::int]`;
-  for (let from = 1; from <= count; from += AT_ONCE) {
-    await sql`
-      insert into products (category_id, seller_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
-                            description, created_at, data_sheet, place_id, place_name, place_lat, place_lon)
-      select 1 + n % ${KINDS.length}::int, s.ids[1 + n % ${sellers}::int],
-             concat_ws(' ', r.brand, ${one(['fridge', 'refrigerator', 'freezer'], sql`n`)}, ${one(['white', 'black', 'steel', 'red'], sql`n / 7`)},
-                       case when n % 1000 = 0 then 'turquoise' end),
-             5000 + (random() * 150000)::int, 200000, '5550100199', 'Near the station', '3 years', 'Good',
-             'Cools well and is quiet. Moved from our kitchen, number ' || n,
-             now() - (${count}::int - n) * interval '20 seconds',
-             jsonb_build_object('brand', r.brand, 'kind', ${one(KINDS, sql`n`)},
-               'freshlitres', 50 + (random() * 500)::int, 'widthmm', 450 + (random() * 450)::int,
-               'heightmm', 800 + (random() * 1200)::int, 'depthmm', 500 + (random() * 300)::int,
-               'noisedb', 30 + (random() * 15)::int, 'yearmade', 2005 + n % 21,
-               'workingstate', case when random() < 0.9 then 'works' else 'faulty' end,
-               'looks', ${one(['A', 'B', 'C', 'D'], sql`random() * 3`)}, 'delivery', ${one(['none', 'free', 'paid'], sql`n / 3`)},
-               'energyscale', 'us'),
-             1 + n % ${CITIES.length}::int, ${one(cities, sql`n`)}, ${degrees(1)}, ${degrees(2)}
-      from generate_series(${from}::int, ${Math.min(count, from + AT_ONCE - 1)}::int) n,
-           lateral (select ${one(BRANDS, sql`random() * random() * 9.9 + n * 0`)} as brand) r,
-           (select array_agg(id order by uid) as ids from users) s`.execute(db);
-  }
-  await sql`vacuum analyze`.execute(db);
+  const moreNames = Object.keys(more).map((name) => sql`, ${sql.ref(name)}`);
+  const moreValues = Object.values(more).map((value) => sql`, ${value}`);
+  await sql`
+    insert into products (category_id, seller_id, name, resale_cents, original_cents, phone, location, years_of_use, condition,
+                          description, created_at, data_sheet, place_id, place_name, place_lat, place_lon ${sql.join(moreNames, sql``)})
+    select 1 + n % ${KINDS.length}::int, s.ids[1 + n % ${sellers}::int],
+           concat_ws(' ', r.brand, ${one(['fridge', 'refrigerator', 'freezer'], sql`n`)}, ${one(['white', 'black', 'steel', 'red'], sql`n / 7`)},
+                     case when n % 1000 = 0 then 'turquoise' end),
+           5000 + (random() * 150000)::int, 200000, '5550100199', 'Near the station', '3 years', 'Good',
+           'Cools well and is quiet. Moved from our kitchen, number ' || n,
+           now() - (${count}::int - n) * interval '20 seconds',
+           jsonb_build_object('brand', r.brand, 'kind', ${one(KINDS, sql`n`)},
+             'freshlitres', 50 + (random() * 500)::int, 'widthmm', 450 + (random() * 450)::int,
+             'heightmm', 800 + (random() * 1200)::int, 'depthmm', 500 + (random() * 300)::int,
+             'noisedb', 30 + (random() * 15)::int, 'yearmade', 2005 + n % 21,
+             'workingstate', case when random() < 0.9 then 'works' else 'faulty' end,
+             'looks', ${one(['A', 'B', 'C', 'D'], sql`random() * 3`)}, 'delivery', ${one(['none', 'free', 'paid'], sql`n / 3`)},
+             'energyscale', 'us'),
+           1 + n % ${CITIES.length}::int, ${one(cities, sql`n`)}, ${degrees(1)}, ${degrees(2)} ${sql.join(moreValues, sql``)}
+    from generate_series(${from}::int, ${to}::int) n,
+         lateral (select ${one(BRANDS, sql`random() * random() * 9.9 + n * 0`)} as brand) r,
+         (select array_agg(id order by uid) as ids from users) s`.execute(db);
 }

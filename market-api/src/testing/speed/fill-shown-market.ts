@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { fillOffers } from '../fill-offers.ts';
+import { indexedAtTheEnd } from './indexed-at-the-end.ts';
 
 /** Who and what reads are measured with. */
 export interface ShownMarket {
@@ -12,6 +13,7 @@ export interface ShownMarket {
 
 /** The number of the product that reads are measured with. */
 const SHOWN = 17;
+const IMAGES = 1000;
 
 interface Shape {
   /** One of so many products is sold, and has an order; which ones has nothing to do with whose they are. */
@@ -28,29 +30,33 @@ export async function fillShownMarket(
   products: number,
   { soldEvery = 9, buyers = 100 }: Shape = {},
 ): Promise<ShownMarket> {
-  await fillOffers(db, products);
-  const statements = [
+  const first = [
     sql`insert into users (uid, email, name, role)
         select 'b' || n, 'b' || n || '@people.test', 'Buyer ' || n, 'buyer' from generate_series(1, ${buyers}::int) n`,
     sql`insert into images (hash, widths, bytes, claimed_at, claimed_by)
         select lpad(to_hex(n), 64, '0'),
                '[{"width": 320, "height": 240}, {"width": 640, "height": 480}, {"width": 1200, "height": 900}]', 1, now(), 'test'
-        from generate_series(1, 1000) n`,
+        from generate_series(1, ${IMAGES}::int) n`,
     sql`insert into banners (image_id, name, description, position)
         select id, 'Winter sale', 'Everything that cools', row_number() over () from (select id from images limit 3) i`,
-    sql`update products p set image_id = i.ids[p.number % 1000 + 1],
-          status = case when p.number <> ${SHOWN}::int and (hashint8(p.number) & 1048575) % ${soldEvery}::int = 0 then 'sold' else 'available' end,
-          advertised_at = case when p.number % 10 = 1 then now() end
-        from (select array_agg(id) ids from images) i`,
-    sql`insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, product)
-        select l.id, b.ids[1 + row_number() over () % ${buyers}::int], l.seller_id, '5550100155', l.resale_cents, to_jsonb(l)
-        from product_listings l, (select array_agg(id) ids from users where role = 'buyer') b where l.status = 'sold'`,
-    sql`insert into product_pictures (product_id, position, image_id, alt)
-        select p.id, n, i.ids[n], 'From the side' from generate_series(1, 3) n, (select array_agg(id) ids from (select id from images order by hash limit 3) few) i,
-             (select id from products where number = ${SHOWN}::int) p`,
-    sql`vacuum analyze`,
   ];
-  for (const statement of statements) await statement.execute(db);
+  for (const statement of first) await statement.execute(db);
+  await fillOffers(db, products, {
+    image_id: sql`(array(select id from images))[1 + n % ${IMAGES}::int]`,
+    status: sql`case when n <> ${SHOWN}::int and (hashint8(n) & 1048575) % ${soldEvery}::int = 0 then 'sold' else 'available' end`,
+    advertised_at: sql`case when n % 10 = 1 then now() end`,
+  });
+  await indexedAtTheEnd(db, ['orders'], async () => {
+    await sql`insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, product)
+        select l.id, b.ids[1 + row_number() over () % ${buyers}::int], l.seller_id, '5550100155', l.resale_cents, to_jsonb(l)
+        from product_listings l, (select array_agg(id) ids from users where role = 'buyer') b where l.status = 'sold'`.execute(
+      db,
+    );
+  });
+  await sql`insert into product_pictures (product_id, position, image_id, alt)
+        select p.id, n, i.ids[n], 'From the side' from generate_series(1, 3) n, (select array_agg(id) ids from (select id from images order by hash limit 3) few) i,
+             (select id from products where number = ${SHOWN}::int) p`.execute(db);
+  await sql`vacuum analyze`.execute(db);
   const seller = await db
     .selectFrom('users')
     .select(['id', 'uid', 'email'])
