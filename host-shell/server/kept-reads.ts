@@ -56,7 +56,7 @@ export function keepReads(revision: KnownRevision): KeptReads {
       if (!revision.isHeard) return undefined;
       const address = addressOf(request);
       const answer = address === undefined ? undefined : cache.get(address);
-      return answer && sendReady(request, response, answer, { 'x-request-id': requestId });
+      return answer && sendReady(request, response, answer, ['x-request-id', requestId]);
     },
     offer(request, reply, body, shown) {
       const { known } = revision;
@@ -73,7 +73,7 @@ export function keepReads(revision: KnownRevision): KeptReads {
         etag,
         body,
         headers: said,
-        content: pairs((name) => ofTheBody.has(name)),
+        content: [...pairs((name) => ofTheBody.has(name)), 'content-length', String(body.length)],
         bytes: body.length + 2 * address.length + said.join().length,
       });
     },

@@ -4,7 +4,7 @@ import { type Load, load, residentMegabytes, type Target } from './load.ts';
 import { makeMarket, startApi, startBare, startPageServer } from './servers.ts';
 
 /** Who answers: see the report. */
-export type Way = 'asked' | 'bare' | 'kept' | 'same' | 'through';
+export type Way = 'asked' | 'bare' | 'kept' | 'same' | 'whole' | 'through';
 
 export interface ReadFigures {
   readonly title: string;
@@ -57,6 +57,7 @@ export async function measureEngine(
         ...(isPublic && {
           kept: { ...kept, url: kept.url + path, headers },
           same: { ...bare, url: `${bare.url}/same/${name}` },
+          whole: { ...bare, url: `${bare.url}/whole/${name}` },
         }),
         through: { ...page, url: `${page.url}/api${path}`, headers },
       };

@@ -30,7 +30,7 @@ export function apiMarkdown(result: ApiResults): string {
     '- *asked*: market-api that keeps no answer, so that the database is asked each time.',
     '- *bare*: Fastify without hooks, schemas or log, that gives the same fields by one prepared statement which makes the JSON, from the same database ' +
       '(of a search the products only: what was found and all counts are in its memory).',
-    '- *kept*: market-api as it is. *same*: that bare server giving the same bytes from its memory.',
+    '- *kept*: market-api as it is. *same*: that bare server giving the same body from its memory; *whole*: with the same headers too, which is every byte that market-api sends.',
     '- *through*: market-api as it is, through the page server (`/api/…`).',
     '',
     ...result.engines.flatMap(engineMarkdown),
@@ -51,10 +51,12 @@ function engineMarkdown({ engine, reads, memory }: EngineFigures): string[] {
       'kept',
       'same',
       'kept / same',
+      'whole',
+      'kept / whole',
       'through',
       'through / direct',
     ),
-    `| --- |${' ---: |'.repeat(9)}`,
+    `| --- |${' ---: |'.repeat(11)}`,
     ...all.map((read) =>
       row(
         ...[
@@ -65,6 +67,7 @@ function engineMarkdown({ engine, reads, memory }: EngineFigures): string[] {
           ratio(read, 'asked', 'bare'),
         ],
         ...[cell(read, 'kept'), cell(read, 'same'), ratio(read, 'kept', 'same')],
+        ...[cell(read, 'whole'), ratio(read, 'kept', 'whole')],
         ...[cell(read, 'through'), ratio(read, 'through', read.ways.kept ? 'kept' : 'asked')],
       ),
     ),

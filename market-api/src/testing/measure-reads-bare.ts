@@ -7,13 +7,13 @@ import { bareSql } from './speed/bare-sql.ts';
 
 /**
  * For `npm run bench -- api`: Fastify without a hook, a schema or a log. `/<read>` gives what the market's read gives, in one prepared
- * statement; `/same/<read>` the very bytes that the market gave when this was started.
+ * statement; `/same/<read>` the very bytes that the market gave when this was started, `/whole/<read>` with the headers that it gave.
  *
  *   node market-api/src/testing/measure-reads-bare.ts <port> <postgres address | folder of PGlite> <JSON: values and addresses of the reads>
  */
 type Read = { readonly values: unknown[]; readonly url: string; readonly headers: Record<string, string> };
-const [port = '', place = '', given = '{}'] = process.argv.slice(2);
-const reads = JSON.parse(given) as Record<keyof typeof bareSql, Read>;
+const [port = '', place = '', described = '{}'] = process.argv.slice(2);
+const reads = JSON.parse(described) as Record<keyof typeof bareSql, Read>;
 
 type Ask = (name: string, text: string, values: unknown[]) => Promise<string>;
 async function open(): Promise<Ask> {
@@ -29,12 +29,16 @@ async function open(): Promise<Ask> {
 
 const ask = await open();
 const app = Fastify();
+/** Node writes them by itself. */
+const ofTheConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 const JSON_TYPE = 'application/json; charset=utf-8';
 for (const [name, { values, url, headers }] of Object.entries(reads)) {
   const response = await fetch(url, { headers });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   app.get(`/same/${name}`, (_request, reply) => reply.type(JSON_TYPE).send(bytes));
+  const given = Object.fromEntries([...response.headers].filter(([header]) => !ofTheConnection.has(header)));
+  app.get(`/whole/${name}`, (_request, reply) => reply.headers(given).send(bytes));
   const text = bareSql[name as keyof typeof bareSql];
   let answer = () => ask(name, text, values);
   if (name === 'search') {

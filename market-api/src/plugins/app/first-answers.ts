@@ -12,7 +12,7 @@ import { type Answer, type Coding, isWorthCoding } from '../../answers/answer.ts
 import type { KeptAnswers } from '../../answers/kept-answers.ts';
 import { codingFor, JSON_TYPE } from '../../answers/send-answer.ts';
 import type { Config } from '../../config.ts';
-import type { AnsweredCall } from '../external/logging.ts';
+import { type LogRead, pathOf } from '../external/logging.ts';
 import type { AddressLimit, RateLimits } from '../external/rate-limit.ts';
 
 /** Characters of addresses and headers. */
@@ -28,6 +28,7 @@ const particular = new Set([
 interface KnownAddress {
   readonly question: string;
   readonly route: string;
+  readonly path: string;
   /** Names and values in turn: what the endpoint says with every answer. */
   readonly headers: readonly string[];
   /** The best that its caller takes. */
@@ -38,7 +39,7 @@ interface Parts {
   readonly answers: KeptAnswers;
   readonly countAddress: RateLimits['countAddress'];
   countCall(method: string, route: string, status: number, ms: number): void;
-  logCall(requestId: string, call: AnsweredCall): void;
+  readonly logCall: LogRead;
 }
 
 /**
@@ -66,6 +67,7 @@ export function addFirstAnswers(
     known.set(address, {
       ...{ question, headers },
       route: routeOptions.url ?? 'unknown',
+      path: pathOf(raw.url ?? '/'),
       coding: codingFor(raw),
     });
   });
@@ -82,6 +84,7 @@ export function addFirstAnswers(
 
   async function prepare(answer: Answer, { headers, coding: accepted }: KnownAddress): Promise<ReadyAnswer> {
     const coding = isWorthCoding(answer) ? accepted : undefined;
+    const body = coding ? await answer.coded(coding) : answer.body;
     const ready = {
       etag: answer.etag,
       headers: [
@@ -90,8 +93,11 @@ export function addFirstAnswers(
         ...(answer.link === undefined ? [] : ['link', answer.link]),
         ...(answer.revision === undefined ? [] : ['x-market-revision', answer.revision]),
       ],
-      content: ['content-type', JSON_TYPE, ...(coding ? ['content-encoding', coding] : [])],
-      body: coding ? await answer.coded(coding) : answer.body,
+      content: [
+        ...['content-type', JSON_TYPE, ...(coding ? ['content-encoding', coding] : [])],
+        ...['content-length', String(body.length)],
+      ],
+      body,
     };
     const all = prepared.get(answer) ?? new Map();
     prepared.set(answer, all.set(accepted, ready));
@@ -121,10 +127,10 @@ export function addFirstAnswers(
   ): boolean {
     if (limit === undefined) return false;
     const requestId = requestIdOf(call);
-    const status = sendReady(call, response, ready, { 'x-request-id': requestId, ...limit });
+    const status = sendReady(call, response, ready, ['x-request-id', requestId, ...limit]);
     const ms = performance.now() - begun;
     countCall('GET', place.route, status, ms);
-    logCall(requestId, { method: 'GET', url: call.url ?? '/', status, ms });
+    logCall(requestId, place.path, status, ms);
     return true;
   }
 }

@@ -25,7 +25,8 @@ export interface RateLimits {
   countAddress(address: string): AddressLimit | Promise<AddressLimit>;
 }
 
-export type AddressLimit = Readonly<Record<string, number>> | undefined;
+/** Names and values of headers in turn. */
+export type AddressLimit = readonly string[] | undefined;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,11 +68,13 @@ export async function addRateLimits(
   const headersOf = ({ current, ttl }: Count): AddressLimit =>
     current > addressLimit
       ? undefined
-      : limitHeaders({
-          max: addressLimit,
-          remaining: addressLimit - current,
-          ttlInSeconds: Math.ceil(ttl / 1000),
-        });
+      : Object.entries(
+          limitHeaders({
+            max: addressLimit,
+            remaining: addressLimit - current,
+            ttlInSeconds: Math.ceil(ttl / 1000),
+          }),
+        ).flatMap(([name, value]) => [name, String(value)]);
 
   return {
     async countAccount(request, account) {

@@ -23,6 +23,8 @@ describe('every answer', () => {
     assert.equal(headers['x-frame-options'], 'DENY');
     assert.equal(headers['referrer-policy'], 'no-referrer');
     assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
+    // Those are for documents: each answer would carry them for nothing.
+    assert.equal(headers['cross-origin-opener-policy'] ?? headers['x-xss-protection'], undefined);
   });
 
   it('asks for https in production, and only there', async () => {
