@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BootManifest, BootRemote } from 'shared-contracts';
 import { BOOT_ELEMENT_ID } from 'shared-contracts';
 import type { Random } from '../random.ts';
@@ -24,7 +25,13 @@ async function ask(url: string, cookie: string): Promise<FetchedPage> {
   };
 }
 
-/** Of the two page servers of an environment one is always there: like a balancer, tries the other one when this one was killed. */
+const ATTEMPTS = 6;
+const BETWEEN_MS = 500;
+
+/**
+ * Of the two page servers of an environment one is always there: like a balancer, tries the other one when this one was killed, and waits a
+ * little longer each time: connections that were kept open end one after the other.
+ */
 async function askOne(
   servers: readonly PageServer[],
   path: string,
@@ -32,13 +39,14 @@ async function askOne(
   ledger: Ledger,
 ): Promise<FetchedPage> {
   let last: unknown;
-  for (let attempt = 0; attempt < 4; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const server = servers[attempt % servers.length] as PageServer;
     try {
       return await ask(server.url + path, cookie);
     } catch (error) {
       last = error;
       count(ledger, 'loads that went to the other page server');
+      await pause(attempt * BETWEEN_MS);
     }
   }
   throw last;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../find-chromium.ts';
 import { randomFrom } from '../random.ts';
@@ -73,8 +74,8 @@ export async function runPlatform(options: PlatformOptions): Promise<PlatformRun
     const isOver = (step: number) => step > steps || isTimeOver();
     const isDone = () => teamsAtWork === 0;
     // What fails beside what is judged is a finding like any other, and the rest goes on: an hour that ends early shows nothing.
-    const noteFailure = async (who: string, { stack = '' }: Error) => {
-      ledger.violations.push(`${who}: ${stack.split('\n').slice(0, 2).join(' ')}`);
+    const noteFailure = async (who: string, error: Error) => {
+      ledger.violations.push(`${who}: ${inspect(error).split('\n').slice(0, 12).join(' ')}`);
       await waitUnless(AFTER_FAILURE_MS, isDone);
     };
     const serversOf = (at: number) => {
