@@ -3,6 +3,7 @@ import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { PackageDefinition } from './definitions.ts';
+import { KeepDependencyOrderPlugin } from './keep-dependency-order-plugin.ts';
 import { isKit, moduleFolders, repositoryRoot } from './roots.ts';
 
 const require = createRequire(import.meta.url);
@@ -81,6 +82,7 @@ export function baseConfig(definition: PackageDefinition, build: BuildMode): Con
         ],
       },
     },
+    plugins: [new KeepDependencyOrderPlugin()],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',

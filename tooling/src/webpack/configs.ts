@@ -17,7 +17,7 @@ function hostConfig(host: HostDefinition, build: BuildMode): Configuration {
     ...base,
     entry: { main: path.join(host.folder, 'src', 'main.ts') },
     output: { ...base.output, publicPath: '/static/' },
-    plugins: [hostFederation(host), ...leaveOut(), ...integrity(build)],
+    plugins: [...(base.plugins ?? []), hostFederation(host), ...leaveOut(), ...integrity(build)],
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -51,6 +51,7 @@ function remoteConfig(remote: RemoteDefinition, build: BuildMode): Configuration
       chunkLoadTimeout: 15_000,
     },
     plugins: [
+      ...(base.plugins ?? []),
       takePageFederation(),
       remoteFederation(remote, build.mode === 'production'),
       ...integrity(build),

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { compile } from './compile.ts';
+import { KeepDependencyOrderPlugin } from './keep-dependency-order-plugin.ts';
+
+/** A library that hands on its parts in an order of its own, and a module that hands them on in another. */
+const sources = {
+  'lib/package.json': '{ "type": "module", "sideEffects": false }',
+  'lib/a.js': "export const a = () => 'a';",
+  'lib/b.js': "export const b = () => 'b';",
+  'lib/index.js': "export { b } from './b.js';\nexport { a } from './a.js';",
+  'lib/names.js': "export { a, b } from './index.js';",
+  'entry.js': "import * as names from './lib/names.js';\nconsole.log(Object.values(names));",
+};
+
+test('the same source is the same bundle, whether webpack has built it before or not', async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'market-build-'));
+  t.after(() => rm(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(sources)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+  const build = async () => {
+    await compile({
+      ...{ mode: 'production', context: folder, entry: './entry.js' },
+      output: { path: path.join(folder, 'dist') },
+      cache: { type: 'filesystem', cacheDirectory: path.join(folder, 'cache') },
+      plugins: [new KeepDependencyOrderPlugin()],
+      optimization: { minimize: false },
+    });
+    return readFile(path.join(folder, 'dist/main.js'), 'utf8');
+  };
+  const first = await build();
+  assert.match(first, /a\.js[^]*b\.js/);
+  assert.equal(await build(), first);
+});
