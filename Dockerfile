@@ -48,7 +48,7 @@ COPY server-tracing server-tracing
 COPY server-engines server-engines
 COPY remote-registry remote-registry
 COPY host-shell host-shell
-RUN node tooling/src/commands/build.ts host-shell
+RUN node tooling/src/commands/build.ts host-shell && rm -f host-shell/dist/*.map host-shell/dist-server/*.map
 
 # What each process needs while it runs, and no more. Packages stay where they are in the workspace: Node runs no TypeScript
 # from within node_modules.

@@ -155,7 +155,7 @@ export async function buildHost(
     pagesKept: () => cache.size + knownPages.cache.size,
     redis,
     counts,
-    ownHost: () => own.find(),
+    own,
     tellFront: role && tellFront,
   });
   integrity.onIntegrityProblem((problem) => reports.metrics.integrityProblem(problem, problem.kind));
@@ -218,7 +218,7 @@ export async function buildHost(
     plainRoutes(pages, { ...rolling, sessions, key });
     listRoutes(pages, {
       ...{ admin, errors: reports.errors, document: () => registry.document() },
-      detail: createErrorDetail(openSourceMaps(openStore(settings.assetStore))),
+      detail: createErrorDetail(openSourceMaps(openStore(settings.assetStore)), () => own.find()),
     });
     const consent = createConsent(key);
     consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });

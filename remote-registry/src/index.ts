@@ -17,7 +17,8 @@ export type {
 export { fetchBundle } from './host-bundle/bundle.ts';
 export { type HostPublished, publishHost, readBuiltHost } from './host-bundle/publish-host.ts';
 export { deployHost } from './host-bundle/release-host.ts';
-export { openSourceMaps, type SourceMaps } from './maps/open-maps.ts';
+export { keepHostMaps } from './maps/keep-maps.ts';
+export { openSourceMaps, type SourceMaps, type VersionPlace } from './maps/open-maps.ts';
 export type { SourcePlace } from './maps/source-places.ts';
 export { createOriginServer } from './origin/origin-server.ts';
 export {

@@ -1,37 +1,53 @@
 import { LRUCache } from 'lru-cache';
-import type { SourceMaps } from 'remote-registry';
+import { HOST_ID, type SourceMaps, type VersionPlace } from 'remote-registry';
 import type { PlatformErrorDetail, PlatformErrorGroup, PlatformSource } from 'shared-contracts/platform';
+import { RENDER_FILE } from '../render/bootstrap.ts';
 import type { ErrorGroup } from './error-groups.ts';
 
 const KEPT = 100;
 
-export function shownGroup({ frames: _, ...group }: ErrorGroup): PlatformErrorGroup {
+export function shownGroup({ frames: _, host: __, ...group }: ErrorGroup): PlatformErrorGroup {
   const iso = (at: number) => new Date(at).toISOString();
   return { ...group, firstAt: iso(group.firstAt), lastAt: iso(group.lastAt) };
 }
 
-/** The places of a group in the sources of its version; found once, for sources of a version do not change. */
-export function createErrorDetail(maps: SourceMaps) {
+/**
+ * The places of a group in the sources of its version, and of the host's; found once, for sources of a version do not change.
+ * @param ownHost the version that this server was started with
+ */
+export function createErrorDetail(maps: SourceMaps, ownHost: () => Promise<string | undefined>) {
   const known = new LRUCache<string, readonly (PlatformSource | null)[]>({ max: KEPT });
+
+  /** Browsers' files are named by their content: while no host is released, one of this name can only be of this server's. */
+  async function hostOf({ remote, version, host, place }: ErrorGroup): Promise<string | undefined> {
+    if (remote === HOST_ID) return version;
+    return host ?? (place === 'browser' ? await ownHost() : undefined);
+  }
 
   /** @returns `busy` while too many ask for source maps @throws what keeps them from being read */
   return async (group: ErrorGroup): Promise<PlatformErrorDetail | 'busy'> => {
     const { id, remote, version, frames } = group;
-    const own = `${remote}/`;
-    const places = frames.flatMap(({ file, line, column }) =>
-      file.startsWith(own) ? [{ file: file.slice(own.length), line, column }] : [],
-    );
-    const found = known.get(id) ?? (await maps.find(remote, version, places));
+    const host = await hostOf(group);
+    const placeOf = ({ file, ...at }: ErrorGroup['frames'][number]): VersionPlace | undefined => {
+      const [owner, name = ''] = file.split('/');
+      if (owner !== HOST_ID) return owner === remote ? { remote, version, file: name, ...at } : undefined;
+      return host === undefined ? undefined : { remote: HOST_ID, version: host, file: inBundle(name), ...at };
+    };
+    const places = frames.map(placeOf);
+    const asked = places.filter((place) => place !== undefined);
+    const found = known.get(id) ?? (await maps.find(asked));
     if (found === 'busy') return found;
     // A map that was not there may be published a little later.
-    if (found.some((place) => place !== null)) known.set(id, found);
+    if (found.some((place, at) => place !== null && asked[at]?.remote === remote)) known.set(id, found);
     const sources = [...found];
     return {
       ...shownGroup(group),
-      frames: frames.map((frame) => ({
+      frames: frames.map((frame, at) => ({
         ...frame,
-        source: frame.file.startsWith(own) ? (sources.shift() ?? null) : null,
+        source: places[at] === undefined ? null : (sources.shift() ?? null),
       })),
     };
   };
 }
+
+const inBundle = (name: string) => (name === RENDER_FILE ? `dist-server/${name}` : `dist/${name}`);

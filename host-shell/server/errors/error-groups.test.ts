@@ -52,3 +52,12 @@ test('what nothing was heard of for a day is forgotten, also when it is told lat
     ['Error: sold out'],
   );
 });
+
+test('a group knows the host whose files are in it, from the first that says it', () => {
+  const groups = createErrorGroups();
+  for (const host of [undefined, '2.0.0', '2.1.0']) groups.add(sighting({ host }));
+  assert.deepEqual(
+    groups.list().map(({ host }) => host),
+    ['2.0.0'],
+  );
+});

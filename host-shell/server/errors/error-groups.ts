@@ -15,6 +15,8 @@ export interface Sighting {
   readonly route: string | null;
   /** Scrubbed. */
   readonly error: ReportedError;
+  /** The version of the host that the page was shown or rendered by, where that is known. */
+  readonly host?: string | undefined;
   /** Empty for one that is no page's. */
   readonly visitId: string;
   /** Who speaks for it: see `createWitnesses`. */
@@ -24,6 +26,8 @@ export interface Sighting {
 /** A group as it is counted here, with the places that a list does not show. */
 export interface ErrorGroup extends Omit<PlatformErrorGroup, 'firstAt' | 'lastAt'> {
   readonly frames: readonly ErrorFrame[];
+  /** The version that the host's files among them are of, where it is known. */
+  readonly host: string | undefined;
   /** Milliseconds since 1970. */
   readonly firstAt: number;
   readonly lastAt: number;
@@ -48,10 +52,11 @@ const ROUTES = 10;
 /** What makes a group, beside the message. */
 const TOP_FRAMES = 3;
 
-interface Kept extends Omit<ErrorGroup, 'visits' | 'witnesses' | 'lastAt'> {
+interface Kept extends Omit<ErrorGroup, 'visits' | 'witnesses' | 'lastAt' | 'host'> {
   readonly errorClasses: ErrorClass[];
   readonly routes: string[];
   readonly heard: LRUCache<string, string[]>;
+  host: string | undefined;
   lastAt: number;
 }
 
@@ -81,11 +86,11 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
     const alone = [...groups.values()].filter(isAloneWith(sighting.witness));
     if (alone.length >= ALONE_PER_WITNESS) return undefined;
     dropLeast();
-    const { remote, version, team, place, error } = sighting;
+    const { remote, version, team, host, place, error } = sighting;
     const heard = new LRUCache<string, string[]>({ max: WITNESSES_PER_GROUP });
     const at = now();
     const fresh = {
-      ...{ id, remote, version, team, place, heard },
+      ...{ id, remote, version, team, host, place, heard },
       ...{ message: error.message, frames: error.frames },
       ...{ errorClasses: [], routes: [], firstAt: at, lastAt: at },
     };
@@ -102,6 +107,7 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
       const known = group.heard.get(witness) ?? [];
       const isSame = visitId !== '' && known.includes(visitId);
       if (!isSame) group.heard.set(witness, [...known, visitId].slice(-HEARD_PER_WITNESS));
+      group.host ??= sighting.host;
       group.lastAt = Math.max(group.lastAt, now());
       if (!group.errorClasses.includes(errorClass)) group.errorClasses.push(errorClass);
       if (route !== null && group.routes.length < ROUTES && !group.routes.includes(route))

@@ -1,12 +1,12 @@
-import type { ServedDocument } from 'remote-registry';
-import { type RemoteReport, reportLimits } from 'shared-contracts';
+import { HOST_ID, type ServedDocument } from 'remote-registry';
+import { type RemoteReport, type ReportBatch, reportLimits } from 'shared-contracts';
 import { type ReportedError, scrubMessage } from 'shared-contracts/errors';
 import type { Visit } from '../visits/visit-ids.ts';
 import type { ErrorGroups } from './error-groups.ts';
 
 /** The remote itself, and the host, whose code runs between the remote's. */
 const isKept = (remote: string, file: string) =>
-  file.startsWith(`${remote}/`) || file.startsWith('host_shell/');
+  file.startsWith(`${remote}/`) || file.startsWith(`${HOST_ID}/`);
 
 /** @returns an error about a remote, without what is no matter of it, and scrubbed once more: pages can be made to say anything */
 export function cleanError(remote: string, { message, frames }: ReportedError): ReportedError {
@@ -23,13 +23,18 @@ export function withCleanErrors(reports: readonly RemoteReport[]): readonly Remo
   );
 }
 
-/** Groups the error that a counted page's report carries. */
-export function addReportedError(groups: ErrorGroups, visit: Visit, report: RemoteReport): void {
+/** Groups the error that a counted page's report carries. @param versions those of that page */
+export function addReportedError(
+  groups: ErrorGroups,
+  visit: Visit,
+  report: RemoteReport,
+  versions: ReportBatch['versions'],
+): void {
   const { remote, version, team, errorClass, route, error } = report;
   if (errorClass === null || error === undefined) return;
   groups.add({
     ...{ remote, version, team, errorClass, route, error },
-    ...{ place: 'browser', visitId: visit.id, witness: visit.witness },
+    ...{ host: versions[HOST_ID], place: 'browser', visitId: visit.id, witness: visit.witness },
   });
 }
 
@@ -42,12 +47,13 @@ export function addRenderError(
     version,
     witness,
     error,
-  }: { remote: string; version: string; witness: string; error: ReportedError },
+    host,
+  }: { remote: string; version: string; witness: string; error: ReportedError; host?: string },
 ): void {
   const team = document?.remotes[remote]?.team;
   if (team === undefined) return;
   groups.add({
-    ...{ remote, version, team, error: cleanError(remote, error), witness },
+    ...{ remote, version, team, host, error: cleanError(remote, error), witness },
     ...{ place: 'server', errorClass: 'render', route: null, visitId: '' },
   });
 }

@@ -35,12 +35,17 @@ function bench() {
   const numbers = createNumbers();
   const evidence = createEvidence();
   const told: string[] = [];
+  const errors: string[] = [];
   const watch = createRenderWatch(
     {
       rendered: ({ remote }, ms) => told.push(`${remote} rendered in ${ms}`),
       renderFailed: ({ remote }) => told.push(`${remote} failed`),
     },
-    (about, witness, failed) => {
+    (about, witness, failed, error) => {
+      if (error)
+        errors.push(
+          `${about.remote}: ${error.message} at ${error.frames.map(({ file }) => file).join(', ')}`,
+        );
       numbers.addRender(about.remote, about.version, failed);
       evidence.addRender(about, witness, failed);
     },
@@ -56,7 +61,7 @@ function bench() {
     assert.deepEqual([heard.visits, heard.failures], [renders, renderFailures]);
     return [renders, renderFailures];
   };
-  return { told, rendered, counted };
+  return { told, errors, rendered, counted };
 }
 
 test('a page counts for the remote of its address', () => {
@@ -125,4 +130,34 @@ test('every page counts for the host that is released, the busy server’s and t
   rendered({ error: new Error('the shell threw') }, { ...released, witness: 'dan' });
   rendered({ error: new ProcessLost('another page ended it') }, released);
   assert.deepEqual(counted('host_shell'), [4, 2]);
+});
+
+test('what the frame throws is told of the host that is released, what a remote throws of the remote, with the host’s places', () => {
+  const { errors, rendered, counted } = bench();
+  const inHost = 'Error: x\n    at Navbar (https://host.invalid/render.cjs:12:3)';
+  const failures = [
+    { remote: '', message: 'Error: no navbar', stack: inHost },
+    {
+      remote: 'mfe_catalog',
+      message: 'Error: no shelf',
+      stack: `Error: x\n    at Shelf (${boot.remotes[0]?.base}server.cjs:1:9)\n${inHost}`,
+    },
+  ];
+  rendered({ page: { ...page, failures } }, { boot: { ...boot, shell: '1.0.0' } });
+  rendered({ error: new Error(inHost) }, { boot: { ...boot, shell: '1.0.0' } });
+  assert.deepEqual(errors, [
+    'host_shell: Error: no navbar at host_shell/render.cjs',
+    'mfe_catalog: Error: no shelf at mfe_catalog/server.cjs, host_shell/render.cjs',
+    'host_shell: Error: Error: x at host_shell/render.cjs',
+  ]);
+  assert.deepEqual(
+    [counted('host_shell'), counted('mfe_catalog')],
+    [
+      [2, 2],
+      [2, 2],
+    ],
+  );
+  errors.length = 0;
+  rendered({ page: { ...page, failures } });
+  assert.deepEqual(errors, ['mfe_catalog: Error: no navbar at host_shell/render.cjs']);
 });

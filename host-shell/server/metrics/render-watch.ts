@@ -1,5 +1,6 @@
 import { type BootManifest, type BootRemote, isLetIn, matchRemotePath, SHELL_ID } from 'shared-contracts';
 import { type ReportedError, readStack } from 'shared-contracts/errors';
+import { RENDER_FILES } from '../render/bootstrap.ts';
 import { ProcessLost, RenderTimeout } from '../render/errors.ts';
 import type { RenderFailure, RenderResult } from '../render/types.ts';
 import type { SiteMetrics } from './site-metrics.ts';
@@ -17,7 +18,8 @@ export interface RenderedVisit {
 
 /**
  * Counts what rendering pages on this server took and which remotes failed in it, by the remote of the page's address; for the host's version,
- * where it is released by the registry, every page counts.
+ * where it is released by the registry, every page counts. An error is told with the version that it comes from: the host's own, which names no
+ * remote, with the host's.
  */
 export function createRenderWatch(
   metrics: Pick<SiteMetrics, 'rendered' | 'renderFailed'>,
@@ -29,27 +31,27 @@ export function createRenderWatch(
   ) => void,
 ): (visit: RenderedVisit) => void {
   return ({ boot, pathname, withBuilds, result, ms, witness }) => {
+    const failures = failuresIn(result);
+    const errorOf = (failure: RenderFailure | undefined) =>
+      failure && readStack(failure.message, failure.stack ?? '', [...boot.remotes, RENDER_FILES]);
+    const isOfHost = ({ remote, stack = '' }: RenderFailure) =>
+      boot.shell !== undefined && remote === '' && stack.includes(RENDER_FILES.base);
     if (boot.shell !== undefined && !isBusy(result)) {
-      const isBroken = 'error' in result || result.page.failures.length > 0;
-      onRender({ remote: SHELL_ID, version: boot.shell }, witness, isBroken);
+      const isBroken = 'error' in result || failures.length > 0;
+      const about = { remote: SHELL_ID, version: boot.shell };
+      onRender(about, witness, isBroken, errorOf(failures.find(isOfHost)));
     }
     const match = matchRemotePath(boot.remotes, pathname);
     if (match === undefined || !withBuilds.includes(match.remote.id)) return;
     if (!isLetIn(match.access, boot.person)) return;
     const own = match.remote.id;
-    /** What failed first, by remote. */
-    const failed = new Map(
-      failuresIn(result)
-        .map((failure): [string, RenderFailure] => [failure.remote || own, failure])
-        .reverse(),
-    );
     if ('page' in result) metrics.rendered(labelsOf(match.remote), ms);
     for (const remote of boot.remotes) {
-      const failure = failed.get(remote.id);
-      const hasFailed = failure !== undefined;
+      const failed = failures.filter((failure) => (failure.remote || own) === remote.id);
+      const hasFailed = failed.length > 0;
       if (hasFailed) metrics.renderFailed(labelsOf(remote));
       if (hasFailed || (remote.id === own && 'page' in result)) {
-        const error = failure && readStack(failure.message, failure.stack ?? '', [remote]);
+        const error = errorOf(failed.find((failure) => !isOfHost(failure)));
         onRender({ remote: remote.id, version: remote.version }, witness, hasFailed, error);
       }
     }
@@ -59,7 +61,10 @@ export function createRenderWatch(
 function failuresIn(result: RenderedVisit['result']): readonly RenderFailure[] {
   if ('page' in result) return result.page.failures;
   if (!isOfTheRemote(result.error)) return [];
-  return [{ remote: remoteIn(result.error) ?? '', message: String(result.error) }];
+  const { error } = result;
+  // The message of one that came from the process has its stack.
+  const stack = error instanceof Error ? error.message : undefined;
+  return [{ remote: remoteIn(error) ?? '', message: String(error), stack }];
 }
 
 const labelsOf = ({ id, version, team }: BootRemote) => ({ remote: id, version, team });

@@ -4,6 +4,7 @@ import type { RateCounts } from 'server-engines/rate-limits';
 import type { SharedRedis } from 'server-engines/redis';
 import { createErrorGroups, type ErrorGroups } from '../errors/error-groups.ts';
 import { addRenderError, addReportedError, cleanError, withCleanErrors } from '../errors/reported-errors.ts';
+import type { OwnVersion } from '../host-release/front.ts';
 import type { FromReleased } from '../host-release/role.ts';
 import { createEvidence, type Evidence } from '../metrics/evidence.ts';
 import { createLastReports } from '../metrics/last-reports.ts';
@@ -47,7 +48,7 @@ export interface ReportParts {
   readonly redis: SharedRedis | undefined;
   readonly counts: RateCounts;
   /** The host that this server was started with. */
-  readonly ownHost?: () => Promise<string | undefined>;
+  readonly own?: OwnVersion;
   /** In the process of a released host: the page server counts for all. */
   readonly tellFront?: ((message: FromReleased) => void) | undefined;
 }
@@ -60,7 +61,7 @@ const isSite = (remote: string) => remote === 'host_shell' || remote === 'regist
 
 /** Everything that counts: takes pages' reports and shows the metrics. */
 export async function addReports(app: FastifyInstance, parts: ReportParts): Promise<Reports> {
-  const { settings, registry, key, pagesKept, redis, counts, tellFront, ownHost } = parts;
+  const { settings, registry, key, pagesKept, redis, counts, tellFront, own: ownHost } = parts;
   const visits = createVisitIds(key);
   const own = createSiteMetrics({
     registrySerial: () => registry.serial,
@@ -98,7 +99,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     evidence,
     lastReports,
     onFailure: createFailureLog(app.log),
-    onError: (visit, report) => addReportedError(errors, visit, report),
+    onError: (...reported) => addReportedError(errors, ...reported),
   });
   const apply: Apply = (event, { at, isOwn }) =>
     clock.during(at, () => {
@@ -122,10 +123,12 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     dropped: (reason) => metrics.dropped(reason),
     perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
   });
-  metricsRoute(app, metrics, lastReports, settings.metricsToken, ownHost);
+  metricsRoute(app, metrics, lastReports, settings.metricsToken, ownHost && (() => ownHost.find()));
   const onRendered = createRenderWatch(metrics, (about, witness, failed, thrown) => {
     const error = thrown && cleanError(about.remote, thrown);
-    feed.publish({ kind: 'rendered', ...about, witness, failed, ...(error && { error }) });
+    const host = ownHost?.known;
+    const told = error && { error, ...(host === undefined ? {} : { host }) };
+    feed.publish({ kind: 'rendered', ...about, witness, failed, ...told });
   });
   return {
     visits,

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ServedDocument } from 'remote-registry';
 import type { RemoteReport, VitalReport } from 'shared-contracts';
+import { createErrorGroups } from '../errors/error-groups.ts';
+import { addReportedError } from '../errors/reported-errors.ts';
 import { createEvidence } from '../metrics/evidence.ts';
 import { createLastReports } from '../metrics/last-reports.ts';
 import { createNumbers } from '../metrics/remote-numbers.ts';
@@ -27,6 +29,7 @@ function bench() {
   const numbers = createNumbers();
   const evidence = createEvidence();
   const nothing = () => {};
+  const errors = createErrorGroups();
   const count = createReportCounter({
     document: () => document,
     metrics: { loaded: nothing, failed: nothing, vital: nothing, dropped: nothing },
@@ -34,7 +37,7 @@ function bench() {
     evidence,
     lastReports: createLastReports(Date.now),
     onFailure: nothing,
-    onError: nothing,
+    onError: (...reported) => addReportedError(errors, ...reported),
   });
   let visits = 0;
   const visit = (
@@ -47,7 +50,7 @@ function bench() {
       { versions, reports: [], vitals: [], ...batch },
     );
   };
-  return { numbers, evidence, visit };
+  return { numbers, evidence, errors, visit };
 }
 
 test('a host is judged by what becomes of the pages that it shows', () => {
@@ -62,8 +65,13 @@ test('a host is judged by what becomes of the pages that it shows', () => {
 });
 
 test('what the host itself fails in counts for it, and for no remote', () => {
-  const { evidence, visit } = bench();
-  visit({ reports: [{ ...failed, ...host, team: 'platform' }] });
+  const { evidence, errors, visit } = bench();
+  const frames = [{ file: 'host_shell/main.js', line: 1, column: 9 }];
+  const error = { message: 'TypeError: no navbar', frames };
+  visit({ reports: [{ ...failed, ...host, team: 'platform', error }] });
+  const [group] = errors.list();
+  assert.deepEqual([group?.remote, group?.version, group?.team], ['host_shell', '2.0.0', 'platform']);
+  assert.deepEqual([group?.message, group?.frames, group?.host], [error.message, frames, '2.0.0']);
   assert.equal(evidence.read(host).visits.failures, 1);
   assert.equal(evidence.read(about).visits.failures, 0);
 });

@@ -15,7 +15,7 @@ export interface ReportCounterOptions {
   readonly lastReports: Pick<LastReports, 'note'>;
   readonly onFailure: (report: RemoteReport) => void;
   /** Told every failure of a counted page, those that are counted no more too. */
-  readonly onError: (visit: Visit, report: RemoteReport) => void;
+  readonly onError: (visit: Visit, report: RemoteReport, versions: ReportBatch['versions']) => void;
 }
 
 type Counted = Pick<ReportBatch, 'versions' | 'reports' | 'vitals'>;
@@ -67,7 +67,7 @@ export function createReportCounter({
         countRemote(visit, report, isOwn, here);
         if (isOwn && report.remote !== HOST_ID && host)
           countRemote(visit, { ...report, ...host }, true, here);
-        if (!isLoad) onError(visit, report);
+        if (!isLoad) onError(visit, report, versions);
       }
     }
     for (const vital of vitals) {

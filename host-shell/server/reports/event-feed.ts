@@ -19,6 +19,8 @@ export type SiteEvent =
       readonly failed: boolean;
       /** What was thrown, where it is known. */
       readonly error?: ReportedError;
+      /** The version of the host that rendered it, where that is known. */
+      readonly host?: string;
     };
 
 export interface EventFeed {

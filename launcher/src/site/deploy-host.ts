@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   type AssetStore,
   deployHost as deployReleased,
+  keepHostMaps,
   openSigner,
   publishHost,
   RegistryError,
@@ -18,8 +19,10 @@ import { siteUrl } from './services.ts';
  */
 export async function deployHost(config: LauncherConfig, store: AssetStore): Promise<string> {
   try {
-    const host = await readBuiltHost(join(config.root, hostPackage.folder));
-    await publishHost(store, config.keys, host);
+    const folder = join(config.root, hostPackage.folder);
+    const host = await readBuiltHost(folder);
+    const { isNew } = await publishHost(store, config.keys, host);
+    if (isNew) await keepHostMaps(store, host.facts.bundle, folder);
     const live = await deployReleased(host, {
       store,
       signer: openSigner(config.keys),

@@ -68,7 +68,9 @@ async function carryHost(
 ): Promise<Entered> {
   const { commit } = versionOf(HOST_ID, remoteOf(document, HOST_ID), version);
   const host = await readPublishedHost(source, document, version);
-  return enterHost(context, host, { commit, note, mustBeNew: false });
+  const entered = await enterHost(context, host, { commit, note, mustBeNew: false });
+  await carryMaps(source, context.store, { id: HOST_ID, version }, host.files.keys());
+  return entered;
 }
 
 async function carryRemote(

@@ -62,7 +62,7 @@ async function bench(t: TestContext) {
 }
 
 test('the same host goes from one environment into another, and each releases it by itself', async (t) => {
-  const { url, release, json, live, carry, entry, filesOf } = await bench(t);
+  const { folder, url, release, json, live, carry, entry, filesOf } = await bench(t);
   const version = await live('one');
   const carried = await carry(version, '--by', 'bob');
   assert.equal(
@@ -72,12 +72,18 @@ test('the same host goes from one environment into another, and each releases it
   );
   const names = await readdir(filesOf('staging', version), { recursive: true });
   assert.deepEqual(await readdir(filesOf('production', version), { recursive: true }), names);
-  for (const name of ['dist/main.js.br', 'dist-server/render.cjs', 'server/run/main.mjs']) {
-    const [before, after] = await Promise.all(
-      ['staging', 'production'].map((place) => readFile(join(filesOf(place, version), name))),
-    );
-    assert.deepEqual(after, before);
-  }
+  const mapsOf = (place: string) => join(folder, place, 'store/_maps/host_shell', version);
+  const compared = [
+    ...['dist/main.js.br', 'dist-server/render.cjs', 'server/run/main.mjs'].map((name) => ({
+      of: (place: string) => join(filesOf(place, version), name),
+    })),
+    ...['dist/main.js', 'dist-server/render.cjs'].map((name) => ({
+      of: (place: string) => join(mapsOf(place), `${name}.map.br`),
+    })),
+  ];
+  for (const { of } of compared)
+    assert.deepEqual(await readFile(of('production')), await readFile(of('staging')));
+  assert.ok(!names.some((name) => name.endsWith('.map')));
   const { serving, origin } = await entry();
   assert.deepEqual([serving, origin], [[], url]);
   assert.match(

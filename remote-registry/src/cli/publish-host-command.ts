@@ -3,6 +3,7 @@ import { checkHost } from '../checks/check-host.ts';
 import { HOST_ID } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { type BuiltHost, readBuiltHost } from '../host-bundle/publish-host.ts';
+import { keepHostMaps } from '../maps/keep-maps.ts';
 import { hasLiveRemotes, tryHost } from '../trial/try-host.ts';
 import type { Answer } from './answer.ts';
 import { enterHost } from './enter-host.ts';
@@ -42,6 +43,7 @@ export async function publishHostCommand(
   const untried = await tryOut(context, host, before);
   const note = untried === undefined ? {} : { note: `without a trial in a browser: ${untried}` };
   const { next } = await enterHost(context, host, { commit, mustBeNew: true, ...note });
+  await keepHostMaps(context.store, host.facts.bundle, folder);
   return {
     text: `Published ${HOST_ID} ${version}.\n${next}`,
     data: { remote: HOST_ID, version, isNew: true },

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
+import { listen, temporaryFolder, until } from 'test-helpers/node';
 import { parseDocument } from '../document/parse.ts';
+import { openSourceMaps } from '../maps/open-maps.ts';
+import { createOriginServer } from '../origin/origin-server.ts';
 import { openStore } from '../store/open-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
 import { runRelease } from '../testing/run-release.ts';
@@ -154,4 +156,37 @@ test('a start that is repeated brings a new host, and leaves what was released b
   await run('promote', 'host-shell', byHand);
   assert.equal(await start(one), byHand);
   assert.notEqual(await start(two), byHand, 'a build that was not deployed yet');
+});
+
+test('its maps are kept apart from its files, no origin answers one, and they go with the version', async (t) => {
+  const { env, host, run, publishHost } = await bench(t);
+  const first = await publishHost(await host('one'));
+  await run('promote', 'host-shell', first);
+  const second = await publishHost(await host('two'));
+  await run('promote', 'host-shell', second);
+  const maps = openSourceMaps(openStore(env.ASSET_STORE));
+  const places = ['dist/main.js', 'dist-server/render.cjs', 'server/run/main.mjs'].map((file) => ({
+    ...{ remote: 'host_shell', version: first, file },
+    ...{ line: 1, column: 1 },
+  }));
+  const found = async () => {
+    const answer = await maps.find(places);
+    return answer === 'busy' ? answer : answer.map((place) => place && `${place.file}:${place.line}`);
+  };
+  const line = 'host-shell/src/frame/footer.tsx:2';
+  assert.deepEqual(await found(), [line, line, null]);
+  for (const remote of ['host_shell', '_maps']) {
+    const origin = await listen(createOriginServer({ store: env.ASSET_STORE, remote }), t);
+    for (const name of ['dist/main.js.map', 'dist-server/render.cjs.map'])
+      for (const address of [
+        `host_shell/${first}/${name}`,
+        `_maps/host_shell/${first}/${name}`,
+        `_maps/host_shell/${first}/${name}.br`,
+        `host_shell/../_maps/host_shell/${first}/${name}.br`,
+      ])
+        assert.equal((await fetch(`${origin}/${address}`)).status, 404, address);
+  }
+  const clean = ['clean', 'host-shell', '--after', '1s', '--keep', '0'];
+  await until(async () => (await run(...clean)).out.includes(`Removed 1 version of host_shell: ${first}`));
+  assert.deepEqual(await found(), [null, null, null]);
 });

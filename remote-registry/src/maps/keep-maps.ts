@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuildReport } from '../checks/build-report.ts';
+import { HOST_ID } from '../document/host-entry.ts';
 import type { BuiltRemote } from '../document/schema.ts';
+import type { HostBundle } from '../host-bundle/bundle.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { packMap } from './pack-map.ts';
 
@@ -21,9 +23,37 @@ export async function keepMaps(
   files: BuiltRemote['files'],
 ): Promise<number> {
   const report = await readBuildReport(folder).catch(() => undefined);
+  const built = Object.entries(report?.sourceMaps ?? {}).filter(([file, hash]) => files[file] === hash);
+  return keepBeside(
+    store,
+    { id, version },
+    folder,
+    built.map(([file]) => file),
+  );
+}
+
+/**
+ * The same for a host. A page server sends and runs no file of it that is not what was built, so that every map counts.
+ * @param folder the host's package, built
+ */
+export function keepHostMaps(
+  store: Pick<AssetStore, 'writeMap'>,
+  { version, files }: HostBundle,
+  folder: string,
+): Promise<number> {
+  return keepBeside(store, { id: HOST_ID, version }, folder, Object.keys(files).filter(isScript));
+}
+
+const isScript = (file: string) => /\.c?js$/.test(file);
+
+async function keepBeside(
+  store: Pick<AssetStore, 'writeMap'>,
+  { id, version }: Version,
+  folder: string,
+  files: readonly string[],
+): Promise<number> {
   let kept = 0;
-  for (const [file, hash] of Object.entries(report?.sourceMaps ?? {})) {
-    if (files[file] !== hash) continue;
+  for (const file of files) {
     try {
       await store.writeMap(id, version, file, await packMap(await readFile(join(folder, `${file}.map`))));
       kept += 1;
@@ -43,7 +73,7 @@ export async function carryMaps(
 ): Promise<void> {
   for (const file of files) {
     try {
-      const packed = /\.c?js$/.test(file) ? await from.readMap(id, version, file) : undefined;
+      const packed = isScript(file) ? await from.readMap(id, version, file) : undefined;
       if (packed !== undefined) await to.writeMap(id, version, file, packed);
     } catch {
       // As above.

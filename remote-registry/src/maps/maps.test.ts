@@ -16,7 +16,7 @@ const map = {
   // The second line, from its first column on, is the fifth of the source.
   mappings: ';AAIA',
 };
-const place = { file: '1.js', line: 2, column: 7 };
+const place = { remote: 'mfe_seller', version: '1.0.0', file: '1.js', line: 2, column: 7 };
 
 async function bench(t: TestContext) {
   const folder = await temporaryFolder(t);
@@ -36,14 +36,26 @@ test('maps of a build are kept and tell a place in the sources, with the lines a
   const { folder, store, files } = await bench(t);
   assert.equal(await keepMaps(store, seller, folder, files), 1);
   const maps = openSourceMaps(store);
-  const found = await maps.find('mfe_seller', '1.0.0', [
-    place,
-    { ...place, line: 1 },
-    { ...place, file: 'changed.js' },
-  ]);
+  const found = await maps.find([place, { ...place, line: 1 }, { ...place, file: 'changed.js' }]);
   const lines = ['two', 'three', 'four', 'five', 'six'].map((text, at) => ({ line: at + 2, text }));
   assert.deepEqual(found, [{ file: 'mfe-seller/src/form.tsx', line: 5, column: 1, lines }, null, null]);
-  assert.deepEqual(await maps.find('mfe_seller', '2.0.0', [place]), [null]);
+  assert.deepEqual(await maps.find([{ ...place, version: '2.0.0' }]), [null]);
+});
+
+test('places of several versions are told at once, and a place in a library by its name, without its lines', async () => {
+  const library = '../node_modules/.pnpm/react-dom@19.3.1/node_modules/react-dom/cjs/client.js';
+  const packed = {
+    'mfe_seller/1.0.0': await packMap(Buffer.from(JSON.stringify(map))),
+    'host_shell/2.0.0': await packMap(Buffer.from(JSON.stringify({ ...map, sources: [library] }))),
+  };
+  const maps = openSourceMaps({
+    readMap: async (remote, version) => packed[`${remote}/${version}` as keyof typeof packed],
+  });
+  const found = await maps.find([place, { ...place, remote: 'host_shell', version: '2.0.0' }]);
+  assert.ok(found !== 'busy');
+  assert.equal(found[0]?.file, 'mfe-seller/src/form.tsx');
+  const { file, line, lines } = found[1] ?? {};
+  assert.deepEqual([file, line, lines], ['node_modules/react-dom/cjs/client.js', 5, []]);
 });
 
 test('no origin answers a map, whichever way it is asked for', async (t) => {
@@ -85,11 +97,11 @@ test('reading maps is bounded in memory and in how many ask', async () => {
   const large = JSON.stringify({ ...map, mappings: 'AAAA;'.repeat(3_000_000) });
   const packed = await packMap(Buffer.from(large));
   const maps = openSourceMaps({ readMap: async () => packed }, { ms: 60_000, memoryMb: 8, waiting: 1 });
-  const first = maps.find('mfe_seller', '1.0.0', [place]);
-  const second = maps.find('mfe_seller', '1.0.0', [place]);
-  assert.equal(await maps.find('mfe_seller', '1.0.0', [place]), 'busy');
+  const first = maps.find([place]);
+  const second = maps.find([place]);
+  assert.equal(await maps.find([place]), 'busy');
   await assert.rejects(first);
   await assert.rejects(second);
   const broken = openSourceMaps({ readMap: async () => Buffer.from('no map') });
-  assert.deepEqual(await broken.find('mfe_seller', '1.0.0', [place]), [null]);
+  assert.deepEqual(await broken.find([place]), [null]);
 });

@@ -5,15 +5,17 @@ import type { BuiltPlace, PlacesWanted, SourcePlace } from './source-places.ts';
 
 export interface SourceMaps {
   /**
-   * What places in the built files of a version are in its sources.
+   * What places in built files are in the sources of their versions.
    * @returns for each of them nothing where there is no map, `busy` while too many ask at once
    * @throws RegistryError `unavailable`, and what ends the thread: too much memory or time
    */
-  find(
-    remote: string,
-    version: string,
-    places: readonly BuiltPlace[],
-  ): Promise<readonly (SourcePlace | null)[] | 'busy'>;
+  find(places: readonly VersionPlace[]): Promise<readonly (SourcePlace | null)[] | 'busy'>;
+}
+
+/** A place in a built file of a remote's version, or of the host's. */
+export interface VersionPlace extends BuiltPlace {
+  readonly remote: string;
+  readonly version: string;
 }
 
 export interface SourceMapLimits {
@@ -35,23 +37,24 @@ export function openSourceMaps(
   let underWay: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  async function look(remote: string, version: string, places: readonly BuiltPlace[]) {
+  async function look(places: readonly VersionPlace[]) {
     const maps: Record<string, Uint8Array> = {};
     let bytes = 0;
-    for (const file of new Set(places.map((place) => place.file))) {
-      const packed = await store.readMap(remote, version, file);
+    for (const place of new Map(places.map((each) => [addressOf(each), each])).values()) {
+      const packed = await store.readMap(place.remote, place.version, place.file);
       bytes += packed?.length ?? 0;
-      if (packed !== undefined && bytes <= MOST_BYTES) maps[file] = packed;
+      if (packed !== undefined && bytes <= MOST_BYTES) maps[addressOf(place)] = packed;
     }
     if (Object.keys(maps).length === 0) return places.map(() => null);
-    return inThread({ places, maps }, limits);
+    const addressed = places.map((place) => ({ ...place, file: addressOf(place) }));
+    return inThread({ places: addressed, maps }, limits);
   }
 
   return {
-    async find(remote, version, places) {
+    async find(places) {
       if (waiting > limits.waiting) return 'busy';
       waiting += 1;
-      const found = underWay.then(() => look(remote, version, places));
+      const found = underWay.then(() => look(places));
       underWay = found.catch(() => {});
       try {
         return await found;
@@ -61,6 +64,8 @@ export function openSourceMaps(
     },
   };
 }
+
+const addressOf = ({ remote, version, file }: VersionPlace) => `${remote}/${version}/${file}`;
 
 async function inThread(wanted: PlacesWanted, { ms, memoryMb }: SourceMapLimits) {
   const worker = new Worker(new URL('./places-worker.ts', import.meta.url), {

@@ -10,9 +10,9 @@ export interface BuiltPlace {
   readonly column: number;
 }
 
-/** The same in the sources. */
+/** The same in the sources. What lies in a library is named from `node_modules/` on. */
 export interface SourcePlace extends BuiltPlace {
-  /** That line and the ones around it, where the map has the source. */
+  /** That line and the ones around it, where the map has the source; none of a library, which nobody here mends. */
   readonly lines: readonly { readonly line: number; readonly text: string }[];
 }
 
@@ -24,6 +24,7 @@ export interface PlacesWanted {
 
 const AROUND = 3;
 const LONGEST_LINE = 160;
+const LIBRARIES = 'node_modules/';
 
 /** @returns for each place what it is in the sources, or null where no map says it */
 export async function sourcePlaces({ places, maps }: PlacesWanted): Promise<(SourcePlace | null)[]> {
@@ -45,14 +46,21 @@ function placeIn(map: TraceMap, { line, column }: BuiltPlace): SourcePlace | nul
   const found = originalPositionFor(map, { line, column: column - 1 });
   if (found.source === null || found.line === null) return null;
   const { source, line: at } = found;
-  const text = sourceContentFor(map, source)?.split('\n') ?? [];
+  const file = nameOf(source);
+  const text = file.startsWith(LIBRARIES) ? [] : (sourceContentFor(map, source)?.split('\n') ?? []);
   const first = Math.max(1, at - AROUND);
   return {
-    file: source.replace(/^webpack:\/\//, ''),
+    file,
     line: at,
     column: (found.column ?? 0) + 1,
     lines: text
       .slice(first - 1, at + AROUND)
       .map((each, index) => ({ line: first + index, text: each.slice(0, LONGEST_LINE) })),
   };
+}
+
+/** However deep a library was installed: `node_modules/react-dom/cjs/…`. */
+function nameOf(source: string): string {
+  const file = source.replace(/^webpack:\/\//, '');
+  return file.slice(Math.max(0, file.lastIndexOf(`/${LIBRARIES}`) + 1));
 }

@@ -19,6 +19,12 @@ export async function writeSampleHost(
   await store.writeHost(JSON.stringify(signHost(facts, keys)));
 }
 
+/** For tests only: the first line of a built file is the second of this source. */
+const sampleMap = JSON.stringify({
+  ...{ version: 3, sources: ['host-shell/src/frame/footer.tsx'], names: [] },
+  ...{ sourcesContent: ['one\ntwo'], mappings: 'AACA' },
+});
+
 /** For tests only: a folder in the form of a host that was built. @param text in its browser file, so that it is a version of its own */
 export async function writeBuiltHost(
   folder: string,
@@ -29,8 +35,10 @@ export async function writeBuiltHost(
     'package.json': '{"version":"2.0.0"}',
     'dist/host.json': JSON.stringify(facts),
     'dist/main.js': text,
+    'dist/main.js.map': sampleMap,
     'dist/main.js.br': `${text}, packed`,
     'dist-server/render.cjs': 'render',
+    'dist-server/render.cjs.map': sampleMap,
     'dist-server/run/main.mjs': 'server',
     'public/favicon.svg': '<svg/>',
   };

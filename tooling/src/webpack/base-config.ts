@@ -38,7 +38,8 @@ export function baseConfig(definition: PackageDefinition, build: BuildMode): Con
     mode,
     context: definition.folder,
     target: ['web', 'es2022'],
-    devtool: production ? productionDevtool(definition) : 'cheap-module-source-map',
+    // Maps of a production build are named nowhere in its files, and are no part of what is published.
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: path.join(definition.folder, 'dist'),
       clean: true,
@@ -100,14 +101,6 @@ const minimizer = new MinimizerPlugin({
   extractComments: false,
   minimizerOptions: { compress: {}, mangle: true, format: { comments: false }, ecma: 2022 },
 });
-
-/**
- * A remote's maps tell its team, in a trial before it is published, in which of their lines something failed. They are
- * named nowhere in the files, and are no part of what is published.
- */
-function productionDevtool(definition: PackageDefinition): 'hidden-source-map' | false {
-  return definition.kind === 'remote' ? 'hidden-source-map' : false;
-}
 
 function swcOptions(definition: PackageDefinition, { mode, hot, forBuiltHost = false }: BuildMode) {
   return {

@@ -22,6 +22,7 @@ export function serverConfig(definition: PackageDefinition): Configuration {
       filename: remote ? 'server.[contenthash:8].cjs' : 'render.cjs',
       library: { type: 'commonjs2' },
       hashFunction: 'sha256',
+      devtoolModuleFilenameTemplate: base.output?.devtoolModuleFilenameTemplate,
       clean: !remote,
     },
     module: {

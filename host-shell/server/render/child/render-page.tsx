@@ -14,6 +14,9 @@ export async function renderPage(page: PreparedPage): Promise<RenderResult> {
   const { url, head, auth, queryClient, loader, failures, missing } = page;
   const { pathname, search } = new URL(url, 'http://site.invalid');
   const sheet = new ServerStyleSheet();
+  /** Whose code it was, or whose part of the page, where libraries alone have thrown; '' for the frame. */
+  const remoteIn = (error: unknown, parents: string | null | undefined) =>
+    remoteOfError(error, loader.remotes) ?? remoteOfError(undefined, loader.remotes, parents ?? '') ?? '';
   try {
     const html = await renderWhole(
       <StyleSheetManager sheet={sheet.instance}>
@@ -21,9 +24,9 @@ export async function renderPage(page: PreparedPage): Promise<RenderResult> {
           <Site auth={auth} queryClient={queryClient} loader={loader} />
         </StaticRouter>
       </StyleSheetManager>,
-      (error) => {
+      (error, { componentStack }) => {
         if ((error as Error).name !== 'LeftToBrowser')
-          failures.push(failureOf(remoteOfError(error, loader.remotes) ?? '', error));
+          failures.push(failureOf(remoteIn(error, componentStack), error));
         return LEFT_TO_BROWSER;
       },
     );
@@ -48,7 +51,10 @@ export async function renderPage(page: PreparedPage): Promise<RenderResult> {
   }
 }
 
-function renderWhole(tree: React.ReactNode, onPartFailed: (error: unknown) => string): Promise<string> {
+function renderWhole(
+  tree: React.ReactNode,
+  onPartFailed: (error: unknown, info: React.ErrorInfo) => string,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({

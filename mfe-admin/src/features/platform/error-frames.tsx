@@ -3,17 +3,17 @@ import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 import { messages } from './messages.ts';
 
-/** The places of an error, the innermost first; the lines around the first one that is a team's own. */
+/** The places of an error, the innermost first; the lines around the first one that is no library's. */
 export function ErrorFrames({ frames }: { readonly frames: readonly PlatformFrame[] }) {
   if (frames.length === 0) return <p>{messages.noFrames}</p>;
-  const isOwn = ({ source }: PlatformFrame) => source !== null && !source.file.includes('node_modules/');
-  const first = Math.max(0, frames.findIndex(isOwn));
+  const first = frames.findIndex(({ source }) => source !== null && !isLibrary(source));
   return (
     <List>
       {frames.map((frame, at) => (
         <li key={at}>
           <code>{placeText(frame)}</code>
           {frame.source === null && <small> {messages.noSource}</small>}
+          {frame.source !== null && isLibrary(frame.source) && <small> {messages.library}</small>}
           {at === first && frame.source !== null && <Lines source={frame.source} />}
         </li>
       ))}
@@ -22,8 +22,14 @@ export function ErrorFrames({ frames }: { readonly frames: readonly PlatformFram
 }
 
 function placeText({ file, line, column, source }: PlatformFrame): string {
-  return source === null ? `${file}:${line}:${column}` : `${source.file}:${source.line}:${source.column}`;
+  if (source === null) return `${file}:${line}:${column}`;
+  const { file: from, line: at, column: within } = source;
+  return `${isLibrary(source) ? from.slice(LIBRARIES.length) : from}:${at}:${within}`;
 }
+
+/** The server names files of a library from there on, and sends none of their lines. */
+const LIBRARIES = 'node_modules/';
+const isLibrary = ({ file }: PlatformSource) => file.startsWith(LIBRARIES);
 
 function Lines({ source: { file, line: at, lines } }: { readonly source: PlatformSource }) {
   if (lines.length === 0) return null;

@@ -21,6 +21,10 @@ const detail: PlatformErrorDetail = {
   frames: [
     { file: 'host_shell/main.js', line: 1, column: 9, source: null },
     {
+      ...{ file: 'host_shell/react-dom.js', line: 1, column: 77 },
+      source: { file: 'node_modules/react-dom/cjs/client.js', line: 12, column: 4, lines: [] },
+    },
+    {
       ...{ file: 'mfe_seller/1.js', line: 1, column: 2345 },
       source: {
         ...{ file: 'mfe-seller/src/form.tsx', line: 5, column: 3 },
@@ -83,6 +87,8 @@ test('an error is told with what it says, where and how often; opened, with its 
   await user.click(message);
   expect(await errors.findByText('mfe-seller/src/form.tsx:5:3')).toBeVisible();
   expect(errors.getByText('host_shell/main.js:1:9')).toBeVisible();
+  const library = errors.getByText('react-dom/cjs/client.js:12:4');
+  expect(library.closest('li')).toHaveTextContent('react-dom/cjs/client.js:12:4 – a library');
   const lines = within(errors.getByRole('list', { name: 'Lines of mfe-seller/src/form.tsx' }));
   const [before, thrown] = lines.getAllByRole('listitem');
   expect(before).toHaveTextContent('const shelf = shelves[0];');
