@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { alive, complete, expect, open, test } from './fixtures.ts';
-import { type HostChange, hostVariant } from './host-variant.ts';
+import { type HostChange, hostVariant, publishHost as publish } from './host-variant.ts';
 import { largeRegistry } from './large-registry.ts';
 import { publishInVain, release, root } from './release.ts';
 import { startSecondHost } from './second-host.ts';
@@ -11,17 +11,6 @@ test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the si
 test.describe.configure({ mode: 'serial' });
 
 const site = process.env.SITE_URL ?? '';
-
-async function publish(change: HostChange, ...options: string[]): Promise<string> {
-  const variant = await hostVariant(change);
-  try {
-    const { code, json } = await release('publish', variant.folder, ...options);
-    expect(code, JSON.stringify(json)).toBe(0);
-    return json.version;
-  } finally {
-    await variant.remove();
-  }
-}
 
 const outOfOrder = (text: string) => `throw new Error('out of order');\n${text}`;
 const get = async (path: string, visitor: string) =>

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { root } from './release.ts';
+import { expect } from './fixtures.ts';
+import { release, root } from './release.ts';
 
 export interface HostVariant {
   /** In the form of the host's own folder once it is built. */
@@ -38,6 +39,18 @@ export async function hostVariant({ packageVersion, shell, server }: HostChange)
   if (server) await writeFile(at(SERVER), changed(await readFile(at(SERVER), 'utf8'), server));
   if (shell) await changeShell(at, shell);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Publishes the host's build as another version of it. @returns its name */
+export async function publishHost(change: HostChange, ...options: string[]): Promise<string> {
+  const variant = await hostVariant(change);
+  try {
+    const { code, json } = await release('publish', variant.folder, ...options);
+    expect(code, JSON.stringify(json)).toBe(0);
+    return json.version;
+  } finally {
+    await variant.remove();
+  }
 }
 
 /** A file that is changed gets another name, as a build would give it. */

@@ -1,27 +1,27 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from './fixtures.ts';
-import { root } from './release.ts';
+import { release } from './release.ts';
 
-/** Every source map of a published version is asked for at its origin and at the page server, and so are maps of the host: nobody answers one. */
-export async function expectNoMapAnswered(remote: string, version: string, origin: string): Promise<void> {
-  const folder = path.join(process.env.MARKET_DATA_DIR ?? '', 'store/_maps', remote, version);
-  const maps = await readdir(folder);
+/** Every source map of a version, of a remote or of the host, is asked for at every origin and at the page server: nobody answers one. */
+export async function expectNoMapAnswered(id: string, version: string): Promise<void> {
+  const folder = path.join(process.env.MARKET_DATA_DIR ?? '', 'store/_maps', id, version);
+  const entries = await readdir(folder, { recursive: true });
+  const maps = entries.filter((name) => name.endsWith('.map.br'));
   expect(maps.length).toBeGreaterThan(0);
-  const site = process.env.SITE_URL;
-  const { scripts } = JSON.parse(await readFile(path.join(root, 'host-shell/dist/host.json'), 'utf8'));
-  const addresses = [
-    ...maps.flatMap((name) =>
-      [origin, site].flatMap((at) => [
-        `${at}/_maps/${remote}/${version}/${name}`,
-        `${at}/${remote}/${version}/${name.replace(/\.br$/, '')}`,
-      ]),
-    ),
-    ...scripts.map((name: string) => `${site}/static/${name}.map`),
-  ];
-  for (const address of addresses) {
-    const answer = await fetch(address);
-    expect([address, answer.status]).toEqual([address, 404]);
-    expect(await answer.text()).not.toContain('"mappings"');
+  const { remotes } = (await release('status')).json;
+  const origins = new Set(Object.values<{ origin: string }>(remotes).map(({ origin }) => origin));
+  for (const name of maps) {
+    const plain = name.replace(/\.br$/, '');
+    const paths = [
+      ...[`_maps/${id}/${version}/${name}`, `_maps/${id}/${version}/${plain}`, `${id}/${version}/${plain}`],
+      `static/${path.basename(plain)}`,
+    ];
+    for (const at of new Set([...origins, process.env.SITE_URL]))
+      for (const address of paths.map((each) => `${at}/${each}`)) {
+        const answer = await fetch(address);
+        expect([address, answer.status]).toEqual([address, 404]);
+        expect(await answer.text()).not.toContain('"mappings"');
+      }
   }
 }

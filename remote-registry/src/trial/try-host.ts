@@ -14,7 +14,7 @@ import { visit } from './visit.ts';
 const SHOWN_LINES = 3;
 const frame = /^\s*at /;
 
-/** A host's stacks are told in its built files: there are no maps of it. */
+/** A host's stacks are told in its built files. */
 function explain(text: string): string {
   const lines = text.split('\n');
   const places = lines.filter((line) => frame.test(line)).slice(0, SHOWN_LINES);

@@ -3,33 +3,50 @@ import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 import { messages } from './messages.ts';
 
-/** The places of an error, the innermost first; the lines around the first one that is no library's. */
+/**
+ * The places of an error, the innermost first; the lines around the first one that is no library's. Of places in one library that follow each
+ * other the first stands for all.
+ */
 export function ErrorFrames({ frames }: { readonly frames: readonly PlatformFrame[] }) {
   if (frames.length === 0) return <p>{messages.noFrames}</p>;
-  const first = frames.findIndex(({ source }) => source !== null && !isLibrary(source));
+  const first = frames.findIndex((frame) => frame.source !== null && libraryOf(frame) === undefined);
   return (
     <List>
-      {frames.map((frame, at) => (
-        <li key={at}>
-          <code>{placeText(frame)}</code>
-          {frame.source === null && <small> {messages.noSource}</small>}
-          {frame.source !== null && isLibrary(frame.source) && <small> {messages.library}</small>}
-          {at === first && frame.source !== null && <Lines source={frame.source} />}
-        </li>
-      ))}
+      {frames.map((frame, at) => {
+        const { source } = frame;
+        const library = libraryOf(frame);
+        if (library !== undefined && library === libraryOf(frames[at - 1])) return null;
+        return (
+          <li key={at}>
+            <code>{placeText(frame)}</code>
+            {source === null && <small> {messages.noSource}</small>}
+            {library !== undefined && <small> {messages.library(placesIn(library, frames.slice(at)))}</small>}
+            {at === first && source !== null && <Lines source={source} />}
+          </li>
+        );
+      })}
     </List>
   );
 }
 
-function placeText({ file, line, column, source }: PlatformFrame): string {
-  if (source === null) return `${file}:${line}:${column}`;
-  const { file: from, line: at, column: within } = source;
-  return `${isLibrary(source) ? from.slice(LIBRARIES.length) : from}:${at}:${within}`;
+function placeText(frame: PlatformFrame): string {
+  const { file, line, column } = frame.source ?? frame;
+  return `${libraryOf(frame) === undefined ? file : file.slice(LIBRARIES.length)}:${line}:${column}`;
 }
 
 /** The server names files of a library from there on, and sends none of their lines. */
 const LIBRARIES = 'node_modules/';
-const isLibrary = ({ file }: PlatformSource) => file.startsWith(LIBRARIES);
+
+/** The name of its package. */
+function libraryOf(frame: PlatformFrame | undefined): string | undefined {
+  return /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(frame?.source?.file ?? '')?.[1];
+}
+
+/** How many of them at the beginning are this library's. */
+function placesIn(library: string, frames: readonly PlatformFrame[]): number {
+  const end = frames.findIndex((frame) => libraryOf(frame) !== library);
+  return end < 0 ? frames.length : end;
+}
 
 function Lines({ source: { file, line: at, lines } }: { readonly source: PlatformSource }) {
   if (lines.length === 0) return null;

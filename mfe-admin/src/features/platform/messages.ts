@@ -56,7 +56,7 @@ export const messages = {
     last === first ? `Seen ${last}` : `Last seen ${last}, first ${first}`,
   noFrames: 'The error names no place in a file of this site.',
   noSource: '– no source map says where that is',
-  library: '– a library',
+  library: (places: number) => (places === 1 ? '– a library' : `– a library, ${places} places in it`),
   linesOf: (file: string) => `Lines of ${file}`,
   siteLog: 'Log of the site',
   noLogFound: (words: string) => `No entry of the log has “${words}”.`,

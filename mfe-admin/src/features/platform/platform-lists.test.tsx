@@ -16,14 +16,16 @@ const group = (id: string, part: Partial<PlatformErrorGroup> = {}): PlatformErro
   ...{ visits: 3, witnesses: 2, firstAt: '2026-11-20T12:00:00.000Z', lastAt: '2026-11-20T12:30:00.000Z' },
   ...part,
 });
+const library = (file: string, line: number) => ({
+  ...{ file: 'host_shell/vendor.js', line: 1, column: 70 + line },
+  source: { file: `node_modules/${file}`, line, column: 4, lines: [] },
+});
 const detail: PlatformErrorDetail = {
   ...group('a'),
   frames: [
     { file: 'host_shell/main.js', line: 1, column: 9, source: null },
-    {
-      ...{ file: 'host_shell/react-dom.js', line: 1, column: 77 },
-      source: { file: 'node_modules/react-dom/cjs/client.js', line: 12, column: 4, lines: [] },
-    },
+    ...[library('react-dom/cjs/client.js', 12), library('react-dom/index.js', 3)],
+    library('@tanstack/react-query/useQuery.js', 7),
     {
       ...{ file: 'mfe_seller/1.js', line: 1, column: 2345 },
       source: {
@@ -87,8 +89,12 @@ test('an error is told with what it says, where and how often; opened, with its 
   await user.click(message);
   expect(await errors.findByText('mfe-seller/src/form.tsx:5:3')).toBeVisible();
   expect(errors.getByText('host_shell/main.js:1:9')).toBeVisible();
-  const library = errors.getByText('react-dom/cjs/client.js:12:4');
-  expect(library.closest('li')).toHaveTextContent('react-dom/cjs/client.js:12:4 – a library');
+  for (const [place, told] of [
+    ['react-dom/cjs/client.js:12:4', ' – a library, 2 places in it'],
+    ['@tanstack/react-query/useQuery.js:7:4', ' – a library'],
+  ] as const)
+    expect(errors.getByText(place).closest('li')?.textContent).toBe(place + told);
+  expect(errors.queryByText(/react-dom\/index/)).toBeNull();
   const lines = within(errors.getByRole('list', { name: 'Lines of mfe-seller/src/form.tsx' }));
   const [before, thrown] = lines.getAllByRole('listitem');
   expect(before).toHaveTextContent('const shelf = shelves[0];');
