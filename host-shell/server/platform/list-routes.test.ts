@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,6 +13,7 @@ import {
 } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
 import { hostDist } from '../build/host-build.ts';
+import { remoteText } from '../testing/remote-texts.ts';
 import { reportBench } from '../testing/report-bench.ts';
 import { catalogBuild } from '../testing/site-bench.ts';
 
@@ -164,4 +166,25 @@ test('what fails while a page is rendered is grouped too, and the log is found b
     (await log(`?words=live%20${bad}&limit=1`)).entries.map(({ action, remote }) => [action, remote]),
     [['live', 'mfe_catalog']],
   );
+});
+
+test('what a library alone throws in a remote’s part of a page is told of the remote, not of the host that is released', async (t) => {
+  const site = await bench(t);
+  const { facts } = await readBuiltHost(path.dirname(hostDist));
+  await site.giveHost(facts.bundle.version, [1, 2]);
+  // React says it, with no place in the remote's file.
+  const element = "h(() => h('p', null, { no: 'text' }))";
+  await site.release({ ...catalogBuild('Broken'), server: remoteText({ element }) });
+  const isReleased = async () =>
+    (await site.get('/')).payload.includes(`data-shell="${facts.bundle.version}"`);
+  await until(isReleased);
+  const group = async () => (await site.errors('?words=not%20valid')).groups[0];
+  await until(async () => {
+    await site.get('/', { cookie: `market_visitor=${randomUUID()}` });
+    return (await group()) !== undefined;
+  });
+  const { total, groups } = await site.errors();
+  assert.deepEqual([total, groups[0]?.remote, groups[0]?.place], [1, 'mfe_catalog', 'server']);
+  const { frames } = (await site.ask(`${platformAddresses.errors}/${groups[0]?.id}`)).json();
+  assert.equal(frames[0].file, 'host_shell/render.cjs');
 });

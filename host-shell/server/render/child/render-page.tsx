@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
+import { matchRemotePath } from 'shared-contracts';
 import { dehydrate, ServerStyleSheet, StaticRouter } from 'shared-runtime/server';
 import { StyleSheetManager } from 'shared-runtime/styles';
 import { Site } from '../../../src/app.tsx';
 import { LEFT_TO_BROWSER } from '../../../src/federation/left-to-browser.ts';
+import { RemoteBoundary } from '../../../src/federation/remote-boundary.tsx';
 import { remoteOfError } from '../../../src/federation/remote-of-error.ts';
 import type { RenderResult } from '../types.ts';
 import { failureOf } from './failure-of.ts';
@@ -14,9 +16,12 @@ export async function renderPage(page: PreparedPage): Promise<RenderResult> {
   const { url, head, auth, queryClient, loader, failures, missing } = page;
   const { pathname, search } = new URL(url, 'http://site.invalid');
   const sheet = new ServerStyleSheet();
-  /** Whose code it was, or whose part of the page, where libraries alone have thrown; '' for the frame. */
-  const remoteIn = (error: unknown, parents: string | null | undefined) =>
-    remoteOfError(error, loader.remotes) ?? remoteOfError(undefined, loader.remotes, parents ?? '') ?? '';
+  /** Whose code it was; where libraries alone have thrown, whose part of the page, as far as that is known; '' for the frame. */
+  const remoteIn = (error: unknown, parents: string): string => {
+    const named = remoteOfError(error, loader.remotes) ?? remoteOfError(undefined, loader.remotes, parents);
+    if (named !== undefined || !parents.includes(` at ${RemoteBoundary.name} `)) return named ?? '';
+    return matchRemotePath(loader.remotes, pathname)?.remote.id ?? '';
+  };
   try {
     const html = await renderWhole(
       <StyleSheetManager sheet={sheet.instance}>
@@ -26,7 +31,7 @@ export async function renderPage(page: PreparedPage): Promise<RenderResult> {
       </StyleSheetManager>,
       (error, { componentStack }) => {
         if ((error as Error).name !== 'LeftToBrowser')
-          failures.push(failureOf(remoteIn(error, componentStack), error));
+          failures.push(failureOf(remoteIn(error, componentStack ?? ''), error));
         return LEFT_TO_BROWSER;
       },
     );
