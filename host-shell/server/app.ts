@@ -178,7 +178,9 @@ export async function buildHost(
     });
   }
   const visitOf = createVisitOf(registry, sessions);
-  const hostOf = createHostOf(registry, visitOf, settings);
+  const previews = createPreviews({ registry, serverBuilds, key, warn: (message) => app.log.warn(message) });
+  const previewed = previewRequests(previews, settings.env === 'production', () => own.known);
+  const hostOf = createHostOf(registry, visitOf, previewed, settings);
   let rollback: RollBack = neverHere;
   let arrived = async () => {};
   if (role) {
@@ -189,7 +191,8 @@ export async function buildHost(
   } else {
     const guard = addRolloutGuard(app, { settings, registry, ...reports });
     rollback = guard.rollback;
-    await staticFiles(app, files, createReleasedFiles(registry, openStore(settings.assetStore)));
+    const releasedFiles = createReleasedFiles(registry, openStore(settings.assetStore));
+    await staticFiles(app, files, (name, request) => releasedFiles(name, () => previewed.hostOf(request)));
     const { onReleased: onMessage } = reports;
     const onFailure = (failure: HostFailure) => void guard.hostFailed(failure);
     if (!isFromSource) arrived = addFront(app, { settings, registry, own, hostOf, onMessage, onFailure });
@@ -198,13 +201,6 @@ export async function buildHost(
   await app.register(async (pages) => {
     await limitPages(pages, pageLimitOf(settings), counts);
     registerSeoRoutes(pages, settings);
-    const previews = createPreviews({
-      registry,
-      serverBuilds,
-      key,
-      warn: (message) => app.log.warn(message),
-    });
-    const previewed = previewRequests(previews, settings.env === 'production');
     const assigned = { previews: previewed, visitOf };
     versionsRoute(pages, { settings, source, ...assigned });
     const admin = createAdminCheck(settings.apiUrl);

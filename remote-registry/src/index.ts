@@ -4,7 +4,7 @@ export { announcedStore } from './announce/announced-store.ts';
 export type { WebhookSettings } from './announce/deliver.ts';
 export { createAnnouncer } from './announce/webhook.ts';
 export { parseBuiltRemote } from './document/built-remote.ts';
-export { BUNDLE_MAIN, bundleFiles, HOST_ID, HOST_TEAM } from './document/host-entry.ts';
+export { BUNDLE_MAIN, bundleFiles, HOST_ID, HOST_TEAM, isHost } from './document/host-entry.ts';
 export { emptyDocument, fileUrl, formatDocument, parseDocument } from './document/parse.ts';
 export type { RolloutPlan, Targeting } from './document/rollout-schema.ts';
 export type {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assignHost, type RegistryReader } from 'remote-registry';
+import type { PreviewRequests } from '../preview/preview-request.ts';
 import type { HostSettings } from '../settings.ts';
 import type { VisitOf } from '../visits/visit-of.ts';
 import { knownVisitor, VISITOR_COOKIE, visitorCookie, visitorIdOf } from '../visits/visitor.ts';
@@ -13,20 +14,25 @@ export interface NewVisitor {
 interface AssignedHost {
   /** Nothing where no host is live by the registry. */
   readonly version: string | undefined;
+  /** They were not assigned it but look at it by a preview link that is good. */
+  readonly isPreview?: true;
   /** Somebody who came without an id, and was assigned by this one. */
   readonly newVisitor?: NewVisitor | undefined;
 }
 
 export type HostOf = (request: FastifyRequest, reply: FastifyReply) => Promise<AssignedHost>;
 
-/** The version of the host for a request, by the same buckets and rules as versions of remotes. */
+/** The version of the host for a request, by its preview, else by the same buckets and rules as versions of remotes. */
 export function createHostOf(
   registry: Pick<RegistryReader, 'document'>,
   visitOf: VisitOf,
+  previews: Pick<PreviewRequests, 'hostOf'>,
   settings: Pick<HostSettings, 'env'>,
 ): HostOf {
   const secure = settings.env === 'production';
   return async (request, reply) => {
+    const previewed = await previews.hostOf(request);
+    if (previewed !== undefined) return { version: previewed, isPreview: true };
     const document = registry.document();
     // Who somebody is makes no difference while everybody gets the same.
     if (document?.host?.rollout === undefined) return { version: document?.host?.live };

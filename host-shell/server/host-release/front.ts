@@ -2,9 +2,10 @@ import http from 'node:http';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bundleFiles, fetchBundle, HOST_ID, openStore, type RegistryReader } from 'remote-registry';
 import { pathnameOf } from '../page/request-address.ts';
+import { namesHost, refuseHost } from '../preview/preview-request.ts';
 import type { HostSettings } from '../settings.ts';
 import { isCountedInOnePlace, isFile } from './answered-here.ts';
 import type { HostOf } from './assigned-host.ts';
@@ -15,6 +16,7 @@ import {
   socketFolder,
 } from './host-versions.ts';
 import { passOn, restorePeer } from './pass-on.ts';
+import { createPreviewedHost, type PreviewedHost } from './previewed-host.ts';
 import type { ReleasedProcess } from './released-process.ts';
 
 export interface FrontParts {
@@ -28,6 +30,12 @@ export interface FrontParts {
 
 /** A start waits no longer than this for what is live. */
 const ARRIVAL_MS = 60_000;
+
+/** What runs beside this process: versions that visitors get, and one that somebody looks at. */
+interface Others {
+  readonly given: HostVersions;
+  readonly previewed: PreviewedHost;
+}
 
 /** The version that this process was built as. */
 export interface OwnVersion {
@@ -43,7 +51,7 @@ interface Pausing {
 /**
  * In the page server that was started: it holds the site's socket whatever host is live. It answers by itself while that is the one it was
  * built with; once another one is live, each new connection goes to that one's process as a whole, without a further hop. Visitors of a
- * rollout are handed on request by request (ADR 49). Costs nothing until the registry gives a host to visitors.
+ * rollout, and who looks at a preview, are handed on request by request (ADR 49). Costs nothing until the registry gives a host to visitors.
  * @returns to be called before the server listens: the first visitor after a start gets what is live, not what this process was built with
  */
 export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise<void> {
@@ -52,7 +60,7 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
   /** Of other versions' processes. */
   const inner = new WeakSet<Socket>();
   let versions: HostVersions | undefined;
-  let opening: Promise<HostVersions> | undefined;
+  let opening: Promise<Others> | undefined;
 
   let isClosed = false;
   let closing = async () => {};
@@ -62,7 +70,7 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
     await closing();
   });
 
-  async function open(): Promise<HostVersions> {
+  async function open(): Promise<Others> {
     const { folder, remove } = await socketFolder();
     const front = path.join(folder, 'front.sock');
     const server = http.createServer((request, response) => {
@@ -71,27 +79,23 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
       app.server.emit('request', request, response);
     });
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(front, resolve));
-    const made = createHostVersions({
-      own: () => own.known,
-      front,
-      fetch: async (version) => {
-        const build = await registry.findVersion(HOST_ID, version);
-        if (build === undefined) throw new Error(`host ${version} is not in the registry`);
-        const bundle = { version, files: bundleFiles(version, build) };
-        return fetchBundle(store, bundle, path.join(settings.dataDir, 'host-bundles'));
-      },
-      onMessage,
-      onFailure,
-      log: app.log,
-    });
+    const fetch = async (version: string) => {
+      const build = await registry.findVersion(HOST_ID, version);
+      if (build === undefined) throw new Error(`host ${version} is not in the registry`);
+      const bundle = { version, files: bundleFiles(version, build) };
+      return fetchBundle(store, bundle, path.join(settings.dataDir, 'host-bundles'));
+    };
+    const shared = { front, fetch, log: app.log };
+    const made = createHostVersions({ ...shared, own: () => own.known, onMessage, onFailure });
+    const previewed = createPreviewedHost({ ...shared, running: made.running });
     takeConnections(app, () => made.live);
     closing = async () => {
-      await made.close();
+      await Promise.all([made.close(), previewed.close()]);
       server.close();
       server.closeAllConnections();
       await remove();
     };
-    return made;
+    return { given: made, previewed };
   }
 
   async function follow(): Promise<void> {
@@ -106,7 +110,7 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
     );
     if (versions === undefined && !isNeeded) return;
     opening ??= open();
-    versions = await opening;
+    versions = (await opening).given;
     versions.follow(registry.document() ?? document);
   }
   const followed = () =>
@@ -114,16 +118,38 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
   registry.onChange(() => void followed());
   // Once people are answered, and before a later build lies in the folder of this one.
   app.addHook('onListen', async () => void own.find());
+
+  /** @returns false when it cannot be shown: what answers instead then says why */
+  async function showPreview(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    version: string,
+  ): Promise<boolean> {
+    if (isClosed) return false;
+    opening ??= open();
+    const shown = await (await opening).previewed.show(version);
+    const isThere = typeof shown !== 'string';
+    if (isThere && (await passOn(request, reply, { socket: shown.socket }))) return true;
+    refuseHost(request, version, isThere ? 'failed' : shown);
+    return false;
+  }
+
   app.addHook('onRequest', async (request, reply) => {
-    if (!versions?.isActive) return;
+    if (!versions?.isActive && !namesHost(request)) return;
     const pathname = pathnameOf(request.url);
     if (isFile(pathname) || isCountedInOnePlace(pathname)) return;
-    const { version, newVisitor } = await hostOf(request, reply);
+    let assigned = await hostOf(request, reply);
+    if (assigned.isPreview && assigned.version !== undefined) {
+      if ((await own.find()) === assigned.version) return;
+      if (await showPreview(request, reply, assigned.version)) return reply;
+      assigned = await hostOf(request, reply);
+    }
+    const { version, newVisitor } = assigned;
     if (version === undefined || version === own.known) return;
-    const process: ReleasedProcess | undefined = versions.running(version) ?? versions.live;
+    const process: ReleasedProcess | undefined = versions?.running(version) ?? versions?.live;
     if (process === undefined) return;
     // A connection from before: its browser comes back to the live host's own process.
-    const endsConnection = process === versions.live && !inner.has(request.raw.socket);
+    const endsConnection = process === versions?.live && !inner.has(request.raw.socket);
     if (await passOn(request, reply, { socket: process.socket, newVisitor, endsConnection })) return reply;
   });
 

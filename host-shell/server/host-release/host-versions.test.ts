@@ -2,45 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ServedDocument } from 'remote-registry';
 import { until } from 'test-helpers/node';
+import { fakeProcesses } from '../testing/fake-processes.ts';
 import { createHostVersions, type HostFailure } from './host-versions.ts';
-import type { ReleasedProcess, StartOptions } from './released-process.ts';
 
 function given(live: string, rollout?: string): ServedDocument {
   const host = { live, ...(rollout ? { rollout: { version: rollout, percent: 50 } } : {}) };
   return { schema: 1, serial: 1, remotes: {}, log: [], host } as unknown as ServedDocument;
 }
 
-/** Processes that do what a test says, in the place of real ones. */
 function bench(own = 'v1') {
-  const started: Record<string, { answer(): void; end(): void; said: string[] }[]> = {};
+  const { start, started, process } = fakeProcesses();
   const failures: HostFailure[] = [];
   const unfetched = new Set<string>();
   let time = 0;
-  function start({ role }: StartOptions): ReleasedProcess {
-    const said: string[] = [];
-    let answer = () => {};
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const ready = new Promise<void>((resolve, reject) => {
-      answer = resolve;
-      void ended.then(() => reject(new Error('its server ended with 1: out of order')));
-    });
-    ready.catch(() => {});
-    started[role.version] = [...(started[role.version] ?? []), { answer, end, said }];
-    return {
-      ...role,
-      ready,
-      ended,
-      take: () => true,
-      drain: () => void said.push('drain'),
-      async stop() {
-        said.push('stop');
-        end();
-      },
-    };
-  }
   const log = { info() {}, warn() {}, error() {} };
   const versions = createHostVersions({
     own: () => own,
@@ -55,10 +29,6 @@ function bench(own = 'v1') {
     log: log as never,
     now: () => time,
   });
-  const process = async (version: string, at = 0) => {
-    await until(() => started[version]?.[at] !== undefined);
-    return started[version]?.[at] as { answer(): void; end(): void; said: string[] };
-  };
   const answers = async (version: string) => {
     (await process(version)).answer();
     await until(() => versions.running(version) !== undefined);

@@ -3,6 +3,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import net from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PREVIEW_COOKIE } from '../preview/preview-request.ts';
 import { sendProblem } from '../problem.ts';
 import { VISITOR_COOKIE } from '../visits/visitor.ts';
 import type { NewVisitor } from './assigned-host.ts';
@@ -20,17 +21,30 @@ export interface PassOptions {
   readonly endsConnection?: boolean;
 }
 
-function headersFor(request: FastifyRequest, newVisitor: NewVisitor | undefined): IncomingHttpHeaders {
-  const headers = { ...request.raw.headers };
+/** What this process may have put into a request since it came: a new visitor's id, and why a preview is not shown. */
+const ownCookies = [VISITOR_COOKIE, PREVIEW_COOKIE];
+
+function cookiesOf({ raw, cookies }: FastifyRequest): { cookie?: string } {
+  const own = ownCookies.flatMap((name) => {
+    const value = cookies[name];
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  const others = (raw.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const kept = others.filter(
+    (pair) => pair !== '' && !ownCookies.some((name) => pair.startsWith(`${name}=`)),
+  );
+  const all = [...kept, ...own];
+  return all.length > 0 ? { cookie: all.join('; ') } : {};
+}
+
+function headersFor(request: FastifyRequest): IncomingHttpHeaders {
+  const { cookie: _, ...headers } = request.raw.headers;
   for (const name of ofConnection) delete headers[name];
-  if (newVisitor !== undefined) {
-    const own = `${VISITOR_COOKIE}=${newVisitor.id}`;
-    headers.cookie = headers.cookie ? `${headers.cookie}; ${own}` : own;
-  }
   // A body of unknown length keeps its form.
   const isChunked = request.raw.headers['transfer-encoding'] !== undefined;
   return {
     ...headers,
+    ...cookiesOf(request),
     [PEER]: request.raw.socket.remoteAddress ?? '',
     ...(isChunked ? { 'transfer-encoding': 'chunked' } : {}),
   };
@@ -40,7 +54,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** @returns nothing when the other process could not be asked, and nothing of the call was used up */
-async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path, newVisitor }: PassOptions) {
+async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path }: PassOptions) {
   const { raw } = request;
   const socket = net.connect(path);
   try {
@@ -52,7 +66,7 @@ async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path,
     createConnection: () => socket,
     method: raw.method,
     path: raw.url,
-    headers: headersFor(request, newVisitor),
+    headers: headersFor(request),
   });
   reply.raw.once('close', () => call.destroy());
   try {

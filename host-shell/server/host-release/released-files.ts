@@ -20,11 +20,16 @@ interface Place {
   readonly files: Readonly<Record<string, string>>;
 }
 
-export type ReleasedFiles = (name: string) => Promise<HostFile | undefined>;
+/** @param previewed the version of the host that the asker looks at by a preview, asked for where nobody gets the file otherwise */
+export type ReleasedFiles = (
+  name: string,
+  previewed: () => Promise<string | undefined>,
+) => Promise<HostFile | undefined>;
 
 /**
  * The files of all hosts that visitors get or lately got, by their names, which say their content: pages go on that were opened with
- * another version. Out of the store, each checked by its hash. A name that none of them has asks for nothing.
+ * another version. Those of a version that is only published go to who looks at its preview. Out of the store, each checked by its hash. A
+ * name that none of them has asks for nothing.
  */
 export function createReleasedFiles(
   registry: Pick<RegistryReader, 'document' | 'findVersion'>,
@@ -47,11 +52,13 @@ export function createReleasedFiles(
       ...Object.keys(takenBack).slice(-LATELY),
     ];
     const versions = new Set([live, rollout?.version, ...lately].filter((version) => version !== undefined));
-    const found = [...versions].map(async (version) => {
-      const build = await registry.findVersion(HOST_ID, version);
-      return build === undefined ? [] : [{ version, files: bundleFiles(version, build) }];
-    });
-    return (await Promise.all(found)).flat();
+    return (await Promise.all([...versions].map(placeOf))).flat();
+  }
+
+  /** @returns one or none */
+  async function placeOf(version: string): Promise<Place[]> {
+    const build = await registry.findVersion(HOST_ID, version);
+    return build === undefined ? [] : [{ version, files: bundleFiles(version, build) }];
   }
 
   async function read({ version, files }: Place, name: string): Promise<Buffer | undefined> {
@@ -62,19 +69,25 @@ export function createReleasedFiles(
     return isIntact ? content : undefined;
   }
 
-  return async (name) => {
+  return async (name, previewed) => {
     const digest = registry.document()?.host?.digest;
     if (digest === undefined) return undefined;
-    const known = kept.get(name);
-    if (known !== undefined) return known;
     if (index?.digest !== digest) index = { digest, places: findPlaces() };
+    const has = ({ files }: Place) => Object.hasOwn(files, FOLDER + name);
     try {
-      const place = (await index.places).find(({ files }) => Object.hasOwn(files, FOLDER + name));
+      let place = (await index.places).find(has);
+      if (place === undefined) {
+        const version = await previewed();
+        place = version === undefined ? undefined : (await placeOf(version)).find(has);
+      }
+      const key = `${place?.version}/${name}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
       const identity = place && (await read(place, name));
       if (place === undefined || identity === undefined) return undefined;
       const [br, gzip] = await Promise.all([read(place, `${name}.br`), read(place, `${name}.gz`)]);
       const file = { identity, ...(br && { br }), ...(gzip && { gzip }) };
-      kept.set(name, file);
+      kept.set(key, file);
       return file;
     } catch {
       // The store is away: asked again with the next call.

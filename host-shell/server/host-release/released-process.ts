@@ -11,7 +11,7 @@ const SAID_LENGTH = 160;
 
 export interface ReleasedProcess extends ReleasedHost {
   /** Settles once it answers. Fails with a sentence that says why it does not. */
-  readonly ready: Promise<void>;
+  readonly ready: Promise<Extract<FromReleased, { kind: 'ready' }>>;
   /** Settles when it has ended, however. */
   readonly ended: Promise<void>;
   /** @returns false when it takes none any more, and the connection is as it was */
@@ -53,13 +53,13 @@ export function startReleased({ role, folder, onMessage, onOutput }: StartOption
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  const ready = new Promise<void>((resolve, reject) => {
+  const ready: ReleasedProcess['ready'] = new Promise((resolve, reject) => {
     const limit = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`its server did not start within ${START_MS / 1000} s`));
     }, START_MS);
     child.on('message', (message: FromReleased) => {
-      if (message.kind === 'ready') resolve();
+      if (message.kind === 'ready') resolve(message);
       else onMessage(message);
     });
     void ended.then(() => {

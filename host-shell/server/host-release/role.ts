@@ -14,7 +14,11 @@ export interface ReleasedHost {
 
 /** From a released host's process to the page server. */
 export type FromReleased =
-  | { readonly kind: 'ready' }
+  | {
+      readonly kind: 'ready';
+      /** It marks pages that are a preview of its own version. Hosts from before did not. */
+      readonly showsPreviews?: true;
+    }
   | { readonly kind: 'event'; readonly event: SiteEvent }
   | { readonly kind: 'metric'; readonly name: string; readonly args: readonly unknown[] };
 

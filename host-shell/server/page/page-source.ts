@@ -1,4 +1,10 @@
-import { type AssignedRemote, assignVersions, type RegistryReader, type Visit } from 'remote-registry';
+import {
+  type AssignedRemote,
+  assignVersions,
+  HOST_ID,
+  type RegistryReader,
+  type Visit,
+} from 'remote-registry';
 import type { BootManifest, PreviewMark } from 'shared-contracts';
 import type { HostBuild } from '../build/host-build.ts';
 import type { ShownPreview } from '../preview/previews.ts';
@@ -63,9 +69,12 @@ function withPreview(
   return remotes.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function markOf({ remotes, until }: ShownPreview): PreviewMark {
+function markOf({ remotes, host, until }: ShownPreview): PreviewMark {
   return {
-    versions: Object.fromEntries(remotes.map(({ id, version }) => [id, version])),
+    versions: {
+      ...(host === undefined ? {} : { [HOST_ID]: host }),
+      ...Object.fromEntries(remotes.map(({ id, version }) => [id, version])),
+    },
     until: new Date(until * 1000).toISOString(),
   };
 }

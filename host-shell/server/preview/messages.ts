@@ -12,4 +12,17 @@ export const messages = {
   notKept: (id: string, version: string) => `${id} ${version} is not published here, so it cannot be shown.`,
   away: (id: string, version: string) =>
     `${id} ${version} could not be read just now. Try again in a moment.`,
+  /** Of a host whose passes are good. */
+  host: {
+    failed: (version: string) =>
+      `The server of host_shell ${version} does not run here, so it cannot be shown. The log of the page server says why.`,
+    starting: (version: string) =>
+      `host_shell ${version} is still being started. Follow its link again in a moment.`,
+    busy: (version: string) =>
+      `Somebody is looking at another version of the host, and there is one at a time. Follow the link to ${version} again in a minute.`,
+    older: (version: string) =>
+      `host_shell ${version} is from before hosts could be previewed. Roll it out with --percent 0 --rule staff to look at it.`,
+    away: (version: string) =>
+      `host_shell ${version} could not be read just now. Follow its link again in a moment.`,
+  },
 };

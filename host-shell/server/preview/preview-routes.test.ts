@@ -16,7 +16,7 @@ const admin = tokenOf('admin@market.test');
 const id = 'mfe_catalog';
 
 test('an admin sees what is published and gets a link to it, which others may follow', async (t) => {
-  const { app, get, publish, version } = await siteBench(t);
+  const { app, get, publish, publishHost, version } = await siteBench(t);
   const next = await publish(catalogBuild('Next'));
   const choices = async () =>
     (await app.inject({ url: PREVIEWS_ADDRESS, headers: admin })).json() as PreviewChoices;
@@ -34,11 +34,19 @@ test('an admin sees what is published and gets a link to it, which others may fo
     [next, version],
   );
 
+  // The host is one of them, and is no remote anywhere else.
+  await publishHost('1.1.0-aaaaaaaa', [1, 2]);
+  await until(async () => (await choices()).remotes.length === 3);
+  const host = (await choices()).remotes.find((choice) => choice.id === 'host_shell');
+  assert.deepEqual([host?.live, host?.versions[0]?.version], [null, '1.1.0-aaaaaaaa']);
   const post = (body: unknown, headers = admin) =>
     app.inject({ method: 'POST', url: PREVIEWS_ADDRESS, headers, payload: JSON.stringify(body) });
   const link = (await post({ versions: { [id]: next } })).json() as PreviewLink;
   assert.match(link.address, /^\/\?with=mfe_catalog%40/);
   assert.ok(Math.abs(Date.parse(link.until) - Date.now() - 24 * 3_600_000) < 60_000);
+  const ofHost = (await post({ versions: { host_shell: '1.1.0-aaaaaaaa' } })).json() as PreviewLink;
+  assert.match(ofHost.address, /^\/\?with=host_shell%40/);
+  assert.equal((await get(ofHost.address)).statusCode, 303);
   const followed = await get(link.address);
   assert.equal(followed.statusCode, 303);
   const cookie = String([followed.headers['set-cookie']].flat().at(-1)).split(';')[0] ?? '';
@@ -51,6 +59,7 @@ test('an admin sees what is published and gets a link to it, which others may fo
     { versions: {} },
     { versions: { [id]: 'nothing' } },
     { versions: { nobody: version } },
+    { versions: { host_shell: version } },
     { versions: { __proto__: version, constructor: version } },
     { versions: { [id]: 1 } },
     { versions: Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`mfe_${at}`, version])) },

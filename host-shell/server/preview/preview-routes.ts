@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServedDocument, ServedRemote } from 'remote-registry';
+import { type ServedDocument, type ServedRemote, withHost } from 'remote-registry';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import {
@@ -41,10 +41,16 @@ export function previewRoutes(
   app: FastifyInstance,
   { document, previews, admin }: PreviewRoutesOptions,
 ): void {
+  /** The host among the remotes. */
+  const published = () => {
+    const known = document();
+    return known === undefined ? {} : withHost(known).remotes;
+  };
+
   app.get(PREVIEWS_ADDRESS, async (request, reply) => {
     const who = await admin(request);
     if (typeof who !== 'string') return sendProblem(reply, who);
-    const remotes = Object.entries(document()?.remotes ?? {}).map(([id, remote]) => choiceOf(id, remote));
+    const remotes = Object.entries(published()).map(([id, remote]) => choiceOf(id, remote));
     const choices: PreviewChoices = { remotes: remotes.sort((a, b) => (a.id < b.id ? -1 : 1)) };
     return reply.header('cache-control', 'no-store').send(choices);
   });
@@ -54,11 +60,15 @@ export function previewRoutes(
     if (typeof who !== 'string') return sendProblem(reply, who);
     const { body } = request;
     if (!Value.Check(LinkBody, body))
-      return sendProblem(reply, { status: 400, code: 'invalid', message: 'Name a version of a remote.' });
+      return sendProblem(reply, {
+        status: 400,
+        code: 'invalid',
+        message: 'Name a version of a remote or of the host.',
+      });
     const until = Math.floor(Date.now() / 1000) + DAY_S;
     const query = new URLSearchParams();
     for (const [id, version] of Object.entries(body.versions)) {
-      const remotes = document()?.remotes ?? {};
+      const remotes = published();
       const remote = Object.hasOwn(remotes, id) ? remotes[id] : undefined;
       if (remote === undefined || !Object.hasOwn(remote.versions, version)) {
         const message = `${id} ${version} is not published here.`;

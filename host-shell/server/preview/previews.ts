@@ -3,12 +3,14 @@ import {
   type AssignedRemote,
   bytesOfPreview,
   formatPass,
+  isHost,
   isSignedByTeam,
   LONGEST_PREVIEW_S,
   type Preview,
   type PreviewPass,
   parsePass,
   type RegistryReader,
+  withHost,
 } from 'remote-registry';
 import type { ServerBuilds } from '../render/server-builds.ts';
 import { messages } from './messages.ts';
@@ -16,6 +18,8 @@ import { messages } from './messages.ts';
 /** What a visit is shown in the place of what its visitor was assigned. */
 export interface ShownPreview {
   readonly remotes: readonly AssignedRemote[];
+  /** The version of the host, where one is shown too. */
+  readonly host?: string;
   /** When the first of them ends, seconds since 1970. */
   readonly until: number;
 }
@@ -39,7 +43,7 @@ export interface PreviewsOptions {
 
 /** Two clocks may differ by so much. */
 const LEEWAY_S = 300;
-/** More remotes than anybody compares at a time, and an address that is still followed everywhere. */
+/** More versions than anybody compares at a time, and an address that is still followed everywhere. */
 export const MOST_PASSES = 8;
 
 /**
@@ -66,7 +70,8 @@ export function createPreviews({
     const pass = parsePass(text);
     if (pass === undefined) throw new Refused(messages.broken);
     const { id, version, until } = pass;
-    const remote = registry.document()?.remotes[id];
+    const document = registry.document();
+    const remote = document && withHost(document).remotes[id];
     if (remote === undefined) throw new Refused(messages.notKept(id, version));
     if (!isSigned(pass, remote.team)) throw new Refused(messages.notSigned(id));
     const seconds = now() / 1000;
@@ -79,8 +84,8 @@ export function createPreviews({
     if (build === undefined) throw new Refused(messages.notKept(id, version));
     const { team, origin } = remote;
     const assigned = { id, team, origin, version, isRollout: false, build };
-    // Nobody fetched it with a release.
-    await serverBuilds.fetch(assigned, build);
+    // Nobody fetched it with a release. A host renders by itself.
+    if (!isHost(id)) await serverBuilds.fetch(assigned, build);
     return { ...assigned, until };
   }
 
@@ -88,9 +93,14 @@ export function createPreviews({
     async read(passes) {
       try {
         if (passes.length > MOST_PASSES) throw new Refused(messages.broken);
-        const remotes = await Promise.all(passes.map(shownBy));
-        if (new Set(remotes.map(({ id }) => id)).size < remotes.length) throw new Refused(messages.broken);
-        return { remotes, until: Math.min(...remotes.map(({ until }) => until)) };
+        const shown = await Promise.all(passes.map(shownBy));
+        if (new Set(shown.map(({ id }) => id)).size < shown.length) throw new Refused(messages.broken);
+        const host = shown.find(({ id }) => isHost(id))?.version;
+        return {
+          remotes: shown.filter(({ id }) => !isHost(id)),
+          ...(host === undefined ? {} : { host }),
+          until: Math.min(...shown.map(({ until }) => until)),
+        };
       } catch (error) {
         if (error instanceof Refused) return { refused: error.message };
         throw error;

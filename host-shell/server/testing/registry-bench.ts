@@ -111,25 +111,34 @@ export async function registryBench(t: TestContext) {
     return version;
   }
 
-  /** A host of the registry that speaks these contracts: given to everybody, or to a part. Page servers of tests go on with their own. */
-  async function giveHost(version: string, contracts: readonly number[], percent?: number): Promise<void> {
-    const text = JSON.stringify({
-      ...{ schema: 1, contract: contracts[0], contracts, shared: {}, singletons: [], allows: [] },
-    });
-    await store.writeVersion(HOST_ID, version, new Map([[FACTS, Buffer.from(text)]]));
+  /** Publishes a host that speaks these contracts. @param files text by name beside its facts, such as its server */
+  async function publishHost(
+    version: string,
+    contracts: readonly number[],
+    files: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    const facts = { schema: 1, contract: contracts[0], contracts, shared: {}, singletons: [], allows: [] };
+    const texts = Object.entries({ [FACTS]: JSON.stringify(facts), ...files });
+    const contents = new Map(texts.map(([name, text]) => [name, Buffer.from(text)]));
+    await store.writeVersion(HOST_ID, version, contents);
     const file = (name: string) => `${HOST_ID}/${version}/${name}`;
     const entry = {
       ...{ contract: contracts[0] ?? 0, entry: file(FACTS), manifest: file(FACTS), preload: [], paths: [] },
-      ...{ files: { [file(FACTS)]: integrity(text) }, slots: [], builtAgainst: {}, commit: null },
-      publishedAt: by().at,
+      files: Object.fromEntries(texts.map(([name, text]) => [file(name), integrity(text)])),
+      ...{ slots: [], builtAgainst: {}, commit: null, publishedAt: by().at },
     };
-    await update(store, signer, (before) => {
-      const host = { id: HOST_ID, team: HOST_TEAM, origin: 'http://localhost', version, entry };
-      const added = addVersion(before, by(), host);
-      return percent === undefined
-        ? setLive(added, by(), HOST_ID, version)
-        : startRollout(added, by(), HOST_ID, version, percent);
-    });
+    const host = { id: HOST_ID, team: HOST_TEAM, origin: 'http://localhost', version, entry };
+    await update(store, signer, (before) => addVersion(before, by(), host));
+  }
+
+  /** The same, given to everybody, or to a part. Page servers of tests go on with their own. */
+  async function giveHost(version: string, contracts: readonly number[], percent?: number): Promise<void> {
+    await publishHost(version, contracts);
+    await update(store, signer, (before) =>
+      percent === undefined
+        ? setLive(before, by(), HOST_ID, version)
+        : startRollout(before, by(), HOST_ID, version, percent),
+    );
   }
 
   /** Takes a remote away. */
@@ -150,6 +159,7 @@ export async function registryBench(t: TestContext) {
     rollOut,
     rollOutBy,
     promote: promoteBuild,
+    publishHost,
     giveHost,
     retire: retireRemote,
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BootManifest } from 'shared-contracts';
+import { type BootManifest, versionsOf } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, theme } from 'shared-ui/core';
 import { isSame, measure, type Place } from './measure.ts';
@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { VersionSwitcher, type VersionSwitcherProps } from './version-switcher.tsx';
 
 export interface BordersProps {
-  readonly boot: Pick<BootManifest, 'serial' | 'remotes' | 'preview'>;
+  readonly boot: Pick<BootManifest, 'serial' | 'remotes' | 'shell' | 'preview'>;
   /** Milliseconds from asking for a remote to having it, for those that came. */
   readonly loadTime: (remote: string) => number | undefined;
   /** Who looks: an admin may look at other versions too. */
@@ -22,7 +22,6 @@ const LOOK_EVERY_MS = 250;
 
 /** Draws a border around each remote's place, with what it is, whose, and how long it took to come. */
 export function Borders({ boot, loadTime, person, onClose }: BordersProps) {
-  const shown = Object.fromEntries(boot.remotes.map(({ id, version }) => [id, version]));
   const places = usePlaces();
   const known = new Set(places.map(({ remote }) => remote));
   return (
@@ -48,7 +47,7 @@ export function Borders({ boot, loadTime, person, onClose }: BordersProps) {
         {person.isAdmin() && (
           <VersionSwitcher
             token={person.token}
-            shown={shown}
+            shown={versionsOf(boot)}
             previewed={boot.preview?.versions ?? {}}
             open={(address) => location.assign(address)}
           />

@@ -1,5 +1,6 @@
 /** What `GET /platform/previews` answers to an admin: what could be shown on this site in the place of what is released. */
 export interface PreviewChoices {
+  /** The host is one of them, where one was published. */
   readonly remotes: readonly PreviewChoice[];
 }
 
@@ -12,7 +13,7 @@ export interface PreviewChoice {
 
 export const MOST_CHOICES = 50;
 
-/** What `POST /platform/previews` (`{versions: {<remote>: <version>}}`) answers. */
+/** What `POST /platform/previews` (`{versions: {<remote or host_shell>: <version>}}`) answers. */
 export interface PreviewLink {
   /** Address on this site, from `/` on. */
   readonly address: string;

@@ -13,7 +13,7 @@ import {
 export interface VersionSwitcherProps {
   /** The admin's product token. */
   readonly token: () => Promise<string | undefined>;
-  /** The versions on this page, by remote. */
+  /** The versions on this page, by remote, and of the host. */
   readonly shown: Readonly<Record<string, string>>;
   /** Those of them that are here by a preview. */
   readonly previewed: Readonly<Record<string, string>>;

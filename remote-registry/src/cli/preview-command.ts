@@ -6,7 +6,7 @@ import { resolveVersion } from '../writer/resolve-version.ts';
 import type { Answer } from './answer.ts';
 import { secondsOf } from './duration.ts';
 import type { CliContext } from './options.ts';
-import { assertRemote, readRegistry, remoteId } from './read-registry.ts';
+import { readRegistry, remoteId } from './read-registry.ts';
 import { UsageError } from './usage.ts';
 
 /** `mfe-seller 1.5.0 mfe-catalog 2.1.0`, in pairs. */
@@ -23,8 +23,8 @@ function wantedOf(words: readonly string[]): readonly (readonly [id: string, ver
 
 /**
  * `release -- preview <remote> <version> [<remote> <version> …] [--for 7d] [--at /address]`: the address at which the site
- * shows these versions to anybody who has it, until the time is over. Each is signed by a key that may change its remote;
- * nothing is written anywhere.
+ * shows these versions to anybody who has it, until the time is over. Each is signed by a key that may change its remote,
+ * one of the host (`host-shell`) by the platform's; nothing is written anywhere.
  * @throws UsageError, RegistryError `unknown_remote`, `unknown_version`, `not_allowed`, `bad_keys`
  */
 export async function previewCommand(context: CliContext): Promise<Answer> {
@@ -35,7 +35,6 @@ export async function previewCommand(context: CliContext): Promise<Answer> {
   const url = new URL(at, `${siteUrl(env)}/`);
   const shown: Record<string, string> = {};
   for (const [id, written] of wantedOf(words)) {
-    assertRemote(id, 'preview');
     const remote = remoteOf(document, id);
     const version = resolveVersion(document, id, written);
     versionOf(id, remote, version);

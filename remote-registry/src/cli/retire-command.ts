@@ -1,11 +1,13 @@
+import { isHost } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
 import { openPlatformSigner } from '../trust/platform-signer.ts';
 import { retire, usersOf } from '../writer/retire.ts';
 import { update } from '../writer/update.ts';
 import type { Answer } from './answer.ts';
 import { answerOf } from './change-commands.ts';
 import type { CliContext } from './options.ts';
-import { remoteOnly } from './read-registry.ts';
+import { remoteWord } from './read-registry.ts';
 
 /** What is left to do for people, when the remote is gone for good. */
 function nextSteps({ signer }: CliContext, document: RegistryDocument, id: string): string[] {
@@ -25,9 +27,18 @@ function nextSteps({ signer }: CliContext, document: RegistryDocument, id: strin
   ];
 }
 
-/** `release -- retire <remote>` @throws UsageError, RegistryError `unknown_remote`, `not_allowed`, what `update` throws */
+/**
+ * `release -- retire <remote>`
+ * @throws UsageError, RegistryError `bad_change` for the host, `unknown_remote`, `not_allowed`, what `update` throws
+ */
 export async function retireCommand(context: CliContext): Promise<Answer> {
-  const id = remoteOnly(context, 'retire');
+  const id = remoteWord(context);
+  if (isHost(id))
+    throw new RegistryError(
+      'bad_change',
+      `${id} is the host, and a site without a host is no site: it is not retired. ` +
+        'Another version takes its place by promote host-shell <version>, or by rollback host-shell.',
+    );
   const signer = openPlatformSigner(context.keys, `Retiring ${id}`);
   const { document, changed } = await update(context.store, signer, (before) =>
     retire(before, context.by, id),

@@ -16,7 +16,8 @@ const commandUsages = {
   deploy: `  deploy   <package or folder> --origin <url>    publishes a build and makes it live, for repeated deployments:
                                                what was released by hand since the last one stays live`,
   preview: `  preview  <remote> <version> [<remote> <version> …]
-                                               an address at which the site shows these versions to anybody who has it
+                                               an address at which the site shows these versions to anybody who has it;
+                                               host-shell <version>: a version of the host, with the platform's key
              --for 7d                          how long (s, m, h or d), 30 days at most
              --at /address                     where it begins`,
   rollout: `  rollout  <remote> <version> --percent <n>    gives a version to a part of the visitors

@@ -5,6 +5,7 @@ import { listen, temporaryFolder, until } from 'test-helpers/node';
 import { parseDocument } from '../document/parse.ts';
 import { openSourceMaps } from '../maps/open-maps.ts';
 import { createOriginServer } from '../origin/origin-server.ts';
+import { isSignedByTeam, parsePass } from '../preview/pass.ts';
 import { openStore } from '../store/open-store.ts';
 import { hostFacts } from '../testing/candidate.ts';
 import { runRelease } from '../testing/run-release.ts';
@@ -122,15 +123,38 @@ test('a host that cannot be tried with what visitors get is not published, unles
   assert.match((await run('log', 'host-shell')).out, /without a trial in a browser: no site yet/);
 });
 
-test('what is for remotes alone says so, and nothing is changed', async (t) => {
+test('the host is not retired, and a sentence says what to do instead', async (t) => {
   const { host, run, publishHost, document } = await bench(t);
   const version = await publishHost(await host('one'));
+  await run('promote', 'host-shell', version);
   const { serial } = await document();
-  for (const words of [
-    ['retire', 'host-shell'],
-    ['preview', 'host-shell', version],
-  ])
-    assert.match((await run(...words)).err, /is for remotes/);
+  const { code, err } = await run('retire', 'host-shell');
+  assert.equal(code, 1);
+  assert.match(
+    err,
+    /^host_shell is the host, and a site without a host is no site: it is not retired\. .* rollback host-shell\.$/m,
+  );
+  assert.equal((await document()).serial, serial);
+  assert.equal((await document()).remotes.host_shell?.live, version);
+});
+
+test('a preview of the host is signed by the platform, together with remotes or alone', async (t) => {
+  const { env, host, run, publishHost, publishRemote, document } = await bench(t);
+  const version = await publishHost(await host('one'));
+  const { version: catalog } = await publishRemote(1);
+  const { serial } = await document();
+  const { out } = await run('preview', 'host-shell', version, 'mfe-catalog', catalog, '--json');
+  const { url, versions } = JSON.parse(out);
+  assert.deepEqual(versions, { host_shell: version, mfe_catalog: catalog });
+  const [pass] = new URL(url).searchParams.getAll('with').map(parsePass);
+  const keys = keyPlaces(env, '/');
+  assert.equal(pass && isSignedByTeam(pass, 'platform', openSigner(keys).ring()), true);
+
+  await ensureKey(keys.folder, 'shell', ['host_shell']);
+  const other = { ...env, MARKET_RELEASE_KEY: privateKeyFile(keys.folder, 'shell') };
+  const refused = await runRelease(['preview', 'host-shell', version], other);
+  assert.equal(refused.code, 1);
+  assert.match(refused.err, /may not change host_shell/);
   assert.equal((await document()).serial, serial);
 });
 

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from 'test-helpers/node';
+import { fakeProcesses } from '../testing/fake-processes.ts';
+import { createPreviewedHost, type PreviewedHostOptions } from './previewed-host.ts';
+import type { ReleasedProcess } from './released-process.ts';
+
+function bench(more: Partial<PreviewedHostOptions> = {}) {
+  const { start, started, process } = fakeProcesses();
+  const given = new Map<string, ReleasedProcess>();
+  const unfetched = new Set<string>();
+  let time = 0;
+  const log = { info() {}, warn() {}, error() {} };
+  const previewed = createPreviewedHost({
+    front: '/tmp/front.sock',
+    async fetch(version) {
+      if (unfetched.has(version)) throw new Error('the store is away');
+      return `/bundles/${version}`;
+    },
+    start,
+    running: (version) => given.get(version),
+    log: log as never,
+    now: () => time,
+    ...more,
+  });
+  const { show } = previewed;
+  /** Shows a version for which a process is started. */
+  const shows = async (version: string, at = 0) => {
+    const shown = show(version);
+    (await process(version, at)).answer();
+    return shown;
+  };
+  const later = (ms: number) => {
+    time += ms;
+  };
+  const versionOf = (shown: Awaited<ReturnType<typeof show>>) =>
+    typeof shown === 'string' ? shown : shown.version;
+  return { previewed, show, shows, versionOf, started, process, given, unfetched, later };
+}
+
+test('a version is started when somebody looks at it, once for all who do', async () => {
+  const { show, versionOf, started, process } = bench();
+  const both = [show('v2'), show('v2')];
+  (await process('v2')).answer();
+  assert.deepEqual((await Promise.all(both)).map(versionOf), ['v2', 'v2']);
+  assert.equal(versionOf(await show('v2')), 'v2');
+  assert.equal(started.v2?.length, 1);
+});
+
+test('one that visitors get has a process already', async () => {
+  const { show, shows, versionOf, given, started, process } = bench();
+  await shows('v2');
+  given.set('v2', { version: 'v2' } as ReleasedProcess);
+  assert.equal(await show('v2'), given.get('v2'));
+  // What was started for those who look is not needed beside it.
+  assert.deepEqual((await process('v2')).said, ['stop']);
+  given.set('v3', { version: 'v3' } as ReleasedProcess);
+  assert.equal(versionOf(await show('v3')), 'v3');
+  assert.equal(started.v3, undefined);
+});
+
+test('there is one at a time: another takes its place once nobody has asked for a while', async () => {
+  const { show, shows, versionOf, started, process, later } = bench();
+  await shows('v2');
+  assert.equal(await show('v3'), 'busy');
+  assert.equal(started.v3, undefined);
+  later(31_000);
+  assert.equal(versionOf(await shows('v3')), 'v3');
+  assert.deepEqual((await process('v2')).said, ['stop']);
+  assert.equal(await show('v2'), 'busy');
+});
+
+test('one that does not start, or ends, says so and is not started again at once', async () => {
+  const { show, shows, versionOf, started, process, later } = bench();
+  const shown = show('v2');
+  (await process('v2')).end();
+  assert.equal(await shown, 'failed');
+  assert.equal(await show('v2'), 'failed');
+  assert.equal(started.v2?.length, 1);
+  later(61_000);
+  assert.equal(versionOf(await shows('v2', 1)), 'v2');
+  (await process('v2', 1)).end();
+  await until(async () => (await show('v2')) === 'failed');
+  assert.equal(started.v2?.length, 2);
+  // It stands in nobody's way.
+  assert.equal(versionOf(await shows('v3')), 'v3');
+});
+
+test('a host that would not mark its pages is not shown', async () => {
+  const { show, started, process } = bench();
+  const shown = show('v0');
+  (await process('v0')).answer(false);
+  assert.equal(await shown, 'older');
+  assert.deepEqual((await process('v0')).said, ['stop']);
+  assert.equal(await show('v0'), 'older');
+  assert.equal(started.v0?.length, 1);
+});
+
+test('a bundle that cannot be had is tried again with the next request', async () => {
+  const { show, shows, versionOf, unfetched } = bench();
+  unfetched.add('v2');
+  assert.equal(await show('v2'), 'away');
+  unfetched.clear();
+  assert.equal(versionOf(await shows('v2')), 'v2');
+});
+
+test('who waits for long is told that it is being started, and it goes on', async () => {
+  const { show, versionOf, process } = bench({ waitMs: 1 });
+  assert.equal(await show('v2'), 'starting');
+  (await process('v2')).answer();
+  await until(async () => versionOf(await show('v2')) === 'v2');
+});
+
+test('it ends when nobody looks any more, and starts again with the next who does', async () => {
+  const { shows, versionOf, process } = bench({ idleMs: 1 });
+  await shows('v2');
+  const { said } = await process('v2');
+  await until(() => said.includes('stop'));
+  assert.equal(versionOf(await shows('v2', 1)), 'v2');
+});
+
+test('it ends with the page server, and none is started after that', async () => {
+  const { previewed, show, shows, started, process } = bench();
+  await shows('v2');
+  await previewed.close();
+  assert.deepEqual((await process('v2')).said, ['stop']);
+  assert.equal(await show('v3'), 'failed');
+  assert.equal(started.v3, undefined);
+});

@@ -1,0 +1,47 @@
+import { until } from 'test-helpers/node';
+import type { ReleasedProcess, StartOptions } from '../host-release/released-process.ts';
+
+export interface FakeProcess {
+  /** @param showsPreviews as hosts do that know of previews of themselves */
+  answer(showsPreviews?: boolean): void;
+  end(): void;
+  /** What it was told. */
+  readonly said: string[];
+}
+
+/** For tests: processes of released hosts that do what a test says, in the place of real ones. */
+export function fakeProcesses() {
+  const started: Record<string, FakeProcess[]> = {};
+  function start({ role }: StartOptions): ReleasedProcess {
+    const said: string[] = [];
+    let answer: FakeProcess['answer'] = () => {};
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const ready: ReleasedProcess['ready'] = new Promise((resolve, reject) => {
+      answer = (showsPreviews = true) =>
+        resolve({ kind: 'ready', ...(showsPreviews ? { showsPreviews: true as const } : {}) });
+      void ended.then(() => reject(new Error('its server ended with 1: out of order')));
+    });
+    ready.catch(() => {});
+    started[role.version] = [...(started[role.version] ?? []), { answer, end, said }];
+    return {
+      ...role,
+      ready,
+      ended,
+      take: () => true,
+      drain: () => void said.push('drain'),
+      async stop() {
+        said.push('stop');
+        end();
+      },
+    };
+  }
+  /** The process of a version, once it was started. @param at how many of it there were before */
+  const process = async (version: string, at = 0): Promise<FakeProcess> => {
+    await until(() => started[version]?.[at] !== undefined);
+    return started[version]?.[at] as FakeProcess;
+  };
+  return { start, started, process };
+}
