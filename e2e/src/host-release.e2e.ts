@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { alive, complete, expect, open, test } from './fixtures.ts';
-import { type HostChange, hostVariant, publishHost as publish } from './host-variant.ts';
+import {
+  footer,
+  type HostChange,
+  hostVariant,
+  outOfOrder,
+  publishHost as publish,
+  shellIn,
+  shellOf,
+} from './host-variant.ts';
 import { largeRegistry } from './large-registry.ts';
 import { publishInVain, release, root } from './release.ts';
 import { startSecondHost } from './second-host.ts';
@@ -12,10 +20,8 @@ test.describe.configure({ mode: 'serial' });
 
 const site = process.env.SITE_URL ?? '';
 
-const outOfOrder = (text: string) => `throw new Error('out of order');\n${text}`;
 const get = async (path: string, visitor: string) =>
   (await fetch(site + path, { headers: { cookie: `market_visitor=${visitor}` } })).text();
-const shellIn = (html: string) => /data-shell="([^"]*)"/.exec(html)?.[1];
 const shellFor = async (visitor: string) => shellIn(await get('/blog', visitor));
 
 /** A visitor who gets this version of the host, once anybody does. */
@@ -29,9 +35,6 @@ async function visitorOf(version: string): Promise<string> {
     .toBe(version);
   return found;
 }
-
-const shellOf = (page: Page) => page.locator('html').getAttribute('data-shell');
-const footer = (page: Page) => page.getByRole('contentinfo');
 
 /** Goes on in the page by its own links, with code that this page has not loaded yet. */
 async function goesOn(page: Page, link: string, heading: RegExp): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect } from './fixtures.ts';
+import { expect, type Locator, type Page } from './fixtures.ts';
 import { release, root } from './release.ts';
 
 export interface HostVariant {
@@ -53,12 +53,21 @@ export async function publishHost(change: HostChange, ...options: string[]): Pro
   }
 }
 
+/** A page server that does not start. */
+export const outOfOrder = (text: string): string => `throw new Error('out of order');\n${text}`;
+
+/** The version of the host that a page is of. */
+export const shellIn = (html: string): string | undefined => /data-shell="([^"]*)"/.exec(html)?.[1];
+export const shellOf = (page: Page): Promise<string | null> =>
+  page.locator('html').getAttribute('data-shell');
+export const footer = (page: Page): Locator => page.getByRole('contentinfo');
+
 /** A file that is changed gets another name, as a build would give it. */
 async function changeShell(at: (name: string) => string, how: (text: string) => string): Promise<void> {
   const description = JSON.parse(await readFile(at('dist/host.json'), 'utf8'));
   const before = description.scripts.find((name: string) => name.startsWith('main.'));
-  const after = before.replace(/^main\./, 'main.0');
   const text = changed(await readFile(at(`dist/${before}`), 'utf8'), how);
+  const after = `main.0${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`;
   for (const ending of ['', '.br', '.gz']) {
     await rm(at(`dist/${before}${ending}`));
     delete description.files[`${before}${ending}`];

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assignHost, type RegistryReader } from 'remote-registry';
+import { leaveUncounted } from '../metrics/uncounted.ts';
 import type { PreviewRequests } from '../preview/preview-request.ts';
 import type { HostSettings } from '../settings.ts';
 import type { VisitOf } from '../visits/visit-of.ts';
@@ -32,7 +33,10 @@ export function createHostOf(
   const secure = settings.env === 'production';
   return async (request, reply) => {
     const previewed = await previews.hostOf(request);
-    if (previewed !== undefined) return { version: previewed, isPreview: true };
+    if (previewed !== undefined) {
+      leaveUncounted(request);
+      return { version: previewed, isPreview: true };
+    }
     const document = registry.document();
     // Who somebody is makes no difference while everybody gets the same.
     if (document?.host?.rollout === undefined) return { version: document?.host?.live };

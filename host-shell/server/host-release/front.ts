@@ -7,6 +7,7 @@ import { bundleFiles, fetchBundle, HOST_ID, openStore, type RegistryReader } fro
 import { pathnameOf } from '../page/request-address.ts';
 import { namesHost, refuseHost } from '../preview/preview-request.ts';
 import type { HostSettings } from '../settings.ts';
+import { knownVisitor } from '../visits/visitor.ts';
 import { isCountedInOnePlace, isFile } from './answered-here.ts';
 import type { HostOf } from './assigned-host.ts';
 import {
@@ -119,7 +120,7 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
   // Once people are answered, and before a later build lies in the folder of this one.
   app.addHook('onListen', async () => void own.find());
 
-  /** @returns false when it cannot be shown: what answers instead then says why */
+  /** @returns false when it cannot be shown: what answers instead says why */
   async function showPreview(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -127,7 +128,7 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
   ): Promise<boolean> {
     if (isClosed) return false;
     opening ??= open();
-    const shown = await (await opening).previewed.show(version);
+    const shown = await (await opening).previewed.show(version, knownVisitor(request));
     const isThere = typeof shown !== 'string';
     if (isThere && (await passOn(request, reply, { socket: shown.socket }))) return true;
     refuseHost(request, version, isThere ? 'failed' : shown);

@@ -19,6 +19,7 @@ const server = (ready: object = { kind: 'ready', showsPreviews: true }) => `
   process.send({ kind: 'metric', name: 'dropped', args: ['from a preview'] });
   http.createServer((request, response) => {
     if (request.url === '/dies') process.exit(3);
+    if (request.url === '/fails') response.statusCode = 507;
     response.end(JSON.stringify({ version, url: request.url, method: request.method }));
   }).listen(socket, () => process.send(${JSON.stringify(ready)}));
 `;
@@ -64,10 +65,11 @@ test('a link shows a host that is only published to who has it, by a process of 
     assert.deepEqual((await get(url, cookie)).json(), { version: '1.1.0-aaaaaaaa', url, method: 'GET' });
   assert.equal(await starts('1.1.0-aaaaaaaa'), 1);
   assert.equal((await page({})).heading, 'Fridges');
+  assert.equal((await get('/fails', cookie)).statusCode, 507);
   // All versions are counted in one place; nothing of this one is.
   const { payload } = await get('/metrics', cookie);
   assert.match(payload, /market_/);
-  assert.doesNotMatch(payload, /from a preview|1\.1\.0-aaaaaaaa/);
+  assert.doesNotMatch(payload, /from a preview|1\.1\.0-aaaaaaaa|507/);
   // Its files are sent with its cookie alone.
   assert.equal((await get('/static/other.js', cookie)).payload, 'other()');
   assert.equal((await get('/static/other.js')).statusCode, 404);

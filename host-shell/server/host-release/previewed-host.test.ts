@@ -23,10 +23,10 @@ function bench(more: Partial<PreviewedHostOptions> = {}) {
     now: () => time,
     ...more,
   });
-  const { show } = previewed;
+  const show = (version: string, visitor = 'ann') => previewed.show(version, visitor);
   /** Shows a version for which a process is started. */
-  const shows = async (version: string, at = 0) => {
-    const shown = show(version);
+  const shows = async (version: string, at = 0, visitor = 'ann') => {
+    const shown = show(version, visitor);
     (await process(version, at)).answer();
     return shown;
   };
@@ -59,15 +59,30 @@ test('one that visitors get has a process already', async () => {
   assert.equal(started.v3, undefined);
 });
 
-test('there is one at a time: another takes its place once nobody has asked for a while', async () => {
+test('there is one at a time: another takes its place once nobody else has asked for a while', async () => {
   const { show, shows, versionOf, started, process, later } = bench();
   await shows('v2');
-  assert.equal(await show('v3'), 'busy');
+  assert.equal(await show('v3', 'bob'), 'busy');
   assert.equal(started.v3, undefined);
   later(31_000);
-  assert.equal(versionOf(await shows('v3')), 'v3');
+  assert.equal(versionOf(await shows('v3', 0, 'bob')), 'v3');
   assert.deepEqual((await process('v2')).said, ['stop']);
   assert.equal(await show('v2'), 'busy');
+});
+
+test('who looks alone changes from one to the other at once', async () => {
+  const { previewed, show, shows, versionOf, process, later } = bench();
+  await shows('v2');
+  assert.equal(versionOf(await shows('v3')), 'v3');
+  assert.deepEqual((await process('v2')).said, ['stop']);
+  await show('v3', 'bob');
+  assert.equal(await show('v2'), 'busy', 'bob looks too');
+  later(31_000);
+  assert.equal(versionOf(await shows('v2', 1)), 'v2');
+  // Of who has no cookie nobody knows whether it is the same person.
+  later(31_000);
+  assert.equal(versionOf(await previewed.show('v2', undefined)), 'v2');
+  assert.equal(await previewed.show('v3', undefined), 'busy');
 });
 
 test('one that does not start, or ends, says so and is not started again at once', async () => {

@@ -6,7 +6,7 @@ import { type ReleasedProcess, startReleased } from './released-process.ts';
 
 /** Nobody looks any more: the process ends. */
 const IDLE_MS = 5 * 60_000;
-/** For so long after a request its process is in use, and no other version takes its place. */
+/** For so long after somebody's request nobody else's takes its place with another version. */
 const IN_USE_MS = 30_000;
 /** A request waits no longer than this for the process that is to answer it. */
 const WAIT_MS = 30_000;
@@ -24,17 +24,45 @@ export interface PreviewedHostOptions extends Pick<HostVersionsOptions, 'front' 
 export interface PreviewedHost {
   /**
    * The process that answers for a version that somebody looks at, started when it is not there. Only for a version that a good pass names.
+   * @param visitor who asks: they may change their mind, and take it from nobody but themselves
    * @returns why there is none, where it cannot be had. Never fails
    */
-  show(version: string): Promise<ReleasedProcess | HostRefusal>;
+  show(version: string, visitor: string | undefined): Promise<ReleasedProcess | HostRefusal>;
   close(): Promise<void>;
 }
 
 interface Shown {
   readonly version: string;
-  askedAt: number;
+  readonly askers: Askers;
   process?: ReleasedProcess;
   arrival: Promise<ReleasedProcess | HostRefusal>;
+}
+
+interface Asker {
+  readonly visitor: string | undefined;
+  readonly at: number;
+}
+
+/** Who has asked last, and who else before them: enough to know when somebody other than a visitor has. */
+class Askers {
+  #last: Asker | undefined;
+  #other: Asker | undefined;
+
+  note(asker: Asker): void {
+    if (!this.#isLast(asker.visitor)) this.#other = this.#last;
+    this.#last = asker;
+  }
+
+  /** When anybody but this visitor has asked last. */
+  otherThan(visitor: string | undefined): number {
+    const other = this.#isLast(visitor) ? this.#other : this.#last;
+    return other?.at ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** Somebody who cannot be told from others is nobody's equal. */
+  #isLast(visitor: string | undefined): boolean {
+    return visitor !== undefined && visitor === this.#last?.visitor;
+  }
 }
 
 /**
@@ -102,7 +130,7 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
   }
 
   return {
-    async show(version) {
+    async show(version, visitor) {
       const given = running(version);
       if (given !== undefined) {
         if (shown?.version === version) letGo();
@@ -112,14 +140,14 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
       if (shown?.version !== version) {
         const refused = refusals.get(version);
         if (refused !== undefined && refused.until > now()) return refused.why;
-        if (shown !== undefined && now() - shown.askedAt < IN_USE_MS) return 'busy';
+        if (shown !== undefined && now() - shown.askers.otherThan(visitor) < IN_USE_MS) return 'busy';
         letGo();
-        const one: Shown = { version, askedAt: now(), arrival: Promise.resolve('starting') };
+        const one: Shown = { version, askers: new Askers(), arrival: Promise.resolve('starting') };
         shown = one;
         one.arrival = bring(one, gone);
       }
       const one = shown as Shown;
-      one.askedAt = now();
+      one.askers.note({ visitor, at: now() });
       const limit = new AbortController();
       const isOver = pause(waitMs, 'starting' as const, { signal: limit.signal, ref: false });
       isOver.catch(() => {});

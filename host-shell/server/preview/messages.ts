@@ -19,7 +19,7 @@ export const messages = {
     starting: (version: string) =>
       `host_shell ${version} is still being started. Follow its link again in a moment.`,
     busy: (version: string) =>
-      `Somebody is looking at another version of the host, and there is one at a time. Follow the link to ${version} again in a minute.`,
+      `Somebody else is looking at another version of the host, and there is one at a time. Follow the link to ${version} again in a minute.`,
     older: (version: string) =>
       `host_shell ${version} is from before hosts could be previewed. Roll it out with --percent 0 --rule staff to look at it.`,
     away: (version: string) =>

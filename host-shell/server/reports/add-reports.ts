@@ -12,6 +12,7 @@ import { metricsRoute } from '../metrics/metrics-route.ts';
 import { createNumbers, type NumbersByVersion } from '../metrics/remote-numbers.ts';
 import { createRenderWatch, type RenderedVisit } from '../metrics/render-watch.ts';
 import { createSiteMetrics, type SiteMetrics } from '../metrics/site-metrics.ts';
+import { isUncounted } from '../metrics/uncounted.ts';
 import type { HostSettings } from '../settings.ts';
 import { createVisitIds, type VisitIds } from '../visits/visit-ids.ts';
 import { createWitnesses, type Witnesses } from '../visits/witnesses.ts';
@@ -72,7 +73,9 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     },
   });
   const metrics = tellFront ? relayMetrics(own, tellFront) : own;
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+  app.addHook('onResponse', async (request, reply) => {
+    if (isUncounted(request)) return;
+    const { method, routeOptions } = request;
     // The pattern of the route: of addresses there are as many as visitors like.
     const call = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
     metrics.answered(call, reply.elapsedTime);
