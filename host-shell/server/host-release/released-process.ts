@@ -59,8 +59,9 @@ export function startReleased({ role, folder, onMessage, onOutput }: StartOption
       reject(new Error(`its server did not start within ${START_MS / 1000} s`));
     }, START_MS);
     child.on('message', (message: FromReleased) => {
-      if (message.kind === 'ready') resolve(message);
-      else onMessage(message);
+      if (message.kind !== 'ready') return onMessage(message);
+      clearTimeout(limit);
+      resolve(message);
     });
     void ended.then(() => {
       clearTimeout(limit);

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder, until } from 'test-helpers/node';
+import { startReleased } from './released-process.ts';
+
+/** @param main what the bundle's server does */
+async function bench(t: TestContext, main: string) {
+  const folder = await temporaryFolder(t);
+  await mkdir(path.join(folder, 'server/run'), { recursive: true });
+  await writeFile(path.join(folder, 'server/run/main.mjs'), main);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const said: string[] = [];
+  const role = {
+    version: '1.0.0',
+    socket: path.join(folder, 'own.sock'),
+    front: path.join(folder, 'front.sock'),
+  };
+  const started = startReleased({ role, folder, onMessage: () => {}, onOutput: (line) => said.push(line) });
+  t.after(() => started.stop());
+  return { started, said };
+}
+
+test('a server that has started in time runs for as long as it is wanted', async (t) => {
+  const { started, said } = await bench(
+    t,
+    `process.on('message', ({ kind }) => {
+      console.log('told to ' + kind);
+      process.disconnect();
+    });
+    process.send({ kind: 'ready' });`,
+  );
+  assert.deepEqual(await started.ready, { kind: 'ready' });
+  t.mock.timers.tick(24 * 3_600_000);
+  started.drain();
+  t.mock.timers.reset();
+  await until(() => said.includes('told to drain'));
+  await started.ended;
+});
+
+test('one that does not start in time is ended, with a sentence that says so', async (t) => {
+  const { started } = await bench(t, 'setInterval(() => {}, 1000);');
+  t.mock.timers.tick(90_000);
+  await assert.rejects(started.ready, /^Error: its server did not start within 90 s$/);
+  await started.ended;
+});
