@@ -28,6 +28,12 @@ function namedFrom({ folder }: PackageDefinition): string {
   return isKit ? folder : repositoryRoot;
 }
 
+/** What source maps call a file, as people do: `mfe-seller/src/remote.tsx`. */
+export function sourceNames(definition: PackageDefinition) {
+  return ({ absoluteResourcePath }: { absoluteResourcePath: string }): string =>
+    path.relative(namedFrom(definition), absoluteResourcePath).replaceAll(path.sep, '/');
+}
+
 /** What every browser build has in common: TypeScript through swc, styles with stable names, hashed files, a cache. */
 export function baseConfig(definition: PackageDefinition, build: BuildMode): Configuration {
   const { mode, hot } = build;
@@ -49,9 +55,7 @@ export function baseConfig(definition: PackageDefinition, build: BuildMode): Con
       uniqueName: definition.kind === 'remote' ? definition.id : 'host_shell',
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
-      // As people name a file: `mfe-seller/src/remote.tsx`.
-      devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
-        path.relative(namedFrom(definition), absoluteResourcePath).replaceAll(path.sep, '/'),
+      devtoolModuleFilenameTemplate: sourceNames(definition),
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], modules: moduleFolders },
     module: {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { baseConfig } from './base-config.ts';
+import { baseConfig, sourceNames } from './base-config.ts';
 import type { PackageDefinition } from './definitions.ts';
 import { isShared } from './shared-packages.ts';
 
@@ -24,7 +24,7 @@ export function serverConfig(definition: PackageDefinition): Configuration {
       filename: remote ? 'server.[contenthash:8].cjs' : 'render.cjs',
       library: { type: 'commonjs2' },
       hashFunction: 'sha256',
-      devtoolModuleFilenameTemplate: base.output?.devtoolModuleFilenameTemplate,
+      devtoolModuleFilenameTemplate: sourceNames(definition),
       clean: !remote,
     },
     module: {
