@@ -17,7 +17,7 @@ export function serverConfig(definition: PackageDefinition): Configuration {
     name: `${base.name}-server`,
     target: 'node24',
     // Of a file that is not minimized lines say enough, and cost next to nothing.
-    devtool: remote ? base.devtool : 'hidden-cheap-module-source-map',
+    ...(remote ? {} : { devtool: 'hidden-cheap-module-source-map' }),
     entry: path.join(definition.folder, remote ? 'src/remote.tsx' : 'server/render/child/main.ts'),
     output: {
       path: path.join(definition.folder, remote ? 'dist' : 'dist-server'),
