@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bundleFiles, fetchBundle, HOST_ID, openStore, type RegistryReader } from 'remote-registry';
 import { pathnameOf } from '../page/request-address.ts';
+import type { HostRefusal } from '../preview/host-refusal.ts';
 import { namesHost, refuseHost } from '../preview/preview-request.ts';
 import type { HostSettings } from '../settings.ts';
 import { knownVisitor } from '../visits/visitor.ts';
@@ -127,8 +128,15 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
     version: string,
   ): Promise<boolean> {
     if (isClosed) return false;
+    const visitor = knownVisitor(request);
     opening ??= open();
-    const shown = await (await opening).previewed.show(version, knownVisitor(request));
+    const shown = await opening.then(
+      ({ previewed }) => previewed.show(version, visitor),
+      (error): HostRefusal => {
+        app.log.error({ err: error }, 'no host can be previewed');
+        return 'failed';
+      },
+    );
     const isThere = typeof shown !== 'string';
     if (isThere && (await passOn(request, reply, { socket: shown.socket }))) return true;
     refuseHost(request, version, isThere ? 'failed' : shown);

@@ -61,6 +61,9 @@ test('a link shows a host that is only published to who has it, by a process of 
   const { answer, cookie } = await follow(pass);
   assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/']);
   assert.equal(await starts('1.1.0-aaaaaaaa'), 0, 'nobody has asked for a page of it yet');
+  const left = await get('/blog?with=', cookie);
+  assert.deepEqual([left.statusCode, left.headers.location], [303, '/blog']);
+  assert.equal(await starts('1.1.0-aaaaaaaa'), 0, 'nor to leave it');
   for (const url of ['/', '/versions', '/api/getcategory', '/robots.txt'])
     assert.deepEqual((await get(url, cookie)).json(), { version: '1.1.0-aaaaaaaa', url, method: 'GET' });
   assert.equal(await starts('1.1.0-aaaaaaaa'), 1);

@@ -97,7 +97,8 @@ export function previewRequests(
       return found !== undefined && 'remotes' in found ? found : undefined;
     },
     async hostOf(request) {
-      if (!namesHost(request)) return undefined;
+      // A link, into a preview or out of it, is for what is released to answer: no process is started to leave it.
+      if (!namesHost(request) || passesIn(request.url) !== undefined) return undefined;
       const found = await inCookie(request);
       return found !== undefined && 'remotes' in found ? found.host : undefined;
     },
