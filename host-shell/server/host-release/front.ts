@@ -85,10 +85,10 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
       const build = await registry.findVersion(HOST_ID, version);
       if (build === undefined) throw new Error(`host ${version} is not in the registry`);
       const bundle = { version, files: bundleFiles(version, build) };
-      return fetchBundle(store, bundle, path.join(settings.dataDir, 'host-bundles'));
+      return fetchBundle(store, bundle, path.join(settings.dataDir, 'host-bundles'), made.inUse());
     };
     const shared = { front, fetch, log: app.log };
-    const made = createHostVersions({ ...shared, own: () => own.known, onMessage, onFailure });
+    const made: HostVersions = createHostVersions({ ...shared, own: () => own.known, onMessage, onFailure });
     const previewed = createPreviewedHost({ ...shared, running: made.running });
     takeConnections(app, () => made.live);
     closing = async () => {

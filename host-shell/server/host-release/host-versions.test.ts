@@ -62,6 +62,8 @@ test('a version is given only once its server answers; until then those before i
   await answers('v3');
   assert.equal(live(), 'v3');
   assert.deepEqual((await process('v2')).said, ['drain']);
+  // Its last visitors may still need something of its bundle.
+  assert.deepEqual(versions.inUse(), ['v3', 'v2']);
   versions.follow(given('v1'));
   assert.equal(live(), undefined);
   assert.deepEqual((await process('v3')).said, ['drain']);

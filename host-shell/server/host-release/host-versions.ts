@@ -39,6 +39,8 @@ export interface HostVersions {
   running(version: string | undefined): ReleasedProcess | undefined;
   /** Who serves what is live: the newest live version that answers; nothing for this process itself. */
   readonly live: ReleasedProcess | undefined;
+  /** Versions whose processes run, or are about to. */
+  inUse(): readonly string[];
   /** Settles when everything that was to be started answers or has failed. */
   arrived(): Promise<void>;
   /** Is any other version there or on its way? */
@@ -160,6 +162,7 @@ export function createHostVersions(options: HostVersionsOptions): HostVersions {
       settle();
     },
     running,
+    inUse: () => [...known.keys(), ...[...draining].map(({ version }) => version)],
     async arrived() {
       await Promise.all(arriving);
     },

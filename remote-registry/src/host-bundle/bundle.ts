@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BUNDLE_MAIN, HOST_ID } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
@@ -60,13 +60,22 @@ export function describeBundle(packageVersion: string, files: ReadonlyMap<string
   return { version: `${packageVersion}-${hash.slice(0, 8)}`, files: hashes };
 }
 
+/** Beside those in use: a way back needs no store. */
+const KEPT_BUNDLES = 5;
+
 /**
- * Fetches a bundle from the store, once for each version, and looks at every hash.
- * @param cache a folder for bundles
+ * Fetches a bundle from the store, once for each version, and looks at every hash. Of others the last few that were fetched stay in the folder.
+ * @param cache a folder for bundles, which holds nothing else
+ * @param inUse versions whose bundles are run
  * @returns the bundle's folder
  * @throws RegistryError `bad_host`, `unavailable`; nothing unfinished stays
  */
-export async function fetchBundle(store: AssetStore, bundle: HostBundle, cache: string): Promise<string> {
+export async function fetchBundle(
+  store: AssetStore,
+  bundle: HostBundle,
+  cache: string,
+  inUse: readonly string[] = [],
+): Promise<string> {
   const target = join(cache, bundle.version);
   const unfinished = `${target}.${process.pid}.tmp`;
   try {
@@ -97,5 +106,20 @@ export async function fetchBundle(store: AssetStore, bundle: HostBundle, cache: 
   } finally {
     await rm(unfinished, { recursive: true, force: true }).catch(() => {});
   }
+  // What is left for later is no reason not to run this one.
+  await dropOldBundles(cache, [bundle.version, ...inUse]).catch(() => {});
   return target;
+}
+
+async function dropOldBundles(cache: string, [fetched = '', ...inUse]: readonly string[]): Promise<void> {
+  const now = new Date();
+  await utimes(join(cache, fetched), now, now);
+  const names = (await readdir(cache)).filter(
+    (name) => name !== fetched && !inUse.includes(name) && !name.endsWith('.tmp'),
+  );
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(cache, name))).mtimeMs })),
+  );
+  const old = found.sort((one, other) => other.at - one.at).slice(KEPT_BUNDLES);
+  for (const { name } of old) await rm(join(cache, name), { recursive: true, force: true });
 }

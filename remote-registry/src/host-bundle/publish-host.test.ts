@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
@@ -54,6 +54,23 @@ test('where a bundle cannot be kept nothing unfinished stays, and a sentence say
   const message = new RegExp(`bundle cannot be kept in ${cache}: `);
   await assert.rejects(fetchBundle(store, bundle, cache), { code: 'unavailable', message });
   assert.deepEqual(await readdir(cache), [bundle.version]);
+});
+
+test('bundles that nobody runs any more go, but for the last few', async (t) => {
+  const { folder, host, store, keys, ring } = await bench(t);
+  await publishHost(store, keys, await readBuiltHost(host));
+  const { bundle } = await readHostFacts(store, ring());
+  assert.ok(bundle);
+  const cache = join(folder, 'cache');
+  for (let hour = 1; hour <= 8; hour += 1) {
+    await mkdir(join(cache, `v${hour}`, 'dist'), { recursive: true });
+    await utimes(join(cache, `v${hour}`), hour * 3600, hour * 3600);
+  }
+  await fetchBundle(store, bundle, cache, ['v1']);
+  assert.deepEqual(
+    (await readdir(cache)).sort(),
+    [bundle.version, 'v1', 'v4', 'v5', 'v6', 'v7', 'v8'].sort(),
+  );
 });
 
 test('without a host, and by what another key has signed, nothing is published', async (t) => {
