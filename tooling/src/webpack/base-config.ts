@@ -3,6 +3,7 @@ import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { PackageDefinition } from './definitions.ts';
+import { FederationEntryIdPlugin } from './federation-entry-id-plugin.ts';
 import { KeepDependencyOrderPlugin } from './keep-dependency-order-plugin.ts';
 import { isKit, moduleFolders, repositoryRoot } from './roots.ts';
 
@@ -87,7 +88,7 @@ export function baseConfig(definition: PackageDefinition, build: BuildMode): Con
         ],
       },
     },
-    plugins: [new KeepDependencyOrderPlugin()],
+    plugins: [new KeepDependencyOrderPlugin(), new FederationEntryIdPlugin()],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',

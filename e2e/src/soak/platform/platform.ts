@@ -94,7 +94,8 @@ export async function runPlatform(options: PlatformOptions): Promise<PlatformRun
     const loader = (which: number) => {
       const random = randomFrom(seed * 1000 + 500 + which);
       return during('a visitor', async () => {
-        const open = previews[random.between(0, Math.max(0, previews.length - 1))];
+        const lasting = previews.filter(({ until }) => Date.now() < until);
+        const open = lasting[random.between(0, Math.max(0, lasting.length - 1))];
         if (open !== undefined && random.chance(0.25)) {
           const own = servers.filter(({ environment }) => environment === open.environment);
           await loadPreview(open, { servers: own, random, ledger });

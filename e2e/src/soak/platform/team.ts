@@ -1,7 +1,7 @@
 import { type Environment, type Platform, readDocument } from './environments.ts';
 import { type Acknowledged, count, type Ledger } from './ledger.ts';
 import { type PlatformSize, planTeam, type TeamStep } from './plan.ts';
-import { type Preview, startPreview } from './preview.ts';
+import { PREVIEW_FOR, type Preview, startPreview } from './preview.ts';
 import type { CommandAnswer, CommandLine } from './releases.ts';
 import { idOf } from './small-remote.ts';
 
@@ -100,7 +100,7 @@ async function takeStep(options: TeamOptions, step: TeamStep): Promise<void> {
         id,
         chosen,
         '--for',
-        '10m',
+        PREVIEW_FOR,
         '--at',
         `/${id.slice(4)}`,
         ...at,
