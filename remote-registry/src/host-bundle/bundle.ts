@@ -107,11 +107,11 @@ export async function fetchBundle(
     await rm(unfinished, { recursive: true, force: true }).catch(() => {});
   }
   // What is left for later is no reason not to run this one.
-  await dropOldBundles(cache, [bundle.version, ...inUse]).catch(() => {});
+  await dropOldBundles(cache, bundle.version, inUse).catch(() => {});
   return target;
 }
 
-async function dropOldBundles(cache: string, [fetched = '', ...inUse]: readonly string[]): Promise<void> {
+async function dropOldBundles(cache: string, fetched: string, inUse: readonly string[]): Promise<void> {
   const now = new Date();
   await utimes(join(cache, fetched), now, now);
   const names = (await readdir(cache)).filter(
