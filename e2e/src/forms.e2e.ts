@@ -1,5 +1,5 @@
 import { fillProduct } from './fill-product.ts';
-import { alive, dismissDialog, expect, open, test } from './fixtures.ts';
+import { alive, dismissDialog, expect, open, type Page, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 import { settled } from './walk.ts';
 
@@ -32,11 +32,7 @@ test('Add Product: asks before it is left, keeps what was typed when the call fa
   await expect(page.getByRole('dialog')).toContainText('Leave without adding the product?');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(main.getByLabel('Description')).toHaveValue('Quiet.');
-  const question = page.waitForEvent('dialog');
-  void page.goto('/blog').catch(() => {});
-  const asked = await question;
-  expect(asked.type()).toBe('beforeunload');
-  await asked.dismiss();
+  await stayWhenAsked(page, () => location.assign('/blog'));
   await expect(main.getByLabel('Description')).toHaveValue('Quiet.');
 
   const sent: string[] = [];
@@ -127,6 +123,20 @@ test('Add Product takes a phone number as people write it, and is there again af
   await expect(page.getByRole('main').getByLabel('Product Name')).toHaveValue('');
 });
 
+/** Leaves the document as a link to another site does, and stays when the browser asks. One that is left unasked is told at once. */
+async function stayWhenAsked(page: Page, leave: () => void): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const unasked = new Promise<never>((_, fail) =>
+    page.once('domcontentloaded', () => fail(new Error(`${page.url()} came without a question`))),
+  );
+  const question = page.waitForEvent('dialog');
+  const left = page.evaluate(leave);
+  const asked = await Promise.race([question, unasked]);
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await left;
+}
+
 test('sign-up, a new category and the card form ask before they are left with something in them', async ({
   newPerson,
   pageOf,
@@ -146,9 +156,7 @@ test('sign-up, a new category and the card form ask before they are left with so
     await blog.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(input).toHaveValue('Ada');
-    const question = page.waitForEvent('dialog');
-    void page.reload().catch(() => {});
-    await (await question).dismiss();
+    await stayWhenAsked(page, () => location.reload());
     await blog.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/\/blog$/);

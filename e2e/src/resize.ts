@@ -10,10 +10,10 @@ export async function resize(page: Page, size: ViewportSize): Promise<void> {
   const before = page.viewportSize() ?? size;
   let rules = -1;
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const now = await rulesApplied(page);
+    const now = await rulesApplied(page, turn === 0 ? before : size);
     if (now === rules) return;
     await page.setViewportSize(before);
-    rules = await rulesApplied(page);
+    rules = await rulesApplied(page, before);
     await page.setViewportSize(size);
   }
   throw new Error(`${page.url()} goes on inserting rules, ${rules} by now, while it only gets another size.`);
@@ -39,10 +39,17 @@ async function keepFrames(page: Page): Promise<void> {
   page.once('close', () => clearInterval(beat));
 }
 
-/** How many rules there are, two frames from now: what was inserted until then is applied. */
-const rulesApplied = (page: Page) =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    await frame().then(frame);
-    return [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0);
-  });
+/**
+ * How many rules there are two frames after the page has got its size: what was inserted until then is applied. On a busy machine the size
+ * comes later than the browser's answer, and so do rules inserted in its frame.
+ */
+const rulesApplied = (page: Page, { width, height }: ViewportSize) =>
+  page.evaluate(
+    async ([wide, high]) => {
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      while (innerWidth !== wide || innerHeight !== high) await frame();
+      await frame().then(frame);
+      return [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0);
+    },
+    [width, height],
+  );
