@@ -53,7 +53,10 @@ function headersFor(request: FastifyRequest): IncomingHttpHeaders {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** @returns nothing when the other process could not be asked, and nothing of the call was used up */
+/** Whether a call may be answered by another process when the first one ended over it: it changed nothing, and nothing of it is used up. */
+const mayBeRepeated = (raw: IncomingMessage) => /^(GET|HEAD)$/.test(raw.method ?? '') && !hasBody(raw);
+
+/** @returns nothing when the other process could not be asked, and another one may be */
 async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path }: PassOptions) {
   const { raw } = request;
   const socket = net.connect(path);
@@ -61,6 +64,10 @@ async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path 
     await once(socket, 'connect');
   } catch {
     return undefined;
+  }
+  if (reply.raw.destroyed) {
+    socket.destroy();
+    throw new Error('Whoever asked has gone.');
   }
   const call = http.request({
     createConnection: () => socket,
@@ -75,7 +82,7 @@ async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path 
     else call.end();
     return (await answered)[0];
   } catch (error) {
-    if (hasBody(raw)) throw error;
+    if (reply.raw.destroyed || !mayBeRepeated(raw)) throw error;
     return undefined;
   }
 }
@@ -93,6 +100,10 @@ export async function passOn(
   try {
     answer = await ask(request, reply, options);
   } catch (error) {
+    if (reply.raw.destroyed) {
+      reply.hijack();
+      return true;
+    }
     request.log.warn({ err: error }, 'another version of the host ended in the middle of a call');
     sendProblem(reply, { status: 503, code: 'unavailable', message: 'Please try that again in a moment.' });
     return true;
@@ -108,7 +119,11 @@ export async function passOn(
     ...(options.endsConnection ? { connection: 'close' } : {}),
   });
   // Who has gone needs no answer; of one that breaks off half way the browser sees that it did.
-  await pipeline(answer, reply.raw).catch(() => reply.raw.destroy());
+  const ended = answer;
+  await pipeline(ended, reply.raw).catch(() => {
+    ended.destroy();
+    reply.raw.destroy();
+  });
   return true;
 }
 

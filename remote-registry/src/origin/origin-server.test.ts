@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { listen, rawRequest, temporaryFolder } from 'test-helpers/node';
+import { listen, rawRequest, temporaryFolder, until } from 'test-helpers/node';
 import { openFolderStore } from '../store/folder-store.ts';
 import { withCompressed } from '../writer/compress.ts';
 import { createOriginServer } from './origin-server.ts';
@@ -143,4 +144,28 @@ test('only GET and HEAD, and a sign of life', async (t) => {
   assert.deepEqual([post.status, post.headers.allow], [405, 'GET, HEAD']);
   const alive = await ask('/healthz');
   assert.deepEqual([alive.status, String(alive.body)], [200, 'mfe_catalog\n']);
+});
+
+test('for who has gone before the file was found nothing is opened', async (t) => {
+  const store = await temporaryFolder(t);
+  await openFolderStore(store).writeVersion(
+    'mfe_catalog',
+    '1.0.0-aa',
+    new Map([['remoteEntry.js', Buffer.from(code)]]),
+  );
+  const said: string[] = [];
+  const origin = createOriginServer({ store, remote: 'mfe_catalog', log: (message) => said.push(message) });
+  const address = await listen(
+    createServer((request, response) => {
+      response.destroy();
+      origin.emit('request', request, response);
+    }),
+    t,
+  );
+  const open = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
+  await fetch(address + entry).catch(() => {});
+  const before = await open();
+  for (let call = 0; call < 20; call += 1) await fetch(address + entry).catch(() => {});
+  await until(async () => (await open()) <= before + 2);
+  assert.deepEqual(said, []);
 });

@@ -53,8 +53,9 @@ function send(
     ...(file.encoding === 'identity' ? {} : { 'content-encoding': file.encoding }),
   });
   if (request.method === 'HEAD') response.end();
-  // A browser that goes away half way is no error worth a word.
-  else pipeline(file.open(), response, () => {});
+  // A browser that goes away half way is no error worth a word. For one that has gone nothing is opened: nobody would read it, and an
+  // error of it (the version may be removed meanwhile) would end the process.
+  else if (!response.destroyed) pipeline(file.open(), response, () => {});
 }
 
 async function answer(

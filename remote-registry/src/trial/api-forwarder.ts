@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 const notForwarded = new Set([
   'host',
@@ -28,7 +29,7 @@ async function forward(base: string, request: IncomingMessage, response: ServerR
   const headers = [...answer.headers].filter(([name]) => !notForwarded.has(name));
   response.writeHead(answer.status, headers.flat());
   if (answer.body === null) response.end();
-  else Readable.fromWeb(answer.body as never).pipe(response);
+  else await pipeline(answer.body, response);
 }
 
 /** Hands calls on to the API of a site whose API has no address of its own. @param base such as `https://site/api` */

@@ -78,6 +78,8 @@ export async function runPlatform(options: PlatformOptions): Promise<PlatformRun
       ledger.violations.push(`${who}: ${inspect(error).split('\n').slice(0, 12).join(' ')}`);
       await waitUnless(AFTER_FAILURE_MS, isDone);
     };
+    // The origins run in this process: what ends it would have ended one of them.
+    process.on('uncaughtException', (error) => void noteFailure('an origin or this run', error));
     const serversOf = (at: number) => {
       const name = platform.environments[at]?.name;
       return servers.filter(({ environment }) => environment.name === name);
