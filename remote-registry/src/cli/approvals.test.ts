@@ -131,6 +131,17 @@ test('a plan that was approved goes on by itself, the guard takes back, and the 
   assert.deepEqual([ridden.code, ridden.json.error], [1, 'needs_approval']);
 });
 
+test('a pipeline that is run again with both keys changes nothing, and is no failure', async (t) => {
+  const { catalog, review } = await bench(t);
+  const words = [id, '1.1.0', '--percent', '10', '--if-new'];
+  for (const changed of [true, false]) {
+    const { code, json } = await review('approve', ...words);
+    assert.equal(code, 0, json.message);
+    const rolled = await catalog('rollout', ...words, '--approval', json.approval);
+    assert.deepEqual([rolled.code, rolled.json.changed], [0, changed], rolled.json.message);
+  }
+});
+
 test('readers refuse an entry that a team has signed around the command line', async (t) => {
   const { keys, document } = await bench(t);
   const ring = readPublicKeys(publicKeysFile(keys));

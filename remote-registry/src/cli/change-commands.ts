@@ -1,10 +1,16 @@
+import { givenVersions } from '../document/host-entry.ts';
 import type { Targeting } from '../document/rollout-schema.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { parseRule } from '../targeting/rules.ts';
 import { parseApproval, withApproval } from '../trust/approvals.ts';
 import { applyChange } from '../writer/apply-change.ts';
 import { type By, promote, rollback, startRollout } from '../writer/changes.ts';
-import { assertNotEndedByGuard, assertNotRefusedByGuard, noteOfGuard } from '../writer/past.ts';
+import {
+  assertNotEndedByGuard,
+  assertNotRefusedByGuard,
+  assertNotTakenBack,
+  noteOfGuard,
+} from '../writer/past.ts';
 import { resumePlan, startPlan } from '../writer/plan.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { assertNotRetired } from '../writer/retire.ts';
@@ -81,6 +87,19 @@ function wantedTargeting({ rules, accounts }: CliContext): Targeting | undefined
   };
 }
 
+/** With `--if-new`: what visitors get already, with whatever share, stays as it is. @throws RegistryError `bad_change` for what was taken back */
+function staysAsItIs(
+  { ifNew }: CliContext,
+  document: RegistryDocument,
+  id: string,
+  version: string,
+): boolean {
+  if (!ifNew) return false;
+  if (givenVersions(document, id).includes(version)) return true;
+  assertNotTakenBack(document, id, version);
+  return false;
+}
+
 /** @throws UsageError for words that are no rollout */
 function wantedRollout(context: CliContext): How {
   const plan = wantedPlan(context);
@@ -92,6 +111,7 @@ function wantedRollout(context: CliContext): How {
       throw new UsageError('With --plan name a version and no percentage.');
     return (document, id, full = version, by) => {
       assertNotRetired(document, id);
+      if (staysAsItIs(context, document, id, full)) return document;
       return startPlan(document, by, id, full, plan, options);
     };
   }
@@ -104,11 +124,12 @@ function wantedRollout(context: CliContext): How {
   const part = Number.parseInt(percent, 10);
   return (document, id, full = version, by) => {
     assertNotRetired(document, id);
+    if (staysAsItIs(context, document, id, full)) return document;
     return startRollout(document, by, id, full, part, options);
   };
 }
 
-/** `release -- rollout <remote> <version> --percent <n>`, or with `--plan`, or of a halted plan `--resume` */
+/** `release -- rollout <remote> <version> --percent <n>`, or with `--plan`, or of a halted plan `--resume`; `--if-new` for pipelines */
 export async function rolloutCommand(context: CliContext): Promise<Answer> {
   if (context.resume) return resume(context);
   return change(context, context.words[1], wantedRollout(context));

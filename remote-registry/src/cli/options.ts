@@ -63,6 +63,8 @@ export interface CliContext {
   readonly replace: boolean;
   /** Is a version released that the rollout guard took back? */
   readonly force: boolean;
+  /** Is what is published, or given to visitors, already left as it is? */
+  readonly ifNew: boolean;
   /** Is a package built before it is published? */
   readonly build: boolean;
   /** Why there is no trial in a browser; nothing when there is one. */
@@ -114,6 +116,7 @@ function parse(args: readonly string[]) {
         resume: { type: 'boolean', default: false },
         replace: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
+        'if-new': { type: 'boolean', default: false },
         'no-build': { type: 'boolean', default: false },
         'skip-browser-check': { type: 'string' },
         'skip-origin-check': { type: 'string' },
@@ -226,6 +229,7 @@ export function readCommand(
       resume: values.resume,
       replace: values.replace,
       force: values.force,
+      ifNew: values['if-new'],
       build: !values['no-build'],
       skipBrowserCheck,
       skipOriginCheck,

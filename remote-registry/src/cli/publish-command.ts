@@ -15,7 +15,7 @@ import { afterStoring } from './after-storing.ts';
 import type { Answer } from './answer.ts';
 import { distOf } from './deploy-command.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
-import { publishHostCommand } from './publish-host-command.ts';
+import { publishedBefore, publishHostCommand } from './publish-host-command.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
 import { UsageError } from './usage.ts';
 
@@ -104,7 +104,8 @@ function packageId({ root }: CliContext, name: string): string {
 }
 
 /**
- * `release -- publish <package or folder>`: builds a package, checks the build and puts it into store and registry.
+ * `release -- publish <package or folder>`: builds a package, checks the build and puts it into store and registry. With `--if-new`
+ * what is published already is left as it is, which is no failure.
  * @throws UsageError, Interrupted, RegistryError: what `publish` throws, and the codes of the checks
  */
 export async function publishCommand(context: CliContext): Promise<Answer> {
@@ -122,8 +123,8 @@ export async function publishCommand(context: CliContext): Promise<Answer> {
   assertTakesBuilds(context);
   const { build } = await readBuild(folder);
   const origin = await originOf(context, build.id);
-  const { store, signer, by } = context;
-  const { id, version } = await publish({
+  const { store, signer, by, ifNew } = context;
+  const { id, version, isNew } = await publish({
     store,
     signer,
     folder,
@@ -131,11 +132,13 @@ export async function publishCommand(context: CliContext): Promise<Answer> {
     who: by.who,
     commit: await commitOf(folder),
     mustBeNew: true,
+    ifNew,
     ...noteOf(context),
     check: (joining) => check(context, joining, folder),
     checkStored: afterStoring(context, origin).uploadAndLook,
   });
+  if (!isNew) return publishedBefore(id, version);
   const where = context.environment === undefined ? '' : ` --env ${context.environment}`;
   const next = `Next: npm run release -- rollout ${id} ${version} --percent 10${where}, or promote ${id} ${version}${where}`;
-  return { text: `Published ${id} ${version}.\n${next}`, data: { remote: id, version, isNew: true } };
+  return { text: `Published ${id} ${version}.\n${next}`, data: { remote: id, version, isNew } };
 }

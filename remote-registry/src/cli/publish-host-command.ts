@@ -1,10 +1,12 @@
 import { refuse } from '../checks/check-candidate.ts';
 import { checkHost } from '../checks/check-host.ts';
-import { HOST_ID } from '../document/host-entry.ts';
+import { HOST_ID, hostVersionEntry } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { type BuiltHost, readBuiltHost } from '../host-bundle/publish-host.ts';
 import { keepHostMaps } from '../maps/keep-maps.ts';
 import { hasLiveRemotes, tryHost } from '../trial/try-host.ts';
+import { assertIntact } from '../writer/publish.ts';
+import { isPublished } from '../writer/version-entry.ts';
 import type { Answer } from './answer.ts';
 import { enterHost } from './enter-host.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
@@ -23,12 +25,33 @@ async function tryOut(context: CliContext, host: BuiltHost, document: RegistryDo
   return undefined;
 }
 
+/** What `--if-new` answers where there was nothing to do. */
+export function publishedBefore(remote: string, version: string): Answer {
+  return {
+    text: `${remote} ${version} is published already, and stays as it is.`,
+    data: { remote, version, isNew: false },
+  };
+}
+
+/** Are these very bytes a version of the host? @throws RegistryError `damaged_version` when the store has others */
+async function isHostPublished(
+  { store }: CliContext,
+  { facts: { bundle, contract } }: BuiltHost,
+  document: RegistryDocument,
+): Promise<boolean> {
+  const { version, files } = bundle;
+  const entry = hostVersionEntry(version, files, contract, { commit: null, publishedAt: '' });
+  if (!isPublished(document, HOST_ID, version, entry)) return false;
+  await assertIntact(store, { id: HOST_ID, files }, version);
+  return true;
+}
+
 /**
  * `release -- publish host-shell`: puts a host that was built into store and registry; nobody gets it yet. It has to fit every remote
  * that visitors get, and is tried with them in a browser. Where versions come from another environment only, this is for the first one alone: without it no remote could
- * be checked there.
+ * be checked there. With `--if-new` what is published already is left as it is, which is no failure.
  * @param folder the host's folder
- * @throws RegistryError `bad_host`, `not_allowed`, what `enterHost` throws
+ * @throws RegistryError `bad_host`, `not_allowed`, `damaged_version`, what `enterHost` throws
  */
 export async function publishHostCommand(
   context: CliContext,
@@ -39,6 +62,8 @@ export async function publishHostCommand(
   if (before.remotes[HOST_ID] !== undefined) assertTakesBuilds(context);
   const host = await readBuiltHost(folder);
   const { version } = host.facts.bundle;
+  if (context.ifNew && (await isHostPublished(context, host, before)))
+    return publishedBefore(HOST_ID, version);
   refuse(checkHost(host.facts, before));
   const untried = await tryOut(context, host, before);
   const note = untried === undefined ? {} : { note: `without a trial in a browser: ${untried}` };

@@ -5,6 +5,7 @@ const commandUsages = {
   publish: `  publish  <package or folder> [--origin <url>]  builds a package, checks and tries the build, puts it into the
                                                registry; nobody gets it yet. publish host-shell: what teams publish against
              --no-build                        takes what lies in dist
+             --if-new                          for pipelines: what is published already stays as it is, which is no failure
              --skip-browser-check "<reason>"   without the trial in a browser; the reason goes into the log
              --skip-origin-check "<reason>"    without a look at what browsers get from the origin; likewise`,
   carry: `  carry    <remote or host-shell> <version> --from <env> --env <env>
@@ -29,6 +30,8 @@ const commandUsages = {
              --rule staff                      these first: staff, role:seller=20, language:de=50, role:buyer+language:de=10;
                                                --rule again for more, the first that fits decides; --rule none: nobody
              --accounts                        the share is of accounts: one version on every device of a person
+             --if-new                          for pipelines: a version that visitors get already keeps its share, which is no
+                                               failure; one that somebody took back is refused
              --replace                         also while another version is rolled out, which ends
              --force                           also one that the rollout guard took back, or that host and remotes do not understand`,
   promote: `  promote  <remote> [<version>]                gives everybody the rollout's version, or the named one

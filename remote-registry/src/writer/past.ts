@@ -124,6 +124,20 @@ export function assertNotRefusedByGuard(
   );
 }
 
+/**
+ * For pipelines, which give out whatever the main branch has: what a person took back is not given again in passing.
+ * @throws RegistryError `bad_change` with what to do where it is meant
+ */
+export function assertNotTakenBack(document: RegistryDocument, id: string, version: string): void {
+  const doubt = doubtAbout(pastOf(document, id), version);
+  if (doubt?.kind !== 'taken_back') return;
+  throw new RegistryError(
+    'bad_change',
+    `${id} ${version} was taken back by ${doubt.who} at ${doubt.at}. Nothing was changed. ` +
+      'Publish a version that is mended, or give this one to visitors all the same, without --if-new.',
+  );
+}
+
 const JUST_NOW_MS = 30 * 60_000;
 
 /**

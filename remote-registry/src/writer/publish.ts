@@ -9,7 +9,7 @@ import { addVersion } from './changes.ts';
 import { withCompressed } from './compress.ts';
 import { integrityOf, type ReadBuild, readBuild } from './read-build.ts';
 import { update } from './update.ts';
-import { versionEntry } from './version-entry.ts';
+import { isPublished, versionEntry } from './version-entry.ts';
 
 export interface EnterOptions {
   readonly store: AssetStore;
@@ -23,6 +23,8 @@ export interface EnterOptions {
   readonly note?: string;
   /** Refuse what was published before, instead of leaving it as it is. */
   readonly mustBeNew?: boolean;
+  /** Leave what is published already, byte by byte, before it is checked or anything is written; comes before `mustBeNew`. */
+  readonly ifNew?: boolean;
   /** Called before anything is written; refuses by throwing. */
   readonly check?: (joining: Joining) => Promise<void>;
   /** Called when the files of a new version are in the store and nothing else knows of them; refuses by throwing, and they are taken out again. */
@@ -120,6 +122,10 @@ export async function enter({ build, version, files }: ReadBuild, options: Enter
   const stored = await store.readDocument();
   const before = typeof stored === 'object' ? parseDocument(stored.content.toString()) : emptyDocument();
   if (stored !== undefined) assertTrusted(before, signer, store.place);
+  if (options.ifNew && isPublished(before, build.id, version, added.entry)) {
+    await assertIntact(store, build, version);
+    return { id: build.id, version, isNew: false, document: before };
+  }
   if (options.mustBeNew) assertNew(before, build.id, version);
   addVersion(before, by, added);
   await signer.keyFor(build.id, before.remotes[build.id]?.team ?? build.team);

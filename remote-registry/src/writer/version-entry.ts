@@ -1,4 +1,5 @@
-import type { BuiltRemote, RegistryVersion } from '../document/schema.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
 
 /** A build as the document names it: every file by its address, `<remote>/<version>/<file>`. */
 export function versionEntry(
@@ -24,6 +25,23 @@ export function versionEntry(
     commit,
     publishedAt,
   };
+}
+
+/**
+ * Is just this entry in the registry, of a remote that is not retired? When it was published, and from which commit, is all the same:
+ * other commits have the same content.
+ */
+export function isPublished(
+  { remotes }: RegistryDocument,
+  id: string,
+  version: string,
+  entry: RegistryVersion,
+): boolean {
+  const remote = remotes[id];
+  const stored = remote?.versions[version];
+  if (stored === undefined || remote?.retired !== undefined) return false;
+  const { commit, publishedAt } = stored;
+  return isDeepStrictEqual(stored, { ...entry, commit, publishedAt });
 }
 
 type Pages = NonNullable<BuiltRemote['pages']>;

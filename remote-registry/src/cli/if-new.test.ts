@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import { openStore } from '../store/open-store.ts';
+import { runRelease } from '../testing/run-release.ts';
+import { writeBuild } from '../testing/sample.ts';
+import { writeBuiltHost, writeSampleHost } from '../testing/sample-host.ts';
+import { keyPlaces, openSigner } from '../trust/signer.ts';
+import { remoteOf, versionOf } from '../writer/changes.ts';
+import { update } from '../writer/update.ts';
+
+/** A site that does not answer: what is tried in a browser without `untried` fails. */
+const untried = ['--skip-browser-check', 'a test without a site'];
+const ifNew = ['--if-new', '--by', 'pipeline'];
+
+async function bench(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  const store = join(folder, 'store');
+  await writeSampleHost(store, folder);
+  const env = { ASSET_STORE: store, MARKET_DATA_DIR: folder, MARKET_HOST_URL: 'http://127.0.0.1:9' };
+  const release = async (...words: string[]) => {
+    const { code, out, err } = await runRelease([...words, '--json'], env);
+    return { code, json: JSON.parse(out || err) };
+  };
+  const said = async (...words: string[]) => (await runRelease(words, env)).out;
+  const done = async (...words: string[]) => {
+    const { code, json } = await release(...words);
+    assert.equal(code, 0, `${words.join(' ')}: ${json.message}`);
+    return json;
+  };
+  const build = async (text: string) => {
+    const dist = join(folder, text);
+    await writeBuild(dist, { 'remoteEntry.js': text });
+    return dist;
+  };
+  /** Everything in the store, by address. */
+  const contents = async () => {
+    const entries = await readdir(store, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    return Promise.all(files.sort().map(async (file) => [file, await readFile(file, 'base64')]));
+  };
+  const first = await done('publish', await build('old'), '--origin', 'http://localhost:2', ...untried);
+  await done('promote', 'mfe_catalog', first.version);
+  return { folder, store, release, said, done, build, contents, first: first.version as string };
+}
+
+test('a merged change is published once, by its own pipeline or by that of the main branch, and then rolled out', async (t) => {
+  const { said, done, build, contents } = await bench(t);
+  const dist = await build('next');
+  // Of the pull request: with a preview, and no roll-out.
+  const { version, isNew } = await done('publish', dist, ...ifNew, ...untried);
+  assert.equal(isNew, true);
+  await done('preview', 'mfe_catalog', version);
+
+  // Of the main branch. It would fail in the trial, if there was a second one.
+  const before = await contents();
+  const again = await done('publish', dist, ...ifNew);
+  assert.deepEqual(again, { remote: 'mfe_catalog', version, isNew: false });
+  assert.equal(
+    await said('publish', dist, ...ifNew),
+    `mfe_catalog ${version} is published already, and stays as it is.\n`,
+  );
+  assert.deepEqual(await contents(), before);
+  const rolled = await done('rollout', 'mfe_catalog', version, '--percent', '10', ...ifNew);
+  assert.deepEqual([rolled.changed, rolled.rollout], [true, { version, percent: 10 }]);
+});
+
+test('a job that is run again leaves alone what visitors were given meanwhile', async (t) => {
+  const { said, done, build, contents, first } = await bench(t);
+  const { version } = await done('publish', await build('next'), ...ifNew, ...untried);
+  const rollout = ['rollout', 'mfe_catalog', version, '--percent', '10'];
+  const planned = ['rollout', 'mfe_catalog', version, '--plan', '5,100', ...ifNew];
+  await done(...rollout, ...ifNew);
+  await done('rollout', 'mfe_catalog', version, '--percent', '50');
+  const before = await contents();
+  for (const words of [[...rollout, ...ifNew], planned]) {
+    const again = await done(...words);
+    assert.deepEqual([again.changed, again.rollout], [false, { version, percent: 50 }], words.join(' '));
+  }
+  await done('rollout', 'mfe_catalog', first, '--percent', '10', ...ifNew);
+  assert.match(await said(...rollout, ...ifNew), /^Nothing to change\. serial/);
+  assert.deepEqual(await contents(), before);
+
+  await done('promote', 'mfe_catalog');
+  const { changed, live } = await done(...rollout, ...ifNew);
+  assert.deepEqual([changed, live], [false, version]);
+});
+
+test('what somebody took back is published, and not given to visitors again in passing', async (t) => {
+  const { release, done, build } = await bench(t);
+  const dist = await build('next');
+  const { version } = await done('publish', dist, ...untried);
+  const rollout = ['rollout', 'mfe_catalog', version, '--percent', '10'];
+  await done(...rollout, ...ifNew);
+  await done('rollback', 'mfe_catalog', '--by', 'ann');
+  assert.equal((await done('publish', dist, ...ifNew)).isNew, false);
+  const refused = await release(...rollout, ...ifNew);
+  assert.deepEqual([refused.code, refused.json.error], [1, 'bad_change']);
+  assert.match(refused.json.message, /was taken back by ann at .* without --if-new/);
+  assert.equal((await done(...rollout)).rollout.percent, 10);
+});
+
+test('other bytes or another entry under the name, and a version of a retired remote, are refused', async (t) => {
+  const { folder, store, release, done, build, first } = await bench(t);
+  const dist = await build('old');
+  const file = join(store, 'mfe_catalog', first, 'remoteEntry.js');
+  await writeFile(file, 'other');
+  const damaged = await release('publish', dist, ...ifNew);
+  assert.deepEqual([damaged.code, damaged.json.error], [1, 'damaged_version']);
+  await writeFile(file, 'old');
+  assert.equal((await done('publish', dist, ...ifNew)).isNew, false);
+  const signer = openSigner(keyPlaces({ MARKET_DATA_DIR: folder }, '/'));
+  const other = await build('next');
+  const { version } = await done('publish', other, ...untried);
+  await update(openStore(store), signer, (document) => {
+    const remote = remoteOf(document, 'mfe_catalog');
+    const entry = { ...versionOf('mfe_catalog', remote, version), slots: ['Card'] };
+    const versions = { ...remote.versions, [version]: entry };
+    return { ...document, remotes: { ...document.remotes, mfe_catalog: { ...remote, versions } } };
+  });
+  assert.equal((await release('publish', other, ...ifNew)).json.error, 'version_exists');
+  await done('retire', 'mfe_catalog');
+  const retired = await release('publish', dist, ...ifNew);
+  assert.deepEqual([retired.code, retired.json.error], [1, 'version_exists']);
+});
+
+test('a host that is published and live already is no failure either', async (t) => {
+  const { folder, store, release, done, contents } = await bench(t);
+  const host = join(folder, 'host-shell');
+  await writeBuiltHost(host, 'one');
+  const { version } = await done('publish', host, ...ifNew, ...untried);
+  await done('promote', 'host-shell', version);
+  const before = await contents();
+  const again = await done('publish', host, ...ifNew);
+  assert.deepEqual(again, { remote: 'host_shell', version, isNew: false });
+  assert.equal((await done('rollout', 'host-shell', version, '--percent', '10', ...ifNew)).changed, false);
+  assert.deepEqual(await contents(), before);
+  assert.equal((await release('publish', host)).json.error, 'version_exists');
+  await writeFile(join(store, 'host_shell', version, 'dist/main.js'), 'two');
+  assert.equal((await release('publish', host, ...ifNew)).json.error, 'damaged_version');
+});
