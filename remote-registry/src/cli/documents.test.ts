@@ -87,6 +87,21 @@ test('every release command of a document, with its options, is one that the com
   assert.deepEqual(problems, []);
 });
 
+test('a sample pipeline goes on where its version is published, or given to visitors, already', () => {
+  for (const file of written('docs/pipelines', /^mfe-.*\.yml$/)) {
+    const [ofPushes = ''] = readFileSync(join(root, file), 'utf8').split('- name: By hand');
+    const commands = [...ofPushes.matchAll(/release -- (publish|rollout) .*/g)];
+    assert.deepEqual(
+      commands.map(([line, command]) => [command, line.includes(' --if-new ')]),
+      [
+        ['publish', true],
+        ['rollout', true],
+      ],
+      file,
+    );
+  }
+});
+
 test('a sample pipeline checks out every package of the workspace that its own needs', () => {
   const needsOf = (name: string): string[] => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(
