@@ -12,30 +12,43 @@ const { GITHUB_API_URL = 'https://api.github.com' } = process.env;
 const lineOf = ({ who, action, remote, version, percent, note }) =>
   [who, action, remote, version, percent && `${percent} %`, note && `(${note})`].filter(Boolean).join(' ');
 
-/** A version that everybody gets is a deployment; GitHub shows it beside the commits. */
-async function deployment({ remote, version, action, who }) {
+/**
+ * A version that everybody gets is a deployment of the commit that it was built from; GitHub shows it beside that one. There is none where no
+ * commit is known, or where it is one of another repository: a remote's in a repository of its own.
+ */
+async function deployment({ remote, version, action, who }, commits = {}) {
+  const ref = commits[version]?.replace(/-dirty$/, '');
+  if (!ref) return;
   const address = `${GITHUB_API_URL}/repos/${GITHUB_REPOSITORY}/deployments`;
   const headers = { authorization: `Bearer ${GITHUB_TOKEN}`, accept: 'application/vnd.github+json' };
   const made = await post(
     address,
     {
-      ref: process.env.GITHUB_REF_NAME ?? 'main',
+      ref,
       environment: remote,
       description: `${version} (${action} by ${who})`.slice(0, 140),
       auto_merge: false,
       required_contexts: [],
     },
     headers,
-  );
+  ).catch((error) => {
+    if (error.status !== 422) throw error;
+    console.error(
+      `No deployment of ${remote} ${version}: ${GITHUB_REPOSITORY} does not take the commit ${ref}.`,
+    );
+  });
+  if (!made) return;
   const { id } = await made.json();
   await post(`${address}/${id}/statuses`, { state: 'success' }, headers);
 }
 
-async function tell({ type, changes }) {
+async function tell({ type, changes, remotes }) {
   if (type !== 'registry.changed') return;
   if (SLACK_WEBHOOK_URL) await post(SLACK_WEBHOOK_URL, { text: changes.map(lineOf).join('\n') });
   const live = changes.filter(({ action }) => ['live', 'promote', 'rollback'].includes(action));
-  if (GITHUB_REPOSITORY && GITHUB_TOKEN) for (const change of live) await deployment(change);
+  if (GITHUB_REPOSITORY && GITHUB_TOKEN) {
+    for (const change of live) await deployment(change, remotes[change.remote]?.commits);
+  }
 }
 
 receive(tell);

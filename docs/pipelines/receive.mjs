@@ -46,13 +46,14 @@ export function receive(handle) {
   );
 }
 
-/** Sends JSON. @throws when it is not taken */
+/** Sends JSON. @throws when it is not taken, with the `status` of the answer */
 export async function post(address, body, headers = {}) {
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${new URL(address).host} answered ${answer.status}`);
+  const { ok, status } = answer;
+  if (!ok) throw Object.assign(new Error(`${new URL(address).host} answered ${status}`), { status });
   return answer;
 }

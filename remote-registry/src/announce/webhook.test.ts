@@ -9,7 +9,7 @@ import { type TestContext, test } from 'node:test';
 import { listen } from 'test-helpers/node';
 import type { RegistryDocument } from '../document/schema.ts';
 import { by, documentWith } from '../testing/sample.ts';
-import { promote, rollback, setLive, startRollout } from '../writer/changes.ts';
+import { promote, remoteOf, rollback, setLive, startRollout, versionOf } from '../writer/changes.ts';
 import { signedHeaders } from './deliver.ts';
 import { announcementOf, createAnnouncer } from './webhook.ts';
 
@@ -18,6 +18,16 @@ const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toStrin
 /** What `update` makes of a change. */
 const written = (document: RegistryDocument) => ({ ...document, serial: document.serial + 1 });
 const live = written(setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0'));
+const commit = 'f460114080ab9bcc5b52ba8bf3dd9a1fd3a5a6c2';
+/** The same, with the commit that a version was built from. */
+function builtFrom(document: RegistryDocument, version: string, from: string): RegistryDocument {
+  const remote = remoteOf(document, id);
+  const entry = { ...versionOf(id, remote, version), commit: from };
+  return {
+    ...document,
+    remotes: { [id]: { ...remote, versions: { ...remote.versions, [version]: entry } } },
+  };
+}
 
 interface Got {
   readonly path: string;
@@ -46,7 +56,7 @@ test('the signature is the one of the specification’s own example', () => {
 });
 
 test('told is what the change did, and what visitors get now', () => {
-  const after = written(startRollout(live, by, id, '1.1.0', 10));
+  const after = written(startRollout(builtFrom(live, '1.1.0', commit), by, id, '1.1.0', 10));
   const { type, serial, changes, remotes } = announcementOf(after);
   assert.deepEqual([type, serial], ['registry.changed', after.serial]);
   assert.deepEqual(
@@ -60,7 +70,7 @@ test('told is what the change did, and what visitors get now', () => {
       live: '1.0.0',
       rollout: { version: '1.1.0', percent: 10 },
     },
-    ...{ plan: null, retired: null },
+    ...{ commits: { '1.0.0': null, '1.1.0': commit }, plan: null, retired: null },
   });
 });
 
@@ -92,9 +102,10 @@ test('what nobody takes is said once, and is no failure', async (t) => {
   assert.deepEqual(problems, ['The webhook was not told of serial 2: it answered 500.']);
 });
 
-test('the sample tells Slack each change and GitHub each live version, of genuine messages, once', async (t) => {
+/** The sample, listening, and what it has told. @param statuses GitHub's answers, as for `receiver` */
+async function sample(t: TestContext, ...statuses: number[]) {
   const slack = await receiver(t);
-  const github = await receiver(t);
+  const github = await receiver(t, ...statuses);
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, '../../../docs/pipelines/on-release.mjs')],
@@ -104,7 +115,7 @@ test('the sample tells Slack each change and GitHub each live version, of genuin
         ...{ SLACK_WEBHOOK_URL: slack.url, GITHUB_API_URL: github.url },
         ...{ GITHUB_REPOSITORY: 'market/site', GITHUB_TOKEN: 'token' },
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'ignore'],
     },
   );
   t.after(async () => {
@@ -113,19 +124,25 @@ test('the sample tells Slack each change and GitHub each live version, of genuin
   });
   const [line] = await once(createInterface(child.stdout), 'line');
   const url = /http:\S+/.exec(line)?.[0] ?? '';
-  const body = JSON.stringify(announcementOf(written(promote(live, by, id, '1.1.0'))));
-  const post = async (headers: Readonly<Record<string, string>>) =>
+  const post = async (body: string, headers: Readonly<Record<string, string>>) =>
     (await fetch(url, { method: 'POST', headers, body })).status;
+  return { slack, github, post };
+}
+
+test('the sample tells Slack each change and GitHub each live version, of genuine messages, once', async (t) => {
+  const { slack, github, post } = await sample(t);
+  const document = builtFrom(written(promote(live, by, id, '1.1.0')), '1.1.0', commit);
+  const body = JSON.stringify(announcementOf(document));
   const genuine = signedHeaders(secret, 'registry-1', body, Date.now());
 
-  assert.equal(await post({}), 401);
-  assert.equal(await post(signedHeaders('whsec_b3RoZXI=', 'registry-1', body, Date.now())), 401);
-  assert.equal(await post(signedHeaders(secret, 'registry-1', body, Date.now() - 3_600_000)), 401);
-  assert.equal(await post({ ...genuine, 'webhook-id': 'registry-2' }), 401);
+  assert.equal(await post(body, {}), 401);
+  assert.equal(await post(body, signedHeaders('whsec_b3RoZXI=', 'registry-1', body, Date.now())), 401);
+  assert.equal(await post(body, signedHeaders(secret, 'registry-1', body, Date.now() - 3_600_000)), 401);
+  assert.equal(await post(body, { ...genuine, 'webhook-id': 'registry-2' }), 401);
   assert.deepEqual([slack.got, github.got], [[], []]);
 
-  assert.equal(await post(genuine), 204);
-  assert.equal(await post(genuine), 204);
+  assert.equal(await post(body, genuine), 204);
+  assert.equal(await post(body, genuine), 204);
   assert.deepEqual(
     slack.got.map(({ body }) => JSON.parse(body)),
     [{ text: 'ann promote mfe_catalog 1.1.0' }],
@@ -135,5 +152,26 @@ test('the sample tells Slack each change and GitHub each live version, of genuin
     ['/repos/market/site/deployments', '/repos/market/site/deployments/7/statuses'],
   );
   const [made] = github.got.map(({ body }) => JSON.parse(body));
-  assert.deepEqual([made.environment, made.description], ['mfe_catalog', '1.1.0 (promote by ann)']);
+  assert.deepEqual(
+    [made.ref, made.environment, made.description],
+    [commit, 'mfe_catalog', '1.1.0 (promote by ann)'],
+  );
+});
+
+test('the sample makes a deployment of the commit that a version was built from, and none without one', async (t) => {
+  const { slack, github, post } = await sample(t, 422, 500);
+  const promoted = written(promote(live, by, id, '1.1.0'));
+  const tell = (document: RegistryDocument, message: string) => {
+    const body = JSON.stringify(announcementOf(document));
+    return post(body, signedHeaders(secret, message, body, Date.now()));
+  };
+  const dirty = builtFrom(promoted, '1.1.0', `${commit}-dirty`);
+  assert.equal(await tell(promoted, 'not known'), 204);
+  assert.deepEqual(github.got, []);
+  assert.equal(await tell(dirty, 'of another repository'), 204);
+  assert.equal(await tell(dirty, 'while GitHub is away'), 502);
+  assert.equal(await tell(dirty, 'with changes since'), 204);
+  const refs = github.got.map(({ body }) => JSON.parse(body).ref);
+  assert.deepEqual(refs, [commit, commit, commit, undefined]);
+  assert.equal(slack.got.length, 4);
 });

@@ -1,3 +1,4 @@
+import { givenVersions } from '../document/host-entry.ts';
 import type { RolloutPlan } from '../document/rollout-schema.ts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { deliver, type WebhookSettings } from './deliver.ts';
@@ -18,6 +19,8 @@ interface AnnouncedRemote {
   readonly origin: string;
   readonly live: string | null;
   readonly rollout: RegistryRemote['rollout'] | null;
+  /** What the versions that visitors get were built from, by version, as their entries say it: `…-dirty` with changes since; null where it is not known. */
+  readonly commits: Readonly<Record<string, string | null>>;
   readonly plan: RolloutPlan | null;
   readonly retired: string | null;
 }
@@ -32,14 +35,18 @@ export interface Announcer {
 const ANSWER_MS = 5000;
 
 /** What a written document has changed. */
-export function announcementOf({ serial, log, remotes }: RegistryDocument): Announcement {
+export function announcementOf(document: RegistryDocument): Announcement {
+  const { serial, log, remotes } = document;
   const changes = log.filter((entry) => entry.serial === serial);
   const named = [...new Set(changes.map(({ remote }) => remote))];
   const described = named.flatMap((id) => {
     const remote = remotes[id];
     if (remote === undefined) return [];
     const { team, origin, live = null, rollout = null, plan = null, retired = null } = remote;
-    return [[id, { team, origin, live, rollout, plan, retired }] as const];
+    const commits = Object.fromEntries(
+      givenVersions(document, id).map((version) => [version, remote.versions[version]?.commit ?? null]),
+    );
+    return [[id, { team, origin, live, rollout, commits, plan, retired }] as const];
   });
   return { type: 'registry.changed', serial, changes, remotes: Object.fromEntries(described) };
 }
