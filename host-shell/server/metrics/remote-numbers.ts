@@ -2,7 +2,7 @@ import type { ErrorClass, VitalName } from 'shared-contracts';
 import { Spread } from './spread.ts';
 
 /** What happened to one version of one remote within a stretch of time. */
-interface RemoteNumbers {
+export interface RemoteNumbers {
   /** Start and end of the stretch, milliseconds since 1970: whole steps of 5 s. */
   readonly from: number;
   readonly until: number;

@@ -11,6 +11,8 @@ import {
   withHost,
 } from 'remote-registry';
 import {
+  type ChartedVital,
+  chartedVitals,
   type PlatformData,
   type PlatformDoubt,
   type PlatformLogEntry,
@@ -21,7 +23,7 @@ import {
   SHOWN_MINUTES,
 } from 'shared-contracts/platform';
 import type { Evidence } from '../metrics/evidence.ts';
-import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
+import type { NumbersByVersion, RemoteNumbers } from '../metrics/remote-numbers.ts';
 import { tiesOf } from './ties.ts';
 
 const MINUTE_MS = 60_000;
@@ -139,6 +141,10 @@ function describeVersion(
     version,
   );
   const began = begunOf(remote, past, version);
+  const minutes = Array.from({ length: SHOWN_MINUTES }, (_, index) => {
+    const since = now - (SHOWN_MINUTES - index) * MINUTE_MS;
+    return numbers.read(id, version, { since, until: since + MINUTE_MS - 1 });
+  });
   return {
     version,
     publishedAt: remote.versions[version]?.publishedAt ?? '',
@@ -153,12 +159,29 @@ function describeVersion(
     renderFailures,
     loadP75: loadMs?.p75 ?? null,
     vitalsP75,
-    minutes: Array.from({ length: SHOWN_MINUTES }, (_, index): PlatformMinute => {
-      const since = now - (SHOWN_MINUTES - index) * MINUTE_MS;
-      const minute = numbers.read(id, version, { since, until: since + MINUTE_MS - 1 });
-      return { visits: minute.visits, failures: minute.failures, loadP75: minute.loadMs?.p75 ?? null };
-    }),
+    minutes: minutes.map(
+      (minute): PlatformMinute => ({
+        visits: minute.visits,
+        failures: minute.failures,
+        loadP75: minute.loadMs?.p75 ?? null,
+      }),
+    ),
+    vitalsByMinute: vitalsOver(minutes),
   };
+}
+
+/** Short numbers, and none for vitals that nobody reported: the page asks for all of them every five seconds. */
+function vitalsOver(minutes: readonly RemoteNumbers[]): NonNullable<PlatformVersion['vitalsByMinute']> {
+  const reported = chartedVitals.flatMap((name): [ChartedVital, (number | null)[]][] => {
+    const values = minutes.map(({ vitalsP75 }) => rounded(name, vitalsP75[name]));
+    return values.every((value) => value === null) ? [] : [[name, values]];
+  });
+  return Object.fromEntries(reported);
+}
+
+function rounded(name: ChartedVital, value: number | undefined): number | null {
+  if (value === undefined) return null;
+  return name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value);
 }
 
 function describeRollout(rollout: NonNullable<ServedRemote['rollout']>): PlatformRemote['rollout'] {

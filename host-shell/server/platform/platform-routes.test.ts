@@ -91,3 +91,13 @@ test('who ends a roll-out that has ended meanwhile takes nothing else back', asy
   assert.match(answers[1]?.message, /rolled out no longer\. Nothing was changed\./);
   assert.equal((await site.catalog()).live, second);
 });
+
+test('what a page measures stands in the minute in which it told', async (t) => {
+  const site = await bench(t);
+  const page = await site.visit();
+  await page.send({ vitals: [site.vital({ name: 'INP', value: 900 })] });
+  const { vitalsByMinute } = (await site.catalog()).versions[0] ?? assert.fail();
+  const values = vitalsByMinute?.INP?.filter((value) => value !== null) ?? [];
+  assert.deepEqual([Object.keys(vitalsByMinute ?? {}), values.length], [['INP'], 1]);
+  assert.ok(Math.abs((values[0] ?? 0) / 900 - 1) < 0.13, `${values[0]} is not near 900`);
+});

@@ -21,6 +21,7 @@ function version(name: string, changes: Partial<PlatformVersion> = {}): Platform
       { visits: 0, failures: 0, loadP75: null },
       { visits: 100, failures: 2, loadP75: 180 },
     ],
+    vitalsByMinute: { LCP: [null, 1240], CLS: [null, 0.02] },
     ...changes,
   };
 }

@@ -1,3 +1,5 @@
+import type { VitalName } from '../reports/report.ts';
+
 /** What `GET /platform/numbers` answers; the page's server writes it, the page shows it. */
 export interface PlatformData {
   readonly serial: number;
@@ -93,6 +95,11 @@ export interface PlatformVersion {
   readonly vitalsP75: Readonly<Record<string, number>>;
   /** Oldest first, a point for each minute. */
   readonly minutes: readonly PlatformMinute[];
+  /**
+   * What three quarters of the visits stayed under in each of these minutes, null where nobody reported: whole milliseconds; CLS without a unit,
+   * in thousandths. A vital that nobody reported is left out. Nothing from a page server that is older than the page.
+   */
+  readonly vitalsByMinute?: Readonly<Partial<Record<ChartedVital, readonly (number | null)[]>>>;
 }
 
 export interface PlatformMinute {
@@ -110,6 +117,10 @@ export interface PlatformLogEntry {
   readonly percent: number | null;
   readonly note: string | null;
 }
+
+/** Vitals that are told by minute: those by which [web.dev](https://web.dev/articles/vitals) judges a page. */
+export const chartedVitals = ['LCP', 'INP', 'CLS'] as const satisfies readonly VitalName[];
+export type ChartedVital = (typeof chartedVitals)[number];
 
 /** Minutes that are shown. */
 export const SHOWN_MINUTES = 30;

@@ -18,6 +18,10 @@ interface LineChartProps {
   readonly format: (value: number) => string;
   /** The scale reaches at least this far, so that small numbers look small. */
   readonly least: number;
+  /** Up to here is good; a line across, and in words. */
+  readonly good?: number;
+  /** Said where no line has a value. */
+  readonly nothing?: string;
   /** Releases, as upright lines. */
   readonly marks: readonly ChartMark[];
 }
@@ -28,7 +32,16 @@ const colors = [theme.color.accent, theme.color.danger, theme.color.warning, the
 const dashes = [undefined, '6 3', '2 3', '9 3 2 3'];
 
 /** A line for each version. What it shows stands in words in its description and in the table beside it. */
-export function LineChart({ label, title, lines, format, least, marks }: LineChartProps) {
+export function LineChart({
+  label,
+  title,
+  lines,
+  format,
+  least,
+  good,
+  nothing = messages.noVisits,
+  marks,
+}: LineChartProps) {
   const descriptionId = useId();
   const shown = lines.filter(({ values }) => values.some((value) => value !== null));
   const most = Math.max(least, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0)));
@@ -47,8 +60,15 @@ export function LineChart({ label, title, lines, format, least, marks }: LineCha
         preserveAspectRatio="none"
       >
         <path className="scale" d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
-        {marks.map(({ at, text }) => (
-          <path key={text} className="mark" d={`M${(at * WIDTH).toFixed(1)} 0V${HEIGHT}`}>
+        {good !== undefined && (
+          <path className="good" d={`M0 ${(HEIGHT - (good / most) * HEIGHT).toFixed(1)}H${WIDTH}`} />
+        )}
+        {marks.map(({ at, text, isHost }) => (
+          <path
+            key={text}
+            className={isHost ? 'mark host' : 'mark'}
+            d={`M${(at * WIDTH).toFixed(1)} 0V${HEIGHT}`}
+          >
             <title>{text}</title>
           </path>
         ))}
@@ -64,15 +84,21 @@ export function LineChart({ label, title, lines, format, least, marks }: LineCha
       </svg>
       <Scale>
         <span>{messages.minutesAgo(count)}</span>
-        <span>{shown.length === 0 ? messages.noVisits : `0 – ${format(most)}`}</span>
+        <span>{shown.length === 0 ? nothing : `0 – ${format(most)}`}</span>
         <span>{messages.now}</span>
       </Scale>
       <Legend id={descriptionId}>
-        {shown.length === 0 ? messages.noVisits : spoken}.
-        {marks.length > 0 && ` ${messages.marks(marks.map(({ text }) => text).join('; '))}`}
+        {shown.length === 0 ? nothing : spoken}.{good !== undefined && ` ${messages.good(format(good))}`}
+        {inWords(marks, false, messages.marks)}
+        {inWords(marks, true, messages.hostMarks)}
       </Legend>
     </Figure>
   );
+}
+
+function inWords(marks: readonly ChartMark[], isHost: boolean, say: (changes: string) => string): string {
+  const changes = marks.filter((mark) => mark.isHost === isHost).map(({ text }) => text);
+  return changes.length === 0 ? '' : ` ${say(changes.join('; '))}`;
 }
 
 function pathOf(values: readonly (number | null)[], count: number, most: number): string {
@@ -122,6 +148,15 @@ const Figure = styled.figure`
     stroke: ${theme.color.textMuted};
     stroke-dasharray: 1 3;
     stroke-width: 2;
+  }
+
+  .host {
+    stroke-dasharray: 9 3;
+  }
+
+  .good {
+    stroke: ${theme.color.success};
+    stroke-dasharray: 1 5;
   }
 
   .line {

@@ -127,6 +127,78 @@ test('releases of the minutes that are shown stand upright in the charts, and in
   ]);
 });
 
+test('one vital is charted by minute, which is chosen for all remotes', async () => {
+  const vitalsByMinute = { LCP: [1800, 2750], CLS: [0.12, 0.04] };
+  // A page server older than the page tells none.
+  const versions = seller.versions.map(({ vitalsByMinute: _, ...older }) =>
+    older.version === '1.4.0' ? { ...older, vitalsByMinute } : older,
+  );
+  answers.push(
+    Response.json(
+      data([
+        { ...seller, versions },
+        { ...seller, id: 'mfe_buyer' },
+      ]),
+    ),
+  );
+  const { user } = open();
+  const choice = await screen.findByRole('combobox', { name: 'Vital in the charts' });
+  const chart = (name: string) => screen.getByRole('img', { name });
+  expect(choice).toHaveValue('LCP');
+  expect(chart('LCP of mfe_seller, by minute')).toHaveAccessibleDescription(
+    '1.4.0: 2,750 ms at most. Dotted across: good up to 2,500 ms.',
+  );
+  // The scale reaches the highest value.
+  expect(chart('LCP of mfe_seller, by minute').querySelector('.good')).toHaveAttribute('d', 'M0 8.7H320');
+  expect(chart('LCP of mfe_buyer, by minute')).toHaveAccessibleDescription(
+    /^1\.4\.0: 1,240 ms at most; 1\.5\.0: 1,240 ms at most\./,
+  );
+
+  await user.selectOptions(choice, 'CLS: how far the page jumps');
+  expect(chart('CLS of mfe_seller, by minute')).toHaveAccessibleDescription(
+    '1.4.0: 0.12 at most. Dotted across: good up to 0.10.',
+  );
+  expect(chart('CLS of mfe_buyer, by minute')).toBeVisible();
+
+  await user.selectOptions(choice, 'INP: from a click or key to what it shows');
+  expect(chart('INP of mfe_seller, by minute')).toHaveAccessibleDescription(
+    'No INP reported. Dotted across: good up to 200 ms.',
+  );
+  expect(screen.queryByRole('img', { name: /^(LCP|CLS) of/ })).toBeNull();
+});
+
+test('releases of the host stand in every remote’s charts, told apart in words and by their dashes', async () => {
+  const entry = { who: 'ann', from: null, percent: null, note: null };
+  const at = (time: string) => `2026-11-20T12:${time}.000Z`;
+  const log = [{ ...entry, at: at('44:30'), action: 'promote', version: '1.5.0' }];
+  const hostLog = [
+    { ...entry, at: at('44:00'), action: 'rollout', version: '7.1.0' },
+    { ...entry, at: at('43:30'), action: 'publish', version: '7.1.0' },
+    { ...entry, at: at('30:00'), action: 'rollback', version: '7.0.0' },
+  ];
+  const host = { ...seller, id: 'host_shell', team: 'platform', log: hostLog };
+  answers.push(Response.json(data([{ ...seller, log }, host])));
+  open();
+  for (const kind of ['Failed visits', 'Load time', 'LCP']) {
+    const chart = await screen.findByRole('img', { name: `${kind} of mfe_seller, by minute` });
+    expect(chart).toHaveAccessibleDescription(
+      /\. Upright: [^;]* made live for everybody 1\.5\.0\. Upright in long dashes, the host: [^;]* rolled out 7\.1\.0\.$/,
+    );
+    const marks = [...chart.querySelectorAll('.mark')].map((mark) => [
+      mark.classList.contains('host'),
+      mark.getAttribute('d'),
+    ]);
+    expect(marks).toEqual([
+      [false, 'M240.0 0V96'],
+      [true, 'M160.0 0V96'],
+    ]);
+  }
+  // In its own charts they are its own.
+  const own = screen.getByRole('img', { name: 'LCP of host_shell, by minute' });
+  expect(own).toHaveAccessibleDescription(/\. Upright: [^;]* rolled out 7\.1\.0\.$/);
+  expect(own.querySelectorAll('.mark')).toHaveLength(1);
+});
+
 test('among many remotes one is found by its name, its team or a version', async () => {
   const others = ['admin', 'buyer', 'catalog'].map((team) => ({
     ...seller,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { hasWords, type PlatformRemote } from 'shared-contracts/platform';
+import { SHELL_ID } from 'shared-contracts';
+import { type ChartedVital, chartedVitals, hasWords, type PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
-import { ShowMore } from 'shared-ui';
+import { SelectField, ShowMore } from 'shared-ui';
 import { EmptyState, ErrorState, formatDateTime, LoadingState, theme } from 'shared-ui/core';
 import { messages } from './messages.ts';
 import { Part } from './part.ts';
@@ -9,13 +10,15 @@ import { RemotePanel } from './remote-panel.tsx';
 import { sectionIds } from './section-links.tsx';
 import { usePlatform } from './use-platform.ts';
 
-/** Panels that are shown at once: each has two charts. */
+/** Panels that are shown at once: each has three charts. */
 const STEP = 8;
 
 /** What each team runs, how it does, and the way back. */
 export function RemotesSection({ words }: { readonly words: string }) {
   const { data, error, isFetching, refetch } = usePlatform();
   const [limit, setLimit] = useState(STEP);
+  const [vital, setVital] = useState<ChartedVital>('LCP');
+  const hostLog = data?.remotes.find(({ id }) => id === SHELL_ID)?.log ?? [];
   const found = data?.remotes.filter((remote) => isFound(remote, words)) ?? [];
   return (
     <Part title={messages.remotes} id={sectionIds.remotes}>
@@ -42,9 +45,19 @@ export function RemotesSection({ words }: { readonly words: string }) {
       {data !== undefined && data.remotes.length > 0 && found.length === 0 && (
         <p role="status">{messages.notFound(words)}</p>
       )}
+      {found.length > 0 && <VitalField vital={vital} onChoose={setVital} />}
       <Panels>
         {data &&
-          found.slice(0, limit).map((remote) => <RemotePanel key={remote.id} remote={remote} at={data.at} />)}
+          found.slice(0, limit).map((remote) => (
+            <RemotePanel
+              key={remote.id}
+              remote={remote}
+              at={data.at}
+              vital={vital}
+              // In its own panel they are its own.
+              hostLog={remote.id === SHELL_ID ? [] : hostLog}
+            />
+          ))}
       </Panels>
       <ShowMore
         query={{
@@ -57,8 +70,35 @@ export function RemotesSection({ words }: { readonly words: string }) {
   );
 }
 
+interface VitalFieldProps {
+  readonly vital: ChartedVital;
+  readonly onChoose: (vital: ChartedVital) => void;
+}
+
+/** For all panels: after a release of the host one vital is looked at everywhere. */
+function VitalField({ vital, onChoose }: VitalFieldProps) {
+  return (
+    <Field
+      label={messages.vitalField}
+      value={vital}
+      onChange={({ target }) => onChoose(target.value as ChartedVital)}
+    >
+      {chartedVitals.map((name) => (
+        <option key={name} value={name}>
+          {messages.vitals[name]}
+        </option>
+      ))}
+    </Field>
+  );
+}
+
 const isFound = ({ id, team, versions }: PlatformRemote, words: string) =>
   hasWords([id, team, ...versions.map(({ version }) => version)], words);
+
+const Field = styled(SelectField)`
+  max-inline-size: 24rem;
+  margin-block-end: ${theme.space[5]};
+`;
 
 /** As high as the panels at least: what stands below moves nowhere that anybody looks at. */
 const Waiting = styled.div`

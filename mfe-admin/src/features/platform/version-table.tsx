@@ -1,11 +1,11 @@
 import type { PlatformRemote, PlatformVersion } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Badge, type Column, DataTable, formatDateTime, theme } from 'shared-ui';
+import { milliseconds, vitalValue } from './formats.ts';
 import { messages } from './messages.ts';
 
 const text = messages.columns;
 
-const milliseconds = (value: number) => `${Math.round(value).toLocaleString('en-US')} ms`;
 const percentOf = (part: number, whole: number) =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(part === 0 ? 0 : 1)}\u00a0%`;
 
@@ -24,9 +24,7 @@ function Failures({ version }: { readonly version: PlatformVersion }) {
 function Vitals({ version: { vitalsP75 } }: { readonly version: PlatformVersion }) {
   const names = Object.entries(vitalsP75);
   if (names.length === 0) return '–';
-  const shown = names.map(
-    ([name, value]) => `${name} ${name === 'CLS' ? value.toFixed(2) : milliseconds(value)}`,
-  );
+  const shown = names.map(([name, value]) => `${name} ${vitalValue(name, value)}`);
   return <small>{shown.join(' · ')}</small>;
 }
 

@@ -1,0 +1,77 @@
+import type { ChartedVital, PlatformLogEntry, PlatformRemote } from 'shared-contracts/platform';
+import { styled } from 'shared-runtime/styles';
+import { theme } from 'shared-ui/core';
+import { chartMarks } from './chart-marks.ts';
+import { milliseconds, vitalValue } from './formats.ts';
+import { LineChart } from './line-chart.tsx';
+import { messages } from './messages.ts';
+
+export interface ChartsProps {
+  readonly remote: PlatformRemote;
+  /** When the numbers were taken, ISO 8601. */
+  readonly at: string;
+  /** Which vital is shown. */
+  readonly vital: ChartedVital;
+  /** What was done with the host, newest first. */
+  readonly hostLog: readonly PlatformLogEntry[];
+}
+
+/** Failures below this share look small, whatever else the chart shows. */
+const LEAST_PERCENT = 5;
+const LEAST_MS = 500;
+/** What three quarters of the visits of a good page stay under, by https://web.dev/articles/vitals. */
+const good: Readonly<Record<ChartedVital, number>> = { LCP: 2500, INP: 200, CLS: 0.1 };
+
+/** Failures, load time and a vital of each version, by minute, with the releases of the remote and of the host. */
+export function RemoteCharts({ remote: { id, versions, log }, at, vital, hostLog }: ChartsProps) {
+  const count = versions[0]?.minutes.length ?? 0;
+  const marks = [...chartMarks(log, at, count), ...chartMarks(hostLog, at, count, true)];
+  return (
+    <Charts>
+      <LineChart
+        label={messages.failuresChart(id)}
+        title={messages.failuresTitle}
+        marks={marks}
+        least={LEAST_PERCENT}
+        format={(value) => `${value.toFixed(value < 10 ? 1 : 0)} %`}
+        lines={versions.map(({ version, minutes }) => ({
+          name: version,
+          values: minutes.map(({ visits, failures }) => (visits === 0 ? null : (100 * failures) / visits)),
+        }))}
+      />
+      <LineChart
+        label={messages.loadChart(id)}
+        title={messages.loadTitle}
+        marks={marks}
+        least={LEAST_MS}
+        format={milliseconds}
+        lines={versions.map(({ version, minutes }) => ({
+          name: version,
+          values: minutes.map(({ loadP75 }) => loadP75),
+        }))}
+      />
+      <LineChart
+        label={messages.vitalChart(vital, id)}
+        title={messages.vitalTitle(vital)}
+        nothing={messages.noVital(vital)}
+        marks={marks}
+        least={good[vital]}
+        good={good[vital]}
+        format={(value) => vitalValue(vital, value)}
+        lines={versions.map(({ version, minutes, vitalsByMinute }) => ({
+          name: version,
+          values: vitalsByMinute?.[vital] ?? minutes.map(() => null),
+        }))}
+      />
+    </Charts>
+  );
+}
+
+const Charts = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+
+  ${theme.media.md} {
+    grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr));
+  }
+`;
