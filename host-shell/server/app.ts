@@ -184,7 +184,7 @@ export async function buildHost(
   let rollback: RollBack = neverHere;
   let arrived = async () => {};
   if (role) {
-    addReleased(app, role, hostOf);
+    addReleased(app, role, { hostOf, previews: previewed });
     await staticFiles(app, files, async (_, request, reply) =>
       (await passOn(request, reply, { socket: role.front })) ? true : undefined,
     );

@@ -12,7 +12,7 @@ export function shownGroup({ frames: _, host: __, ...group }: ErrorGroup): Platf
 }
 
 /**
- * The places of a group in the sources of its version, and of the host's; found once, for sources of a version do not change.
+ * The places of a group in the sources of its version, and of the host's; found once for each host, for sources of a version do not change.
  * @param ownHost the version that this server was started with
  */
 export function createErrorDetail(maps: SourceMaps, ownHost: () => Promise<string | undefined>) {
@@ -35,10 +35,12 @@ export function createErrorDetail(maps: SourceMaps, ownHost: () => Promise<strin
     };
     const places = frames.map(placeOf);
     const asked = places.filter((place) => place !== undefined);
-    const found = known.get(id) ?? (await maps.find(asked));
+    // Which host a group's pages were from may be known only later: then other places are asked for.
+    const key = `${id} ${host ?? ''}`;
+    const found = known.get(key) ?? (await maps.find(asked));
     if (found === 'busy') return found;
     // A map that was not there may be published a little later.
-    if (found.some((place, at) => place !== null && asked[at]?.remote === remote)) known.set(id, found);
+    if (found.some((place, at) => place !== null && asked[at]?.remote === remote)) known.set(key, found);
     const sources = [...found];
     return {
       ...shownGroup(group),

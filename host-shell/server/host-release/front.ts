@@ -19,6 +19,7 @@ import {
 } from './host-versions.ts';
 import { passOn, restorePeer } from './pass-on.ts';
 import { createPreviewedHost, type PreviewedHost } from './previewed-host.ts';
+import { givenLately } from './released-files.ts';
 import type { ReleasedProcess } from './released-process.ts';
 
 export interface FrontParts {
@@ -72,6 +73,15 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
     await closing();
   });
 
+  /** Opened when they are needed; what failed is tried again with the next need. */
+  function others(): Promise<Others> {
+    opening ??= open().catch((error) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
   async function open(): Promise<Others> {
     const { folder, remove } = await socketFolder();
     const front = path.join(folder, 'front.sock');
@@ -80,16 +90,24 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
       restorePeer(request);
       app.server.emit('request', request, response);
     });
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(front, resolve));
+    const listens = new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen(front, resolve),
+    );
+    await listens.catch(async (error) => {
+      await remove();
+      throw error;
+    });
+    // What is run, and the ways back, however long ago they were fetched.
+    const needed = () => [...made.inUse(), ...previewed.inUse(), ...givenLately(registry.document())];
     const fetch = async (version: string) => {
       const build = await registry.findVersion(HOST_ID, version);
       if (build === undefined) throw new Error(`host ${version} is not in the registry`);
       const bundle = { version, files: bundleFiles(version, build) };
-      return fetchBundle(store, bundle, path.join(settings.dataDir, 'host-bundles'), made.inUse());
+      return fetchBundle(store, bundle, path.join(settings.dataDir, 'host-bundles'), needed);
     };
     const shared = { front, fetch, log: app.log };
     const made: HostVersions = createHostVersions({ ...shared, own: () => own.known, onMessage, onFailure });
-    const previewed = createPreviewedHost({ ...shared, running: made.running });
+    const previewed: PreviewedHost = createPreviewedHost({ ...shared, running: made.running });
     takeConnections(app, () => made.live);
     closing = async () => {
       await Promise.all([made.close(), previewed.close()]);
@@ -111,8 +129,7 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
       (version) => version !== undefined && version !== own.known,
     );
     if (versions === undefined && !isNeeded) return;
-    opening ??= open();
-    versions = (await opening).given;
+    versions = (await others()).given;
     versions.follow(registry.document() ?? document);
   }
   const followed = () =>
@@ -129,8 +146,7 @@ export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise
   ): Promise<boolean> {
     if (isClosed) return false;
     const visitor = knownVisitor(request);
-    opening ??= open();
-    const shown = await opening.then(
+    const shown = await others().then(
       ({ previewed }) => previewed.show(version, visitor),
       (error): HostRefusal => {
         app.log.error({ err: error }, 'no host can be previewed');

@@ -18,7 +18,7 @@ const server = (ready: object = { kind: 'ready', showsPreviews: true }) => `
   process.once('disconnect', () => process.exit());
   process.send({ kind: 'metric', name: 'dropped', args: ['from a preview'] });
   http.createServer((request, response) => {
-    if (request.url === '/dies') process.exit(3);
+    if (request.url === '/?dies') process.exit(3);
     if (request.url === '/fails') response.statusCode = 507;
     response.end(JSON.stringify({ version, url: request.url, method: request.method }));
   }).listen(socket, () => process.send(${JSON.stringify(ready)}));
@@ -48,8 +48,8 @@ async function bench(t: TestContext) {
     return pass;
   };
   /** The live page, and what it says. */
-  const page = async (headers: Record<string, string>) => {
-    const answer = await site.get('/', headers);
+  const page = async (headers: Record<string, string>, url = '/') => {
+    const answer = await site.get(url, headers);
     return { answer, ...partsOf(answer.payload) };
   };
   return { ...site, publishHost, starts, follow, page };
@@ -121,7 +121,13 @@ test('a host that does not start, or dies, is said to be not shown, with the liv
   // A server that dies in the middle of a call has not answered it.
   const { cookie: first } = await follow(frail);
   assert.equal((await get('/', first)).json().version, '1.3.0-cccccccc');
-  assert.notEqual((await get('/dies', first)).payload, '', 'answered by what is live');
+  const instead = await page(first, '/?dies');
+  assert.deepEqual(
+    [instead.answer.statusCode, instead.heading],
+    [200, 'Fridges'],
+    'answered by what is live',
+  );
+  assert.match(instead.boot.refused ?? '', /The server of host_shell 1\.3\.0-cccccccc does not run here/);
   const dead = await page(first);
   assert.match(dead.boot.refused ?? '', /The server of host_shell 1\.3\.0-cccccccc does not run here/);
 

@@ -67,7 +67,7 @@ async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path 
   }
   if (reply.raw.destroyed) {
     socket.destroy();
-    throw new Error('Whoever asked has gone.');
+    throw new Error('The visitor has gone.');
   }
   const call = http.request({
     createConnection: () => socket,
@@ -76,6 +76,10 @@ async function ask(request: FastifyRequest, reply: FastifyReply, { socket: path 
     headers: headersFor(request),
   });
   reply.raw.once('close', () => call.destroy());
+  // Before an answer it is thrown below. Later the answer breaks off by itself, and an error that nobody listens to would end this process.
+  call.on('error', () => {});
+  // What it has not read of the body would stand before the next call on the visitor's connection.
+  call.once('close', () => raw.unpipe(call).resume());
   try {
     const answered = once(call, 'response') as Promise<[IncomingMessage]>;
     if (hasBody(raw)) raw.pipe(call);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { until } from 'test-helpers/node';
 import { fakeProcesses } from '../testing/fake-processes.ts';
 import { createPreviewedHost, type PreviewedHostOptions } from './previewed-host.ts';
@@ -21,8 +22,15 @@ function bench(more: Partial<PreviewedHostOptions> = {}) {
     running: (version) => given.get(version),
     log: log as never,
     now: () => time,
+    betweenStartsMs: 0,
     ...more,
   });
+  const give = (version: string, says: { readonly showsPreviews?: true }) => {
+    const ready = Promise.resolve({ kind: 'ready' as const, ...says });
+    const process = { version, ready } as ReleasedProcess;
+    given.set(version, process);
+    return process;
+  };
   const show = (version: string, visitor = 'ann') => previewed.show(version, visitor);
   /** Shows a version for which a process is started. */
   const shows = async (version: string, at = 0, visitor = 'ann') => {
@@ -35,7 +43,7 @@ function bench(more: Partial<PreviewedHostOptions> = {}) {
   };
   const versionOf = (shown: Awaited<ReturnType<typeof show>>) =>
     typeof shown === 'string' ? shown : shown.version;
-  return { previewed, show, shows, versionOf, started, process, given, unfetched, later };
+  return { previewed, show, shows, versionOf, started, process, give, unfetched, later };
 }
 
 test('a version is started when somebody looks at it, once for all who do', async () => {
@@ -48,15 +56,22 @@ test('a version is started when somebody looks at it, once for all who do', asyn
 });
 
 test('one that visitors get has a process already', async () => {
-  const { show, shows, versionOf, given, started, process } = bench();
+  const { show, shows, versionOf, give, started, process } = bench();
   await shows('v2');
-  given.set('v2', { version: 'v2' } as ReleasedProcess);
-  assert.equal(await show('v2'), given.get('v2'));
+  const given = give('v2', { showsPreviews: true });
+  assert.equal(await show('v2'), given);
   // What was started for those who look is not needed beside it.
   assert.deepEqual((await process('v2')).said, ['stop']);
-  given.set('v3', { version: 'v3' } as ReleasedProcess);
+  give('v3', { showsPreviews: true });
   assert.equal(versionOf(await show('v3')), 'v3');
   assert.equal(started.v3, undefined);
+});
+
+test('one that visitors get and that would not mark its pages is not shown', async () => {
+  const { show, give, started } = bench();
+  give('v0', {});
+  assert.equal(await show('v0'), 'older');
+  assert.equal(started.v0, undefined);
 });
 
 test('there is one at a time: another takes its place once nobody else has asked for a while', async () => {
@@ -83,6 +98,64 @@ test('who looks alone changes from one to the other at once', async () => {
   later(31_000);
   assert.equal(versionOf(await previewed.show('v2', undefined)), 'v2');
   assert.equal(await previewed.show('v3', undefined), 'busy');
+});
+
+test('who asks for one after another has one of them fetched at a time, and at last the one that they asked for last', async () => {
+  const arrive = new Map<string, () => void>();
+  const fetched: string[] = [];
+  const { show, versionOf, started, process } = bench({
+    fetch: (version) =>
+      new Promise((resolve) => {
+        fetched.push(version);
+        arrive.set(version, () => resolve(`/bundles/${version}`));
+      }),
+  });
+  const first = show('v2');
+  await until(() => arrive.has('v2'));
+  const between = ['v3', 'v4', 'v2', 'v5'].map((version) => show(version));
+  const last = show('v2');
+  await turn();
+  assert.deepEqual(fetched, ['v2']);
+  arrive.get('v2')?.();
+  assert.deepEqual(await Promise.all([first, ...between]), Array(5).fill('starting'));
+  await until(() => fetched.length === 2);
+  arrive.get('v2')?.();
+  (await process('v2')).answer();
+  assert.equal(versionOf(await last), 'v2');
+  assert.deepEqual([fetched, Object.keys(started)], [['v2', 'v2'], ['v2']]);
+});
+
+test('from one start to the next there is a while, for the same person too: who asks meanwhile is told that it is being started', async () => {
+  const long = bench({ betweenStartsMs: 3_600_000, waitMs: 1 });
+  const shown = long.show('v2');
+  (await long.process('v2')).answer();
+  await shown;
+  assert.equal(await long.show('v3'), 'starting');
+  assert.equal(await long.show('v4'), 'starting');
+  assert.deepEqual(Object.keys(long.started), ['v2']);
+  await long.previewed.close();
+
+  const short = bench({ betweenStartsMs: 1 });
+  await short.shows('v2');
+  assert.equal(short.versionOf(await short.shows('v3')), 'v3');
+});
+
+test('a fetch under way keeps no page server from ending, and nothing is started after it', async () => {
+  let arrive = () => {};
+  const { previewed, show, started } = bench({
+    fetch: (version) =>
+      new Promise((resolve) => {
+        arrive = () => resolve(`/bundles/${version}`);
+      }),
+  });
+  const shown = show('v2');
+  await turn();
+  assert.deepEqual(previewed.inUse(), ['v2']);
+  await previewed.close();
+  assert.deepEqual(previewed.inUse(), []);
+  arrive();
+  assert.equal(await shown, 'starting');
+  assert.deepEqual(started, {});
 });
 
 test('one that does not start, or ends, says so and is not started again at once', async () => {

@@ -12,13 +12,16 @@ const IN_USE_MS = 30_000;
 const WAIT_MS = 30_000;
 /** What failed is not started again for this long: each try takes a process. */
 const AGAIN_MS = 60_000;
+/** From one start to the next: each takes a download and a process, and one person with two links asks for them in turn. */
+const BETWEEN_STARTS_MS = 5000;
 
 export interface PreviewedHostOptions extends Pick<HostVersionsOptions, 'front' | 'fetch' | 'start' | 'now'> {
-  /** The process of a version that visitors get. */
+  /** The process of a version that visitors get, once it answers. */
   readonly running: (version: string) => ReleasedProcess | undefined;
   readonly log: HostVersionsOptions['log'];
   readonly idleMs?: number;
   readonly waitMs?: number;
+  readonly betweenStartsMs?: number;
 }
 
 export interface PreviewedHost {
@@ -28,6 +31,8 @@ export interface PreviewedHost {
    * @returns why there is none, where it cannot be had. Never fails
    */
   show(version: string, visitor: string | undefined): Promise<ReleasedProcess | HostRefusal>;
+  /** The version whose process runs, or is about to, as with those that visitors get. */
+  inUse(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -71,19 +76,24 @@ class Askers {
  */
 export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHost {
   const { front, fetch, start = startReleased, running, log, now = Date.now } = options;
-  const { idleMs = IDLE_MS, waitMs = WAIT_MS } = options;
+  const { idleMs = IDLE_MS, waitMs = WAIT_MS, betweenStartsMs = BETWEEN_STARTS_MS } = options;
   const refusals = new Map<string, { readonly why: HostRefusal; readonly until: number }>();
   let shown: Shown | undefined;
-  /** Of those before: there is one process at a time. */
+  let stopped: Promise<unknown> = Promise.resolve();
+  /** Those before have ended, and what was fetched for them is there: there is one at a time. */
   let gone: Promise<unknown> = Promise.resolve();
+  /** The last start is long enough ago. */
+  let rested: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
   let count = 0;
 
   function letGo(): void {
     clearTimeout(idle);
+    if (shown === undefined) return;
     // One that is not there yet is not started any more.
-    gone = Promise.all([gone, shown?.process?.stop()]);
+    if (shown.process !== undefined) stopped = shown.process.stop();
+    gone = Promise.all([stopped, shown.arrival]);
     shown = undefined;
   }
 
@@ -96,6 +106,9 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
   async function bring(one: Shown, before: Promise<unknown>): Promise<ReleasedProcess | HostRefusal> {
     const { version } = one;
     await before;
+    await rested;
+    if (isClosed || shown !== one) return 'starting';
+    rested = pause(betweenStartsMs, undefined, { ref: false });
     let folder: string;
     try {
       folder = await fetch(version);
@@ -134,7 +147,8 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
       const given = running(version);
       if (given !== undefined) {
         if (shown?.version === version) letGo();
-        return given;
+        const { showsPreviews } = await given.ready;
+        return showsPreviews ? given : 'older';
       }
       if (isClosed) return 'failed';
       if (shown?.version !== version) {
@@ -159,10 +173,11 @@ export function createPreviewedHost(options: PreviewedHostOptions): PreviewedHos
       }
       return found;
     },
+    inUse: () => (shown === undefined ? [] : [shown.version]),
     async close() {
       isClosed = true;
       letGo();
-      await gone;
+      await stopped;
     },
   };
 }

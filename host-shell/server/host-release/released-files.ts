@@ -6,6 +6,7 @@ import {
   HOST_ID,
   pastOf,
   type RegistryReader,
+  type ServedDocument,
   withHost,
 } from 'remote-registry';
 import type { HostFile } from '../integrity/host-files.ts';
@@ -18,6 +19,18 @@ const FOLDER = 'dist/';
 interface Place {
   readonly version: string;
   readonly files: Readonly<Record<string, string>>;
+}
+
+/** The versions of the host that visitors get, or lately got. */
+export function givenLately(document: ServedDocument | undefined): ReadonlySet<string> {
+  if (document?.host === undefined) return new Set();
+  const { live, rollout } = document.host;
+  const { history, takenBack } = pastOf(withHost(document), HOST_ID);
+  const before = [
+    ...history.map(({ version }) => version).slice(-LATELY),
+    ...Object.keys(takenBack).slice(-LATELY),
+  ];
+  return new Set([live, rollout?.version, ...before].filter((version) => version !== undefined));
 }
 
 /** @param previewed the version of the host that the asker looks at by a preview, asked for where nobody gets the file otherwise */
@@ -43,15 +56,7 @@ export function createReleasedFiles(
   let index: { readonly digest: string; readonly places: Promise<Place[]> } | undefined;
 
   async function findPlaces(): Promise<Place[]> {
-    const document = registry.document();
-    if (document?.host === undefined) return [];
-    const { live, rollout } = document.host;
-    const { history, takenBack } = pastOf(withHost(document), HOST_ID);
-    const lately = [
-      ...history.map(({ version }) => version).slice(-LATELY),
-      ...Object.keys(takenBack).slice(-LATELY),
-    ];
-    const versions = new Set([live, rollout?.version, ...lately].filter((version) => version !== undefined));
+    const versions = givenLately(registry.document());
     return (await Promise.all([...versions].map(placeOf))).flat();
   }
 

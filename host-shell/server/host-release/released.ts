@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leaveUncounted } from '../metrics/uncounted.ts';
 import { pathnameOf } from '../page/request-address.ts';
+import type { PreviewRequests } from '../preview/preview-request.ts';
 import { isCountedInOnePlace, isFile } from './answered-here.ts';
 import type { HostOf, NewVisitor } from './assigned-host.ts';
 import { passOn, restorePeer } from './pass-on.ts';
@@ -14,11 +16,20 @@ const CLOSE_MS = 5000;
 
 export const tellFront = (message: FromReleased): void => void process.send?.(message);
 
+interface ReleasedParts {
+  readonly hostOf: HostOf;
+  readonly previews: Pick<PreviewRequests, 'hostOf'>;
+}
+
 /**
  * In the process of a released host: it answers what the page server hands to it, and the visitors' own connections once it is live. What is
  * not its own goes back to the page server.
  */
-export function addReleased(app: FastifyInstance, { version, front }: ReleasedHost, hostOf: HostOf): void {
+export function addReleased(
+  app: FastifyInstance,
+  { version, front }: ReleasedHost,
+  { hostOf, previews }: ReleasedParts,
+): void {
   const { server } = app;
   /** Visitors' own, beside those of the page server. */
   const open = new Set<Socket>();
@@ -56,7 +67,11 @@ export function addReleased(app: FastifyInstance, { version, front }: ReleasedHo
     passOn(request, reply, { socket: front, newVisitor, endsConnection: isDraining });
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!isVisitors(request.raw)) return;
+    if (!isVisitors(request.raw)) {
+      // Of what the page server hands on some may be a preview of the version that visitors get too.
+      if ((await previews.hostOf(request)) === version) leaveUncounted(request);
+      return;
+    }
     const pathname = pathnameOf(request.url);
     if (isDraining) reply.header('connection', 'close');
     if (isFile(pathname)) return;

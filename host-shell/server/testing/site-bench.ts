@@ -3,6 +3,7 @@ import type { TestContext } from 'node:test';
 import { BOOT_ELEMENT_ID, type BootManifest, type BootPerson, type Role } from 'shared-contracts';
 import { until } from 'test-helpers/node';
 import { buildHost } from '../app.ts';
+import type { ReleasedHost } from '../host-release/role.ts';
 import { type FakeMarket, startFakeMarket } from './fake-market.ts';
 import { ensureHostBuild, sharedRenderCode } from './host-build.ts';
 import { pageTokenOf } from './page-token.ts';
@@ -44,8 +45,15 @@ const patient = {
 
 export interface SiteBench extends Awaited<ReturnType<typeof siteBench>> {}
 
-/** For tests: the whole host with two small remotes from a registry of their own, and a market. Listens nowhere. */
-export async function siteBench(t: TestContext, changes: Partial<typeof hostSettings> = {}) {
+/**
+ * For tests: the whole host with two small remotes from a registry of their own, and a market. Listens nowhere.
+ * @param role where it is to be the process of a released host
+ */
+export async function siteBench(
+  t: TestContext,
+  changes: Partial<typeof hostSettings> = {},
+  role?: ReleasedHost,
+) {
   await ensureHostBuild();
   const market = await startFakeMarket(hostSettings.hostKey);
   let app: Awaited<ReturnType<typeof buildHost>> | undefined;
@@ -71,7 +79,7 @@ export async function siteBench(t: TestContext, changes: Partial<typeof hostSett
     guardKey: path.join(registry.dataDir, 'keys', 'platform.pem'),
     ...changes,
   };
-  const host = await buildHost(own, { ...patient, code: sharedRenderCode(), spares: 1 });
+  const host = await buildHost(own, { ...patient, code: sharedRenderCode(), spares: 1 }, role);
   app = host;
   const get = async (
     url: string,

@@ -4,6 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { bareSql } from './speed/bare-sql.ts';
+import { plainAnswer } from './speed/plain-answer.ts';
 
 /**
  * For `npm run bench -- api`: Fastify without a hook, a schema or a log. `/<read>` gives what the market's read gives, in one prepared
@@ -29,15 +30,10 @@ async function open(): Promise<Ask> {
 
 const ask = await open();
 const app = Fastify();
-/** Node writes them by itself. */
-const ofTheConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 const JSON_TYPE = 'application/json; charset=utf-8';
 for (const [name, { values, url, headers }] of Object.entries(reads)) {
-  const response = await fetch(url, { headers });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const bytes = Buffer.from(await response.arrayBuffer());
+  const { bytes, headers: given } = await plainAnswer(url, headers);
   app.get(`/same/${name}`, (_request, reply) => reply.type(JSON_TYPE).send(bytes));
-  const given = Object.fromEntries([...response.headers].filter(([header]) => !ofTheConnection.has(header)));
   app.get(`/whole/${name}`, (_request, reply) => reply.headers(given).send(bytes));
   const text = bareSql[name as keyof typeof bareSql];
   let answer = () => ask(name, text, values);

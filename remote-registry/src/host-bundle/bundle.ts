@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BUNDLE_MAIN, HOST_ID } from '../document/host-entry.ts';
@@ -60,13 +60,14 @@ export function describeBundle(packageVersion: string, files: ReadonlyMap<string
   return { version: `${packageVersion}-${hash.slice(0, 8)}`, files: hashes };
 }
 
-/** Beside those in use: a way back needs no store. */
+/** Beside those that are needed: what was looked at lately needs no store. */
 const KEPT_BUNDLES = 5;
 
 /**
- * Fetches a bundle from the store, once for each version, and looks at every hash. Of others the last few that were fetched stay in the folder.
+ * Fetches a bundle from the store, once for each version, and looks at every hash. Of those that nobody needs the last few that were fetched
+ * stay in the folder. One version may be fetched twice at the same time.
  * @param cache a folder for bundles, which holds nothing else
- * @param inUse versions whose bundles are run
+ * @param needed versions whose bundles stay, such as those that are run; asked for once the bundle is there, before others go
  * @returns the bundle's folder
  * @throws RegistryError `bad_host`, `unavailable`; nothing unfinished stays
  */
@@ -74,10 +75,10 @@ export async function fetchBundle(
   store: AssetStore,
   bundle: HostBundle,
   cache: string,
-  inUse: readonly string[] = [],
+  needed: () => Iterable<string> = () => [],
 ): Promise<string> {
   const target = join(cache, bundle.version);
-  const unfinished = `${target}.${process.pid}.tmp`;
+  const unfinished = `${target}.${randomUUID()}.tmp`;
   try {
     for (const [name, integrity] of Object.entries(bundle.files)) {
       const kept = await readFile(join(target, name)).catch(() => undefined);
@@ -107,16 +108,16 @@ export async function fetchBundle(
     await rm(unfinished, { recursive: true, force: true }).catch(() => {});
   }
   // What is left for later is no reason not to run this one.
-  await dropOldBundles(cache, bundle.version, inUse).catch(() => {});
+  await dropOldBundles(cache, bundle.version, needed).catch(() => {});
   return target;
 }
 
-async function dropOldBundles(cache: string, fetched: string, inUse: readonly string[]): Promise<void> {
+async function dropOldBundles(cache: string, fetched: string, needed: () => Iterable<string>): Promise<void> {
   const now = new Date();
   await utimes(join(cache, fetched), now, now);
-  const names = (await readdir(cache)).filter(
-    (name) => name !== fetched && !inUse.includes(name) && !name.endsWith('.tmp'),
-  );
+  const present = await readdir(cache);
+  const kept = new Set([fetched, ...needed()]);
+  const names = present.filter((name) => !kept.has(name) && !name.endsWith('.tmp'));
   const found = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(cache, name))).mtimeMs })),
   );

@@ -56,7 +56,19 @@ test('where a bundle cannot be kept nothing unfinished stays, and a sentence say
   assert.deepEqual(await readdir(cache), [bundle.version]);
 });
 
-test('bundles that nobody runs any more go, but for the last few', async (t) => {
+test('two may fetch one version at the same time', async (t) => {
+  const { folder, host, store, keys, ring } = await bench(t);
+  await publishHost(store, keys, await readBuiltHost(host));
+  const { bundle } = await readHostFacts(store, ring());
+  assert.ok(bundle);
+  const cache = join(folder, 'cache');
+  const fetches = Array.from({ length: 8 }, () => fetchBundle(store, bundle, cache));
+  assert.deepEqual(await Promise.all(fetches), Array(8).fill(join(cache, bundle.version)));
+  assert.deepEqual(await readdir(cache), [bundle.version]);
+  for (const name of Object.keys(bundle.files)) await readFile(join(cache, bundle.version, name));
+});
+
+test('bundles that nobody needs any more go, but for the last few', async (t) => {
   const { folder, host, store, keys, ring } = await bench(t);
   await publishHost(store, keys, await readBuiltHost(host));
   const { bundle } = await readHostFacts(store, ring());
@@ -66,7 +78,16 @@ test('bundles that nobody runs any more go, but for the last few', async (t) => 
     await mkdir(join(cache, `v${hour}`, 'dist'), { recursive: true });
     await utimes(join(cache, `v${hour}`), hour * 3600, hour * 3600);
   }
-  await fetchBundle(store, bundle, cache, ['v1']);
+  const needed: string[] = [];
+  const slow = {
+    ...store,
+    readFile(name: string) {
+      // Somebody is given it while this one is on its way.
+      if (!needed.includes('v1')) needed.push('v1');
+      return store.readFile(name);
+    },
+  };
+  await fetchBundle(slow, bundle, cache, () => [...needed]);
   assert.deepEqual(
     (await readdir(cache)).sort(),
     [bundle.version, 'v1', 'v4', 'v5', 'v6', 'v7', 'v8'].sort(),
