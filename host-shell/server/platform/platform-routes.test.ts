@@ -91,3 +91,18 @@ test('who ends a roll-out that has ended meanwhile takes nothing else back', asy
   assert.match(answers[1]?.message, /rolled out no longer\. Nothing was changed\./);
   assert.equal((await site.catalog()).live, second);
 });
+
+test('a registry document that is older than it may be is served on, and platform page and metrics say so', async (t) => {
+  const site = await reportBench(t, { registryStaleHours: 0 });
+  const numbers = async (): Promise<PlatformData> =>
+    (await site.app.inject({ url: platformAddresses.numbers, headers })).json();
+  await until(async () => (await numbers()).staleSince !== null);
+  const { staleSince, at } = await numbers();
+  assert.ok(staleSince !== null && staleSince < at, `${staleSince}`);
+  assert.deepEqual(await site.metric('market_registry_stale'), { '': 1 });
+  assert.equal((await site.get('/')).statusCode, 200);
+  assert.equal((await site.get('/healthz')).statusCode, 200);
+
+  const usual = await reportBench(t);
+  assert.deepEqual(await usual.metric('market_registry_stale'), { '': 0 });
+});
