@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
@@ -8,7 +8,7 @@ import { parseDocument } from '../document/parse.ts';
 import { openFolderStore } from '../store/folder-store.ts';
 import { runRelease } from '../testing/run-release.ts';
 import { writeBuild } from '../testing/sample.ts';
-import { writeSampleHost } from '../testing/sample-host.ts';
+import { writeBuiltHost, writeSampleHost } from '../testing/sample-host.ts';
 import { readPublicKeys } from '../trust/key-files.ts';
 import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
 import { readEnvironments } from './environments.ts';
@@ -80,4 +80,46 @@ test('one version travels preview → staging → production: the same bytes and
   }
   // Side by side, with what is live in each.
   assert.match(await release('status'), new RegExp(`${id} +${version} +${version} +${version}\n$`));
+});
+
+test('an environment for a pull request is a file and a folder, and is gone with them', async (t) => {
+  const folder = await temporaryFolder(t);
+  const [usual, own] = [join(folder, 'environments.json'), join(folder, 'pr-17.json')];
+  const release = async (file: string, ...args: string[]) => {
+    const { code, out, err } = await runRelease(args, { MARKET_ENVIRONMENTS: file });
+    assert.equal(code, 0, err);
+    return out;
+  };
+  const publish = async (text: string, file: string, name: string): Promise<string> => {
+    const dist = join(folder, text);
+    await writeBuild(dist, { ...files, 'remoteEntry.js': text }, { server: 'server.cjs' });
+    const options = ['--env', name, '--origin', 'https://catalog.example', ...untried, '--json'];
+    return JSON.parse(await release(file, 'publish', dist, ...options)).version;
+  };
+  const staging = { store: 'staging/store', dataDir: 'staging', site: 'http://127.0.0.1:1' };
+  const preview = { store: 'pr-17/store', dataDir: 'pr-17', site: 'http://127.0.0.1:1' };
+  await writeFile(usual, JSON.stringify({ staging }));
+  await mkdir(join(folder, 'staging'));
+  await writeSampleHost(join(folder, 'staging/store'), join(folder, 'staging'));
+  const live = await publish('fridges', usual, 'staging');
+  await release(usual, 'promote', id, live, '--env', 'staging');
+
+  await writeFile(own, JSON.stringify({ staging, preview }));
+  await writeBuiltHost(join(folder, 'host'), 'a host');
+  await release(own, 'publish', join(folder, 'host'), '--env', 'preview');
+  const origin = ['--origin', 'https://catalog.example'];
+  await release(own, 'carry', id, live, '--from', 'staging', '--env', 'preview', ...origin);
+  await release(own, 'promote', id, live, '--env', 'preview');
+  const tried = await publish('fridges of the pull request', own, 'preview');
+  await release(own, 'promote', id, tried, '--env', 'preview');
+  assert.match(
+    await release(own, 'status'),
+    new RegExp(`^ +staging +preview\n(.*\n)*${id} +${live} +${tried}\n`),
+  );
+
+  await rm(own);
+  await rm(join(folder, 'pr-17'), { recursive: true });
+  const left = await release(usual, 'status');
+  assert.match(left, new RegExp(`^ +staging\n(.*\n)*${id} +${live}\n`));
+  assert.doesNotMatch(left, /preview/);
 });
