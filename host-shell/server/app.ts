@@ -206,7 +206,7 @@ export async function buildHost(
     const admin = createAdminCheck(settings.apiUrl);
     previewRoutes(pages, { document: () => registry.document(), previews, admin });
     const rolling = {
-      data: () => platformData(registry.document(), reports.numbers, reports.evidence),
+      data: () => platformData(registry, reports.numbers, reports.evidence),
       rollback,
       refresh: () => registry.refresh(),
     };

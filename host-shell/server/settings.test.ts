@@ -144,6 +144,13 @@ test('how many may lie to the rollout guard is a number', () => {
     assert.match(refusal({ MARKET_GUARD_DISTRUST: wrong }), /MARKET_GUARD_DISTRUST/);
 });
 
+test('how old a registry document may get is a number of hours', () => {
+  assert.equal(readSettings({}).registryStaleHours, 168);
+  assert.equal(readSettings({ MARKET_REGISTRY_STALE_HOURS: '36' }).registryStaleHours, 36);
+  for (const wrong of ['0', '-1', 'x'])
+    assert.match(refusal({ MARKET_REGISTRY_STALE_HOURS: wrong }), /MARKET_REGISTRY_STALE_HOURS/);
+});
+
 test('packages from source are for development only', () => {
   const MARKET_DEV_ORIGINS = 'mfe_buyer=http://localhost:3004,host_shell=http://localhost:3005';
   assert.deepEqual(readSettings({ MARKET_ENV: 'development', MARKET_DEV_ORIGINS }).devOrigins, {

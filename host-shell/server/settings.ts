@@ -25,6 +25,8 @@ export interface HostSettings {
   readonly internalOrigins: Readonly<Record<string, string>>;
   /** The file of public keys that registry documents are checked with. */
   readonly registryKeys: string;
+  /** A registry document that was signed longer ago is served on, and said to be old. */
+  readonly registryStaleHours: number;
   /** Private key file by which this server takes bad roll-outs back. Without that file it only says so. */
   readonly guardKey: string;
   /** How many witnesses (networks or vouched-for people) may lie before this server takes a version back wrongly. */
@@ -54,6 +56,7 @@ export interface HostSettings {
 }
 
 const DEFAULT_DISTRUST = 1;
+const WEEK_HOURS = 7 * 24;
 
 /**
  * Reads every setting once.
@@ -85,6 +88,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     pictureBase: readAddress(read, 'PICTURE_PUBLIC_URL', read.text('MARKET_PUBLIC_API_BASE', '/api')),
     hostKey: site.hostKey,
     registryKeys: read.text('MARKET_REGISTRY_KEYS', path.join(dataDir, 'keys', 'public.json')),
+    registryStaleHours: read.number('MARKET_REGISTRY_STALE_HOURS', WEEK_HOURS, { min: 1 }),
     guardDistrust: read.integer('MARKET_GUARD_DISTRUST', DEFAULT_DISTRUST, { min: 0 }),
     guardKey: read.text('MARKET_GUARD_KEY', path.join(dataDir, 'keys', 'platform.pem')),
     dataDir,

@@ -11,6 +11,8 @@ import {
 import type { HostSettings } from '../settings.ts';
 import type { IntegrityProblems } from './integrity-problems.ts';
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /**
  * The registry as this server accepts it: signed, by keys of its own file, never older than what it has seen.
  * @throws RegistryError `bad_keys` in production, when there are no public keys that can be used. Elsewhere they may be made
@@ -29,6 +31,7 @@ export async function openRegistry(
     keys: watchPublicKeys(settings.registryKeys, warn),
     memory: openSeenFile(seenFile(settings.dataDir), store.place, warn),
     log,
+    staleMs: settings.registryStaleHours * HOUR_MS,
     onProblem({ serial, entry, reason }) {
       integrity.report({
         remote: entry?.id ?? 'registry',

@@ -7,7 +7,12 @@ import { createSiteMetrics } from './site-metrics.ts';
 
 function bench(token?: string) {
   const app = Fastify();
-  const metrics = createSiteMetrics({ registrySerial: () => 7, registryAge: () => 90, pagesKept: () => 3 });
+  const metrics = createSiteMetrics({
+    registrySerial: () => 7,
+    registryAge: () => 90,
+    registryIsStale: () => true,
+    pagesKept: () => 3,
+  });
   const lastReports = createLastReports(() => Date.parse('2026-11-24T10:00:00.000Z'));
   metricsRoute(app, metrics, lastReports, token);
   const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', url = '/metrics') =>
@@ -23,6 +28,7 @@ test('without a token only this machine reads them', async () => {
   assert.equal(statusCode, 200);
   assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/);
   assert.match(payload, /^market_registry_serial 7$/m);
+  assert.match(payload, /^market_registry_stale 1$/m);
   assert.match(payload, /^market_pages_kept 3$/m);
   assert.match(payload, /^process_cpu_seconds_total /m);
   for (const address of ['::1', '::ffff:127.0.0.1']) assert.equal((await ask({}, address)).statusCode, 200);

@@ -18,6 +18,8 @@ export interface SiteState {
   registrySerial(): number;
   /** Seconds; nothing where the document does not say when it was signed. */
   registryAge(): number | undefined;
+  /** The registry document is older than it may be. */
+  registryIsStale(): boolean;
   pagesKept(): number;
 }
 
@@ -122,6 +124,9 @@ export function createSiteMetrics(state: SiteState) {
     'market_registry_age_seconds',
     'Since the registry document in use was signed; not a number where it does not say',
     () => state.registryAge() ?? Number.NaN,
+  );
+  gauge('market_registry_stale', '1 while that is longer ago than MARKET_REGISTRY_STALE_HOURS', () =>
+    state.registryIsStale() ? 1 : 0,
   );
   gauge('market_pages_kept', 'Pages kept for strangers', () => state.pagesKept());
 

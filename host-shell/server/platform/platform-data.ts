@@ -5,6 +5,7 @@ import {
   type Past,
   pastOf,
   previousLive,
+  type RegistryReader,
   type ServedDocument,
   type ServedRemote,
   targetingText,
@@ -33,18 +34,20 @@ const OFFERED = 20;
 
 /** What the registry says and what was counted, for people who look after the site. */
 export function platformData(
-  served: ServedDocument | undefined,
+  registry: Pick<RegistryReader, 'document' | 'staleSince'>,
   numbers: NumbersByVersion,
   evidence: Pick<Evidence, 'read'>,
   now = Date.now(),
 ): PlatformData {
+  const served = registry.document();
   const document = served && withHost(served);
   const remotes = Object.entries(document?.remotes ?? {}).map(([id, remote]) =>
     describeRemote(id, remote, document as ServedDocument, { numbers, evidence }, now),
   );
   const at = new Date(now).toISOString();
   const freeze = (document && freezeAt(document, at)) ?? null;
-  return { serial: document?.serial ?? 0, at, freeze, remotes };
+  const staleSince = registry.staleSince() ?? null;
+  return { serial: document?.serial ?? 0, at, freeze, staleSince, remotes };
 }
 
 function describeRemote(

@@ -101,3 +101,18 @@ test('what a page measures stands in the minute in which it told', async (t) => 
   assert.deepEqual([Object.keys(vitalsByMinute ?? {}), values.length], [['INP'], 1]);
   assert.ok(Math.abs((values[0] ?? 0) / 900 - 1) < 0.13, `${values[0]} is not near 900`);
 });
+
+test('a registry document that is older than it may be is served on, and platform page and metrics say so', async (t) => {
+  const site = await reportBench(t, { registryStaleHours: 0 });
+  const numbers = async (): Promise<PlatformData> =>
+    (await site.app.inject({ url: platformAddresses.numbers, headers })).json();
+  await until(async () => (await numbers()).staleSince !== null);
+  const { staleSince, at } = await numbers();
+  assert.ok(staleSince !== null && staleSince < at, `${staleSince}`);
+  assert.deepEqual(await site.metric('market_registry_stale'), { '': 1 });
+  assert.equal((await site.get('/')).statusCode, 200);
+  assert.equal((await site.get('/healthz')).statusCode, 200);
+
+  const usual = await reportBench(t);
+  assert.deepEqual(await usual.metric('market_registry_stale'), { '': 0 });
+});

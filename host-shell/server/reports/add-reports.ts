@@ -71,6 +71,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
       const age = registry.ageMs();
       return age === undefined ? undefined : age / 1000;
     },
+    registryIsStale: () => registry.staleSince() !== undefined,
   });
   const metrics = tellFront ? relayMetrics(own, tellFront) : own;
   app.addHook('onResponse', async (request, reply) => {

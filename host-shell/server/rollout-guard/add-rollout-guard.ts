@@ -110,6 +110,7 @@ export function addRolloutGuard(
       return known && withHost(known);
     },
     evidence,
+    isStale: () => registry.staleSince() !== undefined,
     distrust: settings.guardDistrust,
     onLooked: metrics.looked,
     takeBack: (verdict) =>

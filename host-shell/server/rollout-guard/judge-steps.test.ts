@@ -68,6 +68,8 @@ test('one network cannot make a plan go on', () => {
 for (const [measure, usual, slow] of [
   ['load', around(200), around(400)],
   ['LCP', around(1200), around(1900)],
+  ['FCP', around(900), around(1400)],
+  ['TTFB', around(150), around(260)],
   ['INP', around(80), around(160)],
   ['CLS', (at: number) => (at % 10) / 1000, (at: number) => 0.1 + (at % 10) / 1000],
 ] as const) {

@@ -26,6 +26,7 @@ test('steps that are due at once are taken one after the other, and none is begu
   const end = watchRollouts({
     document: () => documentWith(3),
     evidence: createEvidence(),
+    isStale: () => false,
     distrust: 0,
     takeBack: async () => true,
     onDoubt: () => {},
@@ -53,4 +54,40 @@ test('steps that are due at once are taken one after the other, and none is begu
   }
   assert.deepEqual(begun, ['mfe_0', 'mfe_1', 'mfe_2']);
   assert.equal(looks, 1);
+});
+
+test('plans wait while the registry document is older than it may be, and what is bad is taken back', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.parse(stepBegan) + 61_000 });
+  let isStale = true;
+  const [steps, takenBack]: [string[], string[]] = [[], []];
+  const evidence = createEvidence();
+  for (let visit = 0; visit < 60; visit += 1) {
+    const isBad = visit % 2 === 0;
+    const add = isBad ? evidence.addFailure : evidence.addVisit;
+    const version = isBad ? '1.1.0' : '1.0.0';
+    add({ remote: 'mfe_0', version }, `visit ${visit}`, `network ${visit}`);
+  }
+  const end = watchRollouts({
+    document: () => documentWith(2),
+    evidence,
+    isStale: () => isStale,
+    distrust: 0,
+    async takeBack({ remote }) {
+      takenBack.push(remote);
+      return true;
+    },
+    onDoubt: () => {},
+    takeStep: async ({ id }) => void steps.push(id),
+    onLooked: () => {},
+  });
+  t.after(end);
+  const look = async () => {
+    t.mock.timers.tick(2000);
+    await turn();
+  };
+  await look();
+  assert.deepEqual([takenBack, steps], [['mfe_0'], []]);
+  isStale = false;
+  await look();
+  assert.deepEqual(steps, ['mfe_1']);
 });

@@ -12,6 +12,11 @@ const DOUBT_EVERY_MS = 10 * 60_000;
 export interface RolloutWatchOptions {
   readonly document: () => ServedDocument | undefined;
   readonly evidence: Evidence;
+  /**
+   * The document is older than it may be. Plans wait then: a step signs what this server is shown as the present, and newer documents may
+   * be held back from it. What is bad is taken back all the same.
+   */
+  readonly isStale: () => boolean;
   /** How many witnesses may lie. */
   readonly distrust: number;
   /**
@@ -33,7 +38,7 @@ export interface RolloutWatchOptions {
  * @returns ends the watch
  */
 export function watchRollouts(options: RolloutWatchOptions): () => void {
-  const { document, evidence, distrust, takeBack, onDoubt, takeStep, onLooked } = options;
+  const { document, evidence, isStale, distrust, takeBack, onDoubt, takeStep, onLooked } = options;
   const notBefore = new Map<string, number>();
 
   async function act(verdict: Verdict): Promise<void> {
@@ -57,7 +62,7 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
   async function look(): Promise<void> {
     const known = document();
     const found = known === undefined ? [] : verdicts(known, evidence, distrust, Date.now());
-    const due = known === undefined ? [] : dueSteps(known, evidence, found, Date.now());
+    const due = known === undefined || isStale() ? [] : dueSteps(known, evidence, found, Date.now());
     if (found.length === 0 && due.length === 0) notBefore.clear();
     for (const verdict of found) await act(verdict);
     for (const each of due) await step(each);

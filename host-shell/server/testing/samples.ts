@@ -23,6 +23,7 @@ export const hostSettings: HostSettings = {
   internalOrigins: {},
   guardKey: '/nowhere/platform.pem',
   guardDistrust: 1,
+  registryStaleHours: 168,
   localOrigins: [],
   frameOrigins: [],
   devOrigins: {},

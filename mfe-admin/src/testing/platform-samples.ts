@@ -66,5 +66,6 @@ export const data = (remotes: readonly PlatformRemote[]): PlatformData => ({
   serial: 7,
   at: '2026-11-20T12:45:00.000Z',
   freeze: null,
+  staleSince: null,
   remotes,
 });

@@ -200,7 +200,11 @@ test('settings of an environment take the place of the usual ones, and nothing e
 
 test('the sample in docs/pipelines can be used as it is', () => {
   const file = join(import.meta.dirname, '../../../docs/pipelines/environments.json');
-  const { staging, production } = readEnvironments({ MARKET_ENVIRONMENTS: file }, '/') ?? {};
+  const { preview, staging, production } = readEnvironments({ MARKET_ENVIRONMENTS: file }, '/') ?? {};
+  assert.equal(preview?.store, 's3://market-assets-preview/site');
+  assert.equal(preview?.site, 'https://preview.market.example');
+  assert.match(preview?.registryKeys ?? '', /docs\/pipelines\/keys\/preview\.json$/);
+  assert.equal(preview?.accepts, undefined, 'versions are published there');
   assert.equal(staging?.store, 's3://market-assets-staging/site');
-  assert.deepEqual(production?.accepts, ['staging']);
+  assert.deepEqual([staging?.accepts, production?.accepts], [['preview'], ['staging']]);
 });

@@ -33,7 +33,7 @@ async function bench(t: TestContext) {
   const problems: RegistryProblem[] = [];
   const say = (message: string) => said.push(message);
   let clock = Date.now();
-  const open = async () => {
+  const open = async (staleMs?: number) => {
     const memory = openSeenFile(join(data, 'seen.json'), store.place, () => {});
     const keys = watchPublicKeys(keysFile, say);
     const onProblem = (problem: RegistryProblem) => problems.push(problem);
@@ -46,6 +46,7 @@ async function bench(t: TestContext) {
       log,
       onProblem,
       now: () => clock,
+      ...(staleMs === undefined ? {} : { staleMs }),
     });
     readers.push(reader);
     return reader;
@@ -181,7 +182,7 @@ test('a document that is signed no more is served on and said to be old, until s
   const { store, signer, change, said, open, pass } = await bench(t);
   await change(() => setLive(documentWith(id, '1.0.0'), by, id, '1.0.0'));
   const reader = await open();
-  assert.deepEqual(said, []);
+  assert.deepEqual([said, reader.staleSince()], [[], undefined]);
   pass(8);
   await reader.refresh();
   await reader.refresh();
@@ -189,11 +190,23 @@ test('a document that is signed no more is served on and said to be old, until s
   assert.match(said[0] ?? '', /serial 1, was signed 19[12] hours ago .* newer ones may be held back/);
   assert.equal(reader.document()?.remotes[id]?.live, '1.0.0');
   assert.ok((reader.ageMs() ?? 0) > 7 * 24 * 60 * 60 * 1000);
+  assert.equal(reader.staleSince(), reader.document()?.asOf);
   await refresh(store, signer, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
   await reader.refresh();
   assert.equal(reader.serial, 2);
   assert.match(said[1] ?? '', /up to date again/);
+  assert.equal(reader.staleSince(), undefined);
   assert.deepEqual(reader.document()?.remotes[id]?.revision, 1);
+});
+
+test('how old a document may get is the page server’s to say', async (t) => {
+  const { change, open, pass } = await bench(t);
+  await change(() => documentWith(id, '1.0.0'));
+  const day = 24 * 60 * 60 * 1000;
+  const [strict, patient] = [await open(day), await open(30 * day)];
+  pass(8);
+  assert.equal(strict.staleSince(), strict.document()?.asOf);
+  assert.equal(patient.staleSince(), undefined);
 });
 
 test('who asks for a look gets what the store holds then', async (t) => {

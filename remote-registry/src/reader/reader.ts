@@ -6,7 +6,7 @@ import type { Accepted, EntryProblem } from './accept.ts';
 import { findInWorker, parseInWorker } from './parse-in-worker.ts';
 import type { Entries, SeenMemory } from './seen-file.ts';
 import { type ServedDocument, type ServedRemote, withHost } from './served.ts';
-import { ageOf, staleness } from './staleness.ts';
+import { ageOf, isStale, stalenessText } from './staleness.ts';
 
 export interface ReaderLog {
   info(message: string): void;
@@ -27,6 +27,8 @@ export interface RegistryReader {
   readonly serial: number;
   /** How long ago that document was signed, milliseconds; nothing where it does not say. */
   ageMs(): number | undefined;
+  /** When that document was signed (ISO 8601), while that is longer ago than it may be; nothing otherwise. */
+  staleSince(): string | undefined;
   /** The public keys that it verifies with at this moment. */
   keys(): KeyRing;
   /**
@@ -145,7 +147,8 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
 
   /** Says once that the document got old, and once that it no longer is. */
   const watchAge = () => {
-    const found = current && staleness(current.document, ageMs(), staleMs);
+    const age = ageMs();
+    const found = current && isStale(age, staleMs) ? stalenessText(current.document, age) : undefined;
     if ((found === undefined) === (stale === undefined)) return;
     stale = found;
     if (found === undefined) log.info('the registry document is up to date again');
@@ -207,6 +210,7 @@ export async function openRegistryReader(options: ReaderOptions): Promise<Regist
       return current?.document.serial ?? 0;
     },
     ageMs,
+    staleSince: () => (isStale(ageMs(), staleMs) ? current?.document.asOf : undefined),
     refresh,
     onChange(listener) {
       listeners.add(listener);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ageOf, staleness } from './staleness.ts';
+import { ageOf, isStale, stalenessText } from './staleness.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-22T10:00:00.000Z');
@@ -15,10 +15,8 @@ test('the age counts from the signature, and never from a time that lies ahead',
 
 test('what is older than it may be is said with its age and the way out', () => {
   const document = { serial: 7, asOf: iso(now - 8 * day) };
-  assert.match(
-    staleness(document, 8 * day, 7 * day) ?? '',
-    /serial 7, was signed 192 hours ago.*release -- refresh/,
-  );
-  assert.equal(staleness(document, 7 * day, 7 * day), undefined);
-  assert.equal(staleness({ serial: 7 }, undefined, 0), undefined);
+  assert.match(stalenessText(document, 8 * day), /serial 7, was signed 192 hours ago.*release -- refresh/);
+  assert.equal(isStale(8 * day, 7 * day), true);
+  assert.equal(isStale(7 * day, 7 * day), false);
+  assert.equal(isStale(undefined, 0), false);
 });

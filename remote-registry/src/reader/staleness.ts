@@ -13,16 +13,19 @@ export function ageOf(asOf: string | undefined, firstSeen: number, now: number):
   return Math.max(0, now - Math.min(Date.parse(asOf), firstSeen));
 }
 
-/** @returns a sentence for the log when a document is older than it may be; nothing otherwise */
-export function staleness(
+/** Whether it is known to be older than it may be. */
+export function isStale(ageMs: number | undefined, limitMs: number): ageMs is number {
+  return ageMs !== undefined && ageMs > limitMs;
+}
+
+/** A sentence for the log about a document that is older than it may be. */
+export function stalenessText(
   { serial, asOf }: { readonly serial: number; readonly asOf?: string },
-  ageMs: number | undefined,
-  limitMs: number,
-): string | undefined {
-  if (ageMs === undefined || ageMs <= limitMs) return undefined;
+  ageMs: number,
+): string {
   const hours = Math.floor(ageMs / HOUR_MS);
   return (
     `the registry document, serial ${serial}, was signed ${hours} hours ago (${asOf}): newer ones may be held back. ` +
-    'It is served on. If nothing was released since: npm run release -- refresh'
+    'It is served on, and plans of roll-outs wait. If nothing was released since: npm run release -- refresh'
   );
 }

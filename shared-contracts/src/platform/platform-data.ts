@@ -7,6 +7,8 @@ export interface PlatformData {
   readonly at: string;
   /** Why nobody is given another version at this moment, and until when; null while people may release. */
   readonly freeze: { readonly until: string; readonly who: string; readonly reason: string } | null;
+  /** When the registry document was signed, ISO 8601, while that is longer ago than it may be: newer ones may be held back. */
+  readonly staleSince: string | null;
   readonly remotes: readonly PlatformRemote[];
 }
 

@@ -15,6 +15,8 @@ export const messages = {
   retired: (since: string) => `Retired since ${since}`,
   frozen: (until: string, who: string, reason: string) =>
     `Releases are frozen until ${until} by ${who}: ${reason}. Going back is possible.`,
+  oldDocument: (signed: string) =>
+    `What is shown was signed ${signed}, which is longer ago than it may be: newer releases may be held back from this server. Plans of roll-outs wait. If nothing was released since: npm run release -- refresh`,
   rollout: (version: string, share: string) => `Rolled out: ${version} to ${share}`,
   planGoesOn: (next: number, when: string) => `Goes on by itself: to ${next} % from ${when} on,`,
   planVisits: (heard: number, wanted: number) =>

@@ -42,6 +42,13 @@ test('says of a remote that was taken off the site since when', async () => {
   expect(reviews.getByText(/^Retired since Nov 20, 2026/)).toBeVisible();
 });
 
+test('says that the registry document is older than it may be, and the way out', async () => {
+  answers.push(Response.json({ ...data([seller]), staleSince: '2026-11-10T12:45:00.000Z' }));
+  open();
+  expect(await screen.findByText(/was signed Nov 10, 2026.*held back.*release -- refresh$/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'mfe_seller' })).toBeVisible();
+});
+
 test('says why there are no numbers, and asks again', async () => {
   answers.push(Response.json({ code: 'forbidden', message: 'Only admins can do this.' }, { status: 403 }));
   const { user } = open();

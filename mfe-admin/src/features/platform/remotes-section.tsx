@@ -42,6 +42,9 @@ export function RemotesSection({ words }: { readonly words: string }) {
           {messages.frozen(formatDateTime(data.freeze.until), data.freeze.who, data.freeze.reason)}
         </Stale>
       )}
+      {data?.staleSince && (
+        <Stale role="status">{messages.oldDocument(formatDateTime(data.staleSince))}</Stale>
+      )}
       {data !== undefined && data.remotes.length > 0 && found.length === 0 && (
         <p role="status">{messages.notFound(words)}</p>
       )}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import { compile } from './compile.ts';
+import { browserConfig } from './configs.ts';
+import { defineRemote } from './definitions.ts';
+import { loadDefinition } from './load-definition.ts';
+import { repositoryRoot } from './roots.ts';
+import { serverConfig } from './server-config.ts';
+
+const staging = {
+  ...{
+    MARKET_ENV: 'demo',
+    MARKET_PUBLIC_URL: 'https://staging.example',
+    MARKET_API_URL: 'http://api.staging',
+  },
+  ...{ MARKET_PORT: '3100', MARKET_HOST_KEY: 'the key of staging', MARKET_FIREBASE_PROJECT: 'of-staging' },
+  ...{ ASSET_STORE: 's3://of-staging/site', PICTURE_PUBLIC_URL: 'https://pictures.staging.example' },
+};
+const production = {
+  ...{ MARKET_ENV: 'production', MARKET_PUBLIC_URL: 'https://market.example', MARKET_API_URL: 'http://api' },
+  ...{ MARKET_PORT: '3200', MARKET_HOST_KEY: 'the key of people', MARKET_FIREBASE_PROJECT: 'of-people' },
+  ...{ ASSET_STORE: 's3://of-people/site', PICTURE_PUBLIC_URL: 'https://pictures.market.example' },
+};
+
+/** A remote that asks for every setting, in the way by which bundlers put them in. */
+const sources = {
+  'package.json': JSON.stringify({
+    ...{ name: 'mfe-settings', version: '1.0.0', type: 'module' },
+    market: { id: 'mfe_settings', team: 'settings', port: 3199 },
+  }),
+  'src/remote.tsx': `
+    const settings = [${Object.keys(staging).map((name) => `process.env.${name}`)}];
+    export const remote = { id: 'mfe_settings', team: 'settings', contract: 1, routes: [{ path: '/', settings }] };
+  `,
+};
+
+/** Builds that remote for browsers and for the server, as it is published. @returns the text of each script by its name */
+async function build(t: TestContext, settings: Readonly<Record<string, string>>) {
+  const parent = path.join(repositoryRoot, '.cache');
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(path.join(parent, 'mfe-settings-'));
+  const cache = path.join(parent, 'webpack', `${path.basename(folder)}-production`);
+  t.after(() => Promise.all([folder, cache].map((each) => rm(each, { recursive: true, force: true }))));
+  await mkdir(path.join(folder, 'src'));
+  for (const [name, text] of Object.entries(sources)) await writeFile(path.join(folder, name), text);
+  const before = { ...process.env };
+  Object.assign(process.env, settings);
+  try {
+    const remote = defineRemote({ folder, paths: [], slots: [] });
+    await compile(browserConfig(remote, { mode: 'production', hot: false }));
+    await compile(serverConfig(remote));
+  } finally {
+    for (const name of Object.keys(settings)) delete process.env[name];
+    Object.assign(process.env, before);
+  }
+  const dist = path.join(folder, 'dist');
+  const names = (await readdir(dist)).filter((name) => /\.c?js$/.test(name));
+  const texts = names.map(async (name) => [name, await readFile(path.join(dist, name), 'utf8')] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+test('no setting of an environment enters a bundle: built with those of another one, it has the same names', async (t) => {
+  const [one, other] = [await build(t, staging), await build(t, production)];
+  const names = Object.keys(one);
+  assert.ok(
+    names.some((name) => /^remoteEntry\.[0-9a-f]{8}\.js$/.test(name)),
+    names.join(),
+  );
+  assert.ok(
+    names.some((name) => /^server\.[0-9a-f]{8}\.cjs$/.test(name)),
+    names.join(),
+  );
+  const text = Object.values(one).join('\n');
+  assert.match(text, /MARKET_HOST_KEY/, 'the remote asks for its settings');
+  for (const [name, value] of Object.entries(staging)) assert.ok(!text.includes(`"${value}"`), name);
+  assert.deepEqual(Object.keys(other), names);
+  // Of 200 kB nobody reads a difference.
+  assert.ok(isDeepStrictEqual(other, one));
+});
+
+const packages = readdirSync(repositoryRoot).filter((name) =>
+  existsSync(path.join(repositoryRoot, name, 'webpack.config.ts')),
+);
+
+test('no package’s build puts the environment into its files, the host’s neither', async () => {
+  assert.ok(packages.includes('host-shell') && packages.length > 4, packages.join());
+  const intoFiles = new Set(['DefinePlugin', 'EnvironmentPlugin', 'DotenvPlugin']);
+  for (const name of packages) {
+    const definition = await loadDefinition(name);
+    for (const config of [
+      browserConfig(definition, { mode: 'production', hot: false }),
+      serverConfig(definition),
+    ]) {
+      const plugins = (config.plugins ?? []).map((plugin) => plugin?.constructor.name ?? '');
+      assert.deepEqual(
+        plugins.filter((plugin) => intoFiles.has(plugin)),
+        [],
+        config.name,
+      );
+      assert.equal(config.dotenv, undefined, config.name);
+    }
+  }
+});
