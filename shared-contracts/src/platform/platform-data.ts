@@ -25,6 +25,8 @@ export interface PlatformRemote {
   } | null;
   /** Null while nothing is live. */
   readonly ties: PlatformTies | null;
+  /** What would stop working by another version, or without the remote: what breaks nothing is left out. */
+  readonly breaks: readonly PlatformBreak[];
   /** By which the roll-out goes on by itself; null when it does not. */
   readonly plan: PlatformPlan | null;
   /** Those that people get, and those that something is known of. */
@@ -54,6 +56,14 @@ export interface PlatformTies {
 export interface PlatformSlots {
   readonly remote: string;
   readonly slots: readonly string[];
+}
+
+/** By each of these changes the same. */
+export interface PlatformBreak {
+  /** Given to everybody in place of the live one; null stands for the remote being retired. */
+  readonly versions: readonly (string | null)[];
+  /** Who loses what, in sentences. */
+  readonly losses: readonly string[];
 }
 
 export interface PlatformPlan {
