@@ -25,8 +25,11 @@ export interface PlatformRemote {
   } | null;
   /** Null while nothing is live. */
   readonly ties: PlatformTies | null;
-  /** What would stop working by another version, or without the remote: what breaks nothing is left out. */
-  readonly breaks: readonly PlatformBreak[];
+  /**
+   * What would stop working by another version, or without the remote: what breaks nothing is left out. Page servers from before
+   * do not say it.
+   */
+  readonly breaks?: readonly PlatformBreak[];
   /** By which the roll-out goes on by itself; null when it does not. */
   readonly plan: PlatformPlan | null;
   /** Those that people get, and those that something is known of. */

@@ -69,7 +69,7 @@ export function plainQuestion(
 ) {
   const { version, ends, anyway } = wish;
   const doubt = doubtful.find((each) => each.version === version);
-  const broken = breaks.find(({ versions }) => version !== undefined && versions.includes(version));
+  const broken = breaks?.find(({ versions }) => version !== undefined && versions.includes(version));
   const said = [
     ...(doubt ? [messages.doubt(doubt.version, doubt)] : []),
     messages.everybody(version ?? live ?? ''),

@@ -130,6 +130,16 @@ test('of a host that has no version before and none to come nothing is asked', a
   expect(screen.queryByText('Who would break')).toBeNull();
 });
 
+test('a page server from before says nothing of it, and so does the page', async () => {
+  const { breaks: _, ...before } = seller;
+  answers.push(Response.json(data([before])));
+  const { user } = open();
+  expect(await whoBreaks(user, 'mfe_seller')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Roll back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Everybody gets 1.3.0 with their next page. The roll-out of 1.5.0 ends.')).toBeInTheDocument();
+});
+
 test('a slot that nobody fills is said', async () => {
   const missing = [{ remote: 'mfe_gone', slots: ['reviews'] }];
   const ties = { shows: missing, shownBy: [], missing, shared: [] };

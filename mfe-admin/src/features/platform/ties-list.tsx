@@ -43,8 +43,9 @@ export function TiesList({ remote, ties }: TiesListProps) {
 }
 
 /** Changes that may come next, in words and by the version that everybody would get. */
-function changesOf({ id, previous, rollout }: PlatformRemote) {
+function changesOf({ id, previous, rollout, breaks }: PlatformRemote) {
   const changes: [string, string | null][] = [];
+  if (!breaks) return changes;
   if (previous !== null) changes.push([messages.backTo(previous), previous]);
   if (rollout !== null) changes.push([messages.forEverybody(rollout.version), rollout.version]);
   // Without a host there is no site.
