@@ -34,6 +34,7 @@ import { createPageSource } from './page/page-source.ts';
 import { isTooLong, limitAddresses, refuseAddress } from './page/request-address.ts';
 import { versionsRoute } from './page/versions-route.ts';
 import { createAdminCheck } from './platform/admin-check.ts';
+import { createBreaks } from './platform/breaks.ts';
 import { listRoutes } from './platform/list-routes.ts';
 import { plainRoutes } from './platform/plain/plain-routes.ts';
 import { platformData } from './platform/platform-data.ts';
@@ -205,8 +206,11 @@ export async function buildHost(
     versionsRoute(pages, { settings, source, ...assigned });
     const admin = createAdminCheck(settings.apiUrl);
     previewRoutes(pages, { document: () => registry.document(), previews, admin });
+    const store = openStore(settings.assetStore);
+    const breaksOf = createBreaks(registry, store);
     const rolling = {
-      data: () => platformData(registry, reports.numbers, reports.evidence),
+      data: async () =>
+        platformData(registry, reports.numbers, reports.evidence, await breaksOf(registry.document())),
       rollback,
       refresh: () => registry.refresh(),
     };
@@ -214,7 +218,7 @@ export async function buildHost(
     plainRoutes(pages, { ...rolling, sessions, key });
     listRoutes(pages, {
       ...{ admin, errors: reports.errors, document: () => registry.document() },
-      detail: createErrorDetail(openSourceMaps(openStore(settings.assetStore)), () => own.find()),
+      detail: createErrorDetail(openSourceMaps(store), () => own.find()),
     });
     const consent = createConsent(key);
     consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });

@@ -3,8 +3,16 @@
 export { announcedStore } from './announce/announced-store.ts';
 export type { WebhookSettings } from './announce/deliver.ts';
 export { createAnnouncer } from './announce/webhook.ts';
+export { checkHost, fitsHost } from './checks/check-host.ts';
 export { parseBuiltRemote } from './document/built-remote.ts';
-export { BUNDLE_MAIN, bundleFiles, HOST_ID, HOST_TEAM, isHost } from './document/host-entry.ts';
+export {
+  BUNDLE_MAIN,
+  bundleFiles,
+  givenVersions,
+  HOST_ID,
+  HOST_TEAM,
+  isHost,
+} from './document/host-entry.ts';
 export { emptyDocument, fileUrl, formatDocument, parseDocument } from './document/parse.ts';
 export type { RolloutPlan, Targeting } from './document/rollout-schema.ts';
 export type {
@@ -15,7 +23,14 @@ export type {
   RegistryVersion,
 } from './document/schema.ts';
 export { fetchBundle } from './host-bundle/bundle.ts';
-export { type HostPublished, publishHost, readBuiltHost } from './host-bundle/publish-host.ts';
+export type { HostFacts } from './host-bundle/host-facts.ts';
+export {
+  type HostPublished,
+  publishHost,
+  readBuiltHost,
+  readFacts,
+  readHostFacts,
+} from './host-bundle/publish-host.ts';
 export { deployHost } from './host-bundle/release-host.ts';
 export { keepHostMaps } from './maps/keep-maps.ts';
 export { openSourceMaps, type SourceMaps, type VersionPlace } from './maps/open-maps.ts';
@@ -87,5 +102,5 @@ export {
 } from './writer/plan.ts';
 export { type Published, type PublishOptions, publish } from './writer/publish.ts';
 export { refresh } from './writer/refresh.ts';
-export { assertNotRetired, retire } from './writer/retire.ts';
+export { assertNotRetired, retire, usersOf } from './writer/retire.ts';
 export { type Updated, update } from './writer/update.ts';

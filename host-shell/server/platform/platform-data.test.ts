@@ -19,13 +19,14 @@ function bench(count: number) {
   const ids = Array.from({ length: count }, (_, index) => `mfe_catalog${index}`);
   const remotes = Object.fromEntries(ids.map((id) => [id, remote]));
   const document: ServedDocument = { schema: 1, serial: 1, log: [], remotes };
+  const registry = { document: () => document, staleSince: () => undefined };
   let now = start;
   const numbers = createNumbers(() => now);
   return {
     ids,
     numbers,
     nextMinute: () => (now += 60_000),
-    data: () => platformData(document, numbers, createEvidence(), now),
+    data: () => platformData(registry, numbers, createEvidence(), new Map(), now),
   };
 }
 

@@ -1,5 +1,4 @@
 import {
-  doubtAbout,
   freezeAt,
   type LogEntry,
   type Past,
@@ -15,7 +14,6 @@ import {
   type ChartedVital,
   chartedVitals,
   type PlatformData,
-  type PlatformDoubt,
   type PlatformLogEntry,
   type PlatformMinute,
   type PlatformPlan,
@@ -25,25 +23,30 @@ import {
 } from 'shared-contracts/platform';
 import type { Evidence } from '../metrics/evidence.ts';
 import type { NumbersByVersion, RemoteNumbers } from '../metrics/remote-numbers.ts';
+import type { Breaks } from './breaks.ts';
 import { tiesOf } from './ties.ts';
+import { waysBack } from './ways-back.ts';
 
 const MINUTE_MS = 60_000;
 const LOG_SHOWN = 12;
-/** Of the versions that were live before, and of the others. */
-const OFFERED = 20;
 
-/** What the registry says and what was counted, for people who look after the site. */
+/**
+ * What the registry says and what was counted, for people who look after the site.
+ * @param breaks of this document
+ */
 export function platformData(
   registry: Pick<RegistryReader, 'document' | 'staleSince'>,
   numbers: NumbersByVersion,
   evidence: Pick<Evidence, 'read'>,
+  breaks: Breaks,
   now = Date.now(),
 ): PlatformData {
   const served = registry.document();
   const document = served && withHost(served);
-  const remotes = Object.entries(document?.remotes ?? {}).map(([id, remote]) =>
-    describeRemote(id, remote, document as ServedDocument, { numbers, evidence }, now),
-  );
+  const remotes = Object.entries(document?.remotes ?? {}).map(([id, remote]) => ({
+    ...describeRemote(id, remote, document as ServedDocument, { numbers, evidence }, now),
+    breaks: breaks.get(id) ?? [],
+  }));
   const at = new Date(now).toISOString();
   const freeze = (document && freezeAt(document, at)) ?? null;
   const staleSince = registry.staleSince() ?? null;
@@ -56,7 +59,7 @@ function describeRemote(
   document: ServedDocument,
   { numbers, evidence }: { numbers: NumbersByVersion; evidence: Pick<Evidence, 'read'> },
   now: number,
-): PlatformRemote {
+): Omit<PlatformRemote, 'breaks'> {
   const { team, origin, live, rollout, versions } = remote;
   const past = pastOf(document, id);
   const counted = numbers.known().flatMap((each) => (each.remote === id ? [each.version] : []));
@@ -94,30 +97,6 @@ function describePlan(
   const heard = evidence.read({ remote: id, version: rollout.version }, since).visits.visits;
   const due = new Date(since + bakeSeconds * 1000).toISOString();
   return { steps, stepBegan, due, visits, heard, halted: halted ?? null };
-}
-
-/** Which versions may be gone back to. The live one and the one that is rolled out are no way back. */
-function waysBack(
-  { live, rollout, versions }: ServedRemote,
-  past: Past,
-): Pick<PlatformRemote, 'earlier' | 'doubtful'> {
-  const lived = new Set(past.history.map(({ version }) => version).reverse());
-  const byAge = Object.entries(versions)
-    .sort(([, one], [, other]) => (one.publishedAt < other.publishedAt ? 1 : -1))
-    .map(([version]) => version)
-    .filter((version) => version !== live && version !== rollout?.version);
-  const isFine = (version: string) => doubtAbout(past, version) === undefined;
-  return {
-    earlier: [...lived].filter((version) => byAge.includes(version) && isFine(version)).slice(0, OFFERED),
-    doubtful: byAge.flatMap((version) => describeDoubt(past, version)).slice(0, OFFERED),
-  };
-}
-
-function describeDoubt(past: Past, version: string): PlatformDoubt[] {
-  const doubt = doubtAbout(past, version);
-  if (doubt === undefined) return [];
-  if (doubt.kind === 'never_live') return [{ version, takenBack: null }];
-  return [{ version, takenBack: { at: doubt.at, who: doubt.who, note: doubt.note ?? null } }];
 }
 
 /** Since when people get a version, and by whom. */

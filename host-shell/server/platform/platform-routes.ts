@@ -8,7 +8,7 @@ import type { AdminCheck } from './admin-check.ts';
 import type { RollbackWish } from './assert-meant.ts';
 
 export interface PlatformRoutesOptions {
-  readonly data: () => PlatformData;
+  readonly data: () => Promise<PlatformData>;
   readonly admin: AdminCheck;
   /**
    * Ends a roll-out, or makes an earlier version live again.
@@ -40,7 +40,7 @@ export function platformRoutes(app: FastifyInstance, options: PlatformRoutesOpti
   app.get(platformAddresses.numbers, async (request, reply) => {
     const who = await admin(request);
     if (typeof who !== 'string') return sendProblem(reply, who);
-    return reply.header('cache-control', 'no-store').send(data());
+    return reply.header('cache-control', 'no-store').send(await data());
   });
 
   app.post(platformAddresses.rollback, { bodyLimit: 4096 }, async (request, reply) => {

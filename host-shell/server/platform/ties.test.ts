@@ -7,8 +7,9 @@ type Said = Partial<Pick<RegistryVersion, 'slots' | 'uses' | 'builtAgainst'>>;
 
 function remote(said: Said, live: string | undefined = '1.0.0'): ServedRemote {
   const build = { slots: [], builtAgainst: {}, ...said } as unknown as RegistryVersion;
-  const base = { team: 'team', origin: 'http://localhost:1', versions: {}, digest: '' };
-  return { ...base, ...(live === undefined ? {} : { live }), builds: { '1.0.0': build } };
+  const builds = { '1.0.0': build };
+  const base = { team: 'team', origin: 'http://localhost:1', versions: builds, builds, digest: '' };
+  return { ...base, ...(live === undefined ? {} : { live }) };
 }
 
 const document = (remotes: ServedDocument['remotes']): ServedDocument => ({

@@ -1,4 +1,4 @@
-import type { ServedDocument } from 'remote-registry';
+import { type RegistryVersion, type ServedDocument, usersOf } from 'remote-registry';
 import type { PlatformSlots, PlatformTies } from 'shared-contracts/platform';
 
 const liveBuild = ({ remotes }: ServedDocument, id: string) => {
@@ -11,15 +11,20 @@ export function tiesOf(document: ServedDocument, id: string): PlatformTies | nul
   const build = liveBuild(document, id);
   if (build === undefined) return null;
   const shows = Object.entries(build.uses ?? {}).map(([remote, slots]) => ({ remote, slots }));
-  const missing = shows.flatMap(({ remote, slots }): PlatformSlots[] => {
+  const missing = unfilled(document, build);
+  const shownBy = usersOf(document, id).map(({ id: remote, slots }) => ({ remote, slots }));
+  const shared = Object.entries(build.builtAgainst).map(([name, version]) => ({ name, version }));
+  return { shows, shownBy, missing, shared };
+}
+
+/** The slots that a version shows and that no live version has. */
+export function unfilled(
+  document: ServedDocument,
+  { uses = {} }: Pick<RegistryVersion, 'uses'>,
+): PlatformSlots[] {
+  return Object.entries(uses).flatMap(([remote, slots]) => {
     const filled = liveBuild(document, remote)?.slots ?? [];
     const empty = slots.filter((slot) => !filled.includes(slot));
     return empty.length === 0 ? [] : [{ remote, slots: empty }];
   });
-  const shownBy = Object.keys(document.remotes).flatMap((remote): PlatformSlots[] => {
-    const slots = liveBuild(document, remote)?.uses?.[id] ?? [];
-    return slots.length === 0 ? [] : [{ remote, slots }];
-  });
-  const shared = Object.entries(build.builtAgainst).map(([name, version]) => ({ name, version }));
-  return { shows, shownBy, missing, shared };
 }

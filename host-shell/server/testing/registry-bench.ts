@@ -35,6 +35,10 @@ export interface RemoteBuild {
   readonly server: string;
   /** 1 where it is not said. */
   readonly contract?: number;
+  readonly slots?: readonly string[];
+  /** Slots of others that it shows, by remote. */
+  readonly uses?: Readonly<Record<string, readonly string[]>>;
+  readonly builtAgainst?: Readonly<Record<string, string>>;
 }
 
 /** For tests: a registry store of its own, written by the registry's writer, and an origin server for each remote. */
@@ -55,7 +59,8 @@ export async function registryBench(t: TestContext) {
     return origin;
   }
 
-  async function publishBuild({ id, paths, server, contract = 1 }: RemoteBuild): Promise<string> {
+  async function publishBuild(remote: RemoteBuild): Promise<string> {
+    const { id, paths, server, contract = 1, slots = [], uses, builtAgainst = {} } = remote;
     const files = { 'remoteEntry.js': `/* ${id} */`, 'mf-manifest.json': '{}', 'server.cjs': server };
     const build = await mkdtemp(path.join(folder, 'build-'));
     const description = {
@@ -68,8 +73,7 @@ export async function registryBench(t: TestContext) {
       manifest: 'mf-manifest.json',
       preload: [],
       paths,
-      slots: [],
-      builtAgainst: {},
+      ...{ slots, uses, builtAgainst },
       server: 'server.cjs',
       files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrity(text)])),
     };
@@ -111,13 +115,14 @@ export async function registryBench(t: TestContext) {
     return version;
   }
 
-  /** Publishes a host that speaks these contracts. @param files text by name beside its facts, such as its server */
+  /** Publishes a host that speaks these contracts. @param files text by name beside its facts, such as its server @param shared packages with their versions */
   async function publishHost(
     version: string,
     contracts: readonly number[],
     files: Readonly<Record<string, string>> = {},
+    shared: Readonly<Record<string, string>> = {},
   ): Promise<void> {
-    const facts = { schema: 1, contract: contracts[0], contracts, shared: {}, singletons: [], allows: [] };
+    const facts = { schema: 1, contract: contracts[0], contracts, shared, singletons: [], allows: [] };
     const texts = Object.entries({ [FACTS]: JSON.stringify(facts), ...files });
     const contents = new Map(texts.map(([name, text]) => [name, Buffer.from(text)]));
     await store.writeVersion(HOST_ID, version, contents);
@@ -132,8 +137,13 @@ export async function registryBench(t: TestContext) {
   }
 
   /** The same, given to everybody, or to a part. Page servers of tests go on with their own. */
-  async function giveHost(version: string, contracts: readonly number[], percent?: number): Promise<void> {
-    await publishHost(version, contracts);
+  async function giveHost(
+    version: string,
+    contracts: readonly number[],
+    percent?: number,
+    shared?: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    await publishHost(version, contracts, {}, shared);
     await update(store, signer, (before) =>
       percent === undefined
         ? setLive(before, by(), HOST_ID, version)

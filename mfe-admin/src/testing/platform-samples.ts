@@ -40,6 +40,13 @@ export const seller: PlatformRemote = {
     missing: [],
     shared: [{ name: 'react', version: '19.3.0' }],
   },
+  breaks: [
+    { versions: ['1.3.0', '1.3.9'], losses: ['The pages of mfe_admin lose the slot seller-badge.'] },
+    {
+      versions: [null],
+      losses: ['The pages of mfe_admin lose the slots product-row, seller-badge.', 'And 3 more.'],
+    },
+  ],
   versions: [version('1.4.0'), version('1.5.0', { share: 10, visits: 20, failures: 9 })],
   previous: '1.3.0',
   earlier: ['1.3.0', '1.2.0'],

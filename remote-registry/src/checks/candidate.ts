@@ -34,11 +34,17 @@ export interface Problem {
   readonly message: string;
 }
 
+/** Between a remote and the host. */
+export interface HostProblem extends Problem {
+  /** The message without what to do about it, which depends on who asks. */
+  readonly why: string;
+}
+
 /** What of a remote has to fit the host, whichever of the two is new. */
 export type FitsHost = (
   build: Pick<BuiltRemote, 'id' | 'contract' | 'paths' | 'builtAgainst'>,
   host: HostFacts,
-) => readonly Problem[];
+) => readonly HostProblem[];
 
 export type Check<Of extends Arrival = Candidate> = (
   candidate: Of,

@@ -24,7 +24,8 @@ function checkHosts({ build }: Arrival, { host, nextHost }: Site): readonly Prob
 export function refuse(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
-  throw new RegistryError(first.code, problems.map(({ message }) => message).join('\n'), undefined, problems);
+  const told = problems.map(({ code, message }) => ({ code, message }));
+  throw new RegistryError(first.code, told.map(({ message }) => message).join('\n'), undefined, told);
 }
 
 /** Compares a build with what is live and with what the host says of itself. @throws RegistryError */

@@ -1,6 +1,6 @@
 import { type Access, matchRemotePath, pathsOverlap, type RemotePath } from 'shared-contracts';
 import type { HostFacts } from '../host-bundle/host-facts.ts';
-import type { FitsHost } from './candidate.ts';
+import type { FitsHost, HostProblem } from './candidate.ts';
 
 /** Addresses where a path may be answered differently: its beginning and something below. */
 function samples(path: string): string[] {
@@ -18,25 +18,28 @@ function ruleFor(allows: HostFacts['allows'], address: string): HostFacts['allow
   return matchRemotePath(rules, address)?.remote.rule;
 }
 
-function sentence(id: string, declared: RemotePath, rule: HostFacts['allows'][number]): string {
+function problemOf(id: string, declared: RemotePath, rule: HostFacts['allows'][number]): HostProblem {
   const begin = `${id} lets "${declared.access}" in at ${declared.path}`;
   if (rule.access.length === 0) {
-    return `${begin}, but ${rule.path} is the host's own. Answer another address.`;
+    const why = `${begin}, but ${rule.path} is the host's own.`;
+    return { code: 'access', why, message: `${why} Answer another address.` };
   }
   const allowed = rule.access.map((access) => `"${access}"`).join(' or ');
-  return `${begin}, but the host allows ${allowed} at ${rule.path}. Narrow the access in webpack.config.ts, or ask the host's team.`;
+  const why = `${begin}, but the host allows ${allowed} at ${rule.path}.`;
+  const advice = "Narrow the access in webpack.config.ts, or ask the host's team.";
+  return { code: 'access', why, message: `${why} ${advice}` };
 }
 
 /** Nobody is let in at an address whom the host does not allow there. */
 export const checkPaths: FitsHost = (build, host) => {
   const touched = host.allows.filter((rule) => build.paths.some(({ path }) => pathsOverlap(path, rule.path)));
   const addresses = [...build.paths, ...touched].flatMap(({ path }) => samples(path));
-  const messages = addresses.flatMap((address) => {
+  const found = addresses.flatMap((address) => {
     const match = matchRemotePath([build], address);
     const rule = ruleFor(host.allows, address);
     if (match === undefined || rule === undefined) return [];
     const fine = (rule.access as readonly Access[]).includes(match.access);
-    return fine ? [] : [sentence(build.id, match, rule)];
+    return fine ? [] : [problemOf(build.id, match, rule)];
   });
-  return [...new Set(messages)].map((message) => ({ code: 'access' as const, message }));
+  return [...new Map(found.map((problem) => [problem.message, problem])).values()];
 };

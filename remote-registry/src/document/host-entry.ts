@@ -1,5 +1,5 @@
 import { SHELL_ID } from 'shared-contracts';
-import type { RegistryDocument, RegistryVersion } from './schema.ts';
+import type { DocumentWith, RegistryVersion } from './schema.ts';
 
 /**
  * The host's entry stands beside those of the remotes and has their form, so that rollouts, the log and signatures are the same
@@ -46,7 +46,7 @@ export function bundleFiles(
 }
 
 /** The versions that visitors get of an entry. */
-export function givenVersions(document: Pick<RegistryDocument, 'remotes'>, id: string): readonly string[] {
+export function givenVersions(document: DocumentWith<'live' | 'rollout'>, id: string): readonly string[] {
   const { live, rollout } = document.remotes[id] ?? {};
   return [live, rollout?.version].filter((version) => version !== undefined);
 }

@@ -214,3 +214,18 @@ const RegistryDocumentSchema = Type.Object(
   strict,
 );
 export type RegistryDocument = Static<typeof RegistryDocumentSchema>;
+
+/** A document, or what a reader keeps of one, of whose entries and versions these fields are looked at. */
+export interface DocumentWith<
+  Entry extends keyof RegistryRemote,
+  Version extends keyof RegistryVersion = never,
+> {
+  readonly remotes: Readonly<
+    Record<
+      string,
+      Pick<RegistryRemote, Entry> & {
+        readonly versions: Readonly<Record<string, Pick<RegistryVersion, Version>>>;
+      }
+    >
+  >;
+}

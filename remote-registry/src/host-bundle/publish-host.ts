@@ -35,12 +35,12 @@ export async function readBuiltHost(folder: string): Promise<BuiltHost> {
   return { facts: factsOf(parseHostFacts(text, file), bundle), files };
 }
 
-function factsOf(
-  { schema, contract, contracts, shared, singletons, allows }: HostFacts,
-  bundle: HostBundle,
-): BuiltHost['facts'] {
-  return { schema, contract, ...(contracts && { contracts }), shared, singletons, allows, bundle };
+/** Without the rest of a build's description. */
+function essence({ schema, contract, contracts, shared, singletons, allows }: HostFacts): HostFacts {
+  return { schema, contract, ...(contracts && { contracts }), shared, singletons, allows };
 }
+
+const factsOf = (facts: HostFacts, bundle: HostBundle): BuiltHost['facts'] => ({ ...essence(facts), bundle });
 
 /**
  * Puts into the store what teams publish against while no host is live by the registry: what the host shares, allows and speaks, and
@@ -67,12 +67,21 @@ export async function factsOfVersion(
 ): Promise<BuiltHost['facts']> {
   const entry = document.remotes[HOST_ID]?.versions[version];
   const files = entry === undefined ? {} : bundleFiles(version, entry);
+  return factsOf(await readFacts(store, version, files[BUNDLE_FACTS]), { version, files });
+}
+
+/** @param hash as its signed entry says @throws RegistryError `bad_host`, `unavailable` */
+export async function readFacts(
+  store: Pick<AssetStore, 'place' | 'readFile'>,
+  version: string,
+  hash: string | undefined,
+): Promise<HostFacts> {
   const address = `${HOST_ID}/${version}/${BUNDLE_FACTS}`;
   const content = await store.readFile(address);
-  if (content === undefined || integrityOf(content) !== files[BUNDLE_FACTS]) {
+  if (content === undefined || integrityOf(content) !== hash) {
     throw new RegistryError('bad_host', `${store.place}: ${address} is not what was published.`);
   }
-  return factsOf(parseHostFacts(content.toString('utf8'), address), { version, files });
+  return essence(parseHostFacts(content.toString('utf8'), address));
 }
 
 /** The hosts that visitors get by the registry, the live one first; none while no host is live by it. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hostVersionEntry } from '../document/host-entry.ts';
 import { documentWith, sampleVersion } from '../testing/sample.ts';
 import { digestOf, servedRemote } from './served.ts';
 
@@ -9,16 +10,24 @@ const entry = {
   rollout: { version: '1.2.0', percent: 10 },
 };
 
-test('what visitors get is kept whole, of everything else what open pages report from', () => {
+test('what visitors get is kept whole, of everything else open pages report from and ways back are judged by', () => {
   const { versions, builds } = servedRemote(entry, 'of this entry');
   assert.deepEqual(builds, {
     '1.0.0': sampleVersion('mfe_catalog', '1.0.0'),
     '1.2.0': sampleVersion('mfe_catalog', '1.2.0'),
   });
   assert.deepEqual(Object.keys(versions), ['1.0.0', '1.1.0', '1.2.0']);
-  const { paths, publishedAt, commit } = sampleVersion('mfe_catalog', '1.1.0');
-  assert.deepEqual(versions['1.1.0'], { paths, publishedAt, commit });
-  assert.equal(versions['1.1.0']?.paths, versions['1.0.0']?.paths);
+  const { paths, publishedAt, commit, contract, slots, builtAgainst } = sampleVersion('mfe_catalog', '1.1.0');
+  assert.deepEqual(versions['1.1.0'], { paths, publishedAt, commit, contract, slots, builtAgainst });
+  for (const part of ['paths', 'slots', 'builtAgainst'] as const)
+    assert.equal(versions['1.1.0']?.[part], versions['1.0.0']?.[part]);
+});
+
+test('of a host the hash of what it says of itself is kept', () => {
+  const files = { 'dist/main.js': 'sha384-main', 'dist/host.json': 'sha384-facts' };
+  const host = hostVersionEntry('1.0.0', files, 1, sampleVersion('host_shell', '1.0.0'));
+  const { versions } = servedRemote({ ...entry, versions: { '1.0.0': host } }, 'of this entry');
+  assert.equal(versions['1.0.0']?.facts, 'sha384-facts');
 });
 
 test('two entries have the same digest when their content is the same, and only then', () => {

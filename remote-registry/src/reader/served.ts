@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
-import { HOST_ID } from '../document/host-entry.ts';
+import { BUNDLE_FACTS, HOST_ID } from '../document/host-entry.ts';
 import type { RegistryDocument, RegistryRemote, RegistryVersion } from '../document/schema.ts';
 
-/** What is kept of a version that no visitor gets: pages that are still open report from it. */
-export type PublishedVersion = Pick<RegistryVersion, 'paths' | 'publishedAt' | 'commit'>;
+/**
+ * What is kept of a version that no visitor gets: what pages report from that are still open, and what it has to do with the
+ * others, should it be gone back to.
+ */
+export interface PublishedVersion
+  extends Pick<
+    RegistryVersion,
+    'paths' | 'publishedAt' | 'commit' | 'contract' | 'slots' | 'uses' | 'builtAgainst'
+  > {
+  /** The hash of what a host says of itself; remotes have none. */
+  readonly facts?: string;
+}
 
 /** An entry as a reader keeps it. Nearly all of a registry that has grown is versions from earlier. */
 export interface ServedRemote extends Omit<RegistryRemote, 'versions' | 'signature'> {
@@ -47,24 +57,33 @@ export function servedRemote(
   { versions, signature: _, ...entry }: RegistryRemote,
   digest: string,
 ): ServedRemote {
-  const pathLists = new Map<string, RegistryVersion['paths']>();
-  /** Versions of a remote have mostly the same addresses: one list for all of them. */
-  const shared = (paths: RegistryVersion['paths']) => {
-    const key = JSON.stringify(paths);
-    const known = pathLists.get(key) ?? paths;
-    pathLists.set(key, known);
-    return known;
+  const all = new Map<string, unknown>();
+  /** Versions of a remote have mostly the same addresses, slots and packages: one object for all of them. */
+  const shared = <Value>(value: Value): Value => {
+    const key = JSON.stringify(value);
+    if (!all.has(key)) all.set(key, value);
+    return all.get(key) as Value;
   };
   const served = [entry.live, entry.rollout?.version];
   return {
     ...entry,
     digest,
     versions: Object.fromEntries(
-      Object.entries(versions).map(([name, { paths, publishedAt, commit }]) => [
-        name,
-        { paths: shared(paths), publishedAt, commit },
-      ]),
+      Object.entries(versions).map(([name, version]) => [name, publishedVersion(version, shared)]),
     ),
     builds: Object.fromEntries(Object.entries(versions).filter(([name]) => served.includes(name))),
+  };
+}
+
+function publishedVersion(
+  { paths, publishedAt, commit, contract, slots, uses, builtAgainst, manifest, files }: RegistryVersion,
+  shared: <Value>(value: Value) => Value,
+): PublishedVersion {
+  const facts = manifest.endsWith(`/${BUNDLE_FACTS}`) ? files[manifest] : undefined;
+  return {
+    ...{ paths: shared(paths), publishedAt, commit, contract },
+    ...{ slots: shared(slots), builtAgainst: shared(builtAgainst) },
+    ...(uses && { uses: shared(uses) }),
+    ...(facts === undefined ? {} : { facts }),
   };
 }

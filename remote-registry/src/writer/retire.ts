@@ -1,4 +1,4 @@
-import type { RegistryDocument } from '../document/schema.ts';
+import type { DocumentWith, RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type By, changed, remoteOf } from './changes.ts';
 
@@ -27,7 +27,10 @@ export function assertNotRetired(document: RegistryDocument, id: string): void {
 }
 
 /** The live remotes that show slots of this one, and which. */
-export function usersOf(document: RegistryDocument, id: string): { id: string; slots: readonly string[] }[] {
+export function usersOf(
+  document: DocumentWith<'live', 'uses'>,
+  id: string,
+): { id: string; slots: readonly string[] }[] {
   return Object.entries(document.remotes).flatMap(([other, { live, versions }]) => {
     const slots = live === undefined ? undefined : versions[live]?.uses?.[id];
     return slots === undefined || slots.length === 0 ? [] : [{ id: other, slots }];

@@ -27,6 +27,11 @@ export interface PlatformRemote {
   } | null;
   /** Null while nothing is live. */
   readonly ties: PlatformTies | null;
+  /**
+   * What would stop working by another version, or without the remote: what breaks nothing is left out. Page servers from before
+   * do not say it.
+   */
+  readonly breaks?: readonly PlatformBreak[];
   /** By which the roll-out goes on by itself; null when it does not. */
   readonly plan: PlatformPlan | null;
   /** Those that people get, and those that something is known of. */
@@ -56,6 +61,14 @@ export interface PlatformTies {
 export interface PlatformSlots {
   readonly remote: string;
   readonly slots: readonly string[];
+}
+
+/** By each of these changes the same. */
+export interface PlatformBreak {
+  /** Given to everybody in place of the live one; null stands for the remote being retired. */
+  readonly versions: readonly (string | null)[];
+  /** Who loses what, in sentences. */
+  readonly losses: readonly string[];
 }
 
 export interface PlatformPlan {

@@ -22,6 +22,7 @@ export const messages = {
   question: (id: string) => `Roll ${id} back?`,
   everybody: (version: string) => `Everybody gets ${version} with their next page.`,
   ends: (version: string) => `The roll-out of ${version} ends.`,
+  nothingBreaks: 'Nothing would break.',
   doubt: (version: string, { takenBack }: PlatformDoubt) =>
     takenBack === null
       ? `${version} was never live.`

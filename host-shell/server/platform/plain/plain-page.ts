@@ -63,16 +63,18 @@ ${button(messages.goOn(id))}</form>`;
 
 /** The question before a roll-back. @param signed what a yes brings along */
 export function plainQuestion(
-  { id, live, rollout, doubtful }: PlatformRemote,
+  { id, live, rollout, doubtful, breaks }: PlatformRemote,
   wish: RollbackWish,
   signed: string,
 ) {
   const { version, ends, anyway } = wish;
   const doubt = doubtful.find((each) => each.version === version);
+  const broken = breaks?.find(({ versions }) => version !== undefined && versions.includes(version));
   const said = [
     ...(doubt ? [messages.doubt(doubt.version, doubt)] : []),
     messages.everybody(version ?? live ?? ''),
     ...(rollout ? [messages.ends(rollout.version)] : []),
+    ...(version === undefined ? [] : (broken?.losses ?? [messages.nothingBreaks])),
   ];
   const fields = { remote: id, version, ends, ...(anyway ? { anyway: 'yes' } : {}), signed };
   return plainDocument(

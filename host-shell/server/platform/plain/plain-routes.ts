@@ -9,7 +9,7 @@ import { plainList, plainNote, plainQuestion } from './plain-page.ts';
 import { createSignedWishes } from './signed-wish.ts';
 
 export interface PlainRoutesOptions {
-  readonly data: () => PlatformData;
+  readonly data: () => Promise<PlatformData>;
   readonly sessions: Pick<SessionReader, 'read'>;
   /** A secret that all page servers of a site share. */
   readonly key: string;
@@ -46,8 +46,8 @@ export function plainRoutes(app: FastifyInstance, options: PlainRoutesOptions): 
     const person = await adminOf(request, reply);
     if (person === undefined) return reply;
     const query = new URLSearchParams(request.url.split('?')[1]);
-    if (!query.has('remote')) return send(reply, 200, plainList(data()));
-    const found = wishOf(query, data());
+    if (!query.has('remote')) return send(reply, 200, plainList(await data()));
+    const found = wishOf(query, await data());
     if (found === undefined) return refuse(reply, 409, messages.unknown);
     const { remote, wish } = found;
     return send(reply, 200, plainQuestion(remote, wish, wishes.sign(person.id, wish)));
@@ -64,7 +64,7 @@ export function plainRoutes(app: FastifyInstance, options: PlainRoutesOptions): 
       const person = await adminOf(request, reply);
       if (person === undefined) return reply;
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const found = wishOf(form, data());
+      const found = wishOf(form, await data());
       const isFromHere = (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
       if (found === undefined) return refuse(reply, 409, messages.unknown);
       const { wish } = found;
@@ -79,7 +79,8 @@ export function plainRoutes(app: FastifyInstance, options: PlainRoutesOptions): 
       }
       request.log.warn(`${person.email} rolled ${wish.remote} back, by the plain page`);
       await refresh();
-      const live = data().remotes.find(({ id }) => id === wish.remote)?.live ?? '';
+      const { remotes } = await data();
+      const live = remotes.find(({ id }) => id === wish.remote)?.live ?? '';
       const text = messages.done(wish.remote, live);
       return send(reply, 200, plainNote(messages.doneTitle, text, address, messages.back));
     });

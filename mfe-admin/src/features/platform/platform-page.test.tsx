@@ -97,12 +97,56 @@ test('says why a plan was halted, and how it goes on', async () => {
 test('says who shows whose slots, and what a version was built against', async () => {
   answers.push(Response.json(data([seller])));
   const { user } = open();
-  await user.click(await screen.findByText('Slots and shared versions'));
+  await user.click(await screen.findByText('Slots, shared versions, and who would break'));
   const said = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
   expect(said('Shows slots of')).toBe('mfe_catalog: product-card');
   expect(said('Its slots are shown by')).toBe('mfe_admin: product-row, seller-badge');
   expect(said('Takes from the page, built against')).toBe('react 19.3.0');
   expect(screen.queryByText(/nobody fills/)).toBeNull();
+});
+
+/** What is said in the panel of a remote, once it is opened. */
+async function whoBreaks(user: ReturnType<typeof open>['user'], id: string) {
+  const panel = within(await screen.findByRole('region', { name: id }));
+  await user.click(panel.getByText('Slots, shared versions, and who would break'));
+  const [term] = panel.queryAllByRole('term').filter(({ textContent }) => textContent === 'Who would break');
+  const found: (string | null)[] = [];
+  for (let next = term?.nextElementSibling; next?.tagName === 'DD'; next = next.nextElementSibling)
+    found.push(next.textContent);
+  return found;
+}
+
+test('says who would break by each change that may come next, or that nobody would', async () => {
+  answers.push(Response.json(data([seller, { ...seller, id: 'host_shell', breaks: [] }])));
+  const { user } = open();
+  expect(await whoBreaks(user, 'mfe_seller')).toEqual([
+    'Taken back to 1.3.0: The pages of mfe_admin lose the slot seller-badge.',
+    '1.5.0 for everybody: Nothing would break.',
+    'Retired: The pages of mfe_admin lose the slots product-row, seller-badge. And 3 more.',
+  ]);
+  expect(await whoBreaks(user, 'host_shell')).toEqual([
+    'Taken back to 1.3.0: Nothing would break.',
+    '1.5.0 for everybody: Nothing would break.',
+  ]);
+});
+
+test('of a host that has no version before and none to come nothing is asked', async () => {
+  answers.push(Response.json(data([{ ...seller, id: 'host_shell', previous: null, rollout: null }])));
+  const { user } = open();
+  expect(await whoBreaks(user, 'host_shell')).toEqual([]);
+  expect(screen.queryByText('Who would break')).toBeNull();
+});
+
+test('a page server from before says nothing of it, and so does the page', async () => {
+  const { breaks: _, ...before } = seller;
+  answers.push(Response.json(data([before])));
+  const { user } = open();
+  expect(await whoBreaks(user, 'mfe_seller')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Roll back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    dialog.getByText('Everybody gets 1.3.0 with their next page. The roll-out of 1.5.0 ends.'),
+  ).toBeInTheDocument();
 });
 
 test('a slot that nobody fills is said', async () => {

@@ -33,7 +33,7 @@ export function RemotePanel({ remote, ...rest }: ChartsProps) {
       <VersionTable remote={remote} />
       <RemoteCharts remote={remote} {...rest} />
       <RollbackForm remote={remote} />
-      {remote.ties !== null && <TiesList ties={remote.ties} />}
+      {remote.ties !== null && <TiesList remote={remote} ties={remote.ties} />}
       <details>
         <Summary>{messages.log}</Summary>
         {log.length === 0 ? <p>{messages.noLog}</p> : <LogList entries={log} />}

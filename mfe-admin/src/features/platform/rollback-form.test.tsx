@@ -35,6 +35,9 @@ test('goes back to the chosen version, and says why when it cannot', async () =>
   await user.selectOptions(field, '1.2.0');
   await user.click(screen.getByRole('button', { name: 'Roll back' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() =>
+    expect(dialog.getByText('Everybody gets 1.2.0 with their next page. Nothing would break.')).toBeVisible(),
+  );
   const message = 'mfe_seller 1.2.0 was never published.';
   rollbackAnswers.push(Response.json({ code: 'invalid', message }, { status: 409 }));
   await user.click(dialog.getByRole('button', { name: 'Roll back' }));
@@ -53,6 +56,9 @@ test('a version that was taken back stands apart with the reason, and is asked f
   await user.click(screen.getByRole('button', { name: 'Roll back' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Give everybody mfe_seller 1.3.9?' }));
   await waitFor(() => expect(dialog.getByText(/taken back .* by guard: 6 of 6 visits failed/)).toBeVisible());
+  expect(
+    dialog.getByText(/all the same\. The pages of mfe_admin lose the slot seller-badge\.$/),
+  ).toBeVisible();
   rollbackAnswers.push(Response.json(data([{ ...seller, rollout: null, live: '1.3.9' }])));
   await user.click(dialog.getByRole('button', { name: 'Give to everybody' }));
   expect(await screen.findByText('Live: 1.3.9')).toBeVisible();

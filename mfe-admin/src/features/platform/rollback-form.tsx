@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PlatformDoubt, PlatformRemote } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Button, confirmDialog, FormError, formatDateTime, SelectField, theme, toast } from 'shared-ui';
+import { lossesOf } from './losses.ts';
 import { messages } from './messages.ts';
 import { type RollbackRequest, useRollback } from './use-platform.ts';
 
@@ -15,13 +16,15 @@ interface Plan {
 }
 
 /** What going back to this version means, and what the person has to agree to. */
-function planFor({ id, rollout, doubtful }: PlatformRemote, version: string): Plan {
+function planFor(remote: PlatformRemote, version: string): Plan {
+  const { id, rollout, doubtful } = remote;
   const ends = rollout === null ? '' : messages.rolloutEnds(rollout.version);
+  const more = `${ends} ${lossesOf(remote, version)}`;
   const doubt = doubtful.find((each) => each.version === version);
   if (doubt === undefined) {
     return {
       title: messages.confirmTitle(id),
-      text: messages.confirmVersion(version) + ends,
+      text: messages.confirmVersion(version) + more,
       confirmLabel: messages.rollBack,
       request: { remote: id, version },
       reached: version,
@@ -34,7 +37,7 @@ function planFor({ id, rollout, doubtful }: PlatformRemote, version: string): Pl
       : messages.confirmTakenBack(version, formatDateTime(takenBack.at), takenBack.who, takenBack.note);
   return {
     title: messages.confirmDoubtfulTitle(id, version),
-    text: reason + ends,
+    text: reason + more,
     confirmLabel: messages.giveEverybody,
     request: { remote: id, version, anyway: true },
     reached: version,

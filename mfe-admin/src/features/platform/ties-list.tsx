@@ -1,12 +1,20 @@
-import type { PlatformSlots, PlatformTies } from 'shared-contracts/platform';
+import { SHELL_ID } from 'shared-contracts';
+import type { PlatformRemote, PlatformSlots, PlatformTies } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
+import { lossesOf } from './losses.ts';
 import { messages } from './messages.ts';
 import { Summary } from './summary.ts';
 
-/** Who shows whose slots, and which shared versions the live version was built against: who would break by a change. */
-export function TiesList({ ties }: { readonly ties: PlatformTies }) {
+interface TiesListProps {
+  readonly remote: PlatformRemote;
+  readonly ties: PlatformTies;
+}
+
+/** Who shows whose slots, which shared versions the live version was built against, and who would break by a change. */
+export function TiesList({ remote, ties }: TiesListProps) {
   const { shows, shownBy, missing, shared } = ties;
+  const changes = changesOf(remote);
   return (
     <details>
       <Summary>{messages.ties}</Summary>
@@ -23,9 +31,26 @@ export function TiesList({ ties }: { readonly ties: PlatformTies }) {
         )}
         <dt>{messages.shared}</dt>
         <dd>{shared.map(({ name, version }) => `${name} ${version}`).join(', ') || messages.none}</dd>
+        {changes.length > 0 && <dt>{messages.breaks}</dt>}
+        {changes.map(([change, version]) => (
+          <dd key={change}>
+            {change}: {lossesOf(remote, version)}
+          </dd>
+        ))}
       </List>
     </details>
   );
+}
+
+/** Changes that may come next, in words and by the version that everybody would get. */
+function changesOf({ id, previous, rollout, breaks }: PlatformRemote) {
+  const changes: [string, string | null][] = [];
+  if (!breaks) return changes;
+  if (previous !== null) changes.push([messages.backTo(previous), previous]);
+  if (rollout !== null) changes.push([messages.forEverybody(rollout.version), rollout.version]);
+  // Without a host there is no site.
+  if (id !== SHELL_ID) changes.push([messages.ifRetired, null]);
+  return changes;
 }
 
 function Slots({ of }: { readonly of: readonly PlatformSlots[] }) {

@@ -1,0 +1,149 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type AssetStore,
+  checkHost,
+  fitsHost,
+  isHost,
+  type PublishedVersion,
+  pastOf,
+  type RegistryReader,
+  type ServedDocument,
+  type ServedRemote,
+  usersOf,
+  withHost,
+} from 'remote-registry';
+import type { PlatformBreak } from 'shared-contracts/platform';
+import { createHosts, type Hosts } from './hosts.ts';
+import { messages } from './messages.ts';
+import { unfilled } from './ties.ts';
+import { waysBack } from './ways-back.ts';
+
+/** What would break, by the id of the remote (or the host) that is changed. */
+export type Breaks = ReadonlyMap<string, readonly PlatformBreak[]>;
+
+/** Sentences of one change: a host that speaks another contract may leave out fifty remotes. */
+const MOST = 10;
+const none: Breaks = new Map();
+
+/** Works it out once for each document, and again while a host's description could not be read. */
+export function createBreaks(
+  registry: Pick<RegistryReader, 'keys'>,
+  store: AssetStore,
+): (document: ServedDocument | undefined) => Promise<Breaks> {
+  const hostsOf = createHosts(registry, store);
+  let last: { readonly document: ServedDocument; readonly breaks: Promise<Breaks> } | undefined;
+  async function find(document: ServedDocument): Promise<Breaks> {
+    const hosts = await hostsOf(document);
+    if (!hosts.isWhole && last?.document === document) last = undefined;
+    return allBreaks(document, hosts);
+  }
+  return async (document) => {
+    if (document === undefined) return none;
+    if (last?.document !== document) last = { document, breaks: find(document) };
+    return last.breaks;
+  };
+}
+
+/**
+ * What each change that people may make would break: another version for everybody, or a remote that is retired. By the checks that
+ * publication makes (`fitsHost`, `checkHost`) and by what `retire` says (`usersOf`).
+ */
+export async function allBreaks(served: ServedDocument, hosts: Hosts): Promise<Breaks> {
+  const document = withHost(served);
+  const all = new Map<string, readonly PlatformBreak[]>();
+  for (const [id, remote] of Object.entries(document.remotes)) {
+    if (remote.live === undefined) continue;
+    const { earlier, doubtful } = waysBack(remote, pastOf(document, id));
+    const { rollout } = remote;
+    const offered = [
+      ...(rollout ? [rollout.version] : []),
+      ...earlier,
+      ...doubtful.map(({ version }) => version),
+    ];
+    const found = isHost(id) ? ofHost(served, offered, hosts) : ofRemote(served, id, remote, offered, hosts);
+    all.set(id, await found);
+  }
+  return all;
+}
+
+function ofHost(
+  document: ServedDocument,
+  versions: readonly string[],
+  { byVersion }: Hosts,
+): Promise<PlatformBreak[]> {
+  return grouped(
+    versions,
+    (version) => byVersion.get(version),
+    (facts) => (facts === undefined ? [messages.noFacts] : checkHost(facts, document).map(({ why }) => why)),
+  );
+}
+
+async function ofRemote(
+  document: ServedDocument,
+  id: string,
+  { live = '', versions }: ServedRemote,
+  offered: readonly string[],
+  { given }: Hosts,
+): Promise<PlatformBreak[]> {
+  const now = versions[live];
+  const users = usersOf(document, id);
+  /** On whose pages a place gets empty that is filled now. */
+  const lost = (slots: readonly string[]) =>
+    users.flatMap((user) => {
+      const gone = user.slots.filter((slot) => now?.slots.includes(slot) && !slots.includes(slot));
+      return gone.length === 0 ? [] : [messages.loses(user.id, gone)];
+    });
+  const empty = (version: Pick<PublishedVersion, 'uses'>) =>
+    unfilled(document, version).flatMap(({ remote, slots }) => {
+      const more = slots.filter((slot) => !now?.uses?.[remote]?.includes(slot));
+      return more.length === 0 ? [] : [messages.unfilled(remote, more)];
+    });
+  const misfits = (version: PublishedVersion) =>
+    given?.flatMap((host) =>
+      fitsHost({ ...version, id }, host.facts).map(({ why }) =>
+        host.version === undefined ? why : messages.beside(host.version, why),
+      ),
+    ) ?? [messages.noHost];
+  const retired = lost([]);
+  return [
+    ...(await grouped(
+      offered,
+      (version) => {
+        const said = versions[version];
+        return said && { ...said, publishedAt: '', commit: null };
+      },
+      (version) =>
+        version === undefined ? [] : [...lost(version.slots), ...empty(version), ...misfits(version)],
+    )),
+    ...(retired.length === 0 ? [] : [{ versions: [null], losses: cut(retired) }]),
+  ];
+}
+
+/** Versions mostly say the same of themselves: each thing that is said is looked at once, between other work of this server. */
+async function grouped<Said>(
+  versions: readonly string[],
+  saidBy: (version: string) => Said,
+  lossesOf: (said: Said) => readonly string[],
+): Promise<PlatformBreak[]> {
+  const known = new Map<string | undefined, readonly string[]>();
+  const found = new Map<string, { versions: string[]; losses: readonly string[] }>();
+  for (const version of versions) {
+    const said = saidBy(version);
+    const key = JSON.stringify(said);
+    let losses = known.get(key);
+    if (losses === undefined) {
+      losses = lossesOf(said);
+      known.set(key, losses);
+      await nextTurn();
+    }
+    if (losses.length === 0) continue;
+    const words = losses.join('\n');
+    const group = found.get(words) ?? { versions: [], losses: cut(losses) };
+    group.versions.push(version);
+    found.set(words, group);
+  }
+  return [...found.values()];
+}
+
+const cut = (losses: readonly string[]) =>
+  losses.length <= MOST ? losses : [...losses.slice(0, MOST), messages.more(losses.length - MOST)];

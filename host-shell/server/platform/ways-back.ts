@@ -1,0 +1,29 @@
+import { doubtAbout, type Past, type ServedRemote } from 'remote-registry';
+import type { PlatformDoubt, PlatformRemote } from 'shared-contracts/platform';
+
+/** Of the versions that were live before, and of the others. */
+const OFFERED = 20;
+
+/** Which versions may be gone back to. The live one and the one that is rolled out are no way back. */
+export function waysBack(
+  { live, rollout, versions }: ServedRemote,
+  past: Past,
+): Pick<PlatformRemote, 'earlier' | 'doubtful'> {
+  const lived = new Set(past.history.map(({ version }) => version).reverse());
+  const byAge = Object.entries(versions)
+    .sort(([, one], [, other]) => (one.publishedAt < other.publishedAt ? 1 : -1))
+    .map(([version]) => version)
+    .filter((version) => version !== live && version !== rollout?.version);
+  const isFine = (version: string) => doubtAbout(past, version) === undefined;
+  return {
+    earlier: [...lived].filter((version) => byAge.includes(version) && isFine(version)).slice(0, OFFERED),
+    doubtful: byAge.flatMap((version) => describeDoubt(past, version)).slice(0, OFFERED),
+  };
+}
+
+function describeDoubt(past: Past, version: string): PlatformDoubt[] {
+  const doubt = doubtAbout(past, version);
+  if (doubt === undefined) return [];
+  if (doubt.kind === 'never_live') return [{ version, takenBack: null }];
+  return [{ version, takenBack: { at: doubt.at, who: doubt.who, note: doubt.note ?? null } }];
+}
