@@ -122,6 +122,7 @@ function pathOf(values: readonly (number | null)[], count: number, most: number)
 
 const Figure = styled.figure`
   display: grid;
+  align-content: start;
   gap: ${theme.space[2]};
   min-width: 0;
   margin: 0;
