@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LogEntry, ServedDocument } from 'remote-registry';
 import { createEvidence } from '../metrics/evidence.ts';
+import { falseAlarms } from '../testing/false-alarms.ts';
 import { fisher } from './fisher.ts';
 import { AFTER_PROMOTE_MS, judgedVersions, rolledOutSince } from './judged.ts';
 import { verdicts as judge } from './verdict.ts';
@@ -214,3 +215,18 @@ test('of 300 roll-outs that are as good as the live version, at most one is take
   }
   assert.ok(taken <= 1, `${taken} were taken back`);
 });
+
+for (const failing of [0.002, 0.05, 0.2])
+  test(`an hour of looks, 1,800, takes hardly one of 500 good roll-outs back where ${failing * 100} % of all visits fail`, () => {
+    const rollouts = {
+      rollouts: 500,
+      failing,
+      share: 0.5,
+      looks: 1800,
+      visitsPerLook: 5,
+      distrust: 1,
+      seed: 20_261_125,
+    };
+    const taken = falseAlarms(rollouts);
+    assert.ok(taken <= 2, `${taken} were taken back`);
+  });

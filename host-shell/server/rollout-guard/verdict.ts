@@ -67,6 +67,7 @@ function proof(
   return [{ reason, isWitnessed: isWorse(left, other) }];
 }
 
-function isWorse(suspect: Group, other: Group): boolean {
+/** Whether the suspect fails significantly more often, at one look. */
+export function isWorse(suspect: Group, other: Group): boolean {
   return suspect.failures >= FEWEST_FAILURES && fisher(suspect, other) < CHANCE;
 }

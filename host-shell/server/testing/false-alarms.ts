@@ -1,0 +1,83 @@
+import type { Group } from '../metrics/evidence.ts';
+import { isWorse } from '../rollout-guard/verdict.ts';
+
+/** For tests and measurements: roll-outs of versions that are as good as the live one, looked at as the guard does. */
+export interface GoodRollouts {
+  readonly rollouts: number;
+  /** Share of visits that fail, of the version and of the live one alike, and of visitors that get the version. */
+  readonly failing: number;
+  readonly share: number;
+  /** How often the guard looks, and how many visits come from one look to the next. */
+  readonly looks: number;
+  readonly visitsPerLook: number;
+  /** How many witnesses may lie. */
+  readonly distrust: number;
+  readonly seed: number;
+}
+
+/** The witnesses of a version that are remembered; here each visit has one of its own. As in `createEvidence`. */
+const REMEMBERED = 4000;
+/**
+ * Below this many standard deviations no test comes near the guard's chance, which lies beyond 3.7 of them: for failures that are rare,
+ * the exact test asks for more deviations than a normal distribution does, not for fewer.
+ */
+const NOT_NEAR = 2;
+
+/** @returns how many of them the guard takes back, all of them wrongly */
+export function falseAlarms(of: GoodRollouts): number {
+  const next = random(of.seed);
+  let taken = 0;
+  for (let rollout = 0; rollout < of.rollouts; rollout += 1) if (isTakenBack(of, next)) taken += 1;
+  return taken;
+}
+
+function isTakenBack(
+  { failing, share, looks, visitsPerLook, distrust }: GoodRollouts,
+  next: () => number,
+): boolean {
+  const [version, live] = [remembered(), remembered()];
+  for (let look = 0; look < looks; look += 1) {
+    for (let visit = 0; visit < visitsPerLook; visit += 1)
+      (next() < share ? version : live).add(next() < failing);
+    const [suspect, other] = [version.read(), live.read()];
+    if (deviations(suspect, other) < NOT_NEAR || !isWorse(suspect, other)) continue;
+    const left = { visits: suspect.visits - distrust, failures: suspect.failures - distrust };
+    if (isWorse(left, other)) return true;
+  }
+  return false;
+}
+
+/** The last visits of one version. */
+function remembered() {
+  const failed = new Uint8Array(REMEMBERED);
+  let [count, failures] = [0, 0];
+  return {
+    add(isFailure: boolean) {
+      const at = count % REMEMBERED;
+      failures += Number(isFailure) - (failed[at] ?? 0);
+      failed[at] = Number(isFailure);
+      count += 1;
+    },
+    read: (): Group => ({ visits: Math.min(count, REMEMBERED), failures }),
+  };
+}
+
+/** How far the suspect's failures are above what both together let expect. */
+function deviations(suspect: Group, other: Group): number {
+  const all = suspect.visits + other.visits;
+  const share = (suspect.failures + other.failures) / all;
+  const expected = suspect.visits * share;
+  const spread = Math.sqrt((expected * (1 - share) * other.visits) / all);
+  return spread === 0 ? 0 : (suspect.failures - expected) / spread;
+}
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
