@@ -52,6 +52,10 @@ export async function runPlatform(options: PlatformOptions): Promise<PlatformRun
   const { remotes, environments: count, teams } = options;
   const size = { remotes, environments: count, teams };
   const ledger = newLedger();
+  // The origins run in this process: what ends it would have ended one of them.
+  const noteUncaught = (error: Error) =>
+    ledger.violations.push(`an origin or this run: ${error.stack ?? error.message}`);
+  process.on('uncaughtException', noteUncaught);
   const platform = await openPlatform(size, ledger);
   const servers: PageServer[] = [];
   const browser = await chromium.launch({
@@ -78,8 +82,6 @@ export async function runPlatform(options: PlatformOptions): Promise<PlatformRun
       ledger.violations.push(`${who}: ${inspect(error).split('\n').slice(0, 12).join(' ')}`);
       await waitUnless(AFTER_FAILURE_MS, isDone);
     };
-    // The origins run in this process: what ends it would have ended one of them.
-    process.on('uncaughtException', (error) => void noteFailure('an origin or this run', error));
     const serversOf = (at: number) => {
       const name = platform.environments[at]?.name;
       return servers.filter(({ environment }) => environment.name === name);
@@ -141,6 +143,7 @@ export async function runPlatform(options: PlatformOptions): Promise<PlatformRun
     await browser.close();
     for (const server of servers) await server.stop();
     await platform.stop();
+    process.off('uncaughtException', noteUncaught);
   }
 }
 
