@@ -5,7 +5,6 @@ import { expectAccessible } from './axe.ts';
 import { fillProduct, picture } from './fill-product.ts';
 import { dismissDialog, expect, open, type Page, people, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
-import { resize } from './resize.ts';
 
 const steps = ['What it is', 'Size', 'Energy and noise', 'Works and looks', 'Handing over'];
 const add = '/buyerdashboard/addproduct';
@@ -173,12 +172,11 @@ test('by keys, from home on: the ten fields are enough, with every step passed b
 });
 
 test('open steps break no rule of accessibility and no small screen, in either theme', async ({ pageOf }) => {
-  const page = await pageOf('seller');
-  await open(page, add);
-  await page.getByRole('meter').waitFor();
-  for (const title of steps) await step(page, title).click();
   for (const width of [1440, 360]) {
-    await resize(page, { width, height: 800 });
+    const page = await pageOf('seller', { viewport: { width, height: 800 } });
+    await open(page, add);
+    await page.getByRole('meter').waitFor();
+    for (const title of steps) await step(page, title).click();
     await expectAccessible(page, `${width} pixels`, page.getByRole('main'));
   }
 });

@@ -1,7 +1,6 @@
 import type { Product, User } from 'shared-contracts';
 import { askMarket } from './ask-market.ts';
 import { expect, open, type Page, people, test } from './fixtures.ts';
-import { resize } from './resize.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** `$1,299` for whole dollars, `$349.50` for others. */
@@ -76,42 +75,43 @@ test('sponsored products come first in a category', async ({ pageOf }) => {
 test('cards stand in 3, 2 or 1 columns, as wide as the screen is; on a phone each category of home is one row', async ({
   pageOf,
 }) => {
-  const page = await pageOf('buyer');
-  const perRow = async () => {
+  const perRow = async (page: Page) => {
     await expect(page.getByRole('article').nth(2)).toBeVisible();
     const tops = await page
       .getByRole('article')
       .evaluateAll((cards) => cards.slice(0, 3).map((card) => Math.round(card.getBoundingClientRect().top)));
     return tops.filter((top) => top === tops[0]).length;
   };
-  for (const address of ['/', '/productsdetails/1']) {
-    await open(page, address);
-    for (const [columns, width] of [
-      [3, 1280],
-      [2, 900],
-      [1, 420],
-    ] as const) {
-      await resize(page, { width, height: 900 });
+  for (const [columns, width] of [
+    [3, 1280],
+    [2, 900],
+    [1, 420],
+  ] as const) {
+    const page = await pageOf('buyer', { viewport: { width, height: 900 } });
+    for (const address of ['/', '/productsdetails/1']) {
+      await open(page, address);
       const expected = address === '/' && columns === 1 ? 3 : columns;
-      expect(await perRow(), `${address} on ${width}`).toBe(expected);
+      expect(await perRow(page), `${address} on ${width}`).toBe(expected);
     }
   }
 });
 
 test('the carousel is as wide as the screen and 80vh high, and goes from the last banner to the first', async ({
   page,
+  newPerson,
 }) => {
-  await open(page, '/');
   for (const [width, height] of [
     [1440, 900],
     [800, 1000],
   ] as const) {
-    await resize(page, { width, height });
-    const box = await carousel(page).boundingBox();
+    const person = await newPerson({ viewport: { width, height } });
+    await open(person, '/');
+    const box = await carousel(person).boundingBox();
     expect(box?.height).toBeCloseTo(0.8 * height, 0);
     expect(box?.x).toBe(0);
     expect(box?.width).toBeGreaterThan(width - 20);
   }
+  await open(page, '/');
   const dots = carousel(page).getByRole('button', { name: /Show slide/ });
   await dots.last().click();
   await expect(dots.last()).toHaveAttribute('aria-current', 'true');
@@ -121,10 +121,10 @@ test('the carousel is as wide as the screen and 80vh high, and goes from the las
 });
 
 test('small screens show the name of the person who is signed in, large ones the photo alone', async ({
-  page: visitor,
+  newPerson,
   pageOf,
 }) => {
-  await resize(visitor, { width: 390, height: 800 });
+  const visitor = await newPerson({ viewport: { width: 390, height: 800 } });
   await open(visitor, '/blog');
   const visitors = visitor.getByRole('banner');
   await visitors.getByRole('button', { name: 'Menu' }).click();
@@ -139,12 +139,12 @@ test('small screens show the name of the person who is signed in, large ones the
   const name = me?.name ?? 'nobody';
   await expect(banner.getByText(name)).toBeHidden();
   await expect(banner.getByRole('img', { name })).toBeVisible();
-  await resize(page, { width: 390, height: 800 });
-  await banner.getByRole('button', { name: 'Menu' }).click();
   for (const width of [390, 320]) {
-    await resize(page, { width, height: 800 });
-    await expect(banner.getByText(name)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const phone = await pageOf('buyer', { viewport: { width, height: 800 } });
+    await open(phone, '/blog');
+    await phone.getByRole('button', { name: 'Menu' }).click();
+    await expect(phone.getByRole('banner').getByText(name)).toBeVisible();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
 

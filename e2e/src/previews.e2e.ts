@@ -28,8 +28,7 @@ test('anybody who has the link looks at a version that visitors do not get, on e
     '--at',
     '/search?q=fridge',
   );
-  const page = await newPerson();
-  await page.setViewportSize({ width: 360, height: 740 });
+  const page = await newPerson({ viewport: { width: 360, height: 740 } });
   await open(page, json.url);
   await expect(page).toHaveURL(/\/search\?q=fridge$/);
   await expect(bar(page)).toContainText(`mfe_catalog ${version}, until 20`);

@@ -17,8 +17,8 @@ async function noteRules(page: Page): Promise<void> {
 }
 
 // After a new rule a browser styles every element anew: on a slow phone that is most of what a click takes.
-test('what opens at a click was styled before', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 740 });
+test('what opens at a click was styled before', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 375, height: 740 } });
   for (const [address, button, opened] of [
     ['/', /^Menu$/, page.getByRole('banner').getByRole('link', { name: 'Blog' })],
     ['/search', /^Filters/, page.getByRole('dialog').getByRole('spinbutton').first()],

@@ -1,8 +1,10 @@
 import { expect, open, type Page, test } from './fixtures.ts';
-import { resize } from './resize.ts';
 import { addressOf, follow, type Role, screensOnce, settled } from './walk.ts';
 
-/** A window of 1280 × 800 at 200 %, and the width that WCAG 1.4.10 asks for. */
+/**
+ * A window of 1280 × 800 at 200 %, and the width that WCAG 1.4.10 asks for. Each has a page of its own that has this size from the start:
+ * headless Chromium (seen in 156, on a busy machine) may never give an open page another size, or stop making frames for it.
+ */
 const sizes = [
   { width: 640, height: 400 },
   { width: 320, height: 568 },
@@ -41,49 +43,41 @@ function lostControls(page: Page, within = 'body'): Promise<string[]> {
   }, within);
 }
 
-for (const role of Object.keys(screensOnce) as Role[]) {
-  test(`at 200 % and on 320 px a ${role} loses nothing, and nothing moves for who asks for that`, async ({
-    newPerson,
-    pageOf,
-    consoleGuard,
-  }) => {
-    consoleGuard.allow(/status of 40[34]/);
-    const options = {
-      deviceScaleFactor: 2,
-      reducedMotion: 'reduce',
-      viewport: { width: 640, height: 400 },
-    } as const;
-    const page = role === 'visitor' ? await newPerson(options) : await pageOf(role, options);
-    await open(page, '/blog');
-    for (const screen of screensOnce[role]) {
-      await follow(page, await addressOf(page, screen));
-      await settled(page);
-      for (const size of sizes) {
-        await resize(page, size);
-        const at = `${screen} at ${size.width} px`;
+for (const role of Object.keys(screensOnce) as Role[])
+  for (const viewport of sizes) {
+    test(`${viewport.width} px wide a ${role} loses nothing, and nothing moves for who asks for that`, async ({
+      newPerson,
+      pageOf,
+      consoleGuard,
+    }) => {
+      consoleGuard.allow(/status of 40[34]/);
+      const options = { deviceScaleFactor: 2, reducedMotion: 'reduce', viewport } as const;
+      const page = role === 'visitor' ? await newPerson(options) : await pageOf(role, options);
+      await open(page, '/blog');
+      for (const screen of screensOnce[role]) {
+        await follow(page, await addressOf(page, screen));
+        await settled(page);
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wider, `${at} scrolls sideways`).toBeLessThanOrEqual(0);
-        expect(await lostControls(page), at).toEqual([]);
+        expect(wider, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+        expect(await lostControls(page), screen).toEqual([]);
+        const moving = await page.evaluate(() =>
+          document
+            .getAnimations()
+            .filter(({ playState, effect }) => {
+              const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};
+              return playState === 'running' && Number(activeDuration) > 1;
+            })
+            .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
+        );
+        expect(moving, `moving on ${screen}`).toEqual([]);
       }
-      const moving = await page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter(({ playState, effect }) => {
-            const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};
-            return playState === 'running' && Number(activeDuration) > 1;
-          })
-          .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
-      );
-      expect(moving, `moving on ${screen}`).toEqual([]);
-    }
-    await follow(page, '/blog');
-    await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
-    await resize(page, { width: 320, height: 400 });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Categories' }).click();
-    expect(await lostControls(page, 'header'), 'the open menu').toEqual([]);
-    const last = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last();
-    await last.scrollIntoViewIfNeeded();
-    await expect(last).toBeInViewport({ ratio: 1 });
-  });
-}
+      await follow(page, '/blog');
+      await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Categories' }).click();
+      expect(await lostControls(page, 'header'), 'the open menu').toEqual([]);
+      const last = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last();
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 1 });
+    });
+  }
