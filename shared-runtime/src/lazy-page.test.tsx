@@ -159,4 +159,34 @@ it('what failed when whoever waited for it was gone is asked for again later', a
   expect(screen.getByRole('heading', { name: 'Fridge' })).toBeVisible();
 });
 
+it('Retry asks anew also when a link that somebody pointed at asked before, in vain', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  let fail = (_: Error) => {};
+  const inVain = new Promise<{ Page: typeof Fridge }>((_, reject) => {
+    fail = reject;
+  });
+  const importPage = jest
+    .fn(async () => ({ Page: Fridge }))
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockReturnValueOnce(inVain);
+  const { Page, preload } = lazyPage(importPage);
+  jest.useFakeTimers();
+  await act(
+    async () =>
+      void render(
+        <Boundary>
+          <Page />
+        </Boundary>,
+      ),
+  );
+  const retry = screen.getByRole('button', { name: 'Retry' });
+  await jest.advanceTimersByTimeAsync(6000);
+  jest.useRealTimers();
+  void preload();
+  await act(() => userEvent.click(retry));
+  await act(async () => fail(new Error('offline')));
+  expect(await screen.findByRole('heading', { name: 'Fridge' })).toBeVisible();
+  expect(importPage).toHaveBeenCalledTimes(3);
+});
+
 const later = (ms?: number) => new Promise((resolve) => setTimeout(resolve, ms));

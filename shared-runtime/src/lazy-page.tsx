@@ -24,11 +24,23 @@ export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?
   let loaded: Code | undefined;
   let loading: Promise<Code> | undefined;
   let isRendered = false;
+  /** A Retry came while the code was asked for already, perhaps before the network was back. */
+  let onceMore = false;
+
+  async function attempt(): Promise<Code> {
+    onceMore = false;
+    try {
+      return await load();
+    } catch (error) {
+      if (!onceMore) throw error;
+      return attempt();
+    }
+  }
 
   function start(): Promise<Code> {
     if (loading) return loading;
     isRendered = false;
-    const asked = load().then(
+    const asked = attempt().then(
       (code) => {
         loaded = code;
         // `use` reads it without waiting, also when it is asked for the first time.
@@ -39,7 +51,10 @@ export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?
         const forget = () => {
           if (loading === asked) loading = undefined;
         };
-        markFailedPage(error, forget);
+        markFailedPage(error, () => {
+          if (loading === asked) loading = undefined;
+          else onceMore = true;
+        });
         if (isRendered) setTimeout(forget, SHOWN_WITHIN_MS);
         else forget();
         throw error;

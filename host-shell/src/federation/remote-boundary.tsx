@@ -34,9 +34,10 @@ export function RemoteBoundary({ remote, loading, fallback, children }: RemoteBo
     forgetFailedPage(failure.current);
   }, [loader, remote.id]);
   const retry = useCallback(() => {
-    forget();
+    loader.retry(remote.id);
+    forgetFailedPage(failure.current);
     setAttempt((count) => count + 1);
-  }, [forget]);
+  }, [loader, remote.id]);
   return (
     <div data-remote={remote.id} data-version={remote.version} data-team={remote.team}>
       <ErrorBoundary

@@ -1,5 +1,5 @@
 import { type BootRemote, checkRemoteModule, type PreviewMark, type RemoteModule } from 'shared-contracts';
-import { type Tracked, track } from '../data/track.ts';
+import { type RememberedLoad, rememberedLoad } from '../data/remembered-load.ts';
 import type { FailurePlace, PageEvent } from '../reports/page-log.ts';
 import { RemoteProblem } from './failure-class.ts';
 import type { ServerContent } from './server-content.ts';
@@ -16,12 +16,14 @@ export interface RemoteLoader {
   /** What the server rendered for a remote that did not come, at the page's first address. */
   serverContentOf(id: string, address: string): Node | undefined;
   find(id: string): BootRemote | undefined;
-  /** One load at a time; a settled one is remembered until `forget`. Fails with a sentence that names the remote. */
+  /** One load at a time, remembered as by `RememberedLoad`. Fails with a sentence that names the remote. */
   load(id: string): Promise<RemoteModule>;
   /** What has come already, for who cannot wait. */
   loaded(id: string): RemoteModule | undefined;
   /** Lets the next `load` really load again. A remote that came is kept. */
   forget(id: string): void;
+  /** The same when a person asks for it: also a load that is under way is begun again, should it fail. */
+  retry(id: string): void;
   /** Notes a failure that a boundary caught: of a remote, or of the host itself. */
   noteFailure(remote: BootRemote | undefined, error: unknown, place: FailurePlace): void;
 }
@@ -48,7 +50,7 @@ const TIMEOUT_MS = 15_000;
 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { remotes, importRemote, timeoutMs = TIMEOUT_MS, onEvent = () => {} } = options;
-  const loads = new Map<string, Tracked<RemoteModule>>();
+  const loads = new Map<string, RememberedLoad<RemoteModule>>();
   const askedAt = new Map<string, number>();
   const find = (id: string) => remotes.find((remote) => remote.id === id);
 
@@ -70,21 +72,14 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   function load(id: string): Promise<RemoteModule> {
-    const known = loads.get(id);
-    if (known) return known;
-    const promise = track(start(id));
-    loads.set(id, promise);
-    return promise;
+    const known = loads.get(id) ?? rememberedLoad(() => start(id));
+    loads.set(id, known);
+    return known.load();
   }
 
-  function loaded(id: string): RemoteModule | undefined {
-    const known = loads.get(id);
-    return known?.status === 'fulfilled' ? known.value : undefined;
-  }
-
-  function forget(id: string): void {
-    if (loads.get(id)?.status === 'rejected') loads.delete(id);
-  }
+  const loaded = (id: string) => loads.get(id)?.loaded();
+  const forget = (id: string) => loads.get(id)?.forget();
+  const retry = (id: string) => loads.get(id)?.retry();
 
   function tell(event: Pick<PageEvent, 'remote' | 'place' | 'error'>): void {
     const ms = performance.now() - (askedAt.get(event.remote?.id ?? '') ?? 0);
@@ -95,7 +90,19 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const serverContentOf: RemoteLoader['serverContentOf'] = (id, address) =>
     options.serverContent?.copyOf(id, address);
   const { refused, preview, notFoundAt } = options;
-  return { remotes, refused, preview, notFoundAt, serverContentOf, find, load, loaded, forget, noteFailure };
+  return {
+    remotes,
+    refused,
+    preview,
+    notFoundAt,
+    serverContentOf,
+    find,
+    load,
+    loaded,
+    forget,
+    retry,
+    noteFailure,
+  };
 }
 
 function doesNotFit(sentence: string): RemoteProblem {

@@ -21,8 +21,8 @@ it.each(['/', '/blogs', '/login/help', '/productsdetails/1'])('%s is none', (pat
 });
 
 it('loads a page once, however often it is rendered', () => {
-  expect(errorPage.load()).toBe(errorPage.load());
-  expect(findHostPage('/err')?.load()).toBe(errorPage.load());
+  expect(errorPage.code.load()).toBe(errorPage.code.load());
+  expect(findHostPage('/err')?.code.load()).toBe(errorPage.code.load());
 });
 
 it('renders the error page with its words, link and title', async () => {

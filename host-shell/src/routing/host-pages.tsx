@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { paths } from 'shared-contracts';
 import { ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
-import { type Tracked, track } from '../data/track.ts';
+import { type RememberedLoad, rememberedLoad } from '../data/remembered-load.ts';
 import { useRemoteLoader } from '../federation/loader-context.ts';
 import { messages } from '../messages.ts';
 import { useDocumentTitle } from './document-title.ts';
@@ -13,23 +13,13 @@ import { trimSlashes } from './trim-slashes.ts';
 export interface HostPage {
   readonly path: string;
   readonly title: string;
-  /** Loads the page's chunk, once; the page is rendered without waiting when it is already there. */
-  readonly load: () => Promise<ComponentType>;
-  /** Lets the next `load` ask again for a chunk that did not come. */
-  readonly forget: () => void;
+  /** The page's chunk. The page is rendered without waiting when it is already there. */
+  readonly code: RememberedLoad<ComponentType>;
 }
 
 export function page(path: string, title: string, importPage: () => Promise<ComponentType>): HostPage {
-  let loading: Tracked<ComponentType> | undefined;
   // A failure is kept until it was shown: a rendering that asked again by itself would never end.
-  function load() {
-    loading ??= track(importPage());
-    return loading;
-  }
-  function forget() {
-    if (loading?.status === 'rejected') loading = undefined;
-  }
-  return { path, title, load, forget };
+  return { path, title, code: rememberedLoad(importPage) };
 }
 
 export const errorPage = page(paths.error(), 'Page not found', () =>
@@ -69,18 +59,21 @@ export function findHostPage(pathname: string): HostPage | undefined {
 
 export function HostPageView({ page: shown }: { readonly page: HostPage }) {
   useDocumentTitle(shown.title);
-  useEffect(() => shown.forget, [shown]);
+  useEffect(() => shown.code.forget, [shown]);
   const loader = useRemoteLoader();
   return (
     <ErrorBoundary
       onError={(error) => loader.noteFailure(undefined, error, 'render')}
       resetKeys={[shown]}
-      onReset={shown.forget}
+      onReset={shown.code.forget}
       fallbackRender={({ resetErrorBoundary }) => (
         <ErrorState
           title={messages.remote.title}
           message={messages.remote.message}
-          onRetry={resetErrorBoundary}
+          onRetry={() => {
+            shown.code.retry();
+            resetErrorBoundary();
+          }}
         />
       )}
     >
@@ -92,7 +85,7 @@ export function HostPageView({ page: shown }: { readonly page: HostPage }) {
 }
 
 function Loaded({ page: shown }: { readonly page: HostPage }) {
-  const Component = use(shown.load());
+  const Component = use(shown.code.load());
   return (
     <>
       <Component />

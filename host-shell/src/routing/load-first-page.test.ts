@@ -37,8 +37,8 @@ it('a page of the host itself, and the error page where nobody answers, need no 
   const { loader, imported } = bench();
   for (const pathname of ['/blog', '/login', '/nowhere']) await loadFirstPage(pathname, loader, undefined);
   expect(imported).not.toHaveBeenCalled();
-  expect(await findHostPage('/blog')?.load()).toBeInstanceOf(Function);
-  expect(errorPage.load()).toHaveProperty('status', 'fulfilled');
+  expect(await findHostPage('/blog')?.code.load()).toBeInstanceOf(Function);
+  expect(errorPage.code.load()).toHaveProperty('status', 'fulfilled');
 });
 
 it('never fails: the page itself shows what did not come', async () => {

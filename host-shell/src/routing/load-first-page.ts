@@ -14,10 +14,10 @@ export async function loadFirstPage(
   const hostPage = findHostPage(pathname);
   const match = matchRemotePath(loader.remotes, pathname);
   try {
-    if (hostPage) await hostPage.load();
-    else if (match === undefined) await errorPage.load();
+    if (hostPage) await hostPage.code.load();
+    else if (match === undefined) await errorPage.code.load();
     else if (isLetIn(match.access, person)) await loader.load(match.remote.id);
-    else if (loader.notFoundAt === pathname) await errorPage.load();
+    else if (loader.notFoundAt === pathname) await errorPage.code.load();
   } catch {
     // The boundary around the page says it, and offers to try again.
   }

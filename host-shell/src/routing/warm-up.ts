@@ -21,7 +21,7 @@ export async function warmUp(address: URL, { auth, loader, queryClient }: WarmUp
   const match = matchRemotePath(loader.remotes, pathname);
   try {
     const person = auth.session.getState().user ?? undefined;
-    if (hostPage) return void (await hostPage.load());
+    if (hostPage) return void (await hostPage.code.load());
     if (match === undefined || !isLetIn(match.access, person)) return;
     const { routes } = await loader.load(match.remote.id);
     const { handles, params } = matchedRoute(routes, pathname);
@@ -29,7 +29,7 @@ export async function warmUp(address: URL, { auth, loader, queryClient }: WarmUp
     await Promise.all(handles.map((handle) => handle?.load?.(context)));
   } catch {
     // Nobody saw it fail: the page asks again, and shows what does not come, with a way to retry.
-    hostPage?.forget();
+    hostPage?.code.forget();
     if (match) loader.forget(match.remote.id);
   }
 }

@@ -87,12 +87,12 @@ export async function preparePage(
   async function content(): Promise<PreparedPage> {
     const hostPage = findHostPage(pathname);
     if (hostPage) {
-      await hostPage.load();
+      await hostPage.code.load();
       return finish({ title: hostPage.title });
     }
     const match = matchRemotePath(boot.remotes, pathname);
     if (match === undefined) {
-      await errorPage.load();
+      await errorPage.code.load();
       return finish({ title: errorPage.title, status: 404 });
     }
     let routes: readonly RemoteRoute[];
@@ -117,7 +117,7 @@ export async function preparePage(
       if (allowed) return finish(head);
       if (head.status === 404) {
         loader.notFoundAt = pathname;
-        await errorPage.load();
+        await errorPage.code.load();
       }
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'categories' });
       return finish({ ...head, preloadImage: undefined });

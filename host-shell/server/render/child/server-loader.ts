@@ -36,6 +36,7 @@ export function createServerLoader(
     load,
     loaded: () => undefined,
     forget: nothing,
+    retry: nothing,
     noteFailure: nothing,
   };
 }

@@ -1,0 +1,48 @@
+import { type Tracked, track } from './track.ts';
+
+export interface RememberedLoad<T> {
+  /** One at a time; a settled one is remembered, a failure until `forget` or `retry`. */
+  load(): Promise<T>;
+  /** What has come already. */
+  loaded(): T | undefined;
+  /** Lets the next `load` ask again after a failure. What came is kept, and what is under way goes on. */
+  forget(): void;
+  /**
+   * The same because a person asks for it. What is under way may have begun before the network was back, by another place of the
+   * page or a link pointed at: should it fail, it is done once more.
+   */
+  retry(): void;
+}
+
+/** @param start asks for what is to be loaded; called for each attempt */
+export function rememberedLoad<T>(start: () => Promise<T>): RememberedLoad<T> {
+  let loading: Tracked<T> | undefined;
+  let onceMore = false;
+
+  async function attempt(): Promise<T> {
+    onceMore = false;
+    try {
+      return await start();
+    } catch (error) {
+      if (!onceMore) throw error;
+      return attempt();
+    }
+  }
+
+  function forget(): void {
+    if (loading?.status === 'rejected') loading = undefined;
+  }
+
+  return {
+    load() {
+      loading ??= track(attempt());
+      return loading;
+    },
+    loaded: () => (loading?.status === 'fulfilled' ? loading.value : undefined),
+    forget,
+    retry() {
+      forget();
+      onceMore = true;
+    },
+  };
+}
