@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { freePort } from 'test-helpers/node';
 import { expect, open, test } from './fixtures.ts';
 import { type KitSite, kitSite } from './kit-site.ts';
@@ -48,10 +50,25 @@ test('its page comes rendered, with its styles once, and wakes up on the page’
   expect(await page.evaluate(lookForCopies)).toEqual({ marks: 1, renderers: 1, twice: [] });
 });
 
+test('a new kit is installed over the old one, and what is built with it is live beside what was', async () => {
+  const { kit, takenUp, rendered } = reviews;
+  await kit.upgrade('1.1.0');
+  const manifest = path.join(kit.folder, 'node_modules/@second-chill/remote-kit/package.json');
+  expect(JSON.parse(await readFile(manifest, 'utf8')).version).toBe('1.1.0');
+  await kit.run('check');
+  expect(await kit.run('test')).toMatch(/3 passed/);
+  await kit.change('package.json', '"1.0.0"', '"1.0.1"');
+  await kit.change('src/messages.ts', 'Nobody is signed in.', 'Nobody is signed in yet.');
+  await kit.run('publish', ...untried);
+  await kit.run('promote', '1.0.1');
+  await takenUp();
+  await rendered(`/${reviewsName}`, 'Nobody is signed in yet.');
+});
+
 test('a second version is rolled out, promoted and taken back, and the remote is retired', async () => {
   const { kit, takenUp, rendered } = reviews;
-  await kit.change('package.json', '"1.0.0"', '"1.1.0"');
-  await kit.change('src/messages.ts', 'Nobody is signed in.', 'Nobody is here yet.');
+  await kit.change('package.json', '"1.0.1"', '"1.1.0"');
+  await kit.change('src/messages.ts', 'Nobody is signed in yet.', 'Nobody is here yet.');
   await kit.run('publish', ...untried);
   expect(await kit.run('rollout', '1.1.0', '--percent', '50')).toMatch(/1\.1\.0-\w+ {2}rollout for 50 %/);
   await kit.run('promote');
@@ -59,7 +76,7 @@ test('a second version is rolled out, promoted and taken back, and the remote is
   await rendered(`/${reviewsName}`, 'Nobody is here yet.');
   await kit.run('rollback');
   await takenUp();
-  await rendered(`/${reviewsName}`, 'Nobody is signed in.');
+  await rendered(`/${reviewsName}`, 'Nobody is signed in yet.');
   expect(await kit.run('log')).toMatch(/rollout.*\n.*promote.*\n.*rollback/);
   await kit.run('retire');
   await takenUp();

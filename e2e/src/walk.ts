@@ -47,6 +47,7 @@ export const screens: Record<Role, readonly string[]> = {
     '/admindashboard/allbuyers',
     '/admindashboard/makeadmin',
     '/admindashboard/updatefreezer',
+    '/platform',
     '/productsdetails/:category',
     '/productsdetails/single/:product',
     '/blog',

@@ -57,10 +57,11 @@ async function compilerOptions(): Promise<object> {
 
 /**
  * Packs the kit.
+ * @param version instead of the one of its package.json: for tests of what teams do when a new one comes
  * @returns the tarball
  * @throws when something in the list (`contents.ts`) is missing, or does not compile
  */
-export async function packKit(): Promise<string> {
+export async function packKit(version?: string): Promise<string> {
   const manifests = await Promise.all(imported.map(([name]) => manifestOf(name)));
   const { catalog, packages } = parse(await read('pnpm-workspace.yaml'));
   const workspace = globSync(packages, { cwd: root });
@@ -100,7 +101,8 @@ export async function packKit(): Promise<string> {
     const leftOut = imported.find(([name]) => name === manifest.name)?.[1];
     await put(placeOf(`${manifest.name}/package.json`), inJson(innerManifest(manifest, leftOut)));
   }
-  const kit = kitManifest(await manifestOf(KIT), innerManifests, traced.packages, catalog);
+  const own = await manifestOf(KIT);
+  const kit = kitManifest(version ? { ...own, version } : own, innerManifests, traced.packages, catalog);
   await put(path.join(stage, 'package.json'), inJson(kit));
   await put(path.join(stage, 'tsconfig.json'), inJson(kitTsconfig(await compilerOptions(), manifests)));
   await cp(path.join(root, 'docs/remote-kit.md'), path.join(stage, 'README.md'));

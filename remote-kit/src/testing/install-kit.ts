@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { chmod, cp, mkdir, readFile, realpath, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -15,9 +15,13 @@ export async function installByNpm(folder: string, tarball: string): Promise<voi
   await run('npm', args, { cwd: folder });
 }
 
-/** The tarball as it is, with the packages that it names taken from this repository, which has the same versions of them. */
+/**
+ * The tarball as it is, in the place of one that is there, with the packages that it names taken from this repository, which has
+ * the same versions of them.
+ */
 export async function installLinked(folder: string, tarball: string, more: readonly string[]): Promise<void> {
   const kit = path.join(folder, 'node_modules', NAME);
+  await rm(kit, { recursive: true, force: true });
   await mkdir(kit, { recursive: true });
   await run('tar', ['-xzf', tarball, '-C', kit, '--strip-components=1']);
   await chmod(path.join(kit, 'bin/remote-kit.mjs'), 0o755);
@@ -28,6 +32,7 @@ export async function installLinked(folder: string, tarball: string, more: reado
   for (const name of [...wanted, ...more]) {
     const link = path.join(folder, 'node_modules', name);
     await mkdir(path.dirname(link), { recursive: true });
+    await rm(link, { force: true });
     await symlink(await realpath(installedAt(name)), link);
   }
 }

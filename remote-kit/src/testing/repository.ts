@@ -13,6 +13,8 @@ export interface KitRepository {
   start(...args: readonly string[]): StartedProcess;
   /** Changes a file. @throws when there is nothing to change */
   change(file: string, from: string | RegExp, to: string): Promise<void>;
+  /** Installs a kit of this version in the place of the one that is there. */
+  upgrade(version: string): Promise<void>;
 }
 
 export interface RepositoryOptions {
@@ -33,6 +35,8 @@ export async function kitRepository(name: string, options: RepositoryOptions = {
   const folder = await temporaryFolder();
   const bin = path.join(folder, 'node_modules/@second-chill/remote-kit/bin/remote-kit.mjs');
   const place = { cwd: folder, env };
+  const installKit = (file: string) =>
+    install === 'npm' ? installByNpm(folder, file) : installLinked(folder, file, needs[framework]);
   const repository: KitRepository = {
     folder,
     async run(...args) {
@@ -48,10 +52,10 @@ export async function kitRepository(name: string, options: RepositoryOptions = {
       if (after === before) throw new Error(`Nothing to change in ${file}`);
       await writeFile(changed, after);
     },
+    upgrade: async (version) => installKit(await packKit(version)),
   };
   const installed = await tarball;
-  if (install === 'npm') await installByNpm(folder, installed);
-  else await installLinked(folder, installed, needs[framework]);
+  await installKit(installed);
   await repository.run('new', name, '--framework', framework);
   // What the framework's template has added to package.json.
   if (install === 'npm' && framework !== 'react') await installByNpm(folder, installed);
