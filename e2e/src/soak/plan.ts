@@ -1,5 +1,5 @@
+import { type Random, randomFrom } from 'test-helpers/node';
 import type { Role } from '../walk.ts';
-import { type Random, randomFrom } from './random.ts';
 
 export const remotes = ['mfe_catalog', 'mfe_seller', 'mfe_admin', 'mfe_buyer'] as const;
 export const targets = [...remotes, 'api'] as const;

@@ -106,9 +106,13 @@ export function createNumbers(now = () => Date.now()): NumbersByVersion {
     read(remote, version, { since = 0, until = now() } = {}) {
       const first = Math.max(Math.floor(since / STEP_MS), Math.floor(now() / STEP_MS) - STEPS + 1);
       const last = Math.floor(until / STEP_MS);
-      const steps = [...(versions.get(keyOf(remote, version)) ?? [])]
-        .filter(([at]) => at >= first && at <= last)
-        .map(([, each]) => each);
+      const known = versions.get(keyOf(remote, version));
+      const steps: Step[] = [];
+      // Asked for each minute of each version: only what lies in it is looked at.
+      for (let at = first; at <= Math.min(last, Math.floor(now() / STEP_MS)); at += 1) {
+        const each = known?.get(at);
+        if (each) steps.push(each);
+      }
       return { from: first * STEP_MS, until: (last + 1) * STEP_MS, ...summary(steps) };
     },
     known() {

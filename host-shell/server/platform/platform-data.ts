@@ -43,8 +43,9 @@ export function platformData(
 ): PlatformData {
   const served = registry.document();
   const document = served && withHost(served);
+  const counted = numbers.known();
   const remotes = Object.entries(document?.remotes ?? {}).map(([id, remote]) => ({
-    ...describeRemote(id, remote, document as ServedDocument, { numbers, evidence }, now),
+    ...describeRemote(id, remote, document as ServedDocument, { numbers, counted, evidence }, now),
     breaks: breaks.get(id) ?? [],
   }));
   const at = new Date(now).toISOString();
@@ -53,17 +54,24 @@ export function platformData(
   return { serial: document?.serial ?? 0, at, freeze, staleSince, remotes };
 }
 
+interface Counts {
+  readonly numbers: NumbersByVersion;
+  /** What they know, of all remotes. */
+  readonly counted: ReturnType<NumbersByVersion['known']>;
+  readonly evidence: Pick<Evidence, 'read'>;
+}
+
 function describeRemote(
   id: string,
   remote: ServedRemote,
   document: ServedDocument,
-  { numbers, evidence }: { numbers: NumbersByVersion; evidence: Pick<Evidence, 'read'> },
+  { numbers, counted, evidence }: Counts,
   now: number,
 ): Omit<PlatformRemote, 'breaks'> {
   const { team, origin, live, rollout, versions } = remote;
   const past = pastOf(document, id);
-  const counted = numbers.known().flatMap((each) => (each.remote === id ? [each.version] : []));
-  const shown = new Set([...(live ? [live] : []), ...(rollout ? [rollout.version] : []), ...counted]);
+  const versionsOf = counted.flatMap((each) => (each.remote === id ? [each.version] : []));
+  const shown = new Set([...(live ? [live] : []), ...(rollout ? [rollout.version] : []), ...versionsOf]);
   return {
     id,
     team,

@@ -1,3 +1,4 @@
+import { randomFrom } from 'test-helpers/node';
 import type { Group } from '../metrics/evidence.ts';
 import { isWorse } from '../rollout-guard/verdict.ts';
 
@@ -25,7 +26,7 @@ const NOT_NEAR = 2;
 
 /** @returns how many of them the guard takes back, all of them wrongly */
 export function falseAlarms(of: GoodRollouts): number {
-  const next = random(of.seed);
+  const { next } = randomFrom(of.seed);
   let taken = 0;
   for (let rollout = 0; rollout < of.rollouts; rollout += 1) if (isTakenBack(of, next)) taken += 1;
   return taken;
@@ -69,15 +70,4 @@ function deviations(suspect: Group, other: Group): number {
   const expected = suspect.visits * share;
   const spread = Math.sqrt((expected * (1 - share) * other.visits) / all);
   return spread === 0 ? 0 : (suspect.failures - expected) / spread;
-}
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

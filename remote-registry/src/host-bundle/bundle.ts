@@ -62,6 +62,8 @@ export function describeBundle(packageVersion: string, files: ReadonlyMap<string
 
 /** Beside those that are needed: what was looked at lately needs no store. */
 const KEPT_BUNDLES = 5;
+/** What is unfinished for longer was left by a process that has ended in the middle of it: no fetch takes as long. */
+const LEFT_MS = 60 * 60_000;
 
 /**
  * Fetches a bundle from the store, once for each version, and looks at every hash. Of those that nobody needs the last few that were fetched
@@ -117,10 +119,15 @@ async function dropOldBundles(cache: string, fetched: string, needed: () => Iter
   await utimes(join(cache, fetched), now, now);
   const present = await readdir(cache);
   const kept = new Set([fetched, ...needed()]);
-  const names = present.filter((name) => !kept.has(name) && !name.endsWith('.tmp'));
+  const names = present.filter((name) => !kept.has(name));
+  const changedAt = async (name: string) => (await stat(join(cache, name))).mtimeMs;
   const found = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(cache, name))).mtimeMs })),
+    // What another fetch has just finished and moved is not looked at.
+    names.map(async (name) => ({ name, at: await changedAt(name).catch(() => now.getTime()) })),
   );
-  const old = found.sort((one, other) => other.at - one.at).slice(KEPT_BUNDLES);
-  for (const { name } of old) await rm(join(cache, name), { recursive: true, force: true });
+  const isUnfinished = ({ name }: { readonly name: string }) => name.endsWith('.tmp');
+  const bundles = found.filter((each) => !isUnfinished(each)).sort((one, other) => other.at - one.at);
+  const left = found.filter((each) => isUnfinished(each) && each.at < now.getTime() - LEFT_MS);
+  for (const { name } of [...bundles.slice(KEPT_BUNDLES), ...left])
+    await rm(join(cache, name), { recursive: true, force: true });
 }

@@ -68,7 +68,7 @@ test('two may fetch one version at the same time', async (t) => {
   for (const name of Object.keys(bundle.files)) await readFile(join(cache, bundle.version, name));
 });
 
-test('bundles that nobody needs any more go, but for the last few', async (t) => {
+test('bundles that nobody needs any more go, but for the last few, and so does what a process left that ended in the middle', async (t) => {
   const { folder, host, store, keys, ring } = await bench(t);
   await publishHost(store, keys, await readBuiltHost(host));
   const { bundle } = await readHostFacts(store, ring());
@@ -78,6 +78,10 @@ test('bundles that nobody needs any more go, but for the last few', async (t) =>
     await mkdir(join(cache, `v${hour}`, 'dist'), { recursive: true });
     await utimes(join(cache, `v${hour}`), hour * 3600, hour * 3600);
   }
+  await mkdir(join(cache, 'v9.now.tmp', 'dist'), { recursive: true });
+  await mkdir(join(cache, 'v9.left.tmp', 'dist'), { recursive: true });
+  const hourAgo = Date.now() / 1000 - 3601;
+  await utimes(join(cache, 'v9.left.tmp'), hourAgo, hourAgo);
   const needed: string[] = [];
   const slow = {
     ...store,
@@ -90,7 +94,7 @@ test('bundles that nobody needs any more go, but for the last few', async (t) =>
   await fetchBundle(slow, bundle, cache, () => [...needed]);
   assert.deepEqual(
     (await readdir(cache)).sort(),
-    [bundle.version, 'v1', 'v4', 'v5', 'v6', 'v7', 'v8'].sort(),
+    [bundle.version, 'v1', 'v4', 'v5', 'v6', 'v7', 'v8', 'v9.now.tmp'].sort(),
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { BOOT_ELEMENT_ID, type BootManifest } from 'shared-contracts';
-import type { Random } from '../random.ts';
+import type { Random } from 'test-helpers/node';
 import { count, type Ledger, stampOf } from './ledger.ts';
 import type { PageServer } from './page-servers.ts';
 import { addressOf, idOf, type RanPart } from './small-remote.ts';
@@ -26,7 +26,8 @@ export interface BrowseOptions {
  * that the page named when it was sent, whatever was released meanwhile.
  */
 export async function browse({ browser, servers, random, remotes, ledger }: BrowseOptions): Promise<void> {
-  const server = servers.find((each) => each.isUp()) as PageServer;
+  const server = servers.find((each) => each.isUp());
+  if (server === undefined) return count(ledger, 'visits while no page server was there');
   const start = random.between(0, remotes - 1);
   const steps = Array.from({ length: SOFT_NAVIGATIONS }, () => random.between(1, 3));
   const kills = server.kills();

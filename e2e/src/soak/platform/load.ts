@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BootManifest, BootRemote } from 'shared-contracts';
 import { BOOT_ELEMENT_ID } from 'shared-contracts';
-import type { Random } from '../random.ts';
+import type { Random } from 'test-helpers/node';
 import { readDocument } from './environments.ts';
 import { count, type Ledger, stampOf } from './ledger.ts';
 import type { PageServer } from './page-servers.ts';

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../random.ts';
+import { type Random, randomFrom } from 'test-helpers/node';
 
 export interface PlatformSize {
   readonly remotes: number;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { chromium } from '@playwright/test';
+import { randomFrom } from 'test-helpers/node';
 import { findChromium } from '../../find-chromium.ts';
-import { randomFrom } from '../random.ts';
 import { browse } from './browse.ts';
 import { openPlatform } from './environments.ts';
 import { type Ledger, newLedger } from './ledger.ts';

@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { randomFrom } from 'test-helpers/node';
 import type { ServerLook } from '../fuzz/look-at-server.ts';
 import { startWatchedSite } from '../fuzz/watched-site.ts';
-import { randomFrom } from '../random.ts';
 import { mixedVisits, type Visit } from './visits.ts';
 
 /** A twelfth of the time. */

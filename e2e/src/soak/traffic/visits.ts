@@ -1,7 +1,7 @@
 import { paths } from 'shared-contracts';
+import type { Random } from 'test-helpers/node';
 import { people } from '../../fixtures.ts';
 import { tinyPicture } from '../fuzz/tiny-picture.ts';
-import type { Random } from '../random.ts';
 import { enter, join, type SoakPerson, staySignedIn } from '../soak-people.ts';
 
 /** Something that somebody does at the site; rejects when it does not succeed. */
