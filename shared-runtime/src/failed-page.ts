@@ -13,3 +13,29 @@ export function markFailedPage(error: unknown, forget: () => void): void {
 export function forgetFailedPage(error: unknown): void {
   if (error instanceof Error && FORGET in error) (error[FORGET] as () => void)();
 }
+
+export interface Repeatable<T> {
+  attempt(): Promise<T>;
+  /** The attempt under way may have begun before the network was back: should it fail, it is made once more. */
+  repeat(): void;
+}
+
+/** @param load asks for code that comes over the network; called for each attempt */
+export function repeatable<T>(load: () => Promise<T>): Repeatable<T> {
+  let onceMore = false;
+  async function attempt(): Promise<T> {
+    onceMore = false;
+    try {
+      return await load();
+    } catch (error) {
+      if (!onceMore) throw error;
+      return attempt();
+    }
+  }
+  return {
+    attempt,
+    repeat() {
+      onceMore = true;
+    },
+  };
+}

@@ -26,26 +26,14 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
   }
 }
 
+const open = (page: ReactNode) => act(async () => void render(<Boundary>{page}</Boundary>));
+
 it('shows the page when its code is there, and asks for it once', async () => {
   const importPage = jest.fn(async () => ({ Page: Fridge }));
   const { Page } = lazyPage(importPage);
-  await act(
-    async () =>
-      void render(
-        <Boundary>
-          <Page />
-        </Boundary>,
-      ),
-  );
+  await open(<Page />);
   expect(screen.getByRole('heading', { name: 'Fridge' })).toBeVisible();
-  await act(
-    async () =>
-      void render(
-        <Boundary>
-          <Page />
-        </Boundary>,
-      ),
-  );
+  await open(<Page />);
   expect(importPage).toHaveBeenCalledTimes(1);
 });
 
@@ -74,14 +62,7 @@ it('a failure is for the boundary around it, and the next try asks again', async
     if (offline) throw new Error('offline');
     return { Page: Fridge };
   });
-  await act(
-    async () =>
-      void render(
-        <Boundary>
-          <Page />
-        </Boundary>,
-      ),
-  );
+  await open(<Page />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   offline = false;
   await act(() => userEvent.click(retry));
@@ -93,14 +74,7 @@ it('a page that could not be prepared is asked for again when it is opened', asy
   const { Page, preload } = lazyPage(importPage);
   await preload();
   await act(() => new Promise((resolve) => setTimeout(resolve)));
-  await act(
-    async () =>
-      void render(
-        <Boundary>
-          <Page />
-        </Boundary>,
-      ),
-  );
+  await open(<Page />);
   expect(screen.getByRole('heading', { name: 'Fridge' })).toBeVisible();
 });
 
@@ -138,16 +112,7 @@ it('what failed when whoever waited for it was gone is asked for again later', a
   });
   const importPage = jest.fn(async () => ({ Page: Fridge })).mockReturnValueOnce(never);
   const { Page } = lazyPage(importPage);
-  const open = () =>
-    act(
-      async () =>
-        void render(
-          <Boundary>
-            <Page />
-          </Boundary>,
-        ),
-    );
-  await open();
+  await open(<Page />);
   cleanup();
   jest.useFakeTimers();
   await act(async () => {
@@ -155,7 +120,7 @@ it('what failed when whoever waited for it was gone is asked for again later', a
     await jest.advanceTimersByTimeAsync(6000);
   });
   jest.useRealTimers();
-  await open();
+  await open(<Page />);
   expect(screen.getByRole('heading', { name: 'Fridge' })).toBeVisible();
 });
 
@@ -171,14 +136,7 @@ it('Retry asks anew also when a link that somebody pointed at asked before, in v
     .mockReturnValueOnce(inVain);
   const { Page, preload } = lazyPage(importPage);
   jest.useFakeTimers();
-  await act(
-    async () =>
-      void render(
-        <Boundary>
-          <Page />
-        </Boundary>,
-      ),
-  );
+  await open(<Page />);
   const retry = screen.getByRole('button', { name: 'Retry' });
   await jest.advanceTimersByTimeAsync(6000);
   jest.useRealTimers();

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react';
 import { matchPath } from 'shared-runtime/router';
-import { markFailedPage } from './failed-page.ts';
+import { markFailedPage, repeatable } from './failed-page.ts';
 
 /** The code of a page: its component, and what else only that page needs. */
 interface PageCode {
@@ -24,23 +24,12 @@ export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?
   let loaded: Code | undefined;
   let loading: Promise<Code> | undefined;
   let isRendered = false;
-  /** A Retry came while the code was asked for already, perhaps before the network was back. */
-  let onceMore = false;
-
-  async function attempt(): Promise<Code> {
-    onceMore = false;
-    try {
-      return await load();
-    } catch (error) {
-      if (!onceMore) throw error;
-      return attempt();
-    }
-  }
+  const source = repeatable(load);
 
   function start(): Promise<Code> {
     if (loading) return loading;
     isRendered = false;
-    const asked = attempt().then(
+    const asked = source.attempt().then(
       (code) => {
         loaded = code;
         // `use` reads it without waiting, also when it is asked for the first time.
@@ -53,7 +42,8 @@ export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?
         };
         markFailedPage(error, () => {
           if (loading === asked) loading = undefined;
-          else onceMore = true;
+          // A Retry while somebody else has asked already, such as a link that was pointed at.
+          else source.repeat();
         });
         if (isRendered) setTimeout(forget, SHOWN_WITHIN_MS);
         else forget();

@@ -70,8 +70,8 @@ function describeRemote(
 ): Omit<PlatformRemote, 'breaks'> {
   const { team, origin, live, rollout, versions } = remote;
   const past = pastOf(document, id);
-  const versionsOf = counted.flatMap((each) => (each.remote === id ? [each.version] : []));
-  const shown = new Set([...(live ? [live] : []), ...(rollout ? [rollout.version] : []), ...versionsOf]);
+  const reported = counted.flatMap((each) => (each.remote === id ? [each.version] : []));
+  const shown = new Set([...(live ? [live] : []), ...(rollout ? [rollout.version] : []), ...reported]);
   return {
     id,
     team,

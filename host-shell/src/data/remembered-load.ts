@@ -1,3 +1,4 @@
+import { repeatable } from 'shared-runtime/failed-page';
 import { type Tracked, track } from './track.ts';
 
 export interface RememberedLoad<T> {
@@ -17,17 +18,7 @@ export interface RememberedLoad<T> {
 /** @param start asks for what is to be loaded; called for each attempt */
 export function rememberedLoad<T>(start: () => Promise<T>): RememberedLoad<T> {
   let loading: Tracked<T> | undefined;
-  let onceMore = false;
-
-  async function attempt(): Promise<T> {
-    onceMore = false;
-    try {
-      return await start();
-    } catch (error) {
-      if (!onceMore) throw error;
-      return attempt();
-    }
-  }
+  const { attempt, repeat } = repeatable(start);
 
   function forget(): void {
     if (loading?.status === 'rejected') loading = undefined;
@@ -42,7 +33,7 @@ export function rememberedLoad<T>(start: () => Promise<T>): RememberedLoad<T> {
     forget,
     retry() {
       forget();
-      onceMore = true;
+      repeat();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runNode, type StartedProcess, startNode, temporaryFolder } from 'test-helpers/node';
 import { packKit } from '../pack/pack.ts';
@@ -52,7 +52,12 @@ export async function kitRepository(name: string, options: RepositoryOptions = {
       if (after === before) throw new Error(`Nothing to change in ${file}`);
       await writeFile(changed, after);
     },
-    upgrade: async (version) => installKit(await packKit(version)),
+    async upgrade(version) {
+      const file = await packKit(version);
+      await installKit(file);
+      // Nobody is to hand on a version that is there for a test.
+      await rm(file);
+    },
   };
   const installed = await tarball;
   await installKit(installed);
