@@ -8,6 +8,7 @@ import { benchRelease } from './release/bench-release.ts';
 import { benchRender } from './render/bench-render.ts';
 import { benchSearch } from './search/bench-search.ts';
 import { benchStart } from './start/bench-start.ts';
+import { benchTurns } from './turns/bench-turns.ts';
 import { benchVisitor } from './visitor/bench-visitor.ts';
 import { benchWeb } from './web/bench-web.ts';
 
@@ -40,6 +41,10 @@ const benchmarks: Readonly<
   paint: {
     what: 'what the largest paint of home and of a product waits for [--runs N]',
     run: benchPaint,
+  },
+  turns: {
+    what: 'home and a product of an earlier commit and of this tree, opened in turn [--before COMMIT] [--runs N]',
+    run: benchTurns,
   },
   visitor: {
     what: 'what a page, a file and a call cost the servers [--requests N]',

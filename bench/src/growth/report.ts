@@ -60,7 +60,7 @@ export function growthMarkdown({ takenAt, commit, machine, figures }: GrowthResu
     `Machine: ${machine.cores} cores (${machine.processor}), ${machine.memory.toFixed(1)} GB, ${machine.system}; ` +
       `Node ${machine.projectNode}; ${smallest?.engine ?? ''}. Load before the measuring: ${machine.load.toFixed(1)}.`,
     '',
-    `About as many orders as offers for sale. Each call ${smallest?.rounds ?? 0} times, one after the other, without the network; before each a ` +
+    `About as many orders as offers for sale, a million at the most. Each call ${smallest?.rounds ?? 0} times, one after the other, without the network; before each a ` +
       'price changes, so that nothing comes from what was kept.',
     '',
     '## How long a call takes',

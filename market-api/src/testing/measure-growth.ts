@@ -11,8 +11,8 @@ import { fillShownMarket } from './speed/fill-shown-market.ts';
 import { signToken } from './tokens.ts';
 
 /**
- * For `npm run bench -- growth`: fills a market of its own on PostgreSQL, one half for sale and the other half sold, makes each call so many
- * times without a socket, and prints as JSON what it took. Before each call something is written, so that nothing is answered from what
+ * For `npm run bench -- growth`: fills a market of its own on PostgreSQL, one half for sale and the other half sold (but a million orders at the
+ * most, or the disk would be what ends it), makes each call so many times without a socket, and prints as JSON what it took. Before each call something is written, so that nothing is answered from what
  * was kept.
  *
  *   node market-api/src/testing/measure-growth.ts <for sale> <rounds>
@@ -49,6 +49,7 @@ type Call = readonly [key: string, init: CallInit];
 const UNTIL_SEEN_MS = 10;
 const TICK_MS = 10;
 const OFFERS_TO_A_BUYER = 20;
+const MOST_ORDERS = 1_000_000;
 /** Longer than the measuring takes. */
 const LIFETIME_S = 36_000;
 
@@ -81,7 +82,9 @@ async function main(forSale: number, rounds: number): Promise<GrowthFigures> {
   };
   const buyers = Math.max(100, Math.floor(forSale / OFFERS_TO_A_BUYER));
   const filling = await openDatabase({ kind: 'postgres', url: postgres.url });
-  const market = await fillShownMarket(filling.db, forSale * 2, { soldEvery: 2, buyers });
+  const products = forSale + Math.min(forSale, MOST_ORDERS);
+  const soldEvery = Math.round(products / (products - forSale));
+  const market = await fillShownMarket(filling.db, products, { soldEvery, buyers });
   await sql`insert into users (uid, email, name, role) values ('a1', 'a1@people.test', 'Admin', 'admin')`.execute(
     filling.db,
   );
@@ -155,7 +158,7 @@ async function main(forSale: number, rounds: number): Promise<GrowthFigures> {
   const times = new Map<string, { ms: number[]; api: number; database: number; bytes: number }>();
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, call] of Object.entries(calls)) {
-      await sql`update products set resale_cents = resale_cents + 1 where number = ${1 + ((round * 7919) % (2 * forSale))}`.execute(
+      await sql`update products set resale_cents = resale_cents + 1 where number = ${1 + ((round * 7919) % products)}`.execute(
         db,
       );
       await new Promise((resolve) => setTimeout(resolve, UNTIL_SEEN_MS));

@@ -24,12 +24,14 @@ export interface DemoSite {
 }
 
 /**
- * Starts the composed production site of this working tree, on free ports and with demo data of its own, and waits until
- * it has nothing left to do. @param settings further ones @throws when it does not start; nothing is left running then
+ * Starts the composed production site of a working tree, on free ports and with demo data of its own, and waits until
+ * it has nothing left to do. @param settings further ones @param folder of the tree, this one by default
+ * @throws when it does not start; nothing is left running then
  */
 export async function startDemoSite(
   signal: AbortSignal,
   settings: Readonly<Record<string, string>> = {},
+  folder = root,
 ): Promise<DemoSite> {
   const data = await mkdtemp(join(tmpdir(), 'market-bench-web-'));
   const forget = () => rm(data, { recursive: true, force: true, maxRetries: 5 });
@@ -42,7 +44,7 @@ export async function startDemoSite(
     MARKET_DATA_DIR: data,
   };
   try {
-    const site = await startSite({ folder: root, env, limit: START_LIMIT_S, signal });
+    const site = await startSite({ folder, env, limit: START_LIMIT_S, signal });
     await untilQuiet(site.pid, signal);
     const stop = async () => {
       await site.stop();
