@@ -37,13 +37,13 @@ async function walkDocument(markdown: string, say: (line: string) => void): Prom
   const parts = readDocument(markdown);
   const copy = await teamCopy('mfe-seller');
   try {
-    await addHost(copy);
     const site = await startSite({ data: path.join(copy.folder, '.market') });
     // The data folder is the checkout's own, as it is where nothing is said.
     const env = { ...process.env, ...site.env, MARKET_DATA_DIR: undefined, USER, LC_ALL: 'C.UTF-8' };
     const shell = openShell(copy.folder, env);
     process.once('SIGINT', () => void shell.end());
     try {
+      await addHost(copy);
       return await takeSteps(parts, { copy, site, shell }, say);
     } finally {
       await shell.end();
