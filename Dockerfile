@@ -130,7 +130,7 @@ COPY server-engines server-engines
 COPY market-api market-api
 EXPOSE 4000
 ENV MALLOC_TRIM_THRESHOLD_=131072 MALLOC_ARENA_MAX=2
-CMD ["node", "--max-semi-space-size=8", "market-api/src/server.ts"]
+CMD ["node", "--max-semi-space-size=16", "market-api/src/server.ts"]
 
 FROM runtime AS auth
 COPY --from=auth-dependencies /app/node_modules node_modules

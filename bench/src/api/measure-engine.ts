@@ -29,6 +29,8 @@ export interface Plan {
 const KEPT_MEGABYTES = 32;
 /** What a start leaves to be read (cities) is read by then. */
 const REST_MS = 15_000;
+/** V8 has made its fast code of what is asked a few thousand times; a server that has just started has not. */
+const WARM_UP_S = 3;
 
 /** Measures all reads on one engine, all ways in turn, so that what else the machine does is everybody's. */
 export async function measureEngine(
@@ -84,7 +86,7 @@ export async function measureEngine(
 async function inTurn(ways: Partial<Record<Way, Target>>, { rounds, seconds, connections }: Plan) {
   const taken = new Map<Way, Load[]>();
   const all = Object.entries(ways) as [Way, Target][];
-  for (const [, target] of all) await load(target, 1, connections);
+  for (const [, target] of all) await load(target, WARM_UP_S, connections);
   for (let round = 0; round < rounds; round += 1) {
     for (const [way, target] of all) {
       taken.set(way, [...(taken.get(way) ?? []), await load(target, seconds, connections)]);

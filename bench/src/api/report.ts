@@ -24,7 +24,7 @@ export function apiMarkdown(result: ApiResults): string {
     `Machine: ${machine.cores} cores (${machine.processor}), ${machine.memory.toFixed(1)} GB, ${machine.system}; ` +
       `Node ${machine.projectNode}. Load before the measuring: ${machine.load.toFixed(1)}. Database, servers and those who ask share its cores.`,
     '',
-    `${group(products)} products, ${connections} connections, ${rounds} rounds of ${seconds} s, all ways in turn; medians. A cell: answers a second; ` +
+    `${group(products)} products, ${connections} connections, ${rounds} rounds of ${seconds} s, all ways in turn, each asked for three seconds before; medians. A cell: answers a second; ` +
       'median / p99 in ms; ms of the server’s own processor time for an answer.',
     '',
     '- *asked*: market-api that keeps no answer, so that the database is asked each time.',

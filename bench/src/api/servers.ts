@@ -63,7 +63,7 @@ async function start(
 /** market-api as production starts it, but for what it asks of settings. @param kept megabytes of answers that it keeps */
 export async function startApi(market: Market, folder: string, kept: number, env: NodeJS.ProcessEnv) {
   const port = await freePort();
-  return start(['--max-semi-space-size=8', program('market-api/src/server.ts')], port, '/healthz', {
+  return start(['--max-semi-space-size=16', program('market-api/src/server.ts')], port, '/healthz', {
     ...env,
     MALLOC_TRIM_THRESHOLD_: '131072',
     MALLOC_ARENA_MAX: '2',

@@ -56,7 +56,7 @@ export function apiService(config: LauncherConfig, watch = false): Service {
   return {
     name: 'market-api',
     file: 'market-api/src/server.ts',
-    nodeArgs: ['--max-semi-space-size=8', ...(watch ? ['--watch'] : [])],
+    nodeArgs: ['--max-semi-space-size=16', ...(watch ? ['--watch'] : [])],
     env: {
       ...commonEnv(config),
       ...GIVE_MEMORY_BACK,

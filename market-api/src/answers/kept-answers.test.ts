@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createAnswer } from './answer.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
 
 function bench(bytes = 1_000_000) {
   let revision = '1';
   let made = 0;
-  const known = Object.assign(async () => revision, { now: () => revision });
+  /** Whether somebody has to look. */
+  let isUnknown = false;
+  let look = async () => revision;
+  const known = Object.assign(() => look(), { now: () => (isUnknown ? undefined : revision) });
   const answers = keepAnswers({ revision: known, bytes });
   const ask = async (key: string, make = async () => createAnswer(`${key} ${++made}`)) =>
     (await answers.get(key, make)).body.toString();
@@ -16,8 +19,14 @@ function bench(bytes = 1_000_000) {
     change: () => {
       revision += '1';
     },
+    forget: (next = look) => {
+      isUnknown = true;
+      look = next;
+    },
   };
 }
+
+const textOf = async (given: ReturnType<KeptAnswers['ready']>) => (await given)?.body.toString();
 
 describe('kept answers', () => {
   it('are given again until the revision moves', async () => {
@@ -29,13 +38,28 @@ describe('kept answers', () => {
 
   it('are there at once until the revision moves, and not before they were asked for', async () => {
     const { ask, answers, change } = bench();
-    assert.equal(answers.now('a'), undefined);
+    assert.equal(answers.ready('a'), undefined);
     await ask('a');
-    assert.equal(answers.now('a')?.body.toString(), 'a 1');
+    const ready = answers.ready('a');
+    assert.ok(ready !== undefined && !(ready instanceof Promise));
+    assert.equal(await textOf(ready), 'a 1');
     change();
-    assert.equal(answers.now('a'), undefined);
+    assert.equal(answers.ready('a'), undefined);
     await ask('b');
-    assert.equal(answers.now('a'), undefined);
+    assert.equal(answers.ready('a'), undefined);
+  });
+
+  it('are there after a look at the revision where it is not known', async () => {
+    const { ask, answers, change, forget } = bench();
+    await ask('a');
+    forget();
+    assert.ok(answers.ready('a') instanceof Promise);
+    assert.equal(await textOf(answers.ready('a')), 'a 1');
+    assert.equal(answers.ready('b'), undefined, 'nothing is waited for where nothing is kept');
+    change();
+    assert.equal(await textOf(answers.ready('a')), undefined);
+    forget(() => Promise.reject(new Error('The database is away.')));
+    assert.equal(await textOf(answers.ready('a')), undefined);
   });
 
   it('are made once for all who ask meanwhile', async () => {

@@ -13,8 +13,11 @@ export interface KeptAnswers {
     make: (revision: string | undefined) => Promise<Answer>,
     atLeast?: bigint,
   ): Promise<Answer>;
-  /** What is kept under this key, if that can be said without a look at the revision. */
-  now(key: string): Answer | undefined;
+  /**
+   * What is kept under this key at the revision that holds: at once, or as a promise where that takes a look at the revision. Nothing
+   * where it is not kept, or where the look fails.
+   */
+  ready(key: string): Answer | undefined | Promise<Answer | undefined>;
 }
 
 export interface KeptAnswersOptions {
@@ -31,7 +34,7 @@ const WITH_CODINGS = 1.5;
  * Keeps the answers asked for last until what visitors can see changes, whoever changed it (ADR 39).
  */
 export function keepAnswers({ revision, bytes }: KeptAnswersOptions): KeptAnswers {
-  if (bytes === 0) return { get: (_key, make) => make(undefined), now: () => undefined };
+  if (bytes === 0) return { get: (_key, make) => make(undefined), ready: () => undefined };
   const kept = new LRUCache<string, Answer>({
     maxSize: bytes,
     sizeCalculation: ({ body }, key) => Math.ceil(body.length * WITH_CODINGS) + key.length + 1,
@@ -66,8 +69,12 @@ export function keepAnswers({ revision, bytes }: KeptAnswersOptions): KeptAnswer
       making.set(key, made);
       return made;
     },
-    now(key) {
-      return known !== undefined && revision.now() === known ? kept.get(key) : undefined;
+    ready(key) {
+      // Who finds nothing has nothing to wait for.
+      if (known === undefined || !kept.has(key)) return undefined;
+      const at = revision.now();
+      const givenAt = (now: string) => (now === known ? kept.get(key) : undefined);
+      return at === undefined ? revision().then(givenAt, () => undefined) : givenAt(at);
     },
   };
 }

@@ -81,5 +81,5 @@ async function insertOffers(db: Db, { count, sellers, from, to }: Part, more: Mo
            1 + n % ${CITIES.length}::int, ${one(cities, sql`n`)}, ${degrees(1)}, ${degrees(2)} ${sql.join(moreValues, sql``)}
     from generate_series(${from}::int, ${to}::int) n,
          lateral (select ${one(BRANDS, sql`random() * random() * 9.9 + n * 0`)} as brand) r,
-         (select array_agg(id order by uid) as ids from users) s`.execute(db);
+         (select array_agg(id order by uid) as ids from users where role = 'seller') s`.execute(db);
 }

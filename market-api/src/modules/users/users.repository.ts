@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Role } from 'shared-contracts';
-import { prepared } from '../../database/prepared-client.ts';
+import { blank, keepStatements } from '../../database/kept-statements.ts';
 import type { Db, UsersTable } from '../../database/schema.ts';
 import { cursorFormat, isUuid } from '../../lists/cursor.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
@@ -38,9 +38,15 @@ export async function lockAdmins(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(ADMINS_LOCK)})`.execute(tx);
 }
 
+/** Asked with each call of a person who is signed in. */
+const askUser = keepStatements<UserRow>();
+
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   if (!isUuid(id)) return undefined;
-  return db.selectFrom('users').modifyFront(prepared).select(columns).where('id', '=', id).executeTakeFirst();
+  const write = () =>
+    sql<UserRow>`select ${sql.join(columns.map((name) => sql.ref(name)))} from users where id = ${blank('id')}::uuid`;
+  const [row] = await askUser(db, '', write, { id });
+  return row;
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
