@@ -48,7 +48,7 @@ type Call = readonly [key: string, init: CallInit];
 /** A server reads what was written elsewhere five milliseconds later at the most. */
 const UNTIL_SEEN_MS = 10;
 const TICK_MS = 10;
-const OFFERS_TO_A_BUYER = 20;
+const ORDERS_OF_A_BUYER = 20;
 const MOST_ORDERS = 1_000_000;
 /** Longer than the measuring takes. */
 const LIFETIME_S = 36_000;
@@ -80,10 +80,11 @@ async function main(forSale: number, rounds: number): Promise<GrowthFigures> {
     addressLimit: 10_000_000,
     rateFactor: 10_000,
   };
-  const buyers = Math.max(100, Math.floor(forSale / OFFERS_TO_A_BUYER));
   const filling = await openDatabase({ kind: 'postgres', url: postgres.url });
-  const products = forSale + Math.min(forSale, MOST_ORDERS);
-  const soldEvery = Math.round(products / (products - forSale));
+  const orders = Math.min(forSale, MOST_ORDERS);
+  const products = forSale + orders;
+  const soldEvery = Math.round(products / orders);
+  const buyers = Math.max(100, Math.floor(orders / ORDERS_OF_A_BUYER));
   const market = await fillShownMarket(filling.db, products, { soldEvery, buyers });
   await sql`insert into users (uid, email, name, role) values ('a1', 'a1@people.test', 'Admin', 'admin')`.execute(
     filling.db,

@@ -47,9 +47,11 @@ export async function fillShownMarket(
     advertised_at: sql`case when n % 10 = 1 then now() end`,
   });
   await indexedAtTheEnd(db, ['orders'], async () => {
+    // Buyers in turn. No array of them in each row: with two hundred thousand the rows fill the disk, for they are numbered there.
     await sql`insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, product)
-        select l.id, b.ids[1 + row_number() over () % ${buyers}::int], l.seller_id, '5550100155', l.resale_cents, to_jsonb(l)
-        from product_listings l, (select array_agg(id) ids from users where role = 'buyer') b where l.status = 'sold'`.execute(
+        select (l.row).id, b.id, (l.row).seller_id, '5550100155', (l.row).resale_cents, to_jsonb(l.row)
+        from (select p as row, row_number() over () as nth from product_listings p where p.status = 'sold') l
+        join (select id, row_number() over () as nth from users where role = 'buyer') b on b.nth = 1 + l.nth % ${buyers}::int`.execute(
       db,
     );
   });
