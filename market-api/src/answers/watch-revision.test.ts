@@ -3,11 +3,12 @@ import { describe, it } from 'node:test';
 import { watchRevision } from './watch-revision.ts';
 
 function bench(isAlone: boolean) {
-  const state = { looks: 0, writes: 0, time: 0, fails: false };
+  const state = { looks: 0, writes: 0, time: 0, fails: false, isListening: false };
   const revision = watchRevision(
     {
       isAlone,
       writes: () => state.writes,
+      isListening: () => state.isListening,
       read: async () => {
         state.looks += 1;
         if (state.fails) throw new Error('away');
@@ -30,13 +31,30 @@ describe('the revision that is known', () => {
     assert.deepEqual([await before, await after, await revision()], ['2', '3', '3']);
   });
 
-  it('is that of some milliseconds ago at most, where others may write', async () => {
+  it('is that of some milliseconds ago at most, where others may write and nothing is heard of them', async () => {
     const { state, revision } = bench(false);
     await revision();
     state.time = 4.9;
     assert.equal(await revision(), '1');
     state.time = 5;
     assert.equal(await revision(), '2');
+  });
+
+  it('is looked for at each message of others while they are heard, and now and then, should one be late', async () => {
+    const { state, revision } = bench(false);
+    state.isListening = true;
+    await revision();
+    state.time = 49;
+    assert.equal(await revision(), '1');
+    state.writes += 1;
+    assert.equal(revision.now(), undefined);
+    assert.equal(await revision(), '2');
+    state.time += 50;
+    assert.deepEqual([revision.now(), await revision()], [undefined, '3']);
+    state.time += 6;
+    assert.equal(revision.now(), '3');
+    state.isListening = false;
+    assert.equal(revision.now(), undefined, 'nothing is heard any more');
   });
 
   it('is never looked for again without a write where nobody else can', async () => {

@@ -1,9 +1,11 @@
 export interface RevisionSource {
   readonly read: () => Promise<string>;
-  /** Rises with everything that this process may have written. */
+  /** Rises with everything that this process may have written, and with every message of others that they did. */
   readonly writes: () => number;
   /** Whether no other process can write. */
   readonly isAlone: boolean;
+  /** Whether others' messages are heard at present. */
+  readonly isListening: () => boolean;
 }
 
 export interface WatchedRevision {
@@ -13,11 +15,15 @@ export interface WatchedRevision {
   now(): string | undefined;
 }
 
-/** Milliseconds that what another process writes may stay unseen. A look for each answer costs more than the answer. */
+/**
+ * Milliseconds that what another process writes may stay unseen: where no message tells of it, and where one is late. A look for each
+ * answer costs more than the answer.
+ */
 const UNSEEN_MS = 5;
+const UNHEARD_MS = 50;
 
-/** After so many another look is begun for who asks what is known now, so that the last one still holds when it is done. */
-const AHEAD_MS = 2;
+/** After this share of them another look is begun for who asks what is known now, so that the last one still holds when it is done. */
+const AHEAD = 0.4;
 
 interface Look {
   readonly at: number;
@@ -28,10 +34,10 @@ interface Look {
 
 /**
  * The revision of the public data, for those who keep what was made of it: looked for when this process may have written since the last
- * look began, and when that is some milliseconds ago and others may have written.
+ * look began, when another one said that it has, and when the look is some milliseconds ago and others may have written.
  */
 export function watchRevision(
-  { read, writes, isAlone }: RevisionSource,
+  { read, writes, isAlone, isListening }: RevisionSource,
   time: () => number = () => performance.now(),
 ): WatchedRevision {
   /** Begun last, and ended last. */
@@ -52,7 +58,10 @@ export function watchRevision(
     );
     return begun.revision;
   }
-  const holds = (one: Look, ms = UNSEEN_MS) => one.writes === writes() && (isAlone || time() - one.at < ms);
+  const holds = (one: Look, share = 1) => {
+    if (one.writes !== writes()) return false;
+    return isAlone || time() - one.at < share * (isListening() ? UNHEARD_MS : UNSEEN_MS);
+  };
 
   async function known(atLeast = 0n): Promise<string> {
     const found = await (last !== undefined && holds(last) ? last.revision : look());
@@ -61,7 +70,7 @@ export function watchRevision(
 
   function now(): string | undefined {
     if (done === undefined || !holds(done)) return undefined;
-    if (last === done && !holds(done, AHEAD_MS)) look().catch(() => {});
+    if (last === done && !holds(done, AHEAD)) look().catch(() => {});
     return done.found;
   }
   return Object.assign(known, { now });

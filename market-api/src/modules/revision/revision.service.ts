@@ -22,11 +22,21 @@ export function createRevisionService(
     return revision;
   });
 
+  let messages = 0;
+  news.on('market_revision', () => {
+    messages += 1;
+  });
+
   return {
     /** A whole number as text; after a change that visitors can see it is higher than before. Who asks at the same time shares a look. */
     read,
     /** The same for those who keep what was made of it: some milliseconds old where another process wrote. */
-    known: watchRevision({ read, writes, isAlone }),
+    known: watchRevision({
+      read,
+      writes: () => writes() + messages,
+      isAlone,
+      isListening: () => news.isListening,
+    }),
     /**
      * Calls back when what visitors see may have changed, on whatever machine: within milliseconds while the database's messages are
      * heard, every second otherwise.

@@ -51,7 +51,15 @@ describeOnPostgres('a replica', () => {
       Object.assign(copy, { shows });
     }
   }
-  const isAsked = async () => (await look()).asked === true;
+  /** A message that is late sends a read or two to the primary; what the replica shows is looked at when it is asked. */
+  async function seenOnReplica(headers: Record<string, string> = {}) {
+    let seen = await look(headers);
+    await until(async () => {
+      if (seen.asked !== true) seen = await look(headers);
+      return seen.asked === true;
+    });
+    return seen.name;
+  }
   /** @returns the cookie that says how far the database was then */
   async function rename(productname: string): Promise<string> {
     const call = { token: seller.token, query: { id }, body: { productname } };
@@ -63,8 +71,7 @@ describeOnPostgres('a replica', () => {
 
   it('answers public reads while it shows all that is known, and nobody misses what they have written', async (t) => {
     if (!replica) return t.skip(noReplica);
-    await until(isAsked);
-    assert.deepEqual(await look(), { name: 'Before', asked: true });
+    assert.equal(await seenOnReplica(), 'Before');
     assert.deepEqual(await look({ cookie: 'market_written=nonsense' }), { name: 'Before', asked: undefined });
     const found = await market.call('GET /search', { query: { q: 'before' } });
     assert.equal(found.body.products.length, 1);
@@ -85,13 +92,12 @@ describeOnPostgres('a replica', () => {
     assert.deepEqual(await look(), { name: 'After', asked: false });
 
     await replica.follow();
-    await until(isAsked);
-    assert.deepEqual(await look({ cookie }), { name: 'After', asked: true });
+    assert.equal(await seenOnReplica({ cookie }), 'After');
   });
 
   it('may go in the middle: the database answers, and what is bought is bought', async (t) => {
     if (!replica) return t.skip(noReplica);
-    await until(isAsked);
+    await seenOnReplica();
     await replica.stop();
     for (let call = 0; call < 5; call++) assert.equal((await look()).name, 'After');
     const buyer = await market.person('buyer');
