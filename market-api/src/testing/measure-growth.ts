@@ -122,6 +122,8 @@ async function main(forSale: number, rounds: number): Promise<GrowthFigures> {
     .select('id')
     .where('status', '=', 'available')
     .where('seller_id', '=', seller.id)
+    // The newest are bought.
+    .orderBy(sql`number`)
     .limit(1)
     .executeTakeFirstOrThrow();
 
