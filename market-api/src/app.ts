@@ -5,6 +5,7 @@ import { countInMemory, countInRedis, type RateCounts } from 'server-engines/rat
 import { openRedis } from 'server-engines/redis';
 import { startTracing, traceCalls, traceQuery } from 'server-tracing';
 import { keepAnswers } from './answers/kept-answers.ts';
+import { keepOwnAnswers } from './answers/own-answers.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { takeEmptyBodies } from './endpoints/input/json-body.ts';
@@ -108,6 +109,9 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
   }
 }
 
+/** Of what is kept, for answers that one person alone gets. */
+const OWN_SHARE = 0.25;
+
 interface SharedParts {
   readonly primary: Primary | undefined;
   readonly runAlone: RunAlone;
@@ -173,12 +177,18 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   if (reads) metrics.countReplicaReads(reads.fromReplica);
   const answers = keepAnswers({
     revision: services.revision.known,
-    bytes: config.keptAnswers * 1_000_000,
+    bytes: config.keptAnswers * (1 - OWN_SHARE) * 1_000_000,
   });
+  const own = config.keptAnswers > 0 && {
+    answers: keepOwnAnswers(config.keptAnswers * OWN_SHARE * 1_000_000),
+    // What was written elsewhere since the last look may be the caller's own; where nobody else writes there is nothing to look for.
+    readRevision: database.isAlone ? () => services.revision.known() : services.revision.read,
+  };
   addFirstAnswers(app, config, { answers, countAddress, countCall: metrics.count, logCall });
   await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers, {
     answers,
     seenBy: revisionSeenBy(isHost),
+    own: own || undefined,
   });
   addTidying(app, services, shared.runAlone);
 }

@@ -56,8 +56,8 @@ export async function measureEngine(
       const ways: Partial<Record<Way, Target>> = {
         asked: { ...asked, url: asked.url + path, headers },
         bare: { ...bare, url: `${bare.url}/${name}` },
+        kept: { ...kept, url: kept.url + path, headers },
         ...(isPublic && {
-          kept: { ...kept, url: kept.url + path, headers },
           same: { ...bare, url: `${bare.url}/same/${name}` },
           whole: { ...bare, url: `${bare.url}/whole/${name}` },
         }),

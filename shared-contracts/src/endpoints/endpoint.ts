@@ -10,8 +10,11 @@ export type EndpointScope = 'public' | 'identity' | 'signed-in' | 'buyer' | 'sel
 export interface Endpoint {
   readonly scope: EndpointScope;
   readonly summary: string;
-  /** Who may keep an answer: everybody, or everybody who shows no token. Without it nobody. */
-  readonly cache?: 'public' | 'by-reader';
+  /**
+   * Whom an answer may be given to again: everybody, or everybody who shows no token, and they may keep it; or the person who got it, and
+   * only the market keeps it. Without it nobody. All of it must change the revision when it changes.
+   */
+  readonly cache?: 'public' | 'by-reader' | 'by-caller';
   readonly query?: TSchema;
   readonly headers?: TSchema;
   readonly body?: TSchema;

@@ -100,6 +100,7 @@ export const productEndpoints = {
   },
   'GET /loadmyproduct': {
     scope: 'signed-in',
+    cache: 'by-caller',
     summary: "A seller's products, newest first.",
     query: Type.Object({ email: Email, ...page }),
     response: products,
@@ -112,6 +113,7 @@ export const productEndpoints = {
   },
   'GET /loadadvertiseproduct': {
     scope: 'signed-in',
+    cache: 'by-caller',
     summary: "A seller's advertised products that are not sold.",
     query: Type.Object({ email: Email, ...page }),
     response: products,

@@ -76,7 +76,10 @@ export function addReplicaReads(
       }
     };
   const table: Readonly<Record<string, Endpoint>> = endpoints;
-  const isPublicRead = (key: string) => key.startsWith('GET ') && table[key]?.cache !== undefined;
+  const isPublicRead = (key: string) => {
+    const cache = table[key]?.cache;
+    return key.startsWith('GET ') && cache !== undefined && cache !== 'by-caller';
+  };
   return {
     fromReplica: () => count,
     wrap: (parts) =>

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+
+let market: TestMarket;
+let seller: Person;
+let other: Person;
+let buyer: Person;
+let admin: Person;
+/** How often a list was made. */
+let made = 0;
+
+before(async () => {
+  market = await startTestMarket();
+  [seller, other] = [await market.person('seller'), await market.person('seller')];
+  [buyer, admin] = [await market.person('buyer'), await market.person('admin')];
+  const { products } = market.app.market.services;
+  const real = products.ofSeller;
+  Object.assign(products, {
+    ofSeller: (...given: Parameters<typeof real>) => {
+      made += 1;
+      return real(...given);
+    },
+  });
+});
+after(() => market.close());
+beforeEach(() => {
+  made = 0;
+});
+
+type Key = 'GET /loadmyproduct' | 'GET /loadadvertiseproduct';
+async function list(
+  reader: Person,
+  of: Person = reader,
+  key: Key = 'GET /loadmyproduct',
+  more: Record<string, string> = {},
+) {
+  const { status, body, headers } = await market.call(key, {
+    token: reader.token,
+    query: { email: of.email, ...more },
+  });
+  assert.equal(status, 200, JSON.stringify(body));
+  return { body, headers };
+}
+/** As a market says it that keeps nothing. */
+async function fresh(reader: Person, of: Person): Promise<unknown> {
+  const { services } = market.app.market;
+  const caller = await services.tokens.callerOf(reader.token);
+  const { items } = await services.products.ofSeller(of.id, {}, caller);
+  return JSON.parse(items.text);
+}
+
+describe('a seller’s own list', () => {
+  it('is made once until something changes, with the same headers, and never for anybody to keep', async () => {
+    for (let count = 0; count < 3; count += 1) await market.product(seller);
+    const [first, second] = [await list(seller), await list(seller)];
+    assert.equal(made, 1);
+    assert.deepEqual(second.body, first.body);
+    assert.equal(second.headers['cache-control'], 'private, no-store');
+    const said = ({ headers }: typeof first) =>
+      Object.fromEntries(
+        Object.entries(headers).filter(
+          ([name]) => !/date|x-request-id|x-ratelimit-(remaining|reset)/.test(name),
+        ),
+      );
+    assert.deepEqual(said(second), said(first));
+    const paged = { limit: '2' };
+    const [page, again] = [
+      await list(seller, seller, 'GET /loadmyproduct', paged),
+      await list(seller, seller, 'GET /loadmyproduct', paged),
+    ];
+    assert.equal(made, 2);
+    assert.match(String(page.headers.link), /cursor=/);
+    assert.equal(again.headers.link, page.headers.link);
+  });
+
+  it('is never somebody else’s', async () => {
+    await market.product(other, { productname: 'Of the other one' });
+    await list(seller);
+    const { body } = await list(other);
+    assert.deepEqual(
+      body.map(({ productname }: { productname: string }) => productname),
+      ['Of the other one'],
+    );
+    const refused = await market.call('GET /loadmyproduct', {
+      token: buyer.token,
+      query: { email: seller.email },
+    });
+    assert.equal(refused.status, 403);
+    assert.equal((await market.call('GET /loadmyproduct', { query: { email: seller.email } })).status, 401);
+    const [own, seen] = [(await list(seller)).body, (await list(admin, seller)).body];
+    assert.deepEqual([own[0].ownproduct, seen[0].ownproduct], [true, false]);
+    assert.deepEqual((await list(seller)).body, own);
+  });
+
+  it('shows each change with the next call, whoever made it', async () => {
+    const id = await market.product(seller);
+    const { db } = market.app.market.database;
+    const change = (table: 'users', of: Person, set: Record<string, unknown>) =>
+      db.updateTable(table).set(set).where('id', '=', of.id).execute();
+    const bought = {
+      token: buyer.token,
+      query: { id },
+      body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
+    };
+    const steps: readonly [string, () => Promise<unknown>][] = [
+      ['a new one', () => market.product(seller)],
+      [
+        'another name',
+        () =>
+          market.call('PUT /frreezerproduct', {
+            token: seller.token,
+            query: { id },
+            body: { productname: 'Renamed' },
+          }),
+      ],
+      [
+        'advertised',
+        () =>
+          market.call('PUT /advertiseupdate', {
+            token: seller.token,
+            query: { id },
+            headers: { advertiseremail: seller.email },
+          }),
+      ],
+      ['sold, with who bought it', () => market.call('PUT /soldedproductupdate', bought)],
+      ['the seller’s name', () => change('users', seller, { name: 'Another name' })],
+      ['the seller’s badge', () => change('users', seller, { verified: true })],
+      ['gone', () => market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } })],
+    ];
+    for (const [what, step] of steps) {
+      const before = await list(seller);
+      await list(admin, seller);
+      await step();
+      const { body } = await list(seller);
+      assert.notDeepEqual(body, before.body, what);
+      assert.deepEqual(body, await fresh(seller, seller), what);
+      assert.deepEqual((await list(admin, seller)).body, await fresh(admin, seller), what);
+    }
+    assert.deepEqual((await list(seller, seller, 'GET /loadadvertiseproduct')).body, []);
+  });
+
+  it('is given to nobody who may not sign in any more', async () => {
+    await list(other);
+    const { db } = market.app.market.database;
+    await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', other.id).execute();
+    const refused = await market.call('GET /loadmyproduct', {
+      token: other.token,
+      query: { email: other.email },
+    });
+    assert.equal(refused.status, 403);
+  });
+});
