@@ -53,15 +53,25 @@ const MOST_ORDERS = 1_000_000;
 /** Longer than the measuring takes. */
 const LIFETIME_S = 36_000;
 
-/** Processor time of processes so far, ms. */
-function processorMs(pids: readonly number[]): number {
-  let ticks = 0;
+/** Processor time of each process so far, ms; those that have ended meanwhile are left out. */
+function processorMs(pids: readonly number[]): ReadonlyMap<number, number> {
+  const spent = new Map<number, number>();
   for (const pid of pids) {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    ticks += Number(fields[11]) + Number(fields[12]);
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      spent.set(pid, (Number(fields[11]) + Number(fields[12])) * TICK_MS);
+    } catch (error) {
+      // PostgreSQL's own workers come and go.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
   }
-  return ticks * TICK_MS;
+  return spent;
+}
+
+/** What the processes that are there at both times have spent in between, ms. */
+function spentBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
+  return [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? ms), 0);
 }
 
 async function main(forSale: number, rounds: number): Promise<GrowthFigures> {
@@ -176,7 +186,7 @@ async function main(forSale: number, rounds: number): Promise<GrowthFigures> {
       found.ms.push(ms);
       if (round > 0) {
         found.api += (user + system) / 1000;
-        found.database += processorMs(servers) - databaseBefore;
+        found.database += spentBetween(databaseBefore, processorMs(servers));
       }
       found.bytes = Buffer.byteLength(text);
       times.set(name, found);
