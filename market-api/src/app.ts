@@ -179,16 +179,19 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
     revision: services.revision.known,
     bytes: config.keptAnswers * (1 - OWN_SHARE) * 1_000_000,
   });
-  const own = config.keptAnswers > 0 && {
-    answers: keepOwnAnswers(config.keptAnswers * OWN_SHARE * 1_000_000),
-    // What was written elsewhere since the last look may be the caller's own; where nobody else writes there is nothing to look for.
-    readRevision: database.isAlone ? () => services.revision.known() : services.revision.read,
-  };
+  const own =
+    config.keptAnswers === 0
+      ? undefined
+      : {
+          answers: keepOwnAnswers(config.keptAnswers * OWN_SHARE * 1_000_000),
+          // What was written elsewhere since the last look may be the caller's own; where nobody else writes there is nothing to look for.
+          readRevision: database.isAlone ? () => services.revision.known() : services.revision.read,
+        };
   addFirstAnswers(app, config, { answers, countAddress, countCall: metrics.count, logCall });
   await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers, {
     answers,
     seenBy: revisionSeenBy(isHost),
-    own: own || undefined,
+    own,
   });
   addTidying(app, services, shared.runAlone);
 }

@@ -12,7 +12,7 @@ const program = join(root, 'market-api/src/testing/measure-growth.ts');
 
 /**
  * Calls of every kind in markets of growing size, each on a PostgreSQL of its own, and writes `bench/results/growth.json` and `.md`. A million
- * offers beside a million orders take some minutes to make, and 5 GB of disk. Sizes are measured in the order they are given, and told from the
+ * offers beside a million orders take some minutes to make, and 8 GB of disk. Sizes are measured in the order they are given, and told from the
  * smallest to the largest.
  * @throws when a market cannot be made or a call fails
  */

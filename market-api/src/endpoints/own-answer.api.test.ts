@@ -93,7 +93,7 @@ describe('a seller’s own list', () => {
     assert.deepEqual((await list(seller)).body, own);
   });
 
-  it('shows each change with the next call, whoever made it', async () => {
+  it('shows each change with the next call', async () => {
     const id = await market.product(seller);
     const { db } = market.app.market.database;
     const change = (table: 'users', of: Person, set: Record<string, unknown>) =>
