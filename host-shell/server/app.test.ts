@@ -78,13 +78,13 @@ test('a guarded page for nobody is the frame and Loading...', async (t) => {
 
 test('a page for somebody known is theirs alone, and nobody gets it from the cache', async (t) => {
   const { get, signIn, market } = await siteBench(t);
-  const ann = signIn('buyer', 'ann');
-  const bob = signIn('buyer', 'bob');
+  const ann = signIn('buyer', 'annabel');
+  const bob = signIn('buyer', 'roberta');
   const url = '/myorders/orderedproduct';
   for (const [who, name, other] of [
-    [ann, 'ann', 'bob'],
-    [bob, 'bob', 'ann'],
-    [ann, 'ann', 'bob'],
+    [ann, 'annabel', 'roberta'],
+    [bob, 'roberta', 'annabel'],
+    [ann, 'annabel', 'roberta'],
   ] as const) {
     const { payload, headers } = await get(url, who);
     const { boot, heading } = partsOf(payload);
@@ -94,9 +94,9 @@ test('a page for somebody known is theirs alone, and nobody gets it from the cac
     assert.equal(headers['cache-control'], 'private, no-cache');
   }
   const home = (await get('/', ann)).payload;
-  assert.equal(partsOf(home).boot.person?.name, 'ann');
+  assert.equal(partsOf(home).boot.person?.name, 'annabel');
   for (const address of [url, '/'])
-    assert.doesNotMatch((await get(address)).payload, /ann|bob|token-/, `${address} for nobody`);
+    assert.doesNotMatch((await get(address)).payload, /annabel|roberta|token-/, `${address} for nobody`);
   assert.equal(
     partsOf((await get(url, { cookie: `market_session=${pageTokenOf('unknown')}` })).payload).boot.person,
     undefined,
