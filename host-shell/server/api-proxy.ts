@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitOf, drained, meterBodies, saysTooLarge, wasTooLarge } from './body-limit.ts';
@@ -85,7 +86,7 @@ export async function apiProxy(
           const body = 'stream' in response ? response.stream : response;
           if (!isSmall(reply.getHeader('content-length'))) return void reply.send(body);
           try {
-            const whole = await buffer(body);
+            const whole = await wholeOf(body);
             reads.offer(request.raw as IncomingMessage, reply as FastifyReply, whole, request.shownRevision);
             reply.send(whole);
           } catch (error) {
@@ -112,6 +113,14 @@ const SMALL = 256 * 1024;
  * answer. What is large, or does not say how large it is (events, for one), goes on as it comes.
  */
 const isSmall = (length: unknown): boolean => Number(length) > 0 && Number(length) <= SMALL;
+
+/** `buffer` of `node:stream/consumers` goes by way of a `Blob`, a sixth of what handing on 67 kB takes. @throws if the stream ends early */
+async function wholeOf(body: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  body.on('data', (part: Buffer) => parts.push(part));
+  await finished(body);
+  return Buffer.concat(parts);
+}
 
 /** What does not hold for the refusal that goes out in place of an answer. */
 const ofTheAnswer = ['content-length', 'content-encoding', 'etag', 'link', 'vary'];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { addressOfRead, type ReadyAnswer, sendReady } from 'server-engines/answer-first';
+import { addressOfRead, headerOf, type ReadyAnswer, sendReady } from 'server-engines/answer-first';
 import { createPageCache } from './page/page-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -47,7 +47,7 @@ export function keepReads(revision: KnownRevision): KeptReads {
   const cache = createPageCache<KeptRead>(({ bytes }) => bytes, 12 * MEGABYTE, 4 * MEGABYTE);
 
   function addressOf(request: IncomingMessage): string | undefined {
-    const { cookie } = request.headers;
+    const cookie = headerOf(request, 'cookie');
     return cookie !== undefined && WROTE.test(cookie) ? undefined : addressOfRead(request);
   }
 

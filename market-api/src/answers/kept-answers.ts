@@ -71,10 +71,14 @@ export function keepAnswers({ revision, bytes }: KeptAnswersOptions): KeptAnswer
     },
     ready(key) {
       // Who finds nothing has nothing to wait for.
-      if (known === undefined || !kept.has(key)) return undefined;
+      const answer = known === undefined ? undefined : kept.get(key);
+      if (answer === undefined) return undefined;
       const at = revision.now();
-      const givenAt = (now: string) => (now === known ? kept.get(key) : undefined);
-      return at === undefined ? revision().then(givenAt, () => undefined) : givenAt(at);
+      if (at !== undefined) return at === known ? answer : undefined;
+      return revision().then(
+        (now) => (now === known ? kept.get(key) : undefined),
+        () => undefined,
+      );
     },
   };
 }

@@ -58,19 +58,21 @@ export function watchRevision(
     );
     return begun.revision;
   }
-  const holds = (one: Look, share = 1) => {
-    if (one.writes !== writes()) return false;
-    return isAlone || time() - one.at < share * (isListening() ? UNHEARD_MS : UNSEEN_MS);
-  };
+  /** The share of the time for which it holds that has gone by: 1 and above when it holds no more. */
+  function spentOf(one: Look): number {
+    if (one.writes !== writes()) return 1;
+    return isAlone ? 0 : (time() - one.at) / (isListening() ? UNHEARD_MS : UNSEEN_MS);
+  }
 
   async function known(atLeast = 0n): Promise<string> {
-    const found = await (last !== undefined && holds(last) ? last.revision : look());
+    const found = await (last !== undefined && spentOf(last) < 1 ? last.revision : look());
     return BigInt(found) < atLeast ? look() : found;
   }
 
   function now(): string | undefined {
-    if (done === undefined || !holds(done)) return undefined;
-    if (last === done && !holds(done, AHEAD)) look().catch(() => {});
+    const spent = done === undefined ? 1 : spentOf(done);
+    if (done === undefined || spent >= 1) return undefined;
+    if (spent >= AHEAD && last === done) look().catch(() => {});
     return done.found;
   }
   return Object.assign(known, { now });

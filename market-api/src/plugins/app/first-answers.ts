@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import {
   addressOfRead,
   answerFirst,
+  headerOf,
   type ReadyAnswer,
   requestIdOf,
   sendReady,
@@ -73,7 +74,7 @@ export function addFirstAnswers(
   });
 
   answerFirst(app, (call, response) => {
-    const address = call.headers['x-forwarded-for'] !== undefined ? undefined : addressOfRead(call);
+    const address = headerOf(call, 'x-forwarded-for') === undefined ? addressOfRead(call) : undefined;
     const place = address === undefined ? undefined : known.get(address);
     if (place === undefined) return false;
     const begun = performance.now();

@@ -29,23 +29,35 @@ export function loggingOptions({ env, logLevel }: Pick<Config, 'env' | 'logLevel
 
 /** Pino's number for the level `warn`. */
 const WARN = 40;
-/** Bytes, less than one system call writes, and milliseconds after which fewer are written too. */
+/** Characters, less than one system call writes, and milliseconds after which fewer are written too. */
 const BATCH = 16_000;
 const BATCH_MS = 1000;
 
 /**
- * A line is written for each call but in the demo, and a system call for each line is a fifth of what a kept answer costs: they are written together.
+ * A line is written for each call but in the demo, and a system call for each line is a fifth of what a kept answer costs: they are written
+ * together. They are collected here, since pino's destination counts the bytes of all that it holds with each line that it gets.
  * Warnings and errors are written at once, with what came before; `kill -9` loses the lines of the last second.
  */
 function inBatches(): { stream: DestinationStream; hooks: NonNullable<LoggerOptions['hooks']> } {
-  const stream = destination({ dest: 1, sync: true, minLength: BATCH, periodicFlush: BATCH_MS });
-  process.once('exit', () => stream.flushSync());
+  const output = destination({ dest: 1, sync: true });
+  let lines = '';
+  const flush = () => {
+    if (lines !== '') output.write(lines);
+    lines = '';
+  };
+  setInterval(flush, BATCH_MS).unref();
+  process.once('exit', flush);
   return {
-    stream,
+    stream: {
+      write(line) {
+        lines += line;
+        if (lines.length >= BATCH) flush();
+      },
+    },
     hooks: {
       logMethod(line, write, level) {
         write.apply(this, line);
-        if (level >= WARN) stream.flushSync();
+        if (level >= WARN) flush();
       },
     },
   };
