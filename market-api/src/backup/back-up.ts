@@ -5,15 +5,17 @@ import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
 import type { Config } from '../config.ts';
 import { lockDataDirectory } from '../database/data-lock.ts';
+import type { PicturePlace } from '../modules/images/open-pictures.ts';
 import { countAll, embeddedDataDir, withEngine } from './embedded.ts';
-import { BackupFault, type Counts, listFiles, MANIFEST, type Manifest, PARTS } from './manifest.ts';
+import { BackupFault, type Held, listFiles, MANIFEST, type Manifest, PARTS } from './manifest.ts';
 
 /**
- * Writes the whole market, database and pictures, to one new file (a tar, gzipped). The server must be stopped.
+ * Writes the whole market, database and pictures, to one new file (a tar, gzipped). The server must be stopped. Pictures in a place of
+ * their own (`PICTURE_STORE`) are left to that place's tools, and the backup says where they were.
  * Fails with a sentence, and leaves no half a backup, when a server runs, there is no market, or the file exists.
  * @returns what the backup holds
  */
-export async function backUp(config: Config, file: string): Promise<Counts> {
+export async function backUp(config: Config, file: string): Promise<Held> {
   const dataDir = embeddedDataDir(config);
   if (await exists(file)) throw new BackupFault(`${file} exists already. Please choose another name.`);
   if (!(await exists(join(dataDir, 'db', 'PG_VERSION')))) {
@@ -26,23 +28,27 @@ export async function backUp(config: Config, file: string): Promise<Counts> {
   try {
     const counts = await withEngine(dataDir, countAll);
     await mkdir(join(dataDir, 'pictures'), { recursive: true });
+    const held = { counts, ...(config.pictures && { picturesIn: namePlace(config.pictures) }) };
     const manifest: Manifest = {
       format: 1,
       createdAt: new Date().toISOString(),
-      counts,
+      ...held,
       files: await listFiles(dataDir),
     };
     await writeFile(join(notes, MANIFEST), JSON.stringify(manifest, null, 1));
     await mkdir(dirname(file), { recursive: true });
     await pack(unfinished, dataDir, notes);
     await rename(unfinished, file);
-    return counts;
+    return held;
   } finally {
     await rm(unfinished, { force: true });
     await rm(notes, { recursive: true, force: true });
     await unlock();
   }
 }
+
+const namePlace = (place: PicturePlace): string =>
+  'bucket' in place ? `s3://${place.bucket}/${place.prefix}` : place.folder;
 
 /** What an earlier backup to this file left when it was killed; none runs now, or the data directory would be locked. */
 async function removeAbandoned(file: string): Promise<void> {

@@ -113,6 +113,25 @@ describeEmbedded('backup and restore', () => {
     await market.close();
   });
 
+  it('say where the pictures are that a place of their own keeps', async () => {
+    for (const [at, place, name] of [
+      [1, join(folder, 'shared'), join(folder, 'shared')],
+      [2, 's3://fridges/market', 's3://fridges/market/'],
+    ] as const) {
+      const apart = join(folder, `apart-${at}.backup`);
+      const done = await command('backup', [apart], { PICTURE_STORE: place });
+      assert.equal(done.code, 0, done.text);
+      assert.match(
+        done.text,
+        /^Backed up 3 people, 2 products and 1 orders to .+\nTheir \d pictures are not in it/,
+      );
+      assert.ok(done.text.includes(`they were in ${name} (PICTURE_STORE)`), done.text);
+      const again = await command('restore', [apart], { MARKET_DATA_DIR: join(folder, `apart-${at}`) });
+      assert.equal(again.code, 0, again.text);
+      assert.ok(again.text.includes(`they were in ${name} (PICTURE_STORE)`), again.text);
+    }
+  });
+
   it('change nothing when the file is damaged, cut off or something else', async () => {
     const whole = await readFile(file);
     const flipped = Buffer.from(whole);

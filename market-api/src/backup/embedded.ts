@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Config } from '../config.ts';
-import { BackupFault, type Counts } from './manifest.ts';
+import { BackupFault, type Counts, type Held } from './manifest.ts';
 
 /** The data directory of a market on the embedded engine. Fails for one on PostgreSQL, which has tools of its own. */
 export function embeddedDataDir({ database }: Pick<Config, 'database'>): string {
@@ -36,5 +36,13 @@ export async function countAll(engine: PGlite): Promise<Counts> {
   return counts;
 }
 
-export const sayCounts = ({ people, products, orders, pictures }: Counts): string =>
-  `${people} people, ${products} products, ${orders} orders and ${pictures} pictures`;
+/** A sentence about a backup. @param done what was done with it, and @param file where it is */
+export function sayWhat(done: 'Backed up' | 'Restored', { counts, picturesIn }: Held, file: string): string {
+  const { people, products, orders, pictures } = counts;
+  const where = `${done === 'Restored' ? 'from' : 'to'} ${file}`;
+  if (picturesIn === undefined) {
+    return `${done} ${people} people, ${products} products, ${orders} orders and ${pictures} pictures ${where}`;
+  }
+  const what = `${done} ${people} people, ${products} products and ${orders} orders ${where}`;
+  return `${what}\nTheir ${pictures} pictures are not in it: they were in ${picturesIn} (PICTURE_STORE), which has to be backed up by its own tools.`;
+}

@@ -28,8 +28,13 @@ export interface Manifest {
   readonly format: 1;
   readonly createdAt: string;
   readonly counts: Counts;
+  /** Where the pictures were, if not in the data directory: then they are not in the backup either. */
+  readonly picturesIn?: string;
   readonly files: readonly BackupFile[];
 }
+
+/** What a backup holds. */
+export type Held = Pick<Manifest, 'counts' | 'picturesIn'>;
 
 export const MANIFEST = 'manifest.json';
 /** The parts of a data directory that are a market. */

@@ -6,10 +6,10 @@ import { extract } from 'tar';
 import type { Config } from '../config.ts';
 import { lockDataDirectory } from '../database/data-lock.ts';
 import { countAll, embeddedDataDir, withEngine } from './embedded.ts';
-import { BackupFault, type Counts, checkManifest, MANIFEST, PARTS } from './manifest.ts';
+import { BackupFault, checkManifest, type Held, MANIFEST, PARTS } from './manifest.ts';
 
 export interface Restored {
-  readonly counts: Counts;
+  readonly held: Held;
   /** Where the market lies that was there before, if there was one. */
   readonly before: string | undefined;
 }
@@ -35,15 +35,15 @@ export async function restore(config: Config, file: string, replace: boolean): P
       );
     }
     await mkdir(unpacked);
-    const counts = await unpack(file, unpacked);
-    return { counts, before: await swap(dataDir, unpacked, inTheWay) };
+    const held = await unpack(file, unpacked);
+    return { held, before: await swap(dataDir, unpacked, inTheWay) };
   } finally {
     await rm(unpacked, { recursive: true, force: true });
     await unlock();
   }
 }
 
-async function unpack(file: string, folder: string): Promise<Counts> {
+async function unpack(file: string, folder: string): Promise<Held> {
   const wanted = (path: string) => path === MANIFEST || PARTS.some((part) => path.startsWith(`${part}/`));
   await extract({
     file,
@@ -63,7 +63,7 @@ async function unpack(file: string, folder: string): Promise<Counts> {
   if (JSON.stringify(counts) !== JSON.stringify(manifest.counts)) {
     throw new BackupFault('The backup is damaged: it does not hold what it says.');
   }
-  return counts;
+  return manifest;
 }
 
 /** What visitors see is not what they saw before, so the number they go by must be one that never was. */

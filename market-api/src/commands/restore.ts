@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sayCounts } from '../backup/embedded.ts';
+import { sayWhat } from '../backup/embedded.ts';
 import { BackupFault } from '../backup/manifest.ts';
 import { restore } from '../backup/restore.ts';
 import { givenPath, runCommand } from './run-command.ts';
@@ -13,9 +13,9 @@ const USAGE = 'Usage: npm run restore -- <file> [--replace]';
 await runCommand(USAGE, async (config) => {
   const { values, positionals } = readArguments();
   const file = givenPath(positionals[0], USAGE);
-  const { counts, before } = await restore(config, file, values.replace === true);
+  const { held, before } = await restore(config, file, values.replace === true);
   const kept = before === undefined ? '' : `\nThe market that was there before is kept in ${before}`;
-  return `Restored ${sayCounts(counts)} from ${file}${kept}`;
+  return `${sayWhat('Restored', held, file)}${kept}`;
 });
 
 function readArguments() {
