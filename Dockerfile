@@ -71,7 +71,7 @@ RUN --mount=type=cache,id=fridge-market-pnpm,target=/pnpm,sharing=locked \
 # A volume takes over owner and mode of the folder it is mounted on.
 FROM base AS runtime
 RUN install --directory --owner=node --group=node /data /store /trust /key
-COPY containers/healthy.mjs ./
+COPY containers/healthy.sh ./
 USER node
 
 FROM runtime AS registry
