@@ -80,7 +80,9 @@ export async function addRateLimits(
   /** The net of an IPv6 address takes as long to find as a third of sending a small answer. */
   const keys = new LRUCache<string, string>({ max: KEYS });
   function keyOf(address: string): string {
-    const key = keys.get(address) ?? `address:${normalizeIP(address)}`;
+    const known = keys.get(address);
+    if (known !== undefined) return known;
+    const key = `address:${normalizeIP(address)}`;
     keys.set(address, key);
     return key;
   }
