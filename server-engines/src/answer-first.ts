@@ -50,7 +50,7 @@ export function answerFirst(app: Pick<FastifyInstance, 'server' | 'addHook'>, fi
 }
 
 /**
- * One header of a call, several by that name in one text. Reading `headers` puts all of them into an object, which takes longer than
+ * One header of a call, several by that name in one text as Node joins them. Reading `headers` puts all of them into an object, which takes longer than
  * a few of these.
  * @param name in small letters
  */
@@ -58,11 +58,12 @@ export function headerOf(
   { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,
   name: string,
 ): string | undefined {
+  const between = name === 'cookie' ? '; ' : ', ';
   let value: string | undefined;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const given = rawHeaders[at];
     if (given?.length !== name.length || given.toLowerCase() !== name) continue;
-    value = value === undefined ? rawHeaders[at + 1] : `${value}, ${rawHeaders[at + 1]}`;
+    value = value === undefined ? rawHeaders[at + 1] : `${value}${between}${rawHeaders[at + 1]}`;
   }
   return value;
 }

@@ -45,7 +45,7 @@ interface GrowthFigures {
 }
 
 type Call = readonly [key: string, init: CallInit];
-/** A server reads what was written elsewhere five milliseconds later at the most. */
+/** A server hears of what was written elsewhere within milliseconds. */
 const UNTIL_SEEN_MS = 10;
 const TICK_MS = 10;
 const ORDERS_OF_A_BUYER = 20;
