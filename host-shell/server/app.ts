@@ -190,7 +190,7 @@ export async function buildHost(
       (await passOn(request, reply, { socket: role.front })) ? true : undefined,
     );
   } else {
-    const guard = addRolloutGuard(app, { settings, registry, ...reports });
+    const guard = addRolloutGuard(app, { settings, ...reports });
     rollback = guard.rollback;
     const releasedFiles = createReleasedFiles(registry, openStore(settings.assetStore));
     await staticFiles(app, files, (name, request) => releasedFiles(name, () => previewed.hostOf(request)));
@@ -209,8 +209,7 @@ export async function buildHost(
     const store = openStore(settings.assetStore);
     const breaksOf = createBreaks(registry, store);
     const rolling = {
-      data: async () =>
-        platformData(registry, reports.numbers, reports.evidence, await breaksOf(registry.document())),
+      data: async () => platformData(registry, reports, await breaksOf(registry.document())),
       rollback,
       refresh: () => registry.refresh(),
     };

@@ -140,6 +140,12 @@ test('an empty setting is one that is not there, and the data folder holds the s
 test('how many may lie to the rollout guard is a number', () => {
   assert.equal(readSettings({}).guardDistrust, 1);
   assert.equal(readSettings({ MARKET_GUARD_DISTRUST: '0' }).guardDistrust, 0);
+  assert.equal(readSettings({ MARKET_GUARD_COUNTS: 'visitors' }).guardCounts, 'visitors');
+  assert.match(refusal({ MARKET_GUARD_COUNTS: 'cookies' }), /MARKET_GUARD_COUNTS is networks or visitors/);
+  assert.match(
+    refusal({ MARKET_GUARD_COUNTS: 'visitors', MARKET_ENV: 'production' }),
+    /MARKET_GUARD_COUNTS is refused/,
+  );
   for (const wrong of ['-1', '1.5', 'x'])
     assert.match(refusal({ MARKET_GUARD_DISTRUST: wrong }), /MARKET_GUARD_DISTRUST/);
 });

@@ -31,6 +31,8 @@ export interface HostSettings {
   readonly guardKey: string;
   /** How many witnesses (networks or vouched-for people) may lie before this server takes a version back wrongly. */
   readonly guardDistrust: number;
+  /** What the guard takes for one source of reports: a network, or, to try it out on one machine, a visitor. */
+  readonly guardCounts: 'networks' | 'visitors';
   /** Where changes that this server makes to the registry are told. */
   readonly webhook?: WebhookSettings;
   readonly identity: { apiKey: string; authDomain: string; projectId: string; emulatorUrl?: string };
@@ -90,6 +92,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
     registryKeys: read.text('MARKET_REGISTRY_KEYS', path.join(dataDir, 'keys', 'public.json')),
     registryStaleHours: read.number('MARKET_REGISTRY_STALE_HOURS', WEEK_HOURS, { min: 1 }),
     guardDistrust: read.integer('MARKET_GUARD_DISTRUST', DEFAULT_DISTRUST, { min: 0 }),
+    guardCounts: readGuardCounts(read, production),
     guardKey: read.text('MARKET_GUARD_KEY', path.join(dataDir, 'keys', 'platform.pem')),
     dataDir,
     assetStore: read.text('ASSET_STORE', path.join(dataDir, 'store')),
@@ -118,6 +121,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): HostSettings {
 /** As it was given: a path behind it stays, and nothing is put behind it. */
 function readAddress(read: SettingsReader, name: string, fallback: string): string {
   return read.optionalUrl(name) === undefined ? fallback : read.text(name, fallback);
+}
+
+/** Visitors are free to make, so in production a stranger could move releases by them. */
+function readGuardCounts(read: SettingsReader, production: boolean): HostSettings['guardCounts'] {
+  const name = 'MARKET_GUARD_COUNTS';
+  const counts = read.text(name, 'networks');
+  if (counts !== 'networks' && counts !== 'visitors') read.refuse(name, 'is networks or visitors');
+  if (counts === 'visitors' && production) read.refuse(name, 'is refused in production as visitors');
+  return counts === 'visitors' ? counts : 'networks';
 }
 
 function readWebhook(read: SettingsReader): WebhookSettings | undefined {

@@ -9,8 +9,10 @@ export interface Group {
 
 /** What is known of one version from one kind of source, each witness with the same weight. */
 export interface Testimony extends Group {
-  /** Each witness of a failure with what was heard from it, the most failures first. */
+  /** Each traffic source of a failure with what was counted of it, the most failures first. */
   readonly against: readonly Group[];
+  /** Traffic sources that ever reported a failure, those too whose last visits went well. */
+  readonly failing: readonly string[];
 }
 
 interface Version {
@@ -43,12 +45,12 @@ export interface Evidence {
   addRender(about: Version, witness: string, failed: boolean): void;
   /** @param since milliseconds since 1970; everything that is known when left out */
   read(about: Version, since?: number): VersionEvidence;
-  /** What was measured in the visits that are heard, in no order. @param since milliseconds since 1970 */
-  times(about: Version, measure: Measure, since: number): number[];
+  /** What was measured in the visits that count, a list for each traffic source, in no order. @param since milliseconds since 1970 */
+  times(about: Version, measure: Measure, since: number): number[][];
 }
 
 /** The last visits and renders of a witness that count: fewer than the failures that a verdict needs. */
-const HEARD_PER_WITNESS = 3;
+export const HEARD_PER_WITNESS = 3;
 const WITNESSES_PER_VERSION = 4000;
 /** Those heard of last: live versions, roll-outs and what they are compared with. Each takes up to 5 MB. */
 const VERSIONS = 40;
@@ -60,7 +62,13 @@ interface Sighting {
   times: Partial<Record<Measure, number>> | undefined;
 }
 
-type Sightings = LRUCache<string, Sighting[]>;
+interface Source {
+  last: readonly Sighting[];
+  /** When it last began a visit or render that failed; minus infinity before the first. */
+  failedAt: number;
+}
+
+type Sightings = LRUCache<string, Source>;
 
 /**
  * Kept in memory of this process, without an end of time: the last known visits of a version that is no longer sent are
@@ -83,28 +91,34 @@ export function createEvidence(now = () => Date.now()): Evidence {
   }
 
   function add(sightings: Sightings, witness: string, id: string, failed: boolean): Sighting {
-    const known = sightings.get(witness) ?? [];
-    const same = known.find((sighting) => id !== '' && sighting.id === id);
-    if (same) {
-      same.failed ||= failed;
-      return same;
-    }
-    const added: Sighting = { id, at: now(), failed, times: undefined };
-    sightings.set(witness, [...known, added].slice(-HEARD_PER_WITNESS));
-    return added;
+    const known = sightings.get(witness) ?? { last: [], failedAt: Number.NEGATIVE_INFINITY };
+    sightings.set(witness, known);
+    const same = known.last.find((sighting) => id !== '' && sighting.id === id);
+    const found = same ?? { id, at: now(), failed, times: undefined };
+    if (same === undefined) known.last = [...known.last, found].slice(-HEARD_PER_WITNESS);
+    found.failed ||= failed;
+    if (failed) known.failedAt = Math.max(known.failedAt, found.at);
+    return found;
   }
 
   function sum(sightings: Sightings, since: number): Testimony {
     let visits = 0;
     const against: Group[] = [];
-    for (const known of sightings.values()) {
-      const heard = known.filter(({ at }) => at >= since);
+    const failing: string[] = [];
+    for (const [source, { last, failedAt }] of sightings.entries()) {
+      if (failedAt >= since) failing.push(source);
+      const heard = last.filter(({ at }) => at >= since);
       const failures = heard.filter(({ failed }) => failed).length;
       visits += heard.length;
       if (failures > 0) against.push({ visits: heard.length, failures });
     }
     against.sort((a, b) => b.failures - a.failures || a.visits - b.visits);
-    return { visits, failures: against.reduce((total, { failures }) => total + failures, 0), against };
+    return {
+      visits,
+      failures: against.reduce((total, { failures }) => total + failures, 0),
+      against,
+      failing,
+    };
   }
 
   return {
@@ -115,7 +129,7 @@ export function createEvidence(now = () => Date.now()): Evidence {
     addVital(about, visitId, witness, name, value) {
       const heard = of(about)
         .visits.get(witness)
-        ?.find(({ id }) => id === visitId);
+        ?.last.find(({ id }) => id === visitId);
       if (heard) heard.times = { [name]: value, ...heard.times };
     },
     addFailure: (about, visitId, witness) => void add(of(about).visits, witness, visitId, true),
@@ -125,8 +139,9 @@ export function createEvidence(now = () => Date.now()): Evidence {
       return { visits: sum(visits, since), renders: sum(renders, since) };
     },
     times(about, measure, since) {
-      const heard = [...of(about).visits.values()].flat().filter(({ at }) => at >= since);
-      return heard.flatMap(({ times }) => times?.[measure] ?? []);
+      return [...of(about).visits.values()]
+        .map(({ last }) => last.flatMap(({ at, times }) => (at >= since ? (times?.[measure] ?? []) : [])))
+        .filter((values) => values.length > 0);
     },
   };
 }

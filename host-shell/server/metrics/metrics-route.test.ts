@@ -90,5 +90,9 @@ test('which versions pages have reported with, and since when this server knows,
   lastReports.keepOnly((_, version) => version === '1.1.0');
   const { remotes: _, ...told } = (await ask({}, '127.0.0.1', '/metrics/remotes')).json();
   const at = '2026-11-24T10:00:00.000Z';
-  assert.deepEqual(told, { since: at, reported: [{ remote: 'mfe_catalog', version: '1.1.0', at }] });
+  assert.deepEqual(told, {
+    since: at,
+    reported: [{ remote: 'mfe_catalog', version: '1.1.0', at }],
+    guard: [],
+  });
 });

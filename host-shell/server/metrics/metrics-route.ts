@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GuardView } from '../rollout-guard/guard-view.ts';
 import type { LastReports } from './last-reports.ts';
 import type { SiteMetrics } from './site-metrics.ts';
 
 /**
  * `GET /metrics`, Prometheus text, and `GET /metrics/remotes`, JSON for the release commands: `{ host, remotes: [{ remote,
- * version, loads, failures, loadMs }], since, reported: [{ remote, version, at }] }`, `host` the version that this server was started with where it
+ * version, loads, failures, loadMs }], since, reported: [{ remote, version, at }], guard: [{ remote, team, version, text, isInDoubt }] }`, `host` the version that this server was started with where it
  * can be told; the rest counted since this server was started, `loadMs` the average in milliseconds or null; `since` when it was, `at` when a page
- * with that version has last reported (ISO 8601). For operators only: with `Authorization: Bearer <MARKET_METRICS_TOKEN>` when that is set, otherwise for this
+ * with that version has last reported (ISO 8601); `guard` what the rollout guard thinks of the versions that it watches. For operators only: with `Authorization: Bearer <MARKET_METRICS_TOKEN>` when that is set, otherwise for this
  * machine alone. To anybody else there is no such address.
  */
 export function metricsRoute(
@@ -16,6 +17,7 @@ export function metricsRoute(
   lastReports: LastReports,
   token: string | undefined,
   host: () => Promise<string | undefined> = async () => undefined,
+  guard: () => readonly GuardView[] = () => [],
 ): void {
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, token)) return reply.callNotFound();
@@ -30,7 +32,7 @@ export function metricsRoute(
     const since = iso(lastReports.since);
     return reply
       .header('cache-control', 'no-store')
-      .send({ host: await host(), remotes: await metrics.remotes(), since, reported });
+      .send({ host: await host(), remotes: await metrics.remotes(), since, reported, guard: guard() });
   });
 }
 

@@ -97,7 +97,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     const versions = versionsOf(parts.boot);
     const facts = {
       sentFor: sentFor(parts.boot.remotes, pathname, visitor?.person),
-      witness: witnessOf(request.ip, visitor?.person),
+      witness: witnessOf(request.ip, visitor?.person, visitorId),
     };
     // Who looks at a preview is not counted: their page has no visit to report for.
     if (!preview.shown)

@@ -4,6 +4,8 @@ import type { ServedDocument, ServedRemote } from 'remote-registry';
 import { chartedVitals, type PlatformVersion, SHOWN_MINUTES } from 'shared-contracts/platform';
 import { createEvidence } from '../metrics/evidence.ts';
 import { createNumbers } from '../metrics/remote-numbers.ts';
+import { createGuardLooks } from '../rollout-guard/look.ts';
+import { hostSettings } from '../testing/samples.ts';
 import { platformData } from './platform-data.ts';
 
 const start = Date.UTC(2026, 10, 21);
@@ -22,11 +24,14 @@ function bench(count: number) {
   const registry = { document: () => document, staleSince: () => undefined };
   let now = start;
   const numbers = createNumbers(() => now);
+  const evidence = createEvidence(() => now);
+  const guardLooks = createGuardLooks({ registry, evidence, numbers, settings: hostSettings });
   return {
     ids,
     numbers,
     nextMinute: () => (now += 60_000),
-    data: () => platformData(registry, numbers, createEvidence(), new Map(), now),
+    evidence,
+    data: () => platformData(registry, { numbers, evidence, guardLooks }, new Map(), now),
   };
 }
 

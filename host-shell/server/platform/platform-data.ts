@@ -21,8 +21,9 @@ import {
   type PlatformVersion,
   SHOWN_MINUTES,
 } from 'shared-contracts/platform';
-import type { Evidence } from '../metrics/evidence.ts';
 import type { NumbersByVersion, RemoteNumbers } from '../metrics/remote-numbers.ts';
+import type { Reports } from '../reports/add-reports.ts';
+import type { GuardView } from '../rollout-guard/guard-view.ts';
 import type { Breaks } from './breaks.ts';
 import { tiesOf } from './ties.ts';
 import { waysBack } from './ways-back.ts';
@@ -36,16 +37,16 @@ const LOG_SHOWN = 12;
  */
 export function platformData(
   registry: Pick<RegistryReader, 'document' | 'staleSince'>,
-  numbers: NumbersByVersion,
-  evidence: Pick<Evidence, 'read'>,
+  { numbers, evidence, guardLooks }: Pick<Reports, 'numbers' | 'evidence' | 'guardLooks'>,
   breaks: Breaks,
   now = Date.now(),
 ): PlatformData {
   const served = registry.document();
   const document = served && withHost(served);
   const counted = numbers.known();
+  const { views } = guardLooks.look(now);
   const remotes = Object.entries(document?.remotes ?? {}).map(([id, remote]) => ({
-    ...describeRemote(id, remote, document as ServedDocument, { numbers, counted, evidence }, now),
+    ...describeRemote(id, remote, document as ServedDocument, { numbers, counted, evidence, views }, now),
     breaks: breaks.get(id) ?? [],
   }));
   const at = new Date(now).toISOString();
@@ -58,14 +59,15 @@ interface Counts {
   readonly numbers: NumbersByVersion;
   /** What they know, of all remotes. */
   readonly counted: ReturnType<NumbersByVersion['known']>;
-  readonly evidence: Pick<Evidence, 'read'>;
+  readonly evidence: Reports['evidence'];
+  readonly views: readonly GuardView[];
 }
 
 function describeRemote(
   id: string,
   remote: ServedRemote,
   document: ServedDocument,
-  { numbers, counted, evidence }: Counts,
+  { numbers, counted, evidence, views }: Counts,
   now: number,
 ): Omit<PlatformRemote, 'breaks'> {
   const { team, origin, live, rollout, versions } = remote;
@@ -83,7 +85,13 @@ function describeRemote(
     plan: describePlan(id, remote, evidence),
     versions: [...shown]
       .filter((version) => Object.hasOwn(versions, version))
-      .map((version) => describeVersion(id, version, remote, past, numbers, now)),
+      .map((version) => {
+        const view = views.find((each) => each.remote === id && each.version === version);
+        return {
+          ...describeVersion(id, version, remote, past, numbers, now),
+          ...(view && { guard: { text: view.text, isInDoubt: view.isInDoubt } }),
+        };
+      }),
     previous: previousLive(document, id) ?? null,
     ...waysBack(remote, past),
     log: document.log
@@ -97,7 +105,7 @@ function describeRemote(
 function describePlan(
   id: string,
   { plan, rollout }: ServedRemote,
-  evidence: Pick<Evidence, 'read'>,
+  evidence: Reports['evidence'],
 ): PlatformPlan | null {
   if (plan === undefined || rollout === undefined) return null;
   const { steps, stepBegan, bakeSeconds, visits, halted } = plan;

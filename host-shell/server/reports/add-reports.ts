@@ -13,6 +13,7 @@ import { createNumbers, type NumbersByVersion } from '../metrics/remote-numbers.
 import { createRenderWatch, type RenderedVisit } from '../metrics/render-watch.ts';
 import { createSiteMetrics, type SiteMetrics } from '../metrics/site-metrics.ts';
 import { isUncounted } from '../metrics/uncounted.ts';
+import { createGuardLooks, type GuardLooks } from '../rollout-guard/look.ts';
 import type { HostSettings } from '../settings.ts';
 import { createVisitIds, type VisitIds } from '../visits/visit-ids.ts';
 import { createWitnesses, type Witnesses } from '../visits/witnesses.ts';
@@ -30,6 +31,7 @@ export interface Reports {
   readonly numbers: NumbersByVersion;
   /** What the rollout guard judges by. */
   readonly evidence: Evidence;
+  readonly guardLooks: GuardLooks;
   /** What was thrown in the last day, of all servers that share. */
   readonly errors: ErrorGroups;
   readonly witnessOf: Witnesses;
@@ -127,7 +129,9 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     dropped: (reason) => metrics.dropped(reason),
     perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
   });
-  metricsRoute(app, metrics, lastReports, settings.metricsToken, ownHost && (() => ownHost.find()));
+  const guardLooks = createGuardLooks({ registry, evidence, numbers, settings });
+  const guard = () => guardLooks.look().views;
+  metricsRoute(app, metrics, lastReports, settings.metricsToken, ownHost && (() => ownHost.find()), guard);
   const onRendered = createRenderWatch(metrics, (about, witness, failed, thrown) => {
     const error = thrown && cleanError(about.remote, thrown);
     const host = ownHost?.known;
@@ -139,8 +143,9 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     metrics,
     numbers,
     evidence,
+    guardLooks,
     errors,
-    witnessOf: createWitnesses(key, settings.env !== 'production'),
+    witnessOf: createWitnesses(key, settings.env !== 'production', settings.guardCounts),
     onRendered,
     onReleased: fromReleased(metrics, feed),
   };

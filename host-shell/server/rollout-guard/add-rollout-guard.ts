@@ -15,21 +15,18 @@ import {
   previousLive,
   type RegistryDocument,
   RegistryError,
-  type RegistryReader,
   rollback,
-  withHost,
 } from 'remote-registry';
 import type { HostFailure } from '../host-release/host-versions.ts';
-import type { Evidence } from '../metrics/evidence.ts';
 import type { RemoteLabels, SiteMetrics } from '../metrics/site-metrics.ts';
 import { assertMeant, type RollbackWish } from '../platform/assert-meant.ts';
 import type { HostSettings } from '../settings.ts';
+import type { GuardLooks } from './look.ts';
 import { watchRollouts } from './watch-rollouts.ts';
 
 export interface GuardParts {
   readonly settings: HostSettings;
-  readonly registry: RegistryReader;
-  readonly evidence: Evidence;
+  readonly guardLooks: GuardLooks;
   readonly metrics: Pick<SiteMetrics, 'takenBack' | 'leftLive' | 'doubted' | 'halted' | 'looked'>;
 }
 
@@ -45,10 +42,7 @@ export type RollBack = (wish: RollbackWish, who: string) => Promise<void>;
 const NOTE_LENGTH = 300;
 
 /** Takes bad roll-outs back by itself, takes those that have a plan from step to step, and is the hand that people's roll-backs on the platform page use. */
-export function addRolloutGuard(
-  app: FastifyInstance,
-  { settings, registry, evidence, metrics }: GuardParts,
-): Guard {
+export function addRolloutGuard(app: FastifyInstance, { settings, guardLooks, metrics }: GuardParts): Guard {
   const announcer = createAnnouncer(settings.webhook, (message) => app.log.warn(message));
   const store = announcedStore(openStore(settings.assetStore), announcer);
   const signer = openSigner({
@@ -82,6 +76,7 @@ export function addRolloutGuard(
     };
     try {
       const { changed, document } = await applyChange(store, signer, change, { endsRollouts });
+      guardLooks.setObstacle(about);
       if (!changed) return true;
       metrics.takenBack(about);
       const live = document.remotes[remote]?.live;
@@ -92,6 +87,7 @@ export function addRolloutGuard(
     } catch (error) {
       const stays = error instanceof RegistryError && error.code === 'contract';
       if (stays) metrics.leftLive(about);
+      guardLooks.setObstacle(about, (error as Error).message);
       const cannot = stays
         ? 'stays live until somebody decides'
         : 'has to be taken back, and this server cannot';
@@ -105,13 +101,7 @@ export function addRolloutGuard(
   }
 
   const end = watchRollouts({
-    document: () => {
-      const known = registry.document();
-      return known && withHost(known);
-    },
-    evidence,
-    isStale: () => registry.staleSince() !== undefined,
-    distrust: settings.guardDistrust,
+    look: () => guardLooks.look(),
     onLooked: metrics.looked,
     takeBack: (verdict) =>
       takeBack(verdict, verdict.reason, () => (verdict.isLive ? verdict.instead : undefined)),
@@ -138,12 +128,11 @@ export function addRolloutGuard(
         );
       }
     },
-    onDoubt({ remote, version, team, reason }) {
+    onDoubt(view) {
+      const { remote, version, team, text } = view;
       metrics.doubted({ remote, version, team });
-      app.log.warn(
-        { remote, version, team },
-        `${remote} ${version} of team ${team} may be bad, but too few networks or people say so; it stays until somebody looks: ${reason}`,
-      );
+      app.log.warn({ remote, version, team }, `${remote} ${version} of team ${team} ${text}`);
+      announcer.warn({ type: 'rollout.in_doubt', remote, version, team, text });
     },
   });
   app.addHook('onClose', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RolloutPlan, ServedDocument } from 'remote-registry';
 import { createEvidence, type Measure } from '../metrics/evidence.ts';
-import { dueSteps } from './judge-steps.ts';
+import { planSteps, type StepFacts } from './judge-steps.ts';
 import type { Verdict } from './verdict.ts';
 
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
@@ -31,14 +31,27 @@ function bench() {
       if (measure !== 'load') evidence.addVital(about, id, id, measure, value(at));
     }
   }
-  function failures(version: string, many: number) {
+  /** @param source of all of them; each has a network of its own without it */
+  function failures(version: string, many: number, source?: string) {
     for (let at = 0; at < many; at += 1) {
       count += 1;
-      evidence.addFailure({ remote: 'mfe_seller', version }, `visit ${count}`, `visit ${count}`);
+      evidence.addFailure({ remote: 'mfe_seller', version }, `visit ${count}`, source ?? `visit ${count}`);
     }
   }
-  const due = (document = documentWith(), found: Verdict[] = []) => dueSteps(document, evidence, found, now);
-  return { visits, failures, due, pass: (seconds: number) => (now += seconds * 1000) };
+  const steps = (document = documentWith(), found: Verdict[] = [], more: Partial<StepFacts> = {}) =>
+    planSteps({ document, evidence, found, distrust: 1, isStale: false, now, ...more });
+  const due = (...of: Parameters<typeof steps>) =>
+    steps(...of).flatMap(({ waits, isInDoubt, ...step }) => (waits === undefined ? [step] : []));
+  const waits = (...of: Parameters<typeof steps>) => steps(...of)[0]?.waits;
+  return {
+    evidence,
+    visits,
+    failures,
+    steps,
+    due,
+    waits,
+    pass: (seconds: number) => (now += seconds * 1000),
+  };
 }
 const around = (ms: number) => (at: number) => ms + (at % 10) * 10;
 
@@ -59,10 +72,12 @@ test('a step is over when its time has passed and enough visits were heard since
 });
 
 test('one network cannot make a plan go on', () => {
-  const evidence = createEvidence(() => AT);
+  const { evidence, due, waits, pass } = bench();
   for (let at = 0; at < 100; at += 1)
     evidence.addVisit({ remote: 'mfe_seller', version: '1.1.0' }, `visit ${at}`, 'one network', 100);
-  assert.deepEqual(dueSteps(documentWith(), evidence, [], AT + 600_000), []);
+  pass(600);
+  assert.deepEqual(due(), []);
+  assert.match(waits() ?? '', /^for visits: 3 of 20 since this step began/);
 });
 
 for (const [measure, usual, slow] of [
@@ -112,21 +127,65 @@ test('more failures halt a plan long before the guard would take the version bac
   const { visits, failures, due, pass } = bench();
   visits('1.0.0', 300, around(200));
   visits('1.1.0', 40, around(200));
-  failures('1.1.0', 4);
+  failures('1.1.0', 6);
   pass(600);
-  assert.match(due()[0]?.halt ?? '', /^4 of 44 visits of this step failed, with 1.0.0 0 of 300 \(Fisher/);
+  assert.match(due()[0]?.halt ?? '', /^6 of 46 visits of this step failed, with 1.0.0 0 of 300 \(Fisher/);
 });
 
-test('what the guard takes back is left to it; what it has doubts about halts', () => {
-  const { visits, due, pass } = bench();
+test('what the guard takes back is left to it; while it is in doubt the plan waits', () => {
+  const { visits, due, waits, pass } = bench();
   visits('1.1.0', 40, around(200));
   pass(600);
   const verdict: Verdict = {
     ...{ remote: 'mfe_seller', team: 'seller', version: '1.1.0', instead: '1.0.0', since: AT, isLive: false },
     ...{ reason: '9 of 40 visits failed', isWitnessed: false },
   };
-  assert.equal(due(documentWith(), [verdict])[0]?.halt, '9 of 40 visits failed');
-  assert.deepEqual(due(documentWith(), [{ ...verdict, isWitnessed: true }]), []);
+  assert.deepEqual(due(documentWith(), [verdict]), []);
+  assert.equal(waits(documentWith(), [verdict]), 'because it is in doubt: 9 of 40 visits failed');
+  assert.equal(
+    waits(documentWith(), [{ ...verdict, isWitnessed: true }]),
+    'while the version is rolled back',
+  );
+});
+
+test('three false reports of one stranger halt no plan: it is in doubt and waits, and goes on when honest visits outweigh them', () => {
+  const { visits, failures, steps, due, waits, pass } = bench();
+  visits('1.0.0', 436, around(200));
+  visits('1.1.0', 24, around(200));
+  failures('1.1.0', 3, 'the stranger');
+  pass(600);
+  assert.deepEqual(due(), []);
+  assert.match(
+    waits() ?? '',
+    /^because it is in doubt: 3 of 27 visits of this step failed, with 1.0.0 0 of 436/,
+  );
+  assert.equal(steps()[0]?.isInDoubt, true);
+  // Who distrusts nobody is halted by it.
+  assert.match(steps(documentWith(), [], { distrust: 0 })[0]?.halt ?? '', /^3 of 27/);
+  visits('1.1.0', 100, around(200));
+  assert.deepEqual(
+    due().map(({ halt }) => halt),
+    [undefined],
+  );
+});
+
+test('slow visits of one stranger halt no plan either, and slow visits of all do', () => {
+  const { evidence, visits, due, waits, pass } = bench();
+  visits('1.0.0', 200, around(200));
+  visits('1.1.0', 18, (at) => (at < 4 ? 900 : 200));
+  for (const at of [0, 1, 2]) {
+    const about = { remote: 'mfe_seller', version: '1.1.0' };
+    evidence.addVisit(about, `slow ${at}`, 'the stranger', 9000);
+  }
+  pass(600);
+  const isInDoubt = waits()?.includes('in doubt') === true;
+  assert.equal(
+    due().some(({ halt }) => halt !== undefined),
+    false,
+    `in doubt: ${isInDoubt}`,
+  );
+  visits('1.1.0', 40, around(900));
+  assert.match(due()[0]?.halt ?? '', /^load time was/);
 });
 
 test('plans of versions that are as good halt no more often than the chance says', () => {
@@ -150,13 +209,21 @@ test('plans of versions that are as good halt no more often than the chance says
   assert.ok(halts <= 2, `${halts} of ${trials} halted`);
 });
 
-test('while releases are frozen every step waits', () => {
-  const { visits, due, pass } = bench();
+test('while releases are frozen, or the registry is old, every step waits', () => {
+  const { visits, due, waits, pass } = bench();
   visits('1.0.0', 30, () => 100);
   visits('1.1.0', 30, () => 100);
   pass(600);
   const freezes = [{ from: stepBegan, until: '2026-11-20T13:00:00.000Z', who: 'pat', reason: 'Holidays' }];
   assert.deepEqual(due({ ...documentWith(), freezes }), []);
+  assert.match(
+    waits({ ...documentWith(), freezes }) ?? '',
+    /^while releases are frozen, until 2026-11-20T13/,
+  );
+  assert.equal(
+    waits(documentWith(), [], { isStale: true }),
+    'while the registry document is older than it may be',
+  );
   assert.equal(due().length, 1);
   pass(3600);
   assert.equal(due({ ...documentWith(), freezes }).length, 1);

@@ -2,7 +2,7 @@ import { freezeAt, type JudgedStep, type ServedDocument } from 'remote-registry'
 import { type Evidence, type Measure, measures } from '../metrics/evidence.ts';
 import { fisher } from './fisher.ts';
 import { mannWhitney } from './mann-whitney.ts';
-import type { Verdict } from './verdict.ts';
+import { kinds, named, type Verdict, withoutLoudest } from './verdict.ts';
 
 /**
  * A plan halts when something is worse with a chance below this that it only looks so: over the whole plan and all that is looked at,
@@ -10,10 +10,10 @@ import type { Verdict } from './verdict.ts';
  */
 const CHANCE = 0.01;
 /** The tests below are good from here on. */
-const FEWEST_VALUES = 20;
+const MIN_VALUES = 20;
 /** What is slower by less is not worth a halt, however certain it is: share, and milliseconds (CLS: as it is). */
-const LEAST_SHARE = 1.1;
-const leastMore: Readonly<Record<Measure, number>> = {
+const MIN_SHARE = 1.1;
+const minDifference: Readonly<Record<Measure, number>> = {
   load: 50,
   LCP: 100,
   FCP: 100,
@@ -21,46 +21,105 @@ const leastMore: Readonly<Record<Measure, number>> = {
   INP: 25,
   CLS: 0.02,
 };
-const kinds = ['visits', 'renders'] as const;
 const TESTS_OF_A_STEP = measures.length + kinds.length;
 
-/** A step of a plan whose time is over. */
-export interface DueStep extends JudgedStep {
+/** Where a plan that is not halted stands. Without `waits` its step is over: it halts, or goes on. */
+export interface PlanStep extends JudgedStep {
   readonly team: string;
-  /** Why the plan halts; it goes on without one. */
+  /** Why the plan halts. */
   readonly halt: string | undefined;
+  /** What the plan waits for, to stand behind "waits". */
+  readonly waits: string | undefined;
+  /** It is worse only by what the distrusted traffic sources report: people have to look. */
+  readonly isInDoubt: boolean;
+}
+
+/** What the guard looks at. */
+export interface StepFacts {
+  readonly document: ServedDocument;
+  readonly evidence: Evidence;
+  /** What the guard itself says at this moment: it ends the roll-out, or is in doubt. */
+  readonly found: readonly Verdict[];
+  /** How many traffic sources may lie. */
+  readonly distrust: number;
+  /** The document is older than it may be. */
+  readonly isStale: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 /**
- * The steps that are over: their time has passed, and enough visits were heard since they began. While releases are frozen all wait.
- * @param found what the guard itself says at this moment: it ends the roll-out, or has its doubts
- * @param now milliseconds since 1970
+ * The steps of all plans that are not halted. One is over when its time has passed, enough visits were counted since it began, and
+ * nothing is in doubt. While releases are frozen, or the document is old, all wait.
  */
-export function dueSteps(
-  document: ServedDocument,
-  evidence: Evidence,
-  found: readonly Verdict[],
-  now: number,
-): DueStep[] {
-  if (freezeAt(document, new Date(now).toISOString())) return [];
-  const { remotes } = document;
-  return Object.entries(remotes).flatMap(([id, { team, live, rollout, plan }]) => {
+export function planSteps(facts: StepFacts): PlanStep[] {
+  return Object.entries(facts.document.remotes).flatMap(([id, { team, live, rollout, plan }]) => {
     if (live === undefined || rollout === undefined || plan === undefined || plan.halted) return [];
-    const { stepBegan, bakeSeconds, visits, steps } = plan;
     const { version } = rollout;
-    const since = Date.parse(stepBegan);
-    if (now < since + bakeSeconds * 1000) return [];
-    const verdict = found.find((each) => each.remote === id && each.version === version);
-    if (verdict?.isWitnessed) return [];
-    const about = (name: string) => ({ remote: id, version: name });
-    if (evidence.read(about(version), since).visits.visits < visits) return [];
-    const chance = CHANCE / (TESTS_OF_A_STEP * steps.length);
-    const halt =
-      verdict?.reason ??
-      failsMore(evidence, about(version), about(live), since, chance) ??
-      isSlower(evidence, about(version), about(live), since, chance);
-    return [{ id, team, version, stepBegan, halt }];
+    const step = { id, team, version, stepBegan: plan.stepBegan };
+    const waits = waitsFor(facts, id, version, plan);
+    if (waits !== undefined) return [{ ...step, waits, halt: undefined, isInDoubt: false }];
+    const worse = judge(facts, id, version, live, plan);
+    const isInDoubt = worse?.isInDoubt === true;
+    const doubt = isInDoubt ? `because it is in doubt: ${worse.reason}` : undefined;
+    return [{ ...step, waits: doubt, halt: isInDoubt ? undefined : worse?.reason, isInDoubt }];
   });
+}
+
+interface Plan {
+  readonly steps: readonly number[];
+  readonly stepBegan: string;
+  readonly bakeSeconds: number;
+  readonly visits: number;
+}
+
+function waitsFor(
+  { document, evidence, found, isStale, now }: StepFacts,
+  remote: string,
+  version: string,
+  { stepBegan, bakeSeconds, visits }: Plan,
+): string | undefined {
+  const frozen = freezeAt(document, new Date(now).toISOString());
+  if (frozen) return `while releases are frozen, until ${frozen.until} by ${frozen.who}: ${frozen.reason}`;
+  if (isStale) return 'while the registry document is older than it may be';
+  const since = Date.parse(stepBegan);
+  const due = since + bakeSeconds * 1000;
+  if (now < due) return `until ${new Date(due).toISOString()}`;
+  if (verdictOn(found, remote, version)?.isWitnessed) return 'while the version is rolled back';
+  const counted = evidence.read({ remote, version }, since).visits.visits;
+  if (counted >= visits) return undefined;
+  return `for visits: ${counted} of ${visits} since this step began, of each network or person three at most`;
+}
+
+const verdictOn = (found: readonly Verdict[], remote: string, version: string) =>
+  found.find((each) => each.remote === remote && each.version === version);
+
+interface Worse {
+  readonly reason: string;
+  readonly isInDoubt: boolean;
+}
+
+/** In what the version is worse in this step: first what is so without the loudest traffic sources too. */
+function judge(
+  { evidence, found, distrust }: StepFacts,
+  remote: string,
+  version: string,
+  live: string,
+  { steps, stepBegan }: Plan,
+): Worse | undefined {
+  const since = Date.parse(stepBegan);
+  const chance = CHANCE / (TESTS_OF_A_STEP * steps.length);
+  const [suspect, other] = [
+    { remote, version },
+    { remote, version: live },
+  ];
+  const verdict = verdictOn(found, remote, version);
+  const worse = [
+    ...(verdict === undefined ? [] : [{ reason: verdict.reason, isInDoubt: !verdict.isWitnessed }]),
+    ...failsMore(evidence, suspect, other, since, chance, distrust),
+    ...isSlower(evidence, suspect, other, since, chance, distrust),
+  ];
+  return worse.find(({ isInDoubt }) => !isInDoubt) ?? worse[0];
 }
 
 interface About {
@@ -68,36 +127,60 @@ interface About {
   readonly version: string;
 }
 
-function failsMore(evidence: Evidence, suspect: About, live: About, since: number, chance: number) {
+function failsMore(
+  evidence: Evidence,
+  suspect: About,
+  live: About,
+  since: number,
+  chance: number,
+  distrust: number,
+): Worse[] {
   const [now, before] = [evidence.read(suspect, since), evidence.read(live, since)];
-  for (const kind of kinds) {
+  return kinds.flatMap((kind) => {
     const p = fisher(now[kind], before[kind]);
-    if (p >= chance) continue;
-    return (
-      `${now[kind].failures} of ${now[kind].visits} ${kind} of this step failed, with ${live.version} ` +
-      `${before[kind].failures} of ${before[kind].visits} (Fisher's exact test: p = ${p.toExponential(1)})`
-    );
-  }
-  return undefined;
+    if (p >= chance) return [];
+    const reason =
+      `${now[kind].failures} of ${now[kind].visits} ${named[kind]} of this step failed, with ${live.version} ` +
+      `${before[kind].failures} of ${before[kind].visits} (Fisher's exact test: p = ${p.toExponential(1)})`;
+    return [{ reason, isInDoubt: fisher(withoutLoudest(now[kind], distrust), before[kind]) >= chance }];
+  });
 }
 
-function isSlower(evidence: Evidence, suspect: About, live: About, since: number, chance: number) {
-  for (const measure of measures) {
-    const now = evidence.times(suspect, measure, since);
-    const before = evidence.times(live, measure, since);
-    if (Math.min(now.length, before.length) < FEWEST_VALUES) continue;
-    const [slow, usual] = [threeQuarters(now), threeQuarters(before)];
-    if (slow < usual * LEAST_SHARE || slow < usual + leastMore[measure]) continue;
-    const p = mannWhitney(now, before);
-    if (p >= chance) continue;
+function isSlower(
+  evidence: Evidence,
+  suspect: About,
+  live: About,
+  since: number,
+  chance: number,
+  distrust: number,
+): Worse[] {
+  return measures.flatMap((measure) => {
+    const bySource = evidence.times(suspect, measure, since).sort((a, b) => sum(b) - sum(a));
+    const before = evidence.times(live, measure, since).flat();
+    const now = bySource.flat();
+    if (!isSlowerThan(now, before, measure, chance)) return [];
     const shown = (value: number) => (measure === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`);
-    return (
-      `${measure === 'load' ? 'load time' : measure} was ${shown(slow)} for three quarters of ${now.length} visits of this step, ` +
-      `with ${live.version} ${shown(usual)} of ${before.length} (Mann-Whitney test: p = ${p.toExponential(1)})`
-    );
-  }
-  return undefined;
+    const reason =
+      `${measure === 'load' ? 'load time' : measure} was ${shown(threeQuarters(now))} for three quarters of ${now.length} visits of this step, ` +
+      `with ${live.version} ${shown(threeQuarters(before))} of ${before.length} (Mann-Whitney test: p = ${mannWhitney(now, before).toExponential(1)})`;
+    const others = bySource.slice(distrust).flat();
+    return [{ reason, isInDoubt: !isSlowerThan(others, before, measure, chance) }];
+  });
 }
+
+function isSlowerThan(
+  now: readonly number[],
+  before: readonly number[],
+  measure: Measure,
+  chance: number,
+): boolean {
+  if (Math.min(now.length, before.length) < MIN_VALUES) return false;
+  const [slow, usual] = [threeQuarters(now), threeQuarters(before)];
+  if (slow < usual * MIN_SHARE || slow < usual + minDifference[measure]) return false;
+  return mannWhitney(now, before) < chance;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** The value that three quarters stay under. */
 function threeQuarters(values: readonly number[]): number {

@@ -6,10 +6,12 @@ import { temporaryFolder, until } from 'test-helpers/node';
 import { createIntegrityProblems } from '../integrity/integrity-problems.ts';
 import { openRegistry } from '../integrity/open-registry.ts';
 import { createEvidence } from '../metrics/evidence.ts';
+import { createNumbers } from '../metrics/remote-numbers.ts';
 import { createSiteMetrics } from '../metrics/site-metrics.ts';
 import { type RemoteBuild, registryBench } from '../testing/registry-bench.ts';
 import { hostSettings } from '../testing/samples.ts';
 import { addRolloutGuard } from './add-rollout-guard.ts';
+import { createGuardLooks } from './look.ts';
 
 const LOOK_EVERY_MS = 2000;
 const remote = 'mfe_catalog';
@@ -47,7 +49,8 @@ async function bench(t: TestContext) {
     const looked = () => {
       looks += 1;
     };
-    addRolloutGuard(app, { settings, registry: reader, evidence, metrics: { ...metrics, looked } });
+    const guardLooks = createGuardLooks({ registry: reader, evidence, numbers: createNumbers(), settings });
+    addRolloutGuard(app, { settings, guardLooks, metrics: { ...metrics, looked } });
     app.addHook('onClose', async () => reader.close());
     t.after(() => app.close());
     await app.ready();

@@ -1,5 +1,5 @@
 import type { ServedDocument } from 'remote-registry';
-import type { Evidence, Group, Testimony, VersionEvidence } from '../metrics/evidence.ts';
+import type { Evidence, Group, Testimony } from '../metrics/evidence.ts';
 import { fisher } from './fisher.ts';
 import { type Judged, judgedVersions } from './judged.ts';
 
@@ -9,9 +9,13 @@ import { type Judged, judgedVersions } from './judged.ts';
  */
 const CHANCE = 1e-4;
 /** Fewer failures than this prove nothing, whatever the test says. */
-const FEWEST_FAILURES = 4;
+const MIN_FAILURES = 4;
 /** With fewer visits and renders since the roll-out began, the other version is judged by all that is known of it. */
 const FEWEST_KNOWN = 50;
+
+/** What is compared: visits in browsers, and pages rendered on the server. */
+export const kinds = ['visits', 'renders'] as const;
+export type Kind = (typeof kinds)[number];
 
 export interface Verdict extends Judged {
   /** One sentence with the figures. */
@@ -34,20 +38,24 @@ export function verdicts(
   return judgedVersions(document, now).flatMap((judged) => {
     const { remote, version, instead, since } = judged;
     const suspect = evidence.read({ remote, version }, since);
-    const meanwhile = evidence.read({ remote, version: instead }, since);
-    const isKnown = meanwhile.visits.visits + meanwhile.renders.visits >= FEWEST_KNOWN;
-    const other = isKnown ? meanwhile : evidence.read({ remote, version: instead });
+    const other = comparedWith(evidence, judged);
     const found = kinds.flatMap((kind) => proof(kind, suspect[kind], other[kind], instead, distrust));
     const worst = found.find(({ isWitnessed }) => isWitnessed) ?? found[0];
     return worst === undefined ? [] : [{ ...judged, ...worst }];
   });
 }
 
-const kinds = ['visits', 'renders'] as const satisfies readonly (keyof VersionEvidence)[];
-const named = { visits: 'visits', renders: 'pages rendered on the server' };
+/** What is known of the other version in the same time; all that is known, where that is little. */
+export function comparedWith(evidence: Evidence, { remote, instead, since }: Judged) {
+  const meanwhile = evidence.read({ remote, version: instead }, since);
+  const isKnown = meanwhile.visits.visits + meanwhile.renders.visits >= FEWEST_KNOWN;
+  return isKnown ? meanwhile : evidence.read({ remote, version: instead });
+}
+
+export const named = { visits: 'visits', renders: 'pages rendered on the server' };
 
 function proof(
-  kind: (typeof kinds)[number],
+  kind: Kind,
   suspect: Testimony,
   other: Testimony,
   instead: string,
@@ -58,16 +66,20 @@ function proof(
     `${suspect.failures} of ${suspect.visits} ${named[kind]} failed, seen from ${suspect.against.length} networks or ` +
     `people; with ${instead} it was ${other.failures} of ${other.visits} ` +
     `(Fisher's exact test: p = ${fisher(suspect, other).toExponential(1)})`;
-  const left = suspect.against
+  return [{ reason, isWitnessed: isWorse(withoutLoudest(suspect, distrust), other) }];
+}
+
+/** The same without the traffic sources that speak most against the version. @param distrust how many of them may lie */
+export function withoutLoudest(suspect: Testimony, distrust: number): Group {
+  return suspect.against
     .slice(0, distrust)
     .reduce<Group>(
       (rest, liar) => ({ visits: rest.visits - liar.visits, failures: rest.failures - liar.failures }),
       suspect,
     );
-  return [{ reason, isWitnessed: isWorse(left, other) }];
 }
 
 /** Whether the suspect fails significantly more often, at one look. */
 export function isWorse(suspect: Group, other: Group): boolean {
-  return suspect.failures >= FEWEST_FAILURES && fisher(suspect, other) < CHANCE;
+  return suspect.failures >= MIN_FAILURES && fisher(suspect, other) < CHANCE;
 }

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ServedDocument } from 'remote-registry';
-import { createEvidence } from '../metrics/evidence.ts';
+import { createEvidence, type Evidence } from '../metrics/evidence.ts';
+import { createNumbers } from '../metrics/remote-numbers.ts';
+import { hostSettings } from '../testing/samples.ts';
+import { createGuardLooks } from './look.ts';
 import { watchRollouts } from './watch-rollouts.ts';
 
 const stepBegan = '2026-11-20T12:00:00.000Z';
@@ -18,16 +21,27 @@ function documentWith(plans: number): ServedDocument {
   return { schema: 1, serial: 3, remotes, log: [] };
 }
 
+interface LooksAt {
+  readonly plans: number;
+  readonly evidence: Evidence;
+  readonly isStale?: () => boolean;
+}
+
+function looksAt({ plans, evidence, isStale = () => false }: LooksAt) {
+  const staleSince = () => (isStale() ? stepBegan : undefined);
+  const registry = { document: () => documentWith(plans), staleSince };
+  const settings = { ...hostSettings, guardDistrust: 0 };
+  const { look } = createGuardLooks({ registry, evidence, numbers: createNumbers(), settings });
+  return () => look();
+}
+
 test('steps that are due at once are taken one after the other, and none is begun again while it takes long', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.parse(stepBegan) + 61_000 });
   const begun: string[] = [];
   const waiting: (() => void)[] = [];
   let looks = 0;
   const end = watchRollouts({
-    document: () => documentWith(3),
-    evidence: createEvidence(),
-    isStale: () => false,
-    distrust: 0,
+    look: looksAt({ plans: 3, evidence: createEvidence() }),
     takeBack: async () => true,
     onDoubt: () => {},
     async takeStep({ id }) {
@@ -68,10 +82,7 @@ test('plans wait while the registry document is older than it may be, and what i
     add({ remote: 'mfe_0', version }, `visit ${visit}`, `network ${visit}`);
   }
   const end = watchRollouts({
-    document: () => documentWith(2),
-    evidence,
-    isStale: () => isStale,
-    distrust: 0,
+    look: looksAt({ plans: 2, evidence, isStale: () => isStale }),
     async takeBack({ remote }) {
       takenBack.push(remote);
       return true;

@@ -1,7 +1,7 @@
-import type { ServedDocument } from 'remote-registry';
-import type { Evidence } from '../metrics/evidence.ts';
-import { type DueStep, dueSteps } from './judge-steps.ts';
-import { type Verdict, verdicts } from './verdict.ts';
+import type { GuardView } from './guard-view.ts';
+import type { PlanStep } from './judge-steps.ts';
+import type { Look } from './look.ts';
+import type { Verdict } from './verdict.ts';
 
 const LOOK_EVERY_MS = 2000;
 /** After an attempt to write, the next one of the same change waits this long. */
@@ -10,24 +10,16 @@ const AGAIN_AFTER_MS = 10_000;
 const DOUBT_EVERY_MS = 10 * 60_000;
 
 export interface RolloutWatchOptions {
-  readonly document: () => ServedDocument | undefined;
-  readonly evidence: Evidence;
-  /**
-   * The document is older than it may be. Plans wait then: a step signs what this server is shown as the present, and newer documents may
-   * be held back from it. What is bad is taken back all the same.
-   */
-  readonly isStale: () => boolean;
-  /** How many witnesses may lie. */
-  readonly distrust: number;
+  readonly look: () => Look;
   /**
    * Takes the version back unless that was done meanwhile, and says what came of it. Never fails.
    * @returns false where trying again soon helps nobody: people have to decide
    */
   readonly takeBack: (verdict: Verdict) => Promise<boolean>;
-  /** It looks bad, but too few witnesses say so. */
-  readonly onDoubt: (verdict: Verdict) => void;
+  /** It looks bad, and nothing happens by itself. */
+  readonly onDoubt: (view: GuardView) => void;
   /** Lets a plan go on, or halts it. */
-  readonly takeStep: (step: DueStep) => Promise<void>;
+  readonly takeStep: (step: PlanStep) => Promise<void>;
   /** A look at the evidence, with everything that followed from it, is over. */
   readonly onLooked: () => void;
 }
@@ -38,34 +30,35 @@ export interface RolloutWatchOptions {
  * @returns ends the watch
  */
 export function watchRollouts(options: RolloutWatchOptions): () => void {
-  const { document, evidence, isStale, distrust, takeBack, onDoubt, takeStep, onLooked } = options;
+  const { look, takeBack, onDoubt, takeStep, onLooked } = options;
   const notBefore = new Map<string, number>();
 
-  async function act(verdict: Verdict): Promise<void> {
-    const { remote, version, isWitnessed } = verdict;
-    const key = `${remote} ${version} ${isWitnessed}`;
-    if ((notBefore.get(key) ?? 0) > Date.now()) return;
-    notBefore.set(key, Date.now() + (isWitnessed ? AGAIN_AFTER_MS : DOUBT_EVERY_MS));
-    if (!isWitnessed) return onDoubt(verdict);
-    if (!(await takeBack(verdict))) notBefore.set(key, Date.now() + DOUBT_EVERY_MS);
+  /** @returns whether it is time for this again */
+  function isTime(key: string, everyMs: number): boolean {
+    if ((notBefore.get(key) ?? 0) > Date.now()) return false;
+    notBefore.set(key, Date.now() + everyMs);
+    return true;
   }
 
-  async function step(due: DueStep): Promise<void> {
-    const key = `${due.id} ${due.version} ${due.stepBegan}`;
-    if ((notBefore.get(key) ?? 0) > Date.now()) return;
-    notBefore.set(key, Date.now() + AGAIN_AFTER_MS);
-    await takeStep(due);
+  async function act(verdict: Verdict): Promise<void> {
+    const key = `${verdict.remote} ${verdict.version}`;
+    if (!isTime(key, AGAIN_AFTER_MS)) return;
+    if (!(await takeBack(verdict))) notBefore.set(key, Date.now() + DOUBT_EVERY_MS);
   }
 
   // One change after the other, and no look before the last one's changes are made: each writes the registry document anew, with all
   // that is verified and signed in it. Side by side they make each other begin again, and pages wait for all of them.
-  async function look(): Promise<void> {
-    const known = document();
-    const found = known === undefined ? [] : verdicts(known, evidence, distrust, Date.now());
-    const due = known === undefined || isStale() ? [] : dueSteps(known, evidence, found, Date.now());
-    if (found.length === 0 && due.length === 0) notBefore.clear();
-    for (const verdict of found) await act(verdict);
-    for (const each of due) await step(each);
+  async function lookAndAct(): Promise<void> {
+    const { verdicts, steps, views } = look();
+    const proved = verdicts.filter(({ isWitnessed }) => isWitnessed);
+    const doubts = views.filter(({ isInDoubt }) => isInDoubt);
+    const due = steps.filter(({ waits }) => waits === undefined);
+    if (proved.length + doubts.length + due.length === 0) notBefore.clear();
+    for (const verdict of proved) await act(verdict);
+    for (const view of doubts)
+      if (isTime(`in doubt ${view.remote} ${view.version}`, DOUBT_EVERY_MS)) onDoubt(view);
+    for (const step of due)
+      if (isTime(`${step.id} ${step.version} ${step.stepBegan}`, AGAIN_AFTER_MS)) await takeStep(step);
     onLooked();
   }
 
@@ -73,7 +66,7 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
   async function lookAlone(): Promise<void> {
     if (isLooking) return;
     isLooking = true;
-    await look().finally(() => {
+    await lookAndAct().finally(() => {
       isLooking = false;
     });
   }

@@ -22,6 +22,7 @@ export const hostSettings: HostSettings = {
   rateFactor: 20,
   internalOrigins: {},
   guardKey: '/nowhere/platform.pem',
+  guardCounts: 'networks',
   guardDistrust: 1,
   registryStaleHours: 168,
   localOrigins: [],

@@ -1,9 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { BootPerson } from 'shared-contracts';
-import { prefixOf } from './network.ts';
+import { isLoopback, prefixOf } from './network.ts';
 
-/** Says who speaks for a visit. @param ip as Fastify's `request.ip` */
-export type Witnesses = (ip: string, person: BootPerson | undefined) => string;
+/** Says who speaks for a visit. @param ip as Fastify's `request.ip`. @param visitorId of the visitor cookie */
+export type Witnesses = (ip: string, person: BootPerson | undefined, visitorId?: string) => string;
+
+/** The first character of what is kept says what it is. */
+const marks = { network: 'n', thisMachine: 'm', person: 'p', visitor: 'v' } as const;
+
+/** Was it this machine itself, by no account that counts? */
+export const isThisMachine = (source: string) => source.startsWith(marks.thisMachine);
 
 const CHARACTERS = 16;
 
@@ -13,12 +19,22 @@ const CHARACTERS = 16;
  * visitor cookies. Only a keyed hash is kept, in memory and in the visit id.
  * @param key a secret that all page servers of a site share
  * @param trustsAccounts every signed-in person is a witness: for the demo, which one machine visits, with known accounts
+ * @param counts `visitors`: each visitor cookie is one, to try the rollout guard out on one machine
  */
-export function createWitnesses(key: string, trustsAccounts = false): Witnesses {
-  return (ip, person) => {
+export function createWitnesses(
+  key: string,
+  trustsAccounts = false,
+  counts: 'networks' | 'visitors' = 'networks',
+): Witnesses {
+  return (ip, person, visitorId) => {
     const isVouchedFor =
       person !== undefined && (trustsAccounts || person.role === 'admin' || person.verified);
-    const who = isVouchedFor ? `person ${person.id}` : `network ${prefixOf(ip)}`;
-    return createHmac('sha256', key).update(`witness ${who}`).digest('base64url').slice(0, CHARACTERS);
+    const [mark, who] = isVouchedFor
+      ? [marks.person, `person ${person.id}`]
+      : counts === 'visitors' && visitorId !== undefined
+        ? [marks.visitor, `visitor ${visitorId}`]
+        : [isLoopback(ip) ? marks.thisMachine : marks.network, `network ${prefixOf(ip)}`];
+    const hash = createHmac('sha256', key).update(`witness ${who}`).digest('base64url');
+    return `${mark}${hash}`.slice(0, CHARACTERS);
   };
 }

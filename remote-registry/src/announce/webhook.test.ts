@@ -175,3 +175,24 @@ test('the sample makes a deployment of the commit that a version was built from,
   assert.deepEqual(refs, [commit, commit, commit, undefined]);
   assert.equal(slack.got.length, 4);
 });
+
+test('a doubt of the rollout guard is told once for each version, under an id that every server gives it', async (t) => {
+  const { got, url } = await receiver(t);
+  const doubt = {
+    type: 'rollout.in_doubt',
+    remote: id,
+    version: '1.1.0',
+    team: 'catalog',
+    text: 'fails',
+  } as const;
+  for (const _ of ['this server', 'another server']) {
+    const announcer = createAnnouncer({ url, secret }, assert.fail);
+    announcer.warn(doubt);
+    announcer.warn({ ...doubt, text: 'fails still' });
+    await announcer.finished();
+  }
+  assert.deepEqual(
+    got.map(({ headers, body }) => [headers['webhook-id'], JSON.parse(body)]),
+    [1, 2].map(() => ['in-doubt-mfe_catalog-1.1.0', doubt]),
+  );
+});

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { givenVersions } from '../document/host-entry.ts';
 import type { RolloutPlan } from '../document/rollout-schema.ts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
@@ -25,14 +26,28 @@ interface AnnouncedRemote {
   readonly retired: string | null;
 }
 
+/** What else a receiver gets: a version looks bad to the rollout guard, and nothing happens by itself. */
+export interface DoubtAnnouncement {
+  readonly type: 'rollout.in_doubt';
+  readonly remote: string;
+  readonly version: string;
+  readonly team: string;
+  /** What the guard thinks, to stand behind the version's name. */
+  readonly text: string;
+}
+
 export interface Announcer {
   /** Begins to tell what this document, which was just written, has changed. */
   announce(document: RegistryDocument): void;
+  /** Begins to tell of a doubt: once for each version, by whichever server, since the receiver knows a message by its id. */
+  warn(doubt: DoubtAnnouncement): void;
   /** Resolves when everything was told or given up. Never fails. */
   finished(): Promise<void>;
 }
 
 const ANSWER_MS = 5000;
+/** Versions that a doubt was told of; the oldest are forgotten, and only told of again. */
+const MAX_WARNED = 1000;
 
 /** What a written document has changed. */
 export function announcementOf(document: RegistryDocument): Announcement {
@@ -62,18 +77,30 @@ export function createAnnouncer(
   onProblem: (message: string) => void,
 ): Announcer {
   let last: Promise<void> = Promise.resolve();
-  if (settings === undefined) return { announce: () => {}, finished: () => last };
+  if (settings === undefined) return { announce: () => {}, warn: () => {}, finished: () => last };
 
-  async function send(to: WebhookSettings, announcement: Announcement): Promise<void> {
-    const { serial } = announcement;
-    const problem = await deliver(to, `registry-${serial}`, announcement, ANSWER_MS);
-    if (problem !== undefined) onProblem(`The webhook was not told of serial ${serial}: ${problem}.`);
+  async function send(
+    to: WebhookSettings,
+    id: string,
+    about: string,
+    message: Announcement | DoubtAnnouncement,
+  ): Promise<void> {
+    const problem = await deliver(to, id, message, ANSWER_MS);
+    if (problem !== undefined) onProblem(`The webhook was not told of ${about}: ${problem}.`);
   }
+  const warned = new LRUCache<string, true>({ max: MAX_WARNED });
 
   return {
     announce(document) {
       const announcement = announcementOf(document);
-      last = last.then(() => send(settings, announcement));
+      const { serial } = announcement;
+      last = last.then(() => send(settings, `registry-${serial}`, `serial ${serial}`, announcement));
+    },
+    warn(doubt) {
+      const id = `in-doubt-${doubt.remote}-${doubt.version}`;
+      if (warned.has(id)) return;
+      warned.set(id, true);
+      last = last.then(() => send(settings, id, `a doubt about ${doubt.remote} ${doubt.version}`, doubt));
     },
     finished: () => last,
   };

@@ -7,20 +7,33 @@ import { numbersOf, readNumbers } from './live-numbers.ts';
 const counted = [{ remote: 'mfe_x', version: '1.0.0', loads: 200, failures: 4, loadMs: 150 }];
 
 test('what was counted of a version, and nothing of the others', () => {
-  assert.deepEqual(numbersOf(counted, 'mfe_x', '1.0.0'), { loads: 200, failures: 4, loadMs: 150 });
-  assert.deepEqual(numbersOf(counted, 'mfe_x', '2.0.0'), { loads: 0, failures: 0, loadMs: null });
-  assert.deepEqual(numbersOf(counted, 'mfe_y', '1.0.0'), { loads: 0, failures: 0, loadMs: null });
+  assert.deepEqual(numbersOf({ remotes: counted }, 'mfe_x', '1.0.0'), {
+    loads: 200,
+    failures: 4,
+    loadMs: 150,
+  });
+  assert.deepEqual(numbersOf({ remotes: counted }, 'mfe_x', '2.0.0'), {
+    loads: 0,
+    failures: 0,
+    loadMs: null,
+  });
+  assert.deepEqual(numbersOf({ remotes: counted }, 'mfe_y', '1.0.0'), {
+    loads: 0,
+    failures: 0,
+    loadMs: null,
+  });
 });
 
 test('the site is asked with the token, and an answer of another shape is no number', async (t) => {
-  let body: unknown = { remotes: counted };
+  const guard = [{ remote: 'mfe_x', version: '1.0.0', text: 'fails more often' }];
+  let body: unknown = { remotes: counted, guard };
   const server = createServer((request, response) => {
     const isKnown = request.headers.authorization === 'Bearer secret' && request.url === '/metrics/remotes';
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   const MARKET_HOST_URL = await listen(server, t);
   const asked = { MARKET_HOST_URL, MARKET_METRICS_TOKEN: 'secret' };
-  assert.deepEqual(await readNumbers(asked), counted);
+  assert.deepEqual(await readNumbers(asked), body);
   assert.equal(await readNumbers({ MARKET_HOST_URL }), undefined);
   body = { remotes: [{ remote: 'mfe_x' }] };
   assert.equal(await readNumbers(asked), undefined);

@@ -28,16 +28,20 @@ const NumbersSchema = Type.Object({
       loadMs: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
     }),
   ),
+  /** What the rollout guard thinks of the versions that it watches, a sentence for each. */
+  guard: Type.Optional(
+    Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), text: Type.String() })),
+  ),
 });
 type Numbers = Static<typeof NumbersSchema>;
-export type LiveNumbers = Numbers['remotes'];
-export type VersionNumbers = Pick<LiveNumbers[number], 'loads' | 'failures' | 'loadMs'>;
+export type LiveNumbers = Pick<Numbers, 'remotes' | 'guard'>;
+export type VersionNumbers = Pick<Numbers['remotes'][number], 'loads' | 'failures' | 'loadMs'>;
 
 const answerMs = 2_000;
 
 /** @returns the numbers of one version; of one that nothing was counted of, zeros */
-export function numbersOf(numbers: LiveNumbers, remote: string, version: string): VersionNumbers {
-  const found = numbers.find((each) => each.remote === remote && each.version === version);
+export function numbersOf({ remotes }: LiveNumbers, remote: string, version: string): VersionNumbers {
+  const found = remotes.find((each) => each.remote === remote && each.version === version);
   return { loads: found?.loads ?? 0, failures: found?.failures ?? 0, loadMs: found?.loadMs ?? null };
 }
 
@@ -52,7 +56,7 @@ export async function readRunningHost(env: Env): Promise<string | undefined> {
  * @returns nothing when it does not answer with numbers
  */
 export async function readNumbers(env: Env): Promise<LiveNumbers | undefined> {
-  return (await ask(env, NumbersSchema))?.remotes;
+  return ask(env, NumbersSchema);
 }
 
 /** The same, for the versions that pages have reported with. */

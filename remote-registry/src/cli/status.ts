@@ -11,7 +11,11 @@ import { type Serving, servingOf } from './serving.ts';
 
 const shownVersions = 5;
 
-type Shown = Serving & { readonly numbers: VersionNumbers | null };
+interface Shown extends Serving {
+  readonly numbers: VersionNumbers | null;
+  /** What the rollout guard thinks of it; absent for what it does not watch. */
+  readonly guard?: string;
+}
 
 export interface StatusData {
   readonly serial: number;
@@ -46,10 +50,11 @@ function statusOf(
   remote: RegistryRemote,
   live: LiveNumbers | undefined,
 ): RemoteStatus {
-  const serving = servingOf(document, id).map((each) => ({
-    ...each,
-    numbers: live === undefined ? null : numbersOf(live, id, each.version),
-  }));
+  const serving = servingOf(document, id).map((each): Shown => {
+    const view = live?.guard?.find(({ remote: of, version }) => of === id && version === each.version);
+    const numbers = live === undefined ? null : numbersOf(live, id, each.version);
+    return { ...each, numbers, ...(view === undefined ? {} : { guard: view.text }) };
+  });
   const { takenBack } = pastOf(document, id);
   const versions = Object.entries(remote.versions)
     .map(([version, { publishedAt, commit }]) => {
@@ -85,10 +90,11 @@ function numbersText(numbers: VersionNumbers | null): string {
   return `; ${loads} loads, ${failures} failures${loadMs === null ? '' : `, ${loadMs} ms to load`}`;
 }
 
-function servingText({ version, state, percent, since, by, targeting, numbers }: Shown): string {
+function servingText({ version, state, percent, since, by, targeting, numbers, guard }: Shown): string {
   const begun =
     since === undefined ? 'since before the log begins' : `since ${since} by ${oneLine(by ?? '')}`;
-  return `    ${version}  ${state} for ${targeting ?? `${percent} %`}, ${begun}${numbersText(numbers)}`;
+  const guardText = guard === undefined ? '' : `\n        the rollout guard: ${oneLine(guard)}`;
+  return `    ${version}  ${state} for ${targeting ?? `${percent} %`}, ${begun}${numbersText(numbers)}${guardText}`;
 }
 
 function planText(id: string, plan: RolloutPlan, serving: readonly Shown[]): string {

@@ -99,6 +99,8 @@ export interface PlatformVersion {
   /** Since when it is live or rolled out, and by whom; nothing for versions that no visitor gets, or where it was not written down. */
   readonly since: string | null;
   readonly by: string | null;
+  /** What the rollout guard thinks of it, to stand behind its name; absent for what it does not watch. */
+  readonly guard?: { readonly text: string; readonly isInDoubt: boolean };
   readonly visits: number;
   readonly failures: number;
   readonly failuresByClass: Readonly<Record<string, number>>;

@@ -13,6 +13,7 @@ export const messages = {
   none: 'The registry knows no remote yet.',
   live: (version: string, team: string) => `Live: ${version}, of team ${team}.`,
   nothingLive: (team: string) => `Nothing is live, of team ${team}.`,
+  guard: (version: string, text: string) => `${version} – the rollout guard: ${text}.`,
   rollout: (version: string, share: string) => `Rolled out: ${version} to ${share}.`,
   version: (id: string) => `Version of ${id} to go back to`,
   wereLive: 'Were live before',

@@ -31,6 +31,9 @@ function sectionOf(remote: PlatformRemote): string {
     `<section aria-label="${escapeHtml(id)}">\n<h2>${escapeHtml(id)}</h2>`,
     paragraph(live === null ? messages.nothingLive(team) : messages.live(live, team)),
     rollout && share ? paragraph(messages.rollout(rollout.version, share)) : '',
+    ...remote.versions.map(({ version, guard }) =>
+      guard ? paragraph(messages.guard(version, guard.text)) : '',
+    ),
     live !== null && rollout
       ? `<form action="${address}">${hiddenFields({ remote: id, ends: rollout.version })}${button(messages.end(rollout.version))}</form>`
       : '',

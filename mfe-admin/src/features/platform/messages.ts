@@ -80,6 +80,8 @@ export const messages = {
   minutesAgo: (count: number) => `${count} min ago`,
   now: 'now',
   endRollout: 'End the roll-out',
+  inDoubt: 'In doubt',
+  guard: (text: string) => `– the rollout guard: ${text}.`,
   rollBack: 'Roll back',
   rollBackTo: (version: string) => `Roll back to ${version}`,
   versionField: 'Version to go back to',

@@ -8,6 +8,7 @@ import { RollbackForm } from './rollback-form.tsx';
 import { Summary } from './summary.ts';
 import { TiesList } from './ties-list.tsx';
 import { VersionTable } from './version-table.tsx';
+import { WatchedVersions } from './watched-versions.tsx';
 
 /** What a team runs of one remote, how it does, and the way back. */
 export function RemotePanel({ remote, ...rest }: ChartsProps) {
@@ -29,6 +30,7 @@ export function RemotePanel({ remote, ...rest }: ChartsProps) {
           )}
         </Inline>
       </Head>
+      <WatchedVersions remote={remote} />
       <PlanLine remote={remote} />
       <VersionTable remote={remote} />
       <RemoteCharts remote={remote} {...rest} />

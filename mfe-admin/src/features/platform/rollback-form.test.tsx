@@ -27,6 +27,18 @@ test('ends a roll-out once the person agreed', async () => {
   expect(screen.queryByRole('button', { name: 'End the roll-out' })).not.toBeInTheDocument();
 });
 
+test('says what the rollout guard thinks of a version, beside the end of its roll-out', async () => {
+  const text = 'fails more often: 21 of 49 against 0 of 131, but seen from 1 network';
+  const [live, rolledOut] = seller.versions;
+  if (!live || !rolledOut) throw new Error('the sample has two versions');
+  const versions = [live, { ...rolledOut, guard: { text, isInDoubt: true } }];
+  answers.push(Response.json(data([{ ...seller, versions }])));
+  open();
+  const line = await screen.findByText(`– the rollout guard: ${text}.`, { exact: false });
+  expect(line).toHaveTextContent(/^In doubt 1\.5\.0 – the rollout guard/);
+  expect(screen.getAllByRole('button', { name: 'End the roll-out' })).toHaveLength(1);
+});
+
 test('goes back to the chosen version, and says why when it cannot', async () => {
   answers.push(Response.json(data([{ ...seller, rollout: null }])));
   const { user } = open();

@@ -50,11 +50,11 @@ function doubtLabel({ version, takenBack }: PlatformDoubt): string {
 }
 
 /**
- * Ends a roll-out, or goes back to a version; both are asked once more. Preset is the version that was live before.
+ * Goes back to a version, asked once more. Preset is the version that was live before.
  * Versions that were never live or that were taken back stand apart, with the reason, and their question names it.
  */
 export function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
-  const { id, live, rollout, previous, earlier, doubtful } = remote;
+  const { id, live, previous, earlier, doubtful } = remote;
   const offered = [...earlier, ...doubtful.map((each) => each.version)];
   const [chosen, setChosen] = useState('');
   const version = offered.includes(chosen) ? chosen : (previous ?? '');
@@ -72,23 +72,6 @@ export function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
 
   return (
     <Actions>
-      {rollout !== null && live !== null && (
-        <Button
-          variant="danger"
-          busy={rollback.isPending}
-          onClick={() =>
-            void go({
-              title: messages.confirmTitle(id),
-              text: messages.confirmEnd(rollout.version, live),
-              confirmLabel: messages.endRollout,
-              request: { remote: id, ends: rollout.version },
-              reached: live,
-            })
-          }
-        >
-          {messages.endRollout}
-        </Button>
-      )}
       {live !== null && offered.length > 0 && (
         <Choice>
           <SelectField
