@@ -20,7 +20,7 @@ interface Version {
   readonly version: string;
 }
 
-export interface VersionEvidence {
+interface VersionEvidence {
   /** Visits whose page was sent for this remote, as their pages report them. */
   readonly visits: Testimony;
   /** Pages rendered on this server. */

@@ -27,7 +27,7 @@ interface AnnouncedRemote {
 }
 
 /** What else a receiver gets: a version looks bad to the rollout guard, and nothing happens by itself. */
-export interface DoubtAnnouncement {
+interface DoubtAnnouncement {
   readonly type: 'rollout.in_doubt';
   readonly remote: string;
   readonly version: string;
