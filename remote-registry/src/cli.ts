@@ -2,7 +2,7 @@ import { interruptions } from './cli/interrupt.ts';
 import { runCommand } from './cli/run-command.ts';
 import { thisRepository } from './cli/this-repository.ts';
 
-/** `npm run release -- <command> …`, see `cli/usage.ts`. */
+/** `npm run release -- <command> …`, see `cli/commands.ts`. */
 const { exitCode, text } = await runCommand(process.argv.slice(2), {
   env: process.env,
   ...thisRepository,

@@ -20,5 +20,5 @@ export async function prepareRegistry(
   const teams: Record<string, string[]> = {};
   for (const { team, id } of remotePackages) teams[team] = [...(teams[team] ?? []), id];
   await forgetEmptied(config, store);
-  return prepareKeys(config.keys, store, teams);
+  return prepareKeys(config.keys, store, teams, config.env === 'demo');
 }

@@ -21,7 +21,7 @@ export interface AfterStoring {
 
 /** @param origin for a remote that the registry does not know yet */
 export function afterStoring(context: CliContext, origin: string): AfterStoring {
-  const { store, uploadHook, env, note, skipOriginCheck } = context;
+  const { store, uploadHook, env, note, skipOriginCheck, dryRun = false } = context;
   const originOf = ({ document, build }: StoredVersion) => document.remotes[build.id]?.origin ?? origin;
 
   async function upload(stored: StoredVersion): Promise<void> {
@@ -32,7 +32,7 @@ export function afterStoring(context: CliContext, origin: string): AfterStoring 
   }
 
   async function look(stored: StoredVersion): Promise<void> {
-    if (skipOriginCheck !== undefined) return;
+    if (skipOriginCheck !== undefined || dryRun) return;
     const served = { origin: originOf(stored), entry: stored.entry, packed: stored.packed };
     const found = await checkOrigin(served, new URL(siteUrl(env)).origin);
     if (found === 'unreachable') {

@@ -66,7 +66,7 @@ test('what visitors get changes only with a second key’s word, for exactly tha
     1,
     'its own word is no second one',
   );
-  assert.equal((await catalog('promote', id, '1.1.0', '--approval', 'yes')).code, 1);
+  assert.equal((await catalog('promote', id, '1.1.0', '--approval', 'yes')).code, 2);
   assert.equal((await catalog('promote', id, '1.1.0', '--approval', approval)).code, 0);
   assert.equal((await document()).remotes[id]?.live, '1.1.0');
   assert.equal(await problem(), undefined);

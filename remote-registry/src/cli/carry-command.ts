@@ -20,11 +20,13 @@ import { readPublished } from '../writer/published-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { afterStoring } from './after-storing.ts';
 import type { Answer } from './answer.ts';
+import type { ReleaseCommand } from './command.ts';
 import { enterHost } from './enter-host.ts';
 import { assertAccepted, readEnvironments, settingsOfEnvironment } from './environments.ts';
+import { flags, own } from './flags.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry, remoteWord } from './read-registry.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from 'server-settings/command-line';
 
 /** @throws RegistryError `untrusted` */
 function assertSigned(document: RegistryDocument, id: string, ring: KeyRing, place: string): void {
@@ -101,17 +103,14 @@ async function carryRemote(
 }
 
 /**
- * `release -- carry <remote> <version> --from <environment> --env <environment>`: the files of a version and what its entry says go from one
- * environment's registry into another's, byte by byte. Nobody gets them there before they are rolled out or promoted. The host is carried
- * as remotes are, with the platform's key.
+ * The files of a version and what its entry says go from one environment's registry into another's, byte by byte. Nobody gets them there
+ * before they are rolled out or promoted. The host is carried as remotes are, with the platform's key.
  * @throws UsageError, RegistryError: what `enter` or `enterHost` throws, and the codes of the checks
  */
-export async function carryCommand(context: CliContext): Promise<Answer> {
-  const { words, from, environment, store, force, root, outside } = context;
+async function run(context: CliContext): Promise<Answer> {
+  const { words, from = '', environment = '', store, force, root, outside } = context;
   const id = remoteWord(context);
-  const written = words[1];
-  if (written === undefined || from === undefined || environment === undefined || from === environment)
-    throw new UsageError('Name a version and two environments: --from staging --env production.');
+  const [, written = ''] = words;
   assertAccepted(readEnvironments(outside, root) ?? {}, environment, from);
   await assertWritable(store);
   const there = settingsOfEnvironment(outside, root, from);
@@ -136,3 +135,19 @@ export async function carryCommand(context: CliContext): Promise<Answer> {
     : `${environment} has ${id} ${version} already.`;
   return { text: `${said}\n${next}`, data: { remote: id, version, from, to: environment, isNew } };
 }
+
+export const carry: ReleaseCommand = {
+  usage: 'carry <remote> <version>',
+  group: 'Versions',
+  summary: 'Brings a version from one environment into another',
+  more: 'Without building, byte by byte, of a remote or of host-shell. Nobody gets it there yet.',
+  example: 'carry mfe-seller 1.5.0 --from staging --env production',
+  options: [own.carryFrom, flags.origin, own.carryForce, flags.skipOriginCheck],
+  refusedBy:
+    'an environment that does not take versions from there, a version that was never live or was taken back there, one that does not fit the host and the remotes here, and a key that may not change the remote',
+  check(_, { from, env }) {
+    if (env === undefined || from === env)
+      throw new UsageError('Name a version and two environments: --from staging --env production.');
+  },
+  run,
+};

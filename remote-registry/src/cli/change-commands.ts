@@ -1,26 +1,26 @@
 import { givenVersions } from '../document/host-entry.ts';
 import type { Targeting } from '../document/rollout-schema.ts';
 import type { RegistryDocument } from '../document/schema.ts';
-import { parseRule } from '../targeting/rules.ts';
-import { parseApproval, withApproval } from '../trust/approvals.ts';
+import { withApproval } from '../trust/approvals.ts';
 import { applyChange } from '../writer/apply-change.ts';
-import { type By, promote, rollback, startRollout } from '../writer/changes.ts';
+import { type By, promote as promoted, rollback as rolledBack, startRollout } from '../writer/changes.ts';
 import {
   assertNotEndedByGuard,
   assertNotRefusedByGuard,
   assertNotTakenBack,
   noteOfGuard,
 } from '../writer/past.ts';
-import { resumePlan, startPlan } from '../writer/plan.ts';
+import { resumePlan, startPlan, type WantedPlan } from '../writer/plan.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { assertNotRetired } from '../writer/retire.ts';
 import type { Answer } from './answer.ts';
+import type { ReleaseCommand } from './command.ts';
+import { flags, own, percentOf, type Values } from './flags.ts';
 import { readNumbers } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
 import { remoteWord } from './read-registry.ts';
 import { statusAnswer } from './status.ts';
-import { UsageError } from './usage.ts';
-import { wantedPlan } from './wanted-plan.ts';
+import { UsageError } from 'server-settings/command-line';
 
 /** What a remote looks like after a change, with the site's numbers. */
 export async function answerOf(
@@ -51,41 +51,41 @@ function changedBy(
   if (version === undefined) return how(before, id, version, context.by);
   // One that visitors get already, by somebody's --force, is not asked about once more.
   const isGiven = before.remotes[id]?.rollout?.version === version;
-  assertNotRefusedByGuard(before, id, version, { force: context.force || isGiven });
+  assertNotRefusedByGuard(before, id, version, { force: context.force === true || isGiven });
   return how(before, id, version, { ...context.by, ...noteOfGuard(before, id, version) });
 }
 
 async function change(context: CliContext, written: string | undefined, how: How): Promise<Answer> {
-  const { store, signer, force } = context;
+  const { store, signer, force = false, approval } = context;
   const id = remoteWord(context);
-  const approval = context.approval === undefined ? undefined : parseApproval(context.approval);
   const changing = (before: RegistryDocument) => {
     const after = changedBy(context, before, written, how);
     const remote = after.remotes[id];
     if (after === before || approval === undefined || remote === undefined) return after;
     return { ...after, remotes: { ...after.remotes, [id]: withApproval(remote, approval) } };
   };
-  const { document, changed } = await applyChange(store, signer, changing, { force });
+  const { document, changed, passedOver } = await applyChange(store, signer, changing, { force });
+  if (passedOver !== undefined) context.note(passedOver);
   return answerOf(context, document, id, changed);
 }
 
-async function resume(context: CliContext): Promise<Answer> {
-  const { words, percent, plan } = context;
-  if (words.length !== 1 || percent !== undefined || plan !== undefined) {
-    throw new UsageError('--resume takes the remote and nothing else.');
-  }
-  return change(context, undefined, (document, id, _, by) => resumePlan(document, by, id));
+/** Of `--rule` and `--accounts`; `--rule none` takes them away; nothing without either. */
+function wantedTargeting({ rule = [], accounts = false }: Values): Targeting | undefined {
+  if (rule.length === 0 && !accounts) return undefined;
+  const rules = rule.filter((each) => each !== 'none');
+  return { ...(rules.length > 0 ? { rules } : {}), ...(accounts ? { accounts: true as const } : {}) };
 }
 
-/** Of `--rule` and `--accounts`; `--rule none` takes them away; nothing without either. */
-function wantedTargeting({ rules, accounts }: CliContext): Targeting | undefined {
-  if (rules.length === 0 && !accounts) return undefined;
-  const parsed = rules.filter((rule) => rule !== 'none').map(parseRule);
-  return {
-    ...(parsed.length > 0 ? { rules: parsed } : {}),
-    ...(accounts ? { accounts: true as const } : {}),
-  };
+const BAKE_S = 600;
+const VISITS = 20;
+
+function wantedPlan({ plan: steps, bake = BAKE_S, visits = VISITS }: Values): WantedPlan | undefined {
+  return steps && { steps: [...steps], bakeSeconds: bake, visits };
 }
+
+/** The share that was written, as an option or as the word behind the version. */
+const percentIn = ([, , word]: readonly string[], { percent }: Values): number | undefined =>
+  percent ?? (word === undefined ? undefined : percentOf(word));
 
 /** With `--if-new`: what visitors get already, with whatever share, stays as it is. @throws RegistryError `bad_change` for what was taken back */
 function staysAsItIs(
@@ -100,65 +100,120 @@ function staysAsItIs(
   return false;
 }
 
-/** @throws UsageError for words that are no rollout */
+/** Of a rule alone: the share and the plan stay as they are, and of a version that is not rolled out yet nobody else gets any. */
+function shareOf(document: RegistryDocument, id: string, version: string) {
+  const { rollout, plan } = document.remotes[id] ?? {};
+  return rollout?.version === version ? { percent: rollout.percent, plan } : { percent: 0 };
+}
+
 function wantedRollout(context: CliContext): How {
-  const plan = wantedPlan(context);
-  const options = { replace: context.replace, targeting: wantedTargeting(context) };
-  const [, version, third] = context.words;
-  const percent = context.percent ?? third;
-  if (plan !== undefined) {
-    if (version === undefined || percent !== undefined)
-      throw new UsageError('With --plan name a version and no percentage.');
-    return (document, id, full = version, by) => {
-      assertNotRetired(document, id);
-      if (staysAsItIs(context, document, id, full)) return document;
-      return startPlan(document, by, id, full, plan, options);
-    };
-  }
-  if (version === undefined || percent === undefined) {
-    throw new UsageError('Name a version and a percentage.');
-  }
-  if (!/^\d{1,3}%?$/.test(percent)) {
-    throw new UsageError(`${percent} is no percentage: give a whole number from 0 to 100.`);
-  }
-  const part = Number.parseInt(percent, 10);
-  return (document, id, full = version, by) => {
+  const wanted = wantedPlan(context);
+  const percent = percentIn(context.words, context);
+  const options = { replace: context.replace === true, targeting: wantedTargeting(context) };
+  return (document, id, full = '', by) => {
     assertNotRetired(document, id);
     if (staysAsItIs(context, document, id, full)) return document;
-    return startRollout(document, by, id, full, part, options);
+    if (wanted !== undefined) return startPlan(document, by, id, full, wanted, options);
+    const share = percent === undefined ? shareOf(document, id, full) : { percent };
+    return startRollout(document, by, id, full, share.percent, { ...options, plan: share.plan });
   };
 }
 
-/** `release -- rollout <remote> <version> --percent <n>`, or with `--plan`, or of a halted plan `--resume`; `--if-new` for pipelines */
-export async function rolloutCommand(context: CliContext): Promise<Answer> {
-  if (context.resume) return resume(context);
-  return change(context, context.words[1], wantedRollout(context));
+/** What a rollout is, beside its version. */
+export const rolloutOptions = [
+  flags.percent,
+  flags.plan,
+  flags.bake,
+  flags.visits,
+  flags.rule,
+  flags.accounts,
+  flags.ifNew,
+];
+/** What is taken by whatever gives a version to visitors. */
+export const givingOptions = [flags.replace, flags.force, flags.despiteFreeze];
+
+/** @throws UsageError for options that do not go together */
+export function checkRollout(words: readonly string[], values: Values): void {
+  const { plan, bake, visits, percent, rule = [] } = values;
+  const share = percentIn(words, values);
+  if (plan === undefined && (bake !== undefined || visits !== undefined))
+    throw new UsageError('--bake and --visits belong to a --plan.');
+  if (share !== undefined && (plan !== undefined || (percent !== undefined && words[2] !== undefined)))
+    throw new UsageError('Name one percentage, or a --plan.');
+  if (rule.includes('none') && rule.length > 1) throw new UsageError('--rule none goes with no other rule.');
 }
+
+/** By which changes of what visitors get are refused. */
+const refusals =
+  'a freeze, a rollout of another version, what the rollout guard took back, a missing second key, a host that does not speak its contract, an address that another remote has, and a key that may not change the remote';
+
+export const rollout: ReleaseCommand = {
+  usage: 'rollout <remote> [version] [percent]',
+  group: 'Who gets them',
+  summary: 'Gives a version to a part of the visitors',
+  more: 'With a percentage; with a plan, by which page servers raise it by themselves; or with a rule alone, for whom it names.',
+  example: 'rollout mfe-seller 1.5.0 --percent 10',
+  options: [...rolloutOptions, own.resume, own.approval, ...givingOptions],
+  refusedBy: refusals,
+  check(words, values) {
+    if (values.resume) {
+      if (words.length > 1) throw new UsageError('--resume takes the remote and nothing else.');
+      return;
+    }
+    checkRollout(words, values);
+    const isRule = values.rule?.some((rule) => rule !== 'none');
+    if (words[1] === undefined) throw new UsageError('Name a version, and a percentage, a --plan or a --rule.');
+    if (percentIn(words, values) === undefined && values.plan === undefined && !isRule)
+      throw new UsageError('Name a version and a percentage, a --plan or a --rule.');
+  },
+  run: (context) =>
+    context.resume
+      ? change(context, undefined, (document, id, _, by) => resumePlan(document, by, id))
+      : change(context, context.words[1], wantedRollout(context)),
+};
 
 const promotion =
-  ({ replace }: CliContext): How =>
+  ({ replace = false }: CliContext): How =>
   (document, id, version, by) =>
-    promote(document, by, id, version, { replace });
+    promoted(document, by, id, version, { replace });
 
-/** `release -- promote <remote> [<version>]` */
-export async function promoteCommand(context: CliContext): Promise<Answer> {
-  return change(context, context.words[1], promotion(context));
-}
+export const promote: ReleaseCommand = {
+  usage: 'promote <remote> [version]',
+  group: 'Who gets them',
+  summary: 'Gives everybody the rollout’s version, or the named one',
+  example: 'promote mfe-seller 1.5.0',
+  options: [own.approval, ...givingOptions],
+  refusedBy: refusals,
+  run: (context) => change(context, context.words[1], promotion(context)),
+};
 
-/** What the document would be after the rollout that the words say, else after the promotion. @throws UsageError, RegistryError */
+/** What the document would be after the rollout that the words say, else after the promotion. @throws RegistryError */
 export function wantedChange(context: CliContext, document: RegistryDocument): RegistryDocument {
-  const { words, percent, plan } = context;
-  const isRollout = percent !== undefined || plan !== undefined || words.length > 2;
+  const { words, plan } = context;
+  const isRollout =
+    plan !== undefined || percentIn(words, context) !== undefined || wantedTargeting(context) !== undefined;
   const how = isRollout ? wantedRollout(context) : promotion(context);
   return changedBy(context, document, words[1], how);
 }
 
-/** `release -- rollback <remote> [<version>]`, also `--to <version>` */
-export async function rollbackCommand(context: CliContext): Promise<Answer> {
-  const how: How = (document, id, version, by) => {
-    assertNotRetired(document, id);
-    if (version === undefined && !context.force) assertNotEndedByGuard(document, id, by.at);
-    return rollback(document, by, id, version, { replace: context.replace });
-  };
-  return change(context, context.to ?? context.words[1], how);
-}
+export const rollback: ReleaseCommand = {
+  usage: 'rollback <remote> [version]',
+  group: 'Who gets them',
+  summary: 'Ends the rollout; without one, goes back one live version',
+  more: 'With a version, to that one. To one that was never live or was taken back: as promote would. Also after the guard has just taken one back by itself: --force.',
+  example: 'rollback mfe-seller',
+  options: [own.to, ...givingOptions],
+  refusedBy: `a key that may not change the remote; to a version that was never live or was taken back, as promote by ${refusals}`,
+  check([, version], { to }) {
+    if (version !== undefined && to !== undefined) throw new UsageError('Name one version: behind the remote, or with --to.');
+  },
+  run(context) {
+    const { force, replace = false } = context;
+    const how: How = (document, id, version, by) => {
+      assertNotRetired(document, id);
+      if (version === undefined && !force) assertNotEndedByGuard(document, id, by.at);
+      return rolledBack(document, by, id, version, { replace });
+    };
+    return change(context, context.to ?? context.words[1], how);
+  },
+};

@@ -1,33 +1,32 @@
 import type { RegistryDocument } from '../document/schema.ts';
-import { clean, cleanable } from '../writer/clean.ts';
+import { clean as without, cleanable } from '../writer/clean.ts';
 import { readLog } from '../writer/log-archive.ts';
 import { update } from '../writer/update.ts';
 import type { Answer } from './answer.ts';
-import { secondsOf } from './duration.ts';
+import type { ReleaseCommand } from './command.ts';
+import { own } from './flags.ts';
 import { type Heard, readHeard } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry, remoteWord } from './read-registry.ts';
-import { UsageError } from './usage.ts';
 
 /** Pages are hardly open for longer, and one that is loads itself again when it misses a file. */
-const AFTER = '30d';
-const KEEP = '5';
+const AFTER_S = 30 * 86_400;
+const KEEP = 5;
 
 /**
- * `release -- clean <remote> [--after 30d] [--keep 5] [--dry-run] [--force]`: takes versions that nobody gets any more out of the registry, and
- * then their files out of the store. One that is live, rolled out, or among the last that were live stays, and without `--force` one that a
- * page has reported with for as long as the site remembers, at most `--after`.
- * @throws UsageError, RegistryError `unknown_remote`, what `update` throws
+ * Takes versions that nobody gets any more out of the registry, and then their files out of the store. One that is live, rolled out, or among
+ * the last that were live stays, and without `--force` one that a page has reported with for as long as the site remembers, at most
+ * `--after`.
+ * @throws RegistryError `unknown_remote`, what `update` throws
  */
-export async function cleanCommand(context: CliContext): Promise<Answer> {
-  const { store, signer, by, env, force, after = AFTER, keep = KEEP, dryRun } = context;
+async function run(context: CliContext): Promise<Answer> {
+  const { store, signer, by, env, force = false, after = AFTER_S, keep = KEEP, dryRun = false } = context;
   const id = remoteWord(context);
-  if (!/^\d{1,3}$/.test(keep)) throw new UsageError(`--keep ${keep} is no count.`);
   const document = await readRegistry(context);
   const log = await readLog(store, document, { remote: id });
   const options = {
-    ...{ log, keep: Number(keep), now: Date.now() },
-    afterMs: secondsOf(after, '--after') * 1000,
+    ...{ log, keep, now: Date.now() },
+    afterMs: after * 1000,
   };
   const heard = force ? undefined : await readHeard(env);
   const open = openSince(heard, id, options.now - options.afterMs);
@@ -38,14 +37,12 @@ export async function cleanCommand(context: CliContext): Promise<Answer> {
     kept = all.filter((version) => open.has(version));
     gone = all.filter((version) => !open.has(version));
   };
-  if (dryRun) choose(document);
-  else
-    await update(store, signer, (before) => {
-      choose(before);
-      return clean(before, by, id, gone);
-    });
+  await update(store, signer, (before) => {
+    choose(before);
+    return without(before, by, id, gone);
+  });
   // Anybody who reads the registry knows them no longer, or learns it in a moment: nothing refers to the files.
-  if (!dryRun) for (const version of gone) await store.removeVersion(id, version);
+  for (const version of gone) await store.removeVersion(id, version);
   const what = gone.length === 1 ? 'version' : 'versions';
   const said =
     gone.length === 0
@@ -77,3 +74,14 @@ function heardText(heard: Heard | undefined, from: number): string {
     ? ''
     : `(The site listens to pages since ${heard.since}: what was open before is not known.)`;
 }
+
+export const clean: ReleaseCommand = {
+  usage: 'clean <remote>',
+  group: 'Store and keys',
+  summary: 'Removes versions that nobody gets any more',
+  more: 'With their files. What is live, rolled out, or a way back stays.',
+  example: 'clean mfe-seller --after 20d --keep 10 --dry-run',
+  options: [own.after, own.keep, own.cleanForce],
+  refusedBy: 'a key that may not change the remote',
+  run,
+};

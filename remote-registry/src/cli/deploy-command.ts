@@ -1,26 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { deploy } from '../writer/deploy.ts';
+import { deploy as deployBuild } from '../writer/deploy.ts';
 import { afterStoring } from './after-storing.ts';
 import type { Answer } from './answer.ts';
+import type { ReleaseCommand } from './command.ts';
+import { flags } from './flags.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from 'server-settings/command-line';
 
 /** @returns the build folder that a package or a folder stands for */
-export function distOf({ root, words }: CliContext): string {
-  const name = words[0];
-  if (name === undefined) throw new UsageError('Name a package or a build folder.');
+export function distOf({ root, words: [name = ''] }: CliContext): string {
   const given = resolve(root, name);
   return existsSync(join(given, 'dist')) ? join(given, 'dist') : given;
 }
 
-/** `release -- deploy <package or folder> --origin <url>`: for deployments of the whole site, without checks and trial. */
-export async function deployCommand(context: CliContext): Promise<Answer> {
+/** For deployments of the whole site, without checks and trial. */
+async function run(context: CliContext): Promise<Answer> {
   const { store, signer, by, origin } = context;
   const folder = distOf(context);
   assertTakesBuilds(context);
   if (origin === undefined) throw new UsageError('Say with --origin where browsers get the files.');
-  const { id, built, live } = await deploy({
+  const { id, built, live } = await deployBuild({
     ...{ store, signer, folder, origin, who: by.who },
     // Its file server starts after it, so nothing is there to be looked at.
     checkStored: afterStoring(context, origin).upload,
@@ -32,3 +32,14 @@ export async function deployCommand(context: CliContext): Promise<Answer> {
   const text = live === built ? 'live' : `published; ${byHand}`;
   return { text: `${id} ${built} is ${text}.`, data: { remote: id, version: built, live } };
 }
+
+export const deploy: ReleaseCommand = {
+  usage: 'deploy <package>',
+  group: 'Versions',
+  summary: 'For repeated deployments: enters a build and makes it live',
+  more: 'A package, or the folder of a build. What was released by hand since the last deployment stays live.',
+  example: 'deploy mfe-seller --origin https://seller.market.example --by pipeline',
+  options: [flags.origin],
+  refusedBy: 'a key that may not change the remote, and by an address that another remote has',
+  run,
+};

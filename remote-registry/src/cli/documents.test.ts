@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { commands } from './commands.ts';
-import { readCommand } from './options.ts';
+import { readLine } from './program.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -53,6 +52,14 @@ function wordsOf(text: string): string[] {
   return words;
 }
 
+/** With values in the place of what stands for them, and without what is said beside a command. */
+const asTyped = (rest: string) =>
+  rest
+    .replace(/ {2,}.*$| with the same words.*$/, '')
+    .replace(/\$\{\w+:\+"\$\w+"\}/g, '1.5.0')
+    .replace('"$PERCENT"', '10')
+    .replace(/ --approval \S+/, '');
+
 test('every script that a document tells to run is there', () => {
   assert.ok(said.length > 100);
   const strange = said.filter(({ script }) => !Object.hasOwn(scripts, script));
@@ -60,27 +67,18 @@ test('every script that a document tells to run is there', () => {
 });
 
 test('every release command of a document, with its options, is one that the command line takes', () => {
-  const surroundings = {
-    root,
-    builder: '',
-    env: {
-      MARKET_ENVIRONMENTS: join(root, 'docs/pipelines/environments.json'),
-      MARKET_RELEASE_WEBHOOK_SECRET: 'of this test only, and long enough',
-      USER: 'ann',
-    },
-    signal: new AbortController().signal,
-    note: () => {},
-  };
   const problems = said
     .filter(({ script }) => script === 'release')
     .flatMap(({ where, rest }) => {
-      const words = wordsOf(rest);
+      const words = wordsOf(asTyped(rest));
       // Spoken of, not told: `npm run release -- …`.
       if (words.length === 0 || words[0]?.startsWith('<')) return [];
       try {
-        const { command } = readCommand(words, surroundings);
-        return Object.hasOwn(commands, command) ? [] : [`${where}: there is no command ${command}`];
+        readLine(words);
+        return [];
       } catch (error) {
+        // `rollout --if-new`, `clean --dry-run`: what is spoken of alone.
+        if (words.length < 3 && /^Missing required|^Name a/.test((error as Error).message)) return [];
         return [`${where}: ${words.join(' ')}: ${(error as Error).message}`];
       }
     });

@@ -4,7 +4,8 @@ import { HOST_ID } from '../document/host-entry.ts';
 import { type BuiltHost, publishHost, readHostFacts } from '../host-bundle/publish-host.ts';
 import { type ReleaseHostOptions, releaseHost } from '../host-bundle/release-host.ts';
 import { siteUrl } from '../site-url.ts';
-import { assertIntact } from '../writer/publish.ts';
+import { assertTrusted } from '../trust/sign-changes.ts';
+import { assertIntact, assertNew } from '../writer/publish.ts';
 import { readRunningHost } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
@@ -38,7 +39,10 @@ export async function enterHost(
 ): Promise<{ readonly isNew: boolean; readonly next: string }> {
   const { store, signer, keys, env, environment } = context;
   const { version, files } = host.facts.bundle;
-  refuse(checkHost(host.facts, await readRegistry(context)));
+  const before = await readRegistry(context);
+  if (before.serial > 0) assertTrusted(before, signer, store.place);
+  if (options.mustBeNew) assertNew(before, HOST_ID, version);
+  refuse(checkHost(host.facts, before));
   const running = await runningHost(context);
   await signer.keyFor(HOST_ID, '');
   const written = await store.writeVersion(HOST_ID, version, host.files);

@@ -105,8 +105,8 @@ test('an environment that takes versions from another one only takes no build', 
   const { folder, release, publish, carry } = await bench(t);
   const version = await publish('fridges');
   const dist = join(folder, 'fridges');
-  for (const command of ['publish', 'deploy']) {
-    const { code, err } = await release(command, dist, '--env', 'production', ...untried);
+  for (const command of [['publish', ...untried], ['deploy']]) {
+    const { code, err } = await release(...command, dist, '--env', 'production');
     assert.equal(code, 1);
     assert.match(err, /^production takes versions from staging only\..* --from staging --env production\n$/s);
   }

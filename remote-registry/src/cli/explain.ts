@@ -1,10 +1,9 @@
-import { isRole, roles } from 'shared-contracts';
+import { roles } from 'shared-contracts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { type Decision, decide } from '../targeting/assign.ts';
 import { ruleText } from '../targeting/rules.ts';
 import type { Answer } from './answer.ts';
 import type { CliContext } from './options.ts';
-import { UsageError } from './usage.ts';
 
 /** What is not said and a rule asks for: each of them is told. */
 interface Case {
@@ -20,8 +19,6 @@ interface Explained {
 }
 
 function casesOf({ rollout }: RegistryRemote, { as, language }: Pick<CliContext, 'as' | 'language'>): Case[] {
-  if (as !== undefined && !isRole(as))
-    throw new UsageError(`--as ${as} is no role: ${roles.join(', ')} are.`);
   const { rules = [] } = rollout ?? {};
   const asksRole = rules.some((rule) => rule.roles !== undefined);
   const asked = [...new Set(rules.flatMap((rule) => rule.languages ?? []))];
@@ -62,11 +59,9 @@ function explained(id: string, remote: RegistryRemote, email: string, said: CliC
 /**
  * `release -- status [<remote>] --for <e-mail>`: the version of each remote that this account gets, and why. By the registry alone: what
  * it does not know, the role and the language, is told for each, unless `--as` and `--language` say them.
- * @throws UsageError
  */
 export function explainAnswer(context: CliContext, document: RegistryDocument, id?: string): Answer {
   const email = context.for ?? '';
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`--for ${email} is no e-mail address.`);
   const chosen = Object.entries(document.remotes).filter(([name]) => id === undefined || name === id);
   const data = Object.fromEntries(
     chosen.map(([name, remote]) => [name, explained(name, remote, email, context)] as const),

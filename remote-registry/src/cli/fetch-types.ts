@@ -15,14 +15,16 @@ const ending = '.d.ts';
  * Brings the declarations of all live versions into a folder, one file per remote that fills a slot, so that the packages
  * which show those slots compile against what is live.
  * @param folder `remote-types`
+ * @param dryRun says which, and changes none
  * @throws RegistryError `unavailable`
  */
 export async function fetchTypes(
   store: AssetStore,
   document: RegistryDocument,
   folder: string,
+  dryRun = false,
 ): Promise<FetchedTypes> {
-  await mkdir(folder, { recursive: true });
+  if (!dryRun) await mkdir(folder, { recursive: true });
   const changed: string[] = [];
   const kept = new Set<string>();
   for (const [id, { live }] of Object.entries(document.remotes)) {
@@ -32,12 +34,12 @@ export async function fetchTypes(
     kept.add(name);
     const before = await readFile(join(folder, name)).catch(() => undefined);
     if (before?.equals(content)) continue;
-    await writeFile(join(folder, name), content);
+    if (!dryRun) await writeFile(join(folder, name), content);
     changed.push(name);
   }
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     if (!name.endsWith(ending) || kept.has(name)) continue;
-    await rm(join(folder, name));
+    if (!dryRun) await rm(join(folder, name));
     changed.push(name);
   }
   return { changed: changed.sort() };

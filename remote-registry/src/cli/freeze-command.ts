@@ -1,23 +1,14 @@
 import type { RegistryDocument } from '../document/schema.ts';
 import { openPlatformSigner } from '../trust/platform-signer.ts';
-import { endFreezes, freeze } from '../writer/freeze.ts';
+import { endFreezes, freeze as frozen } from '../writer/freeze.ts';
 import { update } from '../writer/update.ts';
 import type { Answer } from './answer.ts';
+import type { ReleaseCommand } from './command.ts';
+import { own } from './flags.ts';
 import { oneLine } from './format.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
-import { UsageError } from './usage.ts';
-
-/** @returns ISO 8601, UTC, with milliseconds. @throws UsageError */
-function timeOf(written: string, option: string): string {
-  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(written);
-  const time = isTime ? Date.parse(written) : Number.NaN;
-  if (Number.isNaN(time))
-    throw new UsageError(
-      `${option} ${written} is no time such as 2026-12-24T18:00Z or 2026-12-24T18:00+01:00.`,
-    );
-  return new Date(time).toISOString();
-}
+import { UsageError } from 'server-settings/command-line';
 
 function answerOf({ freezes = [] }: RegistryDocument, now: string): Answer {
   const open = freezes.filter(({ until }) => until > now);
@@ -29,26 +20,36 @@ function answerOf({ freezes = [] }: RegistryDocument, now: string): Answer {
 }
 
 /**
- * `release -- freeze ["<reason>" --until <time> [--from <time>]]`: the times in which nobody is given another version, and with a reason one more.
- * `--end` ends all of them. Changing them needs the platform's key.
- * @throws UsageError, RegistryError `not_allowed`, `bad_change`, what `update` throws
+ * The times in which nobody is given another version, and with a reason one more. Changing them needs the platform's key.
+ * @throws RegistryError `not_allowed`, `bad_change`, what `update` throws
  */
-export async function freezeCommand(context: CliContext): Promise<Answer> {
-  const { words, from, until, end, by, store, keys } = context;
-  const [reason, ...more] = words;
-  if (reason === undefined && until === undefined && !end)
-    return answerOf(await readRegistry(context), by.at);
-  if (more.length > 0 || end === (reason !== undefined) || end === (until !== undefined))
-    throw new UsageError('Say freeze "<reason>" --until <time>, or freeze --end.');
+async function run(context: CliContext): Promise<Answer> {
+  const { words, from, until = '', end, by, store, keys } = context;
+  const [reason] = words;
+  if (reason === undefined && !end) return answerOf(await readRegistry(context), by.at);
   const signer = openPlatformSigner(keys, 'A freeze');
   const { document } = await update(store, signer, (before) =>
     end
       ? endFreezes(before, by)
-      : freeze(before, by, {
-          from: from === undefined ? by.at : timeOf(from, '--from'),
-          until: timeOf(until ?? '', '--until'),
-          reason: reason ?? '',
-        }),
+      : frozen(before, by, { from: from ?? by.at, until, reason: reason ?? '' }),
   );
   return answerOf(document, by.at);
 }
+
+export const freeze: ReleaseCommand = {
+  usage: 'freeze [reason]',
+  group: 'Who gets them',
+  summary: 'When releases are frozen; with a reason, freezes them',
+  more: 'Nobody is given another version then, plans wait, going back is always allowed. Changing it needs the platform’s key.',
+  example: 'freeze "Holidays" --until 2026-12-27T08:00Z',
+  options: [own.until, own.freezeFrom, own.end],
+  refusedBy: 'a key that is not the platform’s, and by a time that is over',
+  withoutKeys: true,
+  check([reason], { until, from, end = false }) {
+    const isFreeze = reason !== undefined && until !== undefined;
+    const isAnyOfIt = reason !== undefined || until !== undefined || from !== undefined;
+    if (isAnyOfIt && (end || !isFreeze))
+      throw new UsageError('Say freeze "<reason>" --until <time>, or freeze --end.');
+  },
+  run,
+};

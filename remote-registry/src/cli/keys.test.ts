@@ -166,12 +166,19 @@ test('the platform has lost its key: teams go on meanwhile, a new one is made, a
   assert.match(String(await takenBy(folder, before)), /is signed by the unknown key/);
 });
 
-test('all keys are lost: the next command makes new ones, and the platform signs what is there', async (t) => {
+test('all keys are lost: the platform gets a new one, and signs what is there', async (t) => {
   const { folder, release, publish } = await bench(t);
   await publish('mfe_seller', 'seller', 'a');
   const file = join(folder, 'keys/public.json');
   const before = await readFile(file, 'utf8');
   await rm(join(folder, 'keys'), { recursive: true });
+  // No other command makes keys for a store that somebody has signed.
+  for (const args of [['keys', 'adopt'], ['rollback', 'mfe_seller'], ['refresh']]) {
+    const refused = await release(args);
+    assert.deepEqual([refused.code, /keys create platform, then keys adopt/.test(refused.err)], [1, true]);
+    assert.equal(existsSync(join(folder, 'keys')), false);
+  }
+  assert.equal((await release(['keys', 'create', 'platform'])).code, 0);
   const adopted = await release(['keys', 'adopt']);
   assert.equal(adopted.code, 0, adopted.err);
   assert.deepEqual(await takenBy(folder, await readFile(file, 'utf8')), ['mfe_seller']);

@@ -9,18 +9,15 @@ import {
   readPublicKeys,
 } from '../trust/key-files.ts';
 import { openPlatformSigner } from '../trust/platform-signer.ts';
+import { RegistryError } from '../registry-error.ts';
 import { PLATFORM } from '../trust/public-keys.ts';
 import { revokeKey, rotateKey } from '../trust/rotate.ts';
 import { update } from '../writer/update.ts';
 import type { Answer } from './answer.ts';
+import type { ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
-import { UsageError } from './usage.ts';
-
-function wordOf({ words }: CliContext, at: number, what: string): string {
-  const word = words[at];
-  if (word === undefined) throw new UsageError(`Name ${what}.`);
-  return word;
-}
+import { remoteId } from './read-registry.ts';
+import { UsageError } from 'server-settings/command-line';
 
 function list({ keys }: CliContext): Answer {
   const rows = [...readPublicKeys(keys.publicFile).values()].map(({ id, team, remotes, approves = [] }) => {
@@ -38,9 +35,10 @@ function list({ keys }: CliContext): Answer {
 }
 
 async function create(context: CliContext): Promise<Answer> {
-  const team = wordOf(context, 1, 'a team');
-  if (!/^[a-z][a-z0-9-]{0,63}$/.test(team)) throw new UsageError(`${team} is no name of a team.`);
-  const remotes = context.words.slice(2).map((name) => name.replaceAll('-', '_'));
+  const [team = '', ...names] = context.words;
+  const remotes = names.map(remoteId);
+  // On a site that begins, the platform has the first key.
+  await context.signer.save();
   await ensureKey(context.keys.folder, team, team === PLATFORM ? '*' : remotes);
   const file = privateKeyFile(context.keys.folder, team);
   const { id } = readPrivateKey(file);
@@ -49,7 +47,7 @@ async function create(context: CliContext): Promise<Answer> {
 
 async function rotate(context: CliContext): Promise<Answer> {
   const { keys, store } = context;
-  const done = await rotateKey(keys.folder, wordOf(context, 1, 'a team'), store);
+  const done = await rotateKey(keys, context.words[0] ?? '', store);
   const signed = done.remotes.join(', ') || 'nothing';
   const text =
     `Team ${done.team} signs with ${done.to} from now on; signed again: ${signed}.\n` +
@@ -58,7 +56,7 @@ async function rotate(context: CliContext): Promise<Answer> {
 }
 
 async function revoke(context: CliContext): Promise<Answer> {
-  const id = wordOf(context, 1, 'a key id (keys list shows them)');
+  const [id = ''] = context.words;
   const { folder, publicFile } = context.keys;
   const team = readPublicKeys(publicFile).get(id)?.team;
   await revokeKey(folder, id, context.store);
@@ -71,13 +69,12 @@ async function revoke(context: CliContext): Promise<Answer> {
 /** The platform approves what visitors get at this moment, so that nothing stops by the new rule. */
 async function approver(context: CliContext): Promise<Answer> {
   const { keys, store } = context;
-  const id = wordOf(context, 1, 'a key id (keys list shows them)');
-  const remotes = context.words.slice(2).map((name) => name.replaceAll('-', '_'));
-  if (remotes.length === 0)
-    throw new UsageError('Name the remotes that are released with its approval only.');
+  const [id = '', ...names] = context.words;
+  const remotes = names.map(remoteId);
   const signer = openPlatformSigner(keys, 'Naming an approver');
   const platform = await signer.platformKey();
-  if (!signer.ring().has(id)) throw new UsageError(`There is no key ${id} in ${keys.publicFile}.`);
+  if (!signer.ring().has(id))
+    throw new RegistryError('bad_keys', `There is no key ${id} in ${keys.publicFile}.`);
   await update(store, signer, (before) => {
     const approved = remotes.flatMap((name) => {
       const remote = before.remotes[name];
@@ -102,7 +99,8 @@ async function approver(context: CliContext): Promise<Answer> {
 async function adoptStore({ keys, store }: CliContext): Promise<Answer> {
   const platform = readPrivateKey(keys.releaseKey ?? privateKeyFile(keys.folder, PLATFORM));
   const ring = readPublicKeys(keys.publicFile);
-  if (ring.get(platform.id)?.remotes !== '*') throw new UsageError('Only the platform’s key adopts a store.');
+  if (ring.get(platform.id)?.remotes !== '*')
+    throw new RegistryError('not_allowed', 'Only the platform’s key adopts a store.');
   const signed = await adopt(store, platform, ring);
   const text =
     signed === undefined
@@ -111,20 +109,43 @@ async function adoptStore({ keys, store }: CliContext): Promise<Answer> {
   return { text, data: { signed: signed ?? [] } };
 }
 
-const actions: Readonly<Record<string, (context: CliContext) => Answer | Promise<Answer>>> = {
-  list,
-  create,
-  rotate,
-  revoke,
-  approver,
-  adopt: adoptStore,
-};
+const inKeys = (
+  usage: string,
+  summary: string,
+  run: ReleaseCommand['run'],
+  more: Partial<ReleaseCommand> = {},
+): ReleaseCommand => ({
+  usage: `keys ${usage}`,
+  group: 'Store and keys',
+  summary,
+  example: `keys ${usage.replace('<team>', 'seller').replace('[remotes...]', 'mfe_seller').replace('<key>', '019600e11cd6ca20').replace('<remotes...>', 'mfe_seller')}`,
+  ...more,
+  run,
+});
 
 /** `release -- keys <list|create|rotate|approver|revoke|adopt> …` */
-export async function keysCommand(context: CliContext): Promise<Answer> {
-  const action = context.words[0] ?? 'list';
-  const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (run === undefined)
-    throw new UsageError(`keys knows ${Object.keys(actions).join(', ')}, not ${action}.`);
-  return run(context);
-}
+export const keysCommands: readonly ReleaseCommand[] = [
+  inKeys('list', 'Who may change what; makes, renews and revokes keys', async (context) => list(context)),
+  inKeys('create <team> [remotes...]', 'A key for a team, in the data dir', create, {
+    withoutKeys: true,
+    refusedBy: 'a folder of keys that cannot be written',
+    check([team = '']) {
+      if (!/^[a-z][a-z0-9-]{0,63}$/.test(team)) throw new UsageError(`${team} is no name of a team.`);
+    },
+  }),
+  inKeys('rotate <team>', 'A new key; signs again what the old one had signed', rotate, {
+    refusedBy: 'a team that has no key here, and a document that is not trusted',
+  }),
+  inKeys(
+    'approver <key> <remotes...>',
+    'These remotes are released only with this key’s approval as well',
+    approver,
+    { refusedBy: 'a key that is not known, and by one of yours that is not the platform’s' },
+  ),
+  inKeys('revoke <key>', 'Nothing it signed is accepted any more', revoke, {
+    refusedBy: 'what hangs on that key still',
+  }),
+  inKeys('adopt', 'The platform signs what no known key has signed', adoptStore, {
+    refusedBy: 'a key that is not the platform’s',
+  }),
+];

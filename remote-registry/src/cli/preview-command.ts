@@ -1,20 +1,21 @@
-import { isSitePath } from 'shared-contracts';
 import { signPass } from '../preview/pass.ts';
 import { siteUrl } from '../site-url.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import type { Answer } from './answer.ts';
+import type { ReleaseCommand } from './command.ts';
 import { secondsOf } from './duration.ts';
+import { own } from './flags.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from 'server-settings/command-line';
 
-/** `mfe-seller 1.5.0 mfe-catalog 2.1.0`, in pairs. */
+/** `mfe-seller 1.5.0 mfe-catalog 2.1.0`, in pairs. @throws UsageError */
 function wantedOf(words: readonly string[]): readonly (readonly [id: string, version: string])[] {
   const pairs = words.flatMap((word, at) =>
     at % 2 === 0 ? [[remoteId(word), words[at + 1] ?? ''] as const] : [],
   );
-  if (words.length === 0 || words.length % 2 === 1)
+  if (words.length % 2 === 1)
     throw new UsageError('Name a remote and a version of it, or several such pairs.');
   if (new Set(pairs.map(([id]) => id)).size < pairs.length)
     throw new UsageError('Name each remote once: a page has one version of it.');
@@ -22,14 +23,12 @@ function wantedOf(words: readonly string[]): readonly (readonly [id: string, ver
 }
 
 /**
- * `release -- preview <remote> <version> [<remote> <version> …] [--for 7d] [--at /address]`: the address at which the site
- * shows these versions to anybody who has it, until the time is over. Each is signed by a key that may change its remote,
- * one of the host (`host-shell`) by the platform's; nothing is written anywhere.
- * @throws UsageError, RegistryError `unknown_remote`, `unknown_version`, `not_allowed`, `bad_keys`
+ * The address at which the site shows these versions to anybody who has it, until the time is over. Each is signed by a key that may change
+ * its remote, one of the host (`host-shell`) by the platform's; nothing is written anywhere.
+ * @throws RegistryError `unknown_remote`, `unknown_version`, `not_allowed`, `bad_keys`
  */
-export async function previewCommand(context: CliContext): Promise<Answer> {
+async function run(context: CliContext): Promise<Answer> {
   const { words, signer, env, for: lasts = '7d', at = '/' } = context;
-  if (!isSitePath(at)) throw new UsageError(`--at ${at} is no address of the site, such as /advertisement.`);
   const until = Math.floor(Date.now() / 1000) + secondsOf(lasts, '--for');
   const document = await readRegistry(context);
   const url = new URL(at, `${siteUrl(env)}/`);
@@ -44,8 +43,26 @@ export async function previewCommand(context: CliContext): Promise<Answer> {
   }
   const end = new Date(until * 1000).toISOString();
   const what = Object.entries(shown).map(([id, version]) => `${id} ${version}`);
+  if (context.dryRun)
+    return {
+      text: `Would print an address that shows ${what.join(' and ')} until ${end}.`,
+      data: { versions: shown, until: end, dryRun: true },
+    };
+  await signer.save();
   return {
     text: `${url.href}\nShows ${what.join(' and ')} to anybody who has this address, until ${end}. It is not counted and not indexed.`,
     data: { url: url.href, versions: shown, until: end },
   };
 }
+
+export const preview: ReleaseCommand = {
+  usage: 'preview <remote> <version> [more...]',
+  group: 'Versions',
+  summary: 'An address at which the site shows a version to who has it',
+  more: 'More pairs of remote and version for several at once; host-shell <version> for one of the host, with the platform’s key.',
+  example: 'preview mfe-seller 1.5.0 --for 7d --at /advertisement',
+  options: [own.previewFor, own.previewAt],
+  refusedBy: 'a version that was never published, and by a key that may not change its remote',
+  check: (words) => void wantedOf(words),
+  run,
+};

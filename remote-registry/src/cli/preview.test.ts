@@ -44,8 +44,9 @@ test('preview prints an address of the site, signed for that version until that 
 test('what cannot be previewed is refused with the reason', async (t) => {
   const { run } = await bench(t);
   for (const [words, code, reason] of [
-    [[], 2, /Name a remote and a version/],
-    [['mfe-catalog'], 2, /Name a remote and a version/],
+    [[], 2, /Missing required argument 'remote'/],
+    [['mfe-catalog'], 2, /Missing required argument 'version'/],
+    [['mfe-catalog', '1.5.0', 'mfe_seller'], 2, /Name a remote and a version/],
     [['mfe-catalog', '1.5.0', 'mfe_catalog', '1.0.0'], 2, /Name each remote once/],
     [['mfe-catalog', '1.5.0', '--for', '31d'], 2, /--for 31d is no time/],
     [['mfe-catalog', '1.5.0', '--at', '//evil.test'], 2, /no address of the site/],

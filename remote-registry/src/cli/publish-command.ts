@@ -9,15 +9,17 @@ import { hostsToFit } from '../host-bundle/publish-host.ts';
 import { RegistryError } from '../registry-error.ts';
 import { assertWritable } from '../store/assert-writable.ts';
 import { tryInBrowser } from '../trial/try-in-browser.ts';
-import { type Joining, publish } from '../writer/publish.ts';
+import { type Joining, publish as publishBuild } from '../writer/publish.ts';
 import { readBuild } from '../writer/read-build.ts';
 import { afterStoring } from './after-storing.ts';
 import type { Answer } from './answer.ts';
+import type { ReleaseCommand } from './command.ts';
 import { distOf } from './deploy-command.ts';
+import { flags, own } from './flags.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
 import { publishedBefore, publishHostCommand } from './publish-host-command.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from 'server-settings/command-line';
 
 const tailOfBuild = 2000;
 
@@ -104,13 +106,12 @@ function packageId({ root }: CliContext, name: string): string {
 }
 
 /**
- * `release -- publish <package or folder>`: builds a package, checks the build and puts it into store and registry. With `--if-new`
- * what is published already is left as it is, which is no failure.
+ * Builds a package, checks the build and puts it into store and registry. With `--if-new` what is published already is left as it is, which is
+ * no failure.
  * @throws UsageError, Interrupted, RegistryError: what `publish` throws, and the codes of the checks
  */
-export async function publishCommand(context: CliContext): Promise<Answer> {
-  const name = context.words[0];
-  if (name === undefined) throw new UsageError('Name a package or a build folder.');
+async function run(context: CliContext): Promise<Answer> {
+  const [name = ''] = context.words;
   // What is known before it is built and tried, which takes a while, is said before.
   await assertWritable(context.store);
   if (existsSync(join(resolve(context.root, name), 'src/remote.tsx'))) {
@@ -123,8 +124,8 @@ export async function publishCommand(context: CliContext): Promise<Answer> {
   assertTakesBuilds(context);
   const { build } = await readBuild(folder);
   const origin = await originOf(context, build.id);
-  const { store, signer, by, ifNew } = context;
-  const { id, version, isNew } = await publish({
+  const { store, signer, by, ifNew = false } = context;
+  const { id, version, isNew } = await publishBuild({
     store,
     signer,
     folder,
@@ -142,3 +143,15 @@ export async function publishCommand(context: CliContext): Promise<Answer> {
   const next = `Next: npm run release -- rollout ${id} ${version} --percent 10${where}, or promote ${id} ${version}${where}`;
   return { text: `Published ${id} ${version}.\n${next}`, data: { remote: id, version, isNew } };
 }
+
+export const publish: ReleaseCommand = {
+  usage: 'publish <package>',
+  group: 'Versions',
+  summary: 'Builds, checks and tries a package; enters it for nobody yet',
+  more: 'A package, or the folder of a build. Nobody gets it yet. publish host-shell: the host, with the platform’s key.',
+  example: 'publish mfe-reviews --origin https://reviews.market.example',
+  options: [flags.origin, own.noBuild, flags.ifNew, flags.skipBrowserCheck, flags.skipOriginCheck],
+  refusedBy:
+    'a build that does not fit the host, the other remotes, its contract or its size, a trial in a browser that fails, an origin that does not send the files, and a key that may not change the remote',
+  run,
+};

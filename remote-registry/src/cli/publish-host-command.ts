@@ -47,7 +47,7 @@ async function isHostPublished(
 }
 
 /**
- * `release -- publish host-shell`: puts a host that was built into store and registry; nobody gets it yet. It has to fit every remote
+ * Puts a host that was built into store and registry; nobody gets it yet. It has to fit every remote
  * that visitors get, and is tried with them in a browser. Where versions come from another environment only, this is for the first one alone: without it no remote could
  * be checked there. With `--if-new` what is published already is left as it is, which is no failure.
  * @param folder the host's folder

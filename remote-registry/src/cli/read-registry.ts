@@ -1,7 +1,6 @@
 import { emptyDocument, parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import type { CliContext } from './options.ts';
-import { UsageError } from './usage.ts';
 
 export async function readRegistry({ store }: CliContext): Promise<RegistryDocument> {
   const stored = await store.readDocument();
@@ -9,9 +8,7 @@ export async function readRegistry({ store }: CliContext): Promise<RegistryDocum
 }
 
 /** Packages are written with dashes, remotes with underscores: both are taken. */
-export function remoteWord({ words }: CliContext): string {
-  const name = words[0];
-  if (name === undefined) throw new UsageError('Name a remote.');
+export function remoteWord({ words: [name = ''] }: CliContext): string {
   return remoteId(name);
 }
 

@@ -4,4 +4,4 @@ export { siteUrl } from '../site-url.ts';
 export { readLiveSite } from '../trial/live-site.ts';
 export { interruptions } from './interrupt.ts';
 export { runCommand } from './run-command.ts';
-export { commandNames } from './usage.ts';
+export { commandNames, readLine } from './program.ts';

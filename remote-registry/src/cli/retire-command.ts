@@ -2,10 +2,11 @@ import { isHost } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { openPlatformSigner } from '../trust/platform-signer.ts';
-import { retire, usersOf } from '../writer/retire.ts';
+import { retire as retired, usersOf } from '../writer/retire.ts';
 import { update } from '../writer/update.ts';
 import type { Answer } from './answer.ts';
 import { answerOf } from './change-commands.ts';
+import type { ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
 import { remoteWord } from './read-registry.ts';
 
@@ -27,11 +28,8 @@ function nextSteps({ signer }: CliContext, document: RegistryDocument, id: strin
   ];
 }
 
-/**
- * `release -- retire <remote>`
- * @throws UsageError, RegistryError `bad_change` for the host, `unknown_remote`, `not_allowed`, what `update` throws
- */
-export async function retireCommand(context: CliContext): Promise<Answer> {
+/** @throws RegistryError `bad_change` for the host, `unknown_remote`, `not_allowed`, what `update` throws */
+async function run(context: CliContext): Promise<Answer> {
   const id = remoteWord(context);
   if (isHost(id))
     throw new RegistryError(
@@ -41,7 +39,7 @@ export async function retireCommand(context: CliContext): Promise<Answer> {
     );
   const signer = openPlatformSigner(context.keys, `Retiring ${id}`);
   const { document, changed } = await update(context.store, signer, (before) =>
-    retire(before, context.by, id),
+    retired(before, context.by, id),
   );
   const { text, data } = await answerOf(context, document, id, changed);
   return {
@@ -49,3 +47,13 @@ export async function retireCommand(context: CliContext): Promise<Answer> {
     data: { ...(data as object), retired: true },
   };
 }
+
+export const retire: ReleaseCommand = {
+  usage: 'retire <remote>',
+  group: 'Who gets them',
+  summary: 'Takes a remote away',
+  more: 'Its paths answer 404, its slots are empty, pages that are open go on. Needs the platform’s key. promote brings it back.',
+  example: 'retire mfe-seller',
+  refusedBy: 'a key that is not the platform’s, and for the host',
+  run,
+};

@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs';
 import { resolveSettings } from 'server-settings';
+import { HelpAsked, UsageError } from 'server-settings/command-line';
 import { RegistryError } from '../registry-error.ts';
-import { commands } from './commands.ts';
+import { signedElsewhere } from '../trust/first-use.ts';
+import type { Answer } from './answer.ts';
+import type { ReleaseCommand } from './command.ts';
+import { dryRun } from './dry-run.ts';
 import { Interrupted } from './interrupt.ts';
-import { type Env, helpWanted, readCommand } from './options.ts';
-import { UsageError, usageOf } from './usage.ts';
+import { type CliContext, contextOf, type Env } from './options.ts';
+import { readLine } from './program.ts';
 
 export interface CommandResult {
   /** 0: done; 1: refused; 2: not understood; 3: may succeed later, or a fault; an interruption has its own. */
@@ -37,7 +42,27 @@ function settingsOf(env: Env): Env {
   }
 }
 
-/** Runs one command of `npm run release` (`usage.ts`). Never fails: what goes wrong is the result. */
+/**
+ * Are the first keys made with what is written here? Only for a store that nobody has signed, in a data dir without keys.
+ * @throws RegistryError `bad_keys` where others sign it
+ */
+async function isBeginning({ keys, store }: CliContext, { withoutKeys }: ReleaseCommand): Promise<boolean> {
+  if (!keys.own || existsSync(keys.publicFile)) return false;
+  const stored = await store.readDocument();
+  if (typeof stored !== 'object') return true;
+  if (withoutKeys) return false;
+  throw signedElsewhere(store.place, keys.publicFile);
+}
+
+async function perform(command: ReleaseCommand, context: CliContext): Promise<Answer> {
+  if (command.refusedBy === undefined) return command.run(context);
+  const begins = await isBeginning(context, command);
+  if (context.dryRun) return dryRun(command, context, begins);
+  if (begins) context.signer.begin();
+  return command.run(context);
+}
+
+/** Runs one command of `npm run release` (`commands.ts`). Never fails: what goes wrong is the result. */
 export async function runCommand(
   args: readonly string[],
   surroundings: Surroundings,
@@ -48,19 +73,15 @@ export async function runCommand(
     text: isJson ? JSON.stringify({ error: code, message, ...more, exitCode }) : message,
   });
   try {
-    const help = helpWanted(args);
-    if (help !== undefined) return { exitCode: 0, text: usageOf(help) };
-    const env = settingsOf(surroundings.env);
-    const { command, context } = readCommand(args, { ...surroundings, env });
-    const found = Object.hasOwn(commands, command) ? commands[command] : undefined;
-    if (found === undefined) throw new UsageError(`There is no command ${command}.`);
+    const line = readLine(args);
+    const context = contextOf(line, { ...surroundings, env: settingsOf(surroundings.env) });
     // Whatever a command that fails has written is announced too.
-    const { text, data } = await found(context).finally(() => context.announcer.finished());
+    const { text, data } = await perform(line.command, context).finally(() => context.announcer.finished());
     return { exitCode: 0, text: isJson ? JSON.stringify(data) : text };
   } catch (error) {
+    if (error instanceof HelpAsked) return { exitCode: 0, text: error.message };
     if (error instanceof Interrupted) return failed(error.exitCode, 'interrupted', error.message);
-    if (error instanceof UsageError)
-      return failed(2, 'usage', [error.message, usageOf(args[0])].filter(Boolean).join('\n\n'));
+    if (error instanceof UsageError) return failed(2, 'usage', error.message);
     if (error instanceof RegistryError)
       return failed(exitCodeOf(error), error.code, error.message, { problems: error.problems });
     return failed(3, 'unexpected', (error as Error).stack ?? String(error));

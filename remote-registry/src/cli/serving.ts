@@ -43,3 +43,13 @@ export function servingOf(document: RegistryDocument, id: string): readonly Serv
   }
   return all;
 }
+
+/** The same in one line. */
+export function servingText(serving: readonly Serving[] = []): string {
+  if (serving.length === 0) return '–';
+  return serving
+    .map(({ version, state, percent, targeting }) =>
+      state === 'live' ? version : `${version} for ${targeting ?? `${percent} %`}`,
+    )
+    .join(', ');
+}

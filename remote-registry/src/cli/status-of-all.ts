@@ -9,7 +9,7 @@ import type { Answer } from './answer.ts';
 import { type Environments, settingsOfEnvironment } from './environments.ts';
 import { oneLine } from './format.ts';
 import type { CliContext } from './options.ts';
-import { type Serving, servingOf } from './serving.ts';
+import { type Serving, servingOf, servingText } from './serving.ts';
 
 interface EnvironmentStatus {
   readonly serial: number | null;
@@ -52,15 +52,6 @@ function notesOf(document: RegistryDocument): string[] {
   return [...(still === undefined ? [] : [still]), ...ofRemotes];
 }
 
-function cell(serving: readonly Serving[] | undefined): string {
-  if (serving === undefined || serving.length === 0) return '–';
-  return serving
-    .map(({ version, state, percent, targeting }) =>
-      state === 'live' ? version : `${version} for ${targeting ?? `${percent} %`}`,
-    )
-    .join(', ');
-}
-
 /** Columns as wide as what stands in them. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
@@ -80,7 +71,7 @@ export async function statusOfAll(context: CliContext, environments: Environment
   const rows = [
     ['', ...names],
     ['serial', ...all.map(({ serial }) => String(serial ?? '–'))],
-    ...ids.map((id) => [id, ...all.map(({ remotes }) => cell(remotes[id]))]),
+    ...ids.map((id) => [id, ...all.map(({ remotes }) => servingText(remotes[id]))]),
   ];
   const below = names.flatMap((name, at) =>
     [...(all[at]?.notes ?? []), ...(all[at]?.problems ?? [])].map((said) => `${name}: ${oneLine(said)}`),

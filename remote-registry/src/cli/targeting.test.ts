@@ -47,7 +47,7 @@ test('rules stay while the version does, whatever becomes of its share, and end 
   const none = await json('rollout', id, '1.1.0', '--percent', '20', '--rule', 'none');
   assert.deepEqual(none.rollout, { version: '1.1.0', percent: 20 });
   const refused = await run('rollout', id, '1.1.0', '--percent', '20', '--rule', 'friends=5');
-  assert.deepEqual([refused.code, /friends=5 is no rule/.test(refused.err)], [1, true]);
+  assert.deepEqual([refused.code, /friends=5 is no rule/.test(refused.err)], [2, true]);
 });
 
 test('a plan can begin with staff alone', async (t) => {

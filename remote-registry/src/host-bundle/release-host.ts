@@ -1,10 +1,10 @@
 import { HOST_ID, HOST_TEAM, hostVersionEntry } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
-import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { Signer } from '../trust/signer.ts';
 import { addVersion, type By, setLive } from '../writer/changes.ts';
 import { freezeAt } from '../writer/freeze.ts';
+import { assertNew } from '../writer/publish.ts';
 import { update } from '../writer/update.ts';
 import type { HostBundle } from './bundle.ts';
 import type { BuiltHost } from './publish-host.ts';
@@ -47,14 +47,9 @@ export async function releaseHost(
   const { store, signer, by, running, mustBeNew } = options;
   const added = describe(host);
   const { document, changed } = await update(store, signer, (before) => {
-    const published = before.remotes[HOST_ID]?.versions[added.version]?.publishedAt;
-    if (published !== undefined) {
-      if (!mustBeNew) return before;
-      throw new RegistryError(
-        'version_exists',
-        `${HOST_ID} ${added.version} was published at ${published}; a version never changes. ` +
-          `Change something and publish again, or give it to visitors: npm run release -- rollout ${HOST_ID} ${added.version} --percent 10`,
-      );
+    if (before.remotes[HOST_ID]?.versions[added.version] !== undefined) {
+      if (mustBeNew) assertNew(before, HOST_ID, added.version);
+      return before;
     }
     const isFirst = before.remotes[HOST_ID]?.live === undefined;
     const started =

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { access, constants, rm, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from './asset-store.ts';
@@ -9,11 +9,10 @@ function nearestFolder(path: string): string {
 }
 
 async function tryFolder(place: string): Promise<void> {
-  const probe = join(nearestFolder(place), `.writable-${process.pid}`);
-  await writeFile(probe, '');
-  await rm(probe);
-  for (const folder of ['_incoming', '_registry'].map((name) => join(place, name))) {
-    if (existsSync(folder)) await access(folder, constants.W_OK);
+  const folders = [nearestFolder(place), ...['_incoming', '_registry'].map((name) => join(place, name))];
+  for (const folder of folders.filter((each) => existsSync(each))) {
+    await access(folder, constants.W_OK);
+    if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
   }
 }
 
@@ -24,8 +23,8 @@ async function tryBucket(store: AssetStore): Promise<void> {
 }
 
 /**
- * Finds out, before a build and a trial are spent on it, whether a version can be written into a store. Nothing of the
- * attempt stays.
+ * Finds out, before a build and a trial are spent on it, whether a version can be written into a store. Nothing is
+ * written for it.
  * @throws RegistryError `unavailable`
  */
 export async function assertWritable(store: AssetStore): Promise<void> {

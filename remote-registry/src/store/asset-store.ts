@@ -32,6 +32,8 @@ export interface AssetStore {
    * @returns nothing while there is no document. @throws RegistryError `unavailable`
    */
   readDocument(knownEtag?: string): Promise<StoredDocument | 'unchanged' | undefined>;
+  /** Earlier states of the document, in no order, as far as they are kept. */
+  readEarlier(): Promise<readonly Buffer[]>;
   /**
    * Compare-and-swap.
    * @param expectedEtag the state the new text was made from; nothing for the first document

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { filePathPattern } from '../document/patterns.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from './asset-store.ts';
-import { readNumbered, writeNumbered } from './numbered-document.ts';
+import { readEarlier, readNumbered, writeNumbered } from './numbered-document.ts';
 import { replaceFile } from './replace-file.ts';
 
 const documentFolder = '_registry';
@@ -144,6 +144,7 @@ export function openFolderStore(folder: string): AssetStore {
         await rm(join(root, mapsFolder, remote, version), { recursive: true, force: true });
       }),
     readDocument: (knownEtag) => guarded(() => readNumbered(join(root, documentFolder), knownEtag)),
+    readEarlier: () => guarded(() => readEarlier(join(root, documentFolder))),
     writeDocument: (text, expectedEtag, urgent) =>
       guarded(async () => {
         const etag = await writeNumbered(join(root, documentFolder), text, expectedEtag, urgent);

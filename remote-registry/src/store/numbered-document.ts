@@ -51,6 +51,13 @@ export async function readNumbered(
   }
 }
 
+/** The states before the present one that are still there. */
+export async function readEarlier(folder: string): Promise<readonly Buffer[]> {
+  const numbers = (await numbersIn(folder)).slice(0, -1);
+  const read = numbers.map((number) => readFile(join(folder, nameOf(number))).catch(() => undefined));
+  return (await Promise.all(read)).filter((content) => content !== undefined);
+}
+
 /** Writes a new file to the end or leaves nothing behind. */
 async function writeNew(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx');

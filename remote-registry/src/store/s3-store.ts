@@ -10,6 +10,8 @@ const json: PutHeaders = { contentType: 'application/json; charset=utf-8', cache
 /** Nobody but a page server reads it, with the store's own keys. */
 const apart: PutHeaders = { contentType: 'application/octet-stream', cacheControl: 'private, no-store' };
 const uploadsAtOnce = 6;
+/** Of the document, beside it: the last that was written under each remainder of its serial. */
+const KEPT_STATES = 20;
 const packedTwin = /\.(?:br|gz)$/;
 
 /**
@@ -52,6 +54,8 @@ export function openS3Store(setting: string): AssetStore {
   const bucket = openBucket(place.bucket, place);
   const { prefix } = place;
   const documentKey = `${prefix}_registry/document.json`;
+  const earlierFolder = `${prefix}_registry/earlier/`;
+  const earlierKey = (text: string) => `${earlierFolder}${JSON.parse(text).serial % KEPT_STATES}.json`;
   const segmentKey = (name: string) => `${prefix}_registry/log/${name}.json`;
   const hostKey = `${prefix}_host/host.json`;
 
@@ -116,10 +120,18 @@ export function openS3Store(setting: string): AssetStore {
         const stored = await bucket.get(documentKey, knownEtag);
         return typeof stored === 'object' ? { content: stored.content, etag: stored.etag } : stored;
       }),
+    readEarlier: () =>
+      guarded(async () => {
+        const keys = await bucket.list(earlierFolder);
+        const read = await Promise.all(keys.map((key) => bucket.get(key)));
+        return read.flatMap((stored) => (typeof stored === 'object' ? [stored.content] : []));
+      }),
     writeDocument: (text, expectedEtag) =>
       guarded(async () => {
         const condition = expectedEtag === undefined ? 'absent' : { etag: expectedEtag };
         const etag = await bucket.put(documentKey, text, json, condition);
+        // The document is written, whatever becomes of its copy.
+        if (etag !== undefined) await bucket.put(earlierKey(text), text, json, 'always').catch(() => {});
         if (etag !== undefined) return etag;
         // The answer to our own write may have been lost on the way, and the library asked once more.
         const stored = await bucket.get(documentKey);

@@ -1,5 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
+import { parseDocument } from '../document/parse.ts';
+import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { adopt } from './adopt.ts';
 import { ensureKey, privateKeyFile, readPrivateKey, writeNewKey, writePublicKeys } from './key-files.ts';
@@ -7,21 +9,35 @@ import { type KeyRing, PLATFORM } from './public-keys.ts';
 import type { KeyPlaces } from './signer.ts';
 import { withLock } from './with-lock.ts';
 
+/** New keys for a store that others sign would make every reader refuse what is written with them. */
+export function signedElsewhere(place: string, publicFile: string): RegistryError {
+  return new RegistryError(
+    'bad_keys',
+    `${place} is signed, and there are no public keys at ${publicFile} to read it with. Nothing was written. Name them with ` +
+      'MARKET_REGISTRY_KEYS, and your own key with MARKET_RELEASE_KEY; if all keys are lost: npm run release -- keys create platform, then keys adopt.',
+  );
+}
+
 /**
  * One process at a time, from the look whether there are keys to the file of public keys: a second one that is still on its
  * way would take what the first has published meanwhile for older than the keys.
  * @returns what was done; nothing when another process was faster
  */
-async function makeFirstKeys({ folder, publicFile }: KeyPlaces, store: AssetStore) {
+async function makeFirstKeys({ folder, publicFile }: KeyPlaces, store: AssetStore, overSigned: boolean) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return withLock(folder, async (lost) => {
     if (existsSync(publicFile)) return undefined;
     const file = privateKeyFile(folder, PLATFORM);
+    const stored = await store.readDocument();
+    const before = typeof stored === 'object' ? parseDocument(stored.content.toString()) : undefined;
+    const isOwn = () => readPrivateKey(file).id === before?.signedBy;
+    if (!overSigned && before?.signature !== undefined && !(existsSync(file) && isOwn()))
+      throw signedElsewhere(store.place, publicFile);
     if (!existsSync(file)) writeNewKey(folder, PLATFORM);
     const platform = readPrivateKey(file);
     const key = createPublicKey(platform.key);
     const ring: KeyRing = new Map([[platform.id, { id: platform.id, team: PLATFORM, remotes: '*', key }]]);
-    const adopted = await adopt(store, platform, ring);
+    const adopted = before === undefined ? undefined : await adopt(store, platform, ring);
     lost.throwIfAborted();
     writePublicKeys(folder, ring);
     const signed = adopted === undefined ? '' : `; the platform signed what ${store.place} held`;
@@ -34,16 +50,18 @@ async function makeFirstKeys({ folder, publicFile }: KeyPlaces, store: AssetStor
  * Once there are keys this never signs anything: a document that lost its signature later on was tampered with. The
  * file of public keys is therefore written last; a run that was killed before is made again.
  * @param teams the remotes of each team, so that every team has its key from the start
+ * @param overSigned also for a store that somebody has signed: what the demo does whose keys were deleted
  * @returns what was done, for a person; nothing when there was nothing to do
- * @throws RegistryError
+ * @throws RegistryError `bad_keys` for a store that others sign
  */
 export async function prepareKeys(
   places: KeyPlaces,
   store: AssetStore,
   teams: Readonly<Record<string, readonly string[]>> = {},
+  overSigned = false,
 ): Promise<string | undefined> {
   if (!places.own) return undefined;
-  const made = existsSync(places.publicFile) ? undefined : await makeFirstKeys(places, store);
+  const made = existsSync(places.publicFile) ? undefined : await makeFirstKeys(places, store, overSigned);
   for (const [team, remotes] of Object.entries(teams)) await ensureKey(places.folder, team, remotes);
   return made;
 }

@@ -51,17 +51,21 @@ export async function changePublicKeys(folder: string, change: (ring: KeyRing) =
   });
 }
 
+export function writePrivateKey(folder: string, team: string, key: KeyObject): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  replaceFileSync(privateKeyFile(folder, team), pem, 0o600);
+}
+
 /** Writes a new private key of a team, in place of the one it had. */
 export function writeNewKey(folder: string, team: string): KeyObject {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  replaceFileSync(privateKeyFile(folder, team), pem, 0o600);
+  writePrivateKey(folder, team, privateKey);
   return publicKey;
 }
 
 /** @returns the same keys when the team has this one and it may change these remotes already */
-function withKey(ring: KeyRing, team: string, remotes: readonly string[] | '*', key: KeyObject): KeyRing {
+export function withKey(ring: KeyRing, team: string, remotes: readonly string[] | '*', key: KeyObject): KeyRing {
   const id = keyIdOf(key);
   const known = ring.get(id);
   const taken = (remote: string) =>

@@ -14,6 +14,8 @@ import {
   writeNewKey,
 } from './key-files.ts';
 import { keyIdOf } from './public-keys.ts';
+import { assertTrusted } from './sign-changes.ts';
+import type { KeyPlaces } from './signer.ts';
 
 export interface Rotated {
   readonly team: string;
@@ -26,12 +28,25 @@ export interface Rotated {
 /**
  * Gives a team a new key and signs with it what the old one had signed. The old public key stays until it is revoked, so
  * that no reader is ever without a key for what it reads.
- * @throws RegistryError `bad_keys` when the team has no key in this folder, `busy`, `unavailable`
+ * @throws RegistryError `bad_keys` when the team has no key in this folder or readers have theirs elsewhere, `untrusted`, `busy`, `unavailable`
  */
-export async function rotateKey(folder: string, team: string, store: AssetStore): Promise<Rotated> {
+export async function rotateKey(
+  { folder, publicFile, own }: KeyPlaces,
+  team: string,
+  store: AssetStore,
+): Promise<Rotated> {
   const file = privateKeyFile(folder, team);
   if (!existsSync(file)) throw new RegistryError('bad_keys', `Team ${team} has no key in ${folder}.`);
   const from = readPrivateKey(file).id;
+  if (!own)
+    throw new RegistryError(
+      'bad_keys',
+      `Readers have their keys from ${publicFile}, and a new one in ${folder} would not be among them. Rotate without MARKET_REGISTRY_KEYS.`,
+    );
+  const stored = await store.readDocument();
+  // What nobody vouches for is not vouched for in passing.
+  if (typeof stored === 'object')
+    assertTrusted(parseDocument(stored.content.toString()), { ring: () => readPublicKeys(publicFile) }, store.place);
   await changePublicKeys(folder, (ring) => {
     const old = ring.get(from);
     if (old === undefined)

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isHost } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
-import { ensureKey, privateKeyFile, publicKeysFile, readPrivateKey, readPublicKeys } from './key-files.ts';
+import { privateKeyFile, publicKeysFile, readPrivateKey } from './key-files.ts';
+import { withNewKeys } from './new-keys.ts';
 import { type KeyRing, mayChange, PLATFORM } from './public-keys.ts';
 import type { SigningKey } from './signatures.ts';
 
@@ -30,6 +31,13 @@ export function keyPlaces(env: Readonly<Record<string, string | undefined>>, roo
 export interface Signer {
   /** @throws RegistryError `bad_keys` */
   ring(): KeyRing;
+  /** The first keys are made with the first change: for a store that nobody has signed. */
+  begin(): void;
+  /**
+   * Writes the keys that were made for what was signed; a writer calls it just before it writes that.
+   * @returns false when it has to be signed again: another process has made one of these keys meanwhile
+   */
+  save(): Promise<boolean>;
   /** @throws RegistryError `bad_keys`, or `not_allowed` when there is no key here that may change this remote */
   keyFor(id: string, team: string): Promise<SigningKey>;
   /**
@@ -44,56 +52,63 @@ export interface Signer {
   anyKey(): Promise<SigningKey>;
 }
 
-async function privateKeyOf(
-  { folder, own, releaseKey }: KeyPlaces,
-  id: string,
-  team: string,
-): Promise<SigningKey> {
-  if (releaseKey !== undefined) return readPrivateKey(releaseKey);
-  if (isHost(id)) return readPrivateKey(privateKeyFile(folder, PLATFORM));
-  if (team === PLATFORM) {
-    throw new RegistryError(
-      'not_allowed',
-      `${id} cannot belong to team ${PLATFORM}: that is the platform's key.`,
-    );
-  }
-  if (own) await ensureKey(folder, team, [id]);
-  const file = privateKeyFile(folder, team);
-  if (existsSync(file)) return readPrivateKey(file);
-  throw new RegistryError(
-    'not_allowed',
-    `There is no key of team ${team} in ${folder}. Name its private key with MARKET_RELEASE_KEY.`,
-  );
-}
+/** @param note takes what is worth a word, such as that the first keys were made */
+export function openSigner(places: KeyPlaces, note: (message: string) => void = () => {}): Signer {
+  const { folder, own, publicFile, releaseKey } = places;
+  const keys = withNewKeys(places);
+  let isFirst = false;
 
-export function openSigner(places: KeyPlaces): Signer {
-  const ring = () => readPublicKeys(places.publicFile);
-  return {
-    ring,
-    async keyFor(id, team) {
-      const key = await privateKeyOf(places, id, team);
-      const known = ring().get(key.id);
-      if (known === undefined) {
-        throw new RegistryError(
-          'not_allowed',
-          `The key ${key.id} is not among the public keys in ${places.publicFile}: no reader would accept it.`,
-        );
-      }
-      if (mayChange(known, id, team)) return key;
+  function privateKeyOf(id: string, team: string): SigningKey {
+    if (releaseKey !== undefined) return readPrivateKey(releaseKey);
+    if (isHost(id)) return keys.privateKey(PLATFORM);
+    if (team === PLATFORM) {
       throw new RegistryError(
         'not_allowed',
-        `The key ${key.id} of team ${known.team} may not change ${id} of team ${team}. Nothing was written.`,
+        `${id} cannot belong to team ${PLATFORM}: that is the platform's key.`,
+      );
+    }
+    if (own) return keys.want(team, [id]);
+    const file = privateKeyFile(folder, team);
+    if (existsSync(file)) return readPrivateKey(file);
+    throw new RegistryError(
+      'not_allowed',
+      `There is no key of team ${team} in ${folder}. Name its private key with MARKET_RELEASE_KEY.`,
+    );
+  }
+
+  const platform = () => (releaseKey === undefined ? keys.privateKey(PLATFORM) : readPrivateKey(releaseKey));
+  return {
+    ring: keys.ring,
+    begin() {
+      isFirst = true;
+      keys.want(PLATFORM, '*');
+    },
+    async save() {
+      const isSaved = await keys.save();
+      if (isFirst && isSaved) note(`new signing keys in ${folder}`);
+      isFirst = false;
+      return isSaved;
+    },
+    async keyFor(id, team) {
+      const key = privateKeyOf(id, team);
+      const known = keys.ring().get(key.id);
+      if (known !== undefined && mayChange(known, id, team)) return key;
+      if (releaseKey === undefined) keys.forget(team);
+      throw new RegistryError(
+        'not_allowed',
+        known === undefined
+          ? `The key ${key.id} is not among the public keys in ${publicFile}: no reader would accept it.`
+          : `The key ${key.id} of team ${known.team} may not change ${id} of team ${team}. Nothing was written.`,
       );
     },
     async anyKey() {
-      const key = readPrivateKey(places.releaseKey ?? privateKeyFile(places.folder, PLATFORM));
-      if (ring().has(key.id)) return key;
-      throw new RegistryError('not_allowed', `The key ${key.id} is not among those in ${places.publicFile}.`);
+      const key = platform();
+      if (keys.ring().has(key.id)) return key;
+      throw new RegistryError('not_allowed', `The key ${key.id} is not among those in ${publicFile}.`);
     },
     async platformKey() {
-      const { folder, releaseKey } = places;
-      const key = readPrivateKey(releaseKey ?? privateKeyFile(folder, PLATFORM));
-      if (ring().get(key.id)?.remotes === '*') return key;
+      const key = platform();
+      if (keys.ring().get(key.id)?.remotes === '*') return key;
       throw new RegistryError(
         'not_allowed',
         `The key ${key.id} is not the platform's: only that takes a remote out. Nothing was written.`,

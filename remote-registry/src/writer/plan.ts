@@ -15,7 +15,10 @@ export interface JudgedStep {
 }
 
 /** @throws RegistryError `bad_change` */
-function assertSteps({ steps }: WantedPlan, rules: Targeting['rules']): void {
+export function assertSteps(
+  { steps }: { readonly steps: readonly number[] },
+  rules: Targeting['rules'],
+): void {
   // With 0 the first step is that of those whom a rule names; without one nobody would ever visit it.
   const below = rules === undefined ? 0 : -1;
   const rising = steps.every((step, at) => step > (steps[at - 1] ?? below) && step <= 100);

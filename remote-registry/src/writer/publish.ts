@@ -76,7 +76,8 @@ export async function assertIntact(
   }
 }
 
-function assertNew(document: RegistryDocument, id: string, version: string): void {
+/** @throws RegistryError `version_exists` */
+export function assertNew(document: RegistryDocument, id: string, version: string): void {
   const before = document.remotes[id]?.versions[version];
   if (before === undefined) return;
   throw new RegistryError(
@@ -138,10 +139,10 @@ export async function enter({ build, version, files }: ReadBuild, options: Enter
   try {
     if (before.remotes[build.id]?.versions[version] === undefined)
       await options.checkStored?.({ ...joining, entry: added.entry });
+    const { document, changed } = await update(store, signer, (now) => addVersion(now, by, added));
+    return { id: build.id, version, isNew: changed, document };
   } catch (error) {
     if (written) await removeUnknown(store, build.id, version);
     throw error;
   }
-  const { document, changed } = await update(store, signer, (now) => addVersion(now, by, added));
-  return { id: build.id, version, isNew: changed, document };
 }

@@ -3,9 +3,11 @@ import { emptyDocument, formatDocument, parseDocument } from '../document/parse.
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
+import type { KeyRing } from '../trust/public-keys.ts';
 import { assertTrusted, signChanges } from '../trust/sign-changes.ts';
+import { problemOfDocument } from '../trust/signatures.ts';
 import type { Signer } from '../trust/signer.ts';
-import { nextSegment, withoutArchived } from './log-archive.ts';
+import { type NewSegment, nextSegment, withoutArchived } from './log-archive.ts';
 
 const maxAttempts = 40;
 const improving: ReadonlySet<string> = new Set(['rollback', 'retire', 'halt']);
@@ -14,6 +16,8 @@ export interface Updated {
   readonly document: RegistryDocument;
   /** False when the change left the document as it was; nothing was written then. */
   readonly changed: boolean;
+  /** Says which document, that no known key has signed, this one has taken the place of. */
+  readonly passedOver?: string;
 }
 
 /** Is visitors' lot better by it? Then it is not for a full disk to stop it. */
@@ -23,25 +27,51 @@ function isUrgent(before: RegistryDocument, after: RegistryDocument): boolean {
 }
 
 /** A store without space for a part of the log is no reason not to change anything: it stays in the document meanwhile. */
-async function archiveLog(
-  store: AssetStore,
-  before: RegistryDocument,
-  after: RegistryDocument,
-): Promise<RegistryDocument> {
-  const segment = nextSegment(before);
-  if (segment === undefined) return after;
+async function isArchived(store: AssetStore, { archive, text }: NewSegment): Promise<boolean> {
   try {
-    await store.writeLogSegment(segment.archive.segment, segment.text);
+    await store.writeLogSegment(archive.segment, text);
+    return true;
   } catch (error) {
-    if (error instanceof RegistryError && error.code === 'unavailable') return after;
+    if (error instanceof RegistryError && error.code === 'unavailable') return false;
     throw error;
   }
-  return withoutArchived(after, segment);
+}
+
+function readTrusted(content: Buffer, ring: KeyRing): readonly RegistryDocument[] {
+  try {
+    const document = parseDocument(content.toString());
+    return problemOfDocument(document, ring) === undefined ? [document] : [];
+  } catch {
+    return [];
+  }
 }
 
 /**
+ * What a change is made on: the document, or, where no known key has signed it, for the platform the last one that one has. Nothing is taken
+ * over from what is not trusted.
+ * @throws RegistryError `untrusted`
+ */
+async function baseOf(store: AssetStore, signer: Signer, present: RegistryDocument): Promise<RegistryDocument> {
+  const ring = signer.ring();
+  if (problemOfDocument(present, ring) === undefined) return present;
+  const isPlatform = await signer.platformKey().then(
+    () => true,
+    () => false,
+  );
+  const earlier = isPlatform ? await store.readEarlier() : [];
+  const trusted = earlier
+    .flatMap((content) => readTrusted(content, ring))
+    .sort((a, b) => b.serial - a.serial);
+  return trusted[0] ?? (assertTrusted(present, signer, store.place), present);
+}
+
+const passedOver = (document: RegistryDocument, signer: Signer) =>
+  `The registry document, serial ${document.serial}, ${problemOfDocument(document, signer.ring())}: it was passed over for the last one that is trusted.`;
+
+/**
  * Changes the stored document. When somebody else writes at the same time, the change is made again on what they
- * wrote, so both stay. What is written is signed, and never on top of a document that no known key has signed.
+ * wrote, so both stay. What is written is signed, and never on top of a document that no known key has signed: the platform's roll-back goes
+ * on from the last one before it.
  * @param signer the public keys to verify with, and the private ones to sign with
  * @param change pure; returns the same object when there is nothing to do, throws to refuse
  * @param settle has the last word on what is to be written, where that takes reading; throws to refuse
@@ -60,16 +90,22 @@ export async function update(
     const stored = await store.readDocument();
     if (stored === 'unchanged') continue;
     const before = stored === undefined ? emptyDocument() : parseDocument(stored.content.toString());
-    if (stored !== undefined) assertTrusted(before, signer, store.place);
-    const wanted = change(before);
-    if (wanted === before) return { document: before, changed: false };
-    const after = await settle(before, wanted);
-    const shortened = await archiveLog(store, before, after);
-    const document = await signChanges(before, shortened, signer, new Date().toISOString());
+    const base = stored === undefined ? before : await baseOf(store, signer, before);
+    const wanted = change(base);
+    // A document that slipped in is passed over by what makes visitors' lot better, and by nothing else.
+    if (base !== before && !isUrgent(base, wanted)) assertTrusted(before, signer, store.place);
+    if (wanted === base) return { document: base, changed: false };
+    const after = await settle(base, wanted);
+    const segment = nextSegment(base);
+    const sign = (document: RegistryDocument) => signChanges(base, document, signer, new Date().toISOString());
+    // Whatever refuses the change does so before the first write.
+    let document = await sign(segment === undefined ? after : withoutArchived(after, segment));
+    if (!(await signer.save())) continue;
+    if (segment !== undefined && !(await isArchived(store, segment))) document = await sign(after);
     const text = formatDocument(document);
     parseDocument(text);
-    if ((await store.writeDocument(text, stored?.etag, isUrgent(before, after))) !== undefined)
-      return { document, changed: true };
+    if ((await store.writeDocument(text, stored?.etag, isUrgent(base, after))) !== undefined)
+      return { document, changed: true, ...(base === before ? {} : { passedOver: passedOver(before, signer) }) };
     await pause(Math.random() * 10 * Math.min(attempt, 20));
   }
   throw new RegistryError('busy', `Others keep writing to ${store.place}. Try again.`);

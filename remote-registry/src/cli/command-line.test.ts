@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bytesOf, releasedSite } from '../testing/released.ts';
+import { runRelease } from '../testing/run-release.ts';
+import { commands } from './commands.ts';
+import { flags, own } from './flags.ts';
+import { readLine } from './program.ts';
+
+/** A store that nobody can read: whoever tries ends with 3. */
+const away = {
+  ASSET_STORE: 's3://bucket/x',
+  AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
+  AWS_ACCESS_KEY_ID: 'x',
+  AWS_SECRET_ACCESS_KEY: 'x',
+  MARKET_ENVIRONMENTS: '/nowhere/environments.json',
+};
+
+/** Words as each command takes them. */
+const wordsOf = (example: string) => example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
+const values: Readonly<Record<string, string>> = {
+  '--percent': '10',
+  '--plan': '5,100',
+  '--bake': '10m',
+  '--visits': '3',
+  '--rule': 'staff',
+  '--for': '7d',
+  '--at': '/blog',
+  '--until': '2040-01-01T00:00Z',
+  '--after': '1d',
+  '--keep': '1',
+  '--as': 'buyer',
+  '--limit': '3',
+};
+const all = [...Object.values(flags), ...Object.values(own)];
+
+test('an option that is not a command’s own is refused before anything is read, and where it belongs is said', async () => {
+  for (const { usage, example, options = [], refusedBy } of commands) {
+    const always = refusedBy === undefined ? ['--json', '--store', '--env'] : ['--json', '--store', '--env', '--by', '--dry-run'];
+    const taken = new Set([...always, ...options.map(({ long }) => long)]);
+    const typed = wordsOf(example);
+    assert.doesNotThrow(() => readLine(typed), example);
+    for (const { long = '', required } of all.filter((option) => !taken.has(option.long ?? ''))) {
+      const words = [...typed, long, ...(required ? [values[long] ?? 'x'] : [])];
+      const { code, err } = await runRelease(words, away);
+      assert.equal(code, 2, `${words.join(' ')}: ${err}`);
+      assert.match(err, new RegExp(`^Unknown option '${long}'.* It is one of [a-z, ]+\\. See npm run release -- .*--help\\n$`));
+    }
+    const { code, err } = await runRelease([...typed, '--dry-runn'], away);
+    assert.equal(code, 2, usage);
+    if (refusedBy !== undefined) assert.match(err, /Did you mean --dry-run\?/);
+  }
+});
+
+test('words and values that mean nothing are refused in one sentence, before anything is read', async () => {
+  const wrong: readonly [string, RegExp][] = [
+    ['fly', /^Unknown command 'fly'\. See npm run release -- --help$/],
+    ['rolback mfe-x', /^Unknown command 'rolback' \(Did you mean rollback\?\)/],
+    ['keys rotat seller', /keys knows list, create, rotate, approver, revoke, adopt, not rotat\.$/],
+    ['promote', /^Missing required argument 'remote'/],
+    ['promote mfe-x 1.0.0 1.1.0', /^Too many arguments/],
+    ['status mfe-x mfe-y', /^Too many arguments/],
+    ['refresh now', /^Too many arguments/],
+    ['keys create', /^Missing required argument 'team'/],
+    ['keys create Sell/er', /^Sell\/er is no name of a team/],
+    ['keys approver 0123', /^Missing required argument 'remotes'/],
+    ['rollout mfe-x 1.0.0', /^Name a version and a percentage/],
+    ['rollout mfe-x --percent 10', /^Name a version/],
+    ['rollout mfe-x 1.0.0 --percent abc', /^abc is no percentage/],
+    ['rollout mfe-x 1.0.0 --percent 101', /^101 is no percentage/],
+    ['rollout mfe-x 1.0.0 --percent -5', /^--percent has no value/],
+    ['rollout mfe-x 1.0.0 --percent', /^--percent has no value/],
+    ['rollout mfe-x 1.0.0 --percent --dry-run', /^--percent has no value/],
+    ['rollout mfe-x 1.0.0 --percent 5 --percent 50', /^--percent is there twice/],
+    ['rollout mfe-x 1.0.0 --percent 5 --plan 5,100', /cannot be used with option/],
+    ['rollout mfe-x 1.0.0 10 --plan 5,100', /^Name one percentage, or a --plan/],
+    ['rollout mfe-x 1.0.0 10 --percent 20', /^Name one percentage/],
+    ['rollout mfe-x 1.0.0 10x', /^10x is no percentage/],
+    ['rollout mfe-x 1.0.0 10 --bake 10m', /belong to a --plan/],
+    ['rollout mfe-x 1.0.0 --plan 5,,100', /no list of percentages/],
+    ['rollout mfe-x 1.0.0 --plan 100,5', /is no plan/],
+    ['rollout mfe-x 1.0.0 --plan 5,100 --bake 31d', /no time from 1s to 30d/],
+    ['rollout mfe-x 1.0.0 --plan 5,100 --bake 10', /no time from 1s to 30d/],
+    ['rollout mfe-x 1.0.0 --plan 5,100 --visits 2001', /--visits 2001 is no whole number from 0 to 2000/],
+    ['rollout mfe-x 1.0.0 --rule friends=5', /^friends=5 is no rule/],
+    ['rollout mfe-x 1.0.0 --rule none', /^Name a version and a percentage/],
+    ['rollout mfe-x --resume --percent 5', /cannot be used with option/],
+    ['rollout mfe-x 1.0.0 --resume', /takes the remote and nothing else/],
+    ['promote mfe-x --approval yes', /^That is no approval/],
+    ['promote mfe-x --force=yes', /^Unknown option '--force=yes'/],
+    ['promote mfe-x --despite-freeze=', /^Say why/],
+    ['rollback mfe-x 1.0.0 --to 1.1.0', /^Name one version/],
+    ['rollback mfe-x --dryrun', /Did you mean --dry-run\?/],
+    ['rollback mfe-x --by guard', /the rollout guard's own/],
+    ['rollback mfe-x --by --dry-run', /^--by has no value/],
+    ['preview mfe-x', /^Missing required argument 'version'/],
+    ['preview mfe-x 1.0.0 mfe-y', /^Name a remote and a version/],
+    ['carry mfe-x 1.0.0 --env production', /^Required option '--from <env>' not specified/],
+    ['carry mfe-x 1.0.0 --from staging', /two environments/],
+    ['freeze Holidays', /^Say freeze/],
+    ['freeze --until 2040-01-01T00:00Z', /^Say freeze/],
+    ['freeze Holidays --until tomorrow', /^--until tomorrow is no time/],
+    ['freeze Holidays --end', /^Say freeze/],
+    ['freeze --end --until 2040-01-01T00:00Z', /cannot be used with option/],
+    ['clean mfe-x --keep many', /^--keep many is no whole number/],
+    ['clean mfe-x --after 1y', /^--after 1y is no time/],
+    ['log --limit 0', /^--limit 0 is no whole number from 1/],
+    ['log --all --limit 3', /cannot be used with option/],
+    ['status --for nobody', /is no e-mail address/],
+    ['status --for a@b.test --as king', /is no role/],
+    ['publish mfe-x --skip-browser-check', /^--skip-browser-check has no value/],
+  ];
+  for (const [line, said] of wrong) {
+    const { code, err } = await runRelease(line.split(' '), away);
+    assert.equal(code, 2, `${line}: ${err}`);
+    assert.match(err.trimEnd(), said, line);
+    assert.equal(err.trimEnd().split('\n').length, 1, line);
+    const json = JSON.parse((await runRelease([...line.split(' '), '--json'], away)).err);
+    assert.deepEqual([json.error, json.exitCode], ['usage', 2], line);
+  }
+});
+
+test('a command line that is wrong leaves a site as it is', async (t) => {
+  const { folder, release } = await releasedSite(t);
+  const before = await bytesOf(folder);
+  for (const line of [
+    'rollback mfe-catalog --dry-rum',
+    'promote mfe-catalog --percent 10',
+    'retire mfe-catalog --until 2040-01-01T00:00Z',
+    'rollback mfe-catalog 1.0.0 1.1.0',
+  ])
+    assert.equal((await release(line.split(' '))).code, 2, line);
+  assert.deepEqual(await bytesOf(folder), before);
+});

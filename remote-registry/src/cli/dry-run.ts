@@ -1,0 +1,100 @@
+import { lstat, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAnnouncer } from '../announce/webhook.ts';
+import { parseDocument } from '../document/parse.ts';
+import type { RegistryDocument } from '../document/schema.ts';
+import { RegistryError } from '../registry-error.ts';
+import { type Rehearsal, rehearsalStore } from '../store/rehearsal-store.ts';
+import { openSigner } from '../trust/signer.ts';
+import type { Answer } from './answer.ts';
+import type { ReleaseCommand } from './command.ts';
+import { logText } from './format.ts';
+import type { CliContext } from './options.ts';
+import { readRegistry } from './read-registry.ts';
+import { servingOf, servingText } from './serving.ts';
+
+/** Which keys a command would have written, or taken away: the others are links still. */
+async function changedKeys(before: readonly string[], folder: string): Promise<readonly string[]> {
+  const now = await readdir(folder);
+  const made = await Promise.all(
+    now.map(async (name) => ((await lstat(join(folder, name))).isSymbolicLink() ? [] : [`write ${name}`])),
+  );
+  return [...made.flat(), ...before.filter((name) => !now.includes(name)).map((name) => `remove ${name}`)];
+}
+
+function changesOf(before: RegistryDocument, after: RegistryDocument) {
+  const log = after.log.filter(({ serial = 0 }) => serial > before.serial);
+  const ids = [...new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)])];
+  const visitors = ids.flatMap((id) => {
+    const [was, is] = [servingOf(before, id), servingOf(after, id)];
+    return servingText(was) === servingText(is) ? [] : [{ remote: id, before: was, after: is }];
+  });
+  return { log, visitors };
+}
+
+function linesOf(before: RegistryDocument, after: RegistryDocument, { stored, removed }: Rehearsal): string[] {
+  const { log, visitors } = changesOf(before, after);
+  return [
+    ...[...stored].map((version) => `It would store the files of ${version}.`),
+    ...[...removed].map((version) => `It would remove the files of ${version}.`),
+    after.serial === before.serial
+      ? 'The registry document would stay as it is.'
+      : `It would write serial ${after.serial}${log.length === 0 ? '.' : `, with this in the log:\n${logText(log)}`}`,
+    ...visitors.map(
+      (each) => `Visitors of ${each.remote}: ${servingText(each.before)} → ${servingText(each.after)}`,
+    ),
+    ...(visitors.length === 0 ? ['Visitors would get what they get now.'] : []),
+  ];
+}
+
+/**
+ * Runs a command on a store and on keys of its own that look like the real ones: every rule refuses what it would refuse, and nothing is
+ * written, uploaded or announced.
+ * @returns what would change and for whom, before what the command would say
+ * @throws what the command throws
+ */
+export async function dryRun(command: ReleaseCommand, context: CliContext, begins: boolean): Promise<Answer> {
+  const before = await readRegistry(context);
+  const rehearsal = rehearsalStore(context.store);
+  const folder = await mkdtemp(join(tmpdir(), 'market-keys-'));
+  const real = (text: string) => text.replaceAll(folder, context.keys.folder);
+  try {
+    const present = await readdir(context.keys.folder).catch((): string[] => []);
+    const names = present.filter((name) => name !== '.lock');
+    // Links: no private key is copied, and what is written takes the place of the link.
+    for (const name of names) await symlink(join(context.keys.folder, name), join(folder, name));
+    const { own, publicFile } = context.keys;
+    const keys = { ...context.keys, folder, publicFile: own ? join(folder, 'public.json') : publicFile };
+    const signer = openSigner(keys);
+    if (begins) signer.begin();
+    const { text, data } = await command.run({
+      ...context,
+      ...{ keys, signer, store: rehearsal.store, uploadHook: undefined },
+      announcer: createAnnouncer(undefined, () => {}),
+      note: (message) => context.note(real(message)),
+    });
+    // It says by itself what it would do.
+    if ((data as { dryRun?: boolean }).dryRun) return { text: real(text), data };
+    const written = rehearsal.document();
+    const after = written === undefined ? before : parseDocument(written);
+    const changed = await changedKeys(names, folder);
+    const lines = [
+      'Dry run: nothing was written.',
+      ...linesOf(before, after, rehearsal),
+      ...changed.map((what) => `It would ${what} in ${context.keys.folder}.`),
+      `It is refused by ${command.refusedBy}: nothing of that holds now.`,
+      'It would say:',
+      real(text),
+    ];
+    return {
+      text: lines.join('\n'),
+      data: { ...(data as object), dryRun: true, changes: changesOf(before, after), keys: changed },
+    };
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error;
+    throw new RegistryError(error.code, real(error.message), error, error.problems);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

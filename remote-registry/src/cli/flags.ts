@@ -1,0 +1,215 @@
+import { Option } from 'commander';
+import { UsageError, wholeNumber } from 'server-settings/command-line';
+import { isRole, isSitePath, type Role, roles } from 'shared-contracts';
+import type { Approval, RolloutRule } from '../document/rollout-schema.ts';
+import { parseRule } from '../targeting/rules.ts';
+import { parseApproval } from '../trust/approvals.ts';
+import { GUARD } from '../writer/past.ts';
+import { assertSteps } from '../writer/plan.ts';
+import { secondsOf, timeOf } from './duration.ts';
+
+/** What options say, each in the commands that have it. Absent: it was not said. */
+export interface Values {
+  readonly origin?: string;
+  /** Is a package built before it is published? */
+  readonly build?: boolean;
+  /** Is what is published, or given to visitors, already left as it is? */
+  readonly ifNew?: boolean;
+  /** Why there is no trial in a browser, and no look at the origin. */
+  readonly skipBrowserCheck?: string;
+  readonly skipOriginCheck?: string;
+  /** The environment that a version is carried from; or when a freeze begins. */
+  readonly from?: string;
+  /** Is it meant, although a rule speaks against it? */
+  readonly force?: boolean;
+  /** How long a preview may be looked at; or the account whose versions are explained. */
+  readonly for?: string;
+  /** Where a preview begins. */
+  readonly at?: string;
+  /** The share of visitors; or steps, seconds that each lasts, and how many visits each needs. */
+  readonly percent?: number;
+  readonly plan?: readonly number[];
+  readonly bake?: number;
+  readonly visits?: number;
+  /** Does a halted plan go on? */
+  readonly resume?: boolean;
+  /** Who gets a rollout first; does its share mean accounts? */
+  readonly rule?: readonly (RolloutRule | 'none')[];
+  readonly accounts?: boolean;
+  /** May another version's rollout be ended? */
+  readonly replace?: boolean;
+  /** What a second key has said to this change. */
+  readonly approval?: Approval;
+  readonly despiteFreeze?: string;
+  readonly to?: string;
+  readonly until?: string;
+  readonly end?: boolean;
+  /** Of versions that are to go: for how many seconds nobody got them, and how many ways back stay. */
+  readonly after?: number;
+  readonly keep?: number;
+  /** The role and the language of an account. */
+  readonly as?: Role;
+  readonly language?: string;
+  readonly limit?: number;
+  /** Is the whole log wanted, and whether it is what was signed? */
+  readonly all?: boolean;
+  /** Is it only said what would be changed? */
+  readonly dryRun?: boolean;
+}
+
+/** With the options that all commands have. */
+export interface LineValues extends Values {
+  readonly json?: boolean;
+  readonly store?: string;
+  readonly env?: string;
+  readonly by?: string;
+}
+
+const flag = (flags: string, text: string, parse?: (written: string) => unknown) => {
+  const option = new Option(flags, text);
+  return parse === undefined ? option : option.argParser(parse);
+};
+
+/** What was refused as a value is a wrong command line. */
+const value =
+  <Result>(parse: (written: string) => Result) =>
+  (written: string): Result => {
+    try {
+      return parse(written);
+    } catch (error) {
+      throw new UsageError((error as Error).message);
+    }
+  };
+
+/** @throws UsageError unless this holds, with what else it would have to be */
+const only = (holds: (written: string) => boolean, problem: (written: string) => string) => (written: string) => {
+  if (holds(written)) return written;
+  throw new UsageError(problem(written));
+};
+
+/** A whole number from 0 to 100, with or without its sign. @throws UsageError */
+export function percentOf(written: string): number {
+  if (/^\d{1,3}%?$/.test(written) && Number.parseInt(written, 10) <= 100) return Number.parseInt(written, 10);
+  throw new UsageError(`${written} is no percentage: give a whole number from 0 to 100.`);
+}
+
+function planOf(written: string): readonly number[] {
+  const steps = written.split(',').map((step) => step.trim());
+  if (!steps.every((step) => /^\d{1,3}%?$/.test(step)))
+    throw new UsageError(`--plan ${written} is no list of percentages such as 5,25,100.`);
+  const plan = steps.map((step) => Number.parseInt(step, 10));
+  value(() => assertSteps({ steps: plan }, [])) (written);
+  return plan;
+}
+
+const reason = (name: string, text: string) =>
+  flag(
+    `--${name} <reason>`,
+    text,
+    only(
+      (written) => written.trim() !== '',
+      () => `Say why: --${name} "<reason>".`,
+    ),
+  );
+
+const rules = flag(
+  '--rule <rule>',
+  'these first: staff, role:seller=20, language:de=50, role:buyer+language:de=10; again for more, the first that fits decides; none: nobody',
+).default([], 'as it is');
+rules.argParser((written: string, before: NonNullable<Values['rule']>): NonNullable<Values['rule']> => [
+  ...before,
+  written === 'none' ? written : value(parseRule)(written),
+]);
+
+/** Options that several commands have. */
+export const flags = {
+  json: flag('--json', 'the answer for programs; refusals on stderr as { error, message, problems, exitCode }'),
+  store: flag('--store <place>', 'a folder or s3://…; else ASSET_STORE, else <data dir>/store'),
+  env: flag(
+    '--env <name>',
+    'an environment of environments.json: its store, keys and site',
+  ),
+  by: flag(
+    '--by <name>',
+    'who you are, for the log; else the account’s name',
+    only(
+      (written) => written !== GUARD,
+      () => `--by ${GUARD}: that name is the rollout guard's own.`,
+    ),
+  ),
+  dryRun: flag('--dry-run', 'says what would change, for whom, and what refuses it; writes nothing'),
+  origin: flag('--origin <url>', 'where browsers get its files, for a remote that is new'),
+  skipBrowserCheck: reason('skip-browser-check', 'without the trial in a browser; the log says why'),
+  skipOriginCheck: reason('skip-origin-check', 'without a look at what browsers get from the origin; likewise'),
+  ifNew: flag('--if-new', 'for pipelines: what is done already stays as it is, which is no failure'),
+  percent: flag('--percent <n>', 'the share of visitors', percentOf),
+  plan: flag(
+    '--plan <steps>',
+    'such as 5,25,100: page servers raise the share from step to step while it does as well as the live version, and halt with a reason when not; 100 promotes it',
+    planOf,
+  ).conflicts('percent'),
+  bake: flag('--bake <time>', 'how long each step of a plan lasts at least, such as 10m', (written) =>
+    secondsOf(written, '--bake'),
+  ),
+  visits: flag(
+    '--visits <n>',
+    'how many visits each step of a plan needs; 20 where nothing is said',
+    wholeNumber('--visits', { least: 0, most: 2000 }),
+  ),
+  rule: rules,
+  accounts: flag('--accounts', 'the share is of accounts: one version on every device of a person'),
+  replace: flag('--replace', 'also while another version is rolled out, which ends'),
+  force: flag('--force', 'also one that the rollout guard took back, or that host and remotes do not understand'),
+  despiteFreeze: reason('despite-freeze', 'although releases are frozen; the log says why'),
+};
+
+/** Options of one command each. */
+export const own = {
+  noBuild: flag('--no-build', 'takes what lies in dist'),
+  carryFrom: flag('--from <env>', 'the environment it comes from').makeOptionMandatory(),
+  carryForce: flag('--force', 'also one that was never live, or was taken back, where it comes from'),
+  previewFor: flag('--for <time>', 'how long, such as 7d; 30d at most', (written) => {
+    secondsOf(written, '--for');
+    return written;
+  }),
+  previewAt: flag(
+    '--at <address>',
+    'where it begins',
+    only(isSitePath, (written) => `--at ${written} is no address of the site, such as /advertisement.`),
+  ),
+  resume: flag('--resume', 'a plan that was halted goes on: its step begins anew').conflicts([
+    'percent',
+    'plan',
+    'rule',
+    'accounts',
+  ]),
+  approval: flag('--approval <text>', 'what an approver’s approve has printed', value(parseApproval)),
+  to: flag('--to <version>', 'the same as naming it'),
+  until: flag('--until <time>', 'such as 2026-12-24T18:00Z', (written) => timeOf(written, '--until')),
+  freezeFrom: flag('--from <time>', 'when it begins, else now', (written) => timeOf(written, '--from')),
+  end: flag('--end', 'ends all freezes').conflicts(['until', 'from']),
+  after: flag('--after <time>', 'when nobody got them for so long, 30d where nothing is said', (written) =>
+    secondsOf(written, '--after'),
+  ),
+  keep: flag('--keep <n>', 'not the last that were live, 5 where nothing is said', wholeNumber('--keep', { least: 0, most: 999 })),
+  cleanForce: flag('--force', 'also what pages that are open have reported with since then'),
+  statusFor: flag(
+    '--for <e-mail>',
+    'what this account gets, and why',
+    only(
+      (written) => /^[^\s@]+@[^\s@]+$/.test(written),
+      (written) => `--for ${written} is no e-mail address.`,
+    ),
+  ),
+  as: flag(
+    '--as <role>',
+    'where rules ask for it; else each is told',
+    only(isRole, (written) => `--as ${written} is no role: ${roles.join(', ')} are.`),
+  ),
+  language: flag('--language <code>', 'likewise, such as de'),
+  limit: flag('--limit <n>', 'so many of the newest, 20 where nothing is said', wholeNumber('--limit')),
+  all: flag(
+    '--all',
+    'from the first entry on, when its signature and every hash on the way verify; with --json the export for an audit',
+  ).conflicts('limit'),
+};

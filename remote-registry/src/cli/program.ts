@@ -1,0 +1,73 @@
+import type { Command } from 'commander';
+import { commandLine, parsed, UsageError, withExample } from 'server-settings/command-line';
+import { groups, type ReleaseCommand } from './command.ts';
+import { commands } from './commands.ts';
+import { flags, type LineValues } from './flags.ts';
+
+const PROGRAM = 'npm run release --';
+
+const more = `Each says with --help what it takes, with an example; docs/teams.md shows them at work.
+Signs with MARKET_RELEASE_KEY (a private key file), else with the team's key in <data dir>/keys.
+A version may be written without its last part: 1.5.0 for 1.5.0-ab12cd34.
+Exit code 0: done. 1: refused, with the reason. 2: the command line is wrong. 3: could not be
+done now: the same command may succeed later. 130, 143: ended by Ctrl-C or SIGTERM.`;
+
+/** A command line that was understood. */
+export interface ReleaseLine {
+  readonly command: ReleaseCommand;
+  readonly words: readonly string[];
+  readonly values: LineValues;
+}
+
+/** Every command there is, by its first word. */
+export const commandNames: readonly string[] = [
+  ...new Set(commands.map(({ usage }) => usage.split(' ')[0] ?? '')),
+];
+
+function define(program: Command, command: ReleaseCommand): Command {
+  const [name = '', word = ''] = command.usage.split(' ');
+  const isPart = /^[a-z]/.test(word);
+  const parent = isPart
+    ? (program.commands.find((each) => each.name() === name) ??
+      program.command(name).summary(command.summary).helpCommand(false))
+    : program;
+  const usage = isPart ? command.usage.slice(name.length + 1) : command.usage;
+  const defined = parent
+    .command(usage, { isDefault: isPart && parent.commands.length === 0 })
+    .summary(command.summary)
+    .description(
+      [`${command.summary}.`, command.more, command.refusedBy && `Refused by: ${command.refusedBy}.`]
+        .filter(Boolean)
+        .join('\n\n'),
+    );
+  const { json, store, env, by, dryRun } = flags;
+  for (const option of command.options ?? []) defined.addOption(option);
+  defined.optionsGroup('Everywhere:');
+  const always = command.refusedBy === undefined ? [env, store, json] : [dryRun, env, by, store, json];
+  for (const option of always) defined.addOption(option);
+  return withExample(defined, `${PROGRAM} ${command.example}`);
+}
+
+/**
+ * Reads a command line; nothing else is read for it.
+ * @throws UsageError, HelpAsked
+ */
+export function readLine(args: readonly string[]): ReleaseLine {
+  const program = commandLine(PROGRAM, 'Releases: which version of each remote, and of the host, who gets.')
+    .usage('<command> [options]')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .helpCommand(false)
+    .addHelpText('after', `\n${more}`);
+  const known = new Map<Command, ReleaseCommand>();
+  for (const group of groups) {
+    program.commandsGroup(`${group}:`);
+    for (const command of commands.filter((each) => each.group === group))
+      known.set(define(program, command), command);
+  }
+  const chosen = parsed(program, args[0] === 'help' ? [...args.slice(1), '--help'] : args);
+  const command = known.get(chosen);
+  if (command === undefined) throw new UsageError(`Name a command: ${commandNames.join(', ')}.`);
+  const values = chosen.opts<LineValues>();
+  command.check?.(chosen.args, values);
+  return { command, words: chosen.args, values };
+}

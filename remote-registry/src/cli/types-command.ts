@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { Answer } from './answer.ts';
+import type { ReleaseCommand } from './command.ts';
+import { fetchTypes } from './fetch-types.ts';
+import type { CliContext } from './options.ts';
+import { readRegistry } from './read-registry.ts';
+
+async function run(context: CliContext): Promise<Answer> {
+  const folder = join(context.root, 'remote-types');
+  const { changed } = await fetchTypes(context.store, await readRegistry(context), folder, context.dryRun);
+  const text =
+    changed.length === 0
+      ? 'The types of the live versions are here already.'
+      : context.dryRun
+        ? `Would bring up to date: ${changed.join(', ')} in remote-types.`
+        : `Brought up to date: ${changed.join(', ')} in remote-types. What no longer fits, npm run check names.`;
+  return { text, data: { changed, ...(context.dryRun ? { dryRun: true } : {}) } };
+}
+
+export const types: ReleaseCommand = {
+  usage: 'types',
+  group: 'What is',
+  summary: 'Brings the types of live slots into remote-types',
+  example: 'types --dry-run',
+  options: [],
+  refusedBy: 'a store that does not answer',
+  withoutKeys: true,
+  run,
+};

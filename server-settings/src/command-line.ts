@@ -1,0 +1,153 @@
+import { Command, CommanderError } from 'commander';
+
+/** A command line that cannot be understood, as one sentence; ends with exit code 2. */
+export class UsageError extends Error {}
+
+/** `--help` was asked for; the message is what it says. */
+export class HelpAsked extends Error {}
+
+/** npm has options of these names too: one of them among its settings says nothing about what was typed. */
+const ofNpm: ReadonlySet<string> = new Set(['all', 'force', 'help', 'json']);
+
+/** Refuses, where commander would take one thing for another: an option for a value, and a value over an earlier one. */
+class StrictCommand extends Command {
+  override createCommand(name?: string): StrictCommand {
+    // One that is chosen by leaving its name out takes no other word for it.
+    return new StrictCommand(name)
+      .action(() => {})
+      .hook('preSubcommand', ({ args: [word = '-'], commands }) => {
+        const names = commands.map((command) => command.name());
+        if (!word.startsWith('-') && !names.includes(word))
+          throw new UsageError(`${nameOf(this)} ${name} knows ${names.join(', ')}, not ${word}.`);
+      });
+  }
+
+  override parseOptions(args: string[]) {
+    const seen = new Set<string>();
+    const end = args.includes('--') ? args.indexOf('--') : args.length;
+    const named = args.map((word, at) => (at < end ? word.replace(/^(--[^=]+)=.*$/s, '$1') : word));
+    const optionOf = (name: string | undefined) => this.options.find(({ long }) => long === name);
+    for (let at = 0; at < end; at += 1) {
+      const option = optionOf(named[at]);
+      if (option === undefined) continue;
+      if (seen.has(option.name()) && !Array.isArray(option.defaultValue))
+        throw new UsageError(`${option.long} is there twice.`);
+      seen.add(option.name());
+      if (!option.required || args[at] !== named[at]) continue;
+      at += 1;
+      if (args[at] === undefined || /^-./.test(args[at] ?? ''))
+        throw new UsageError(`${option.long} has no value: ${option.flags}.`);
+    }
+    // Of an unknown one only the name is told, and compared with those that there are.
+    const known = args.map((word, at) => (this.commands.length > 0 || optionOf(named[at]) ? word : named[at]));
+    return super.parseOptions(known.filter((word) => word !== undefined));
+  }
+}
+
+/**
+ * A command line, or with `.command(…)` several of them, each with its own options. Commander's, but that nothing is printed and
+ * no process ended.
+ * @param name as a person types it, such as `npm run gallery --`
+ */
+export function commandLine(name: string, about: string): Command {
+  return new StrictCommand(name)
+    .description(about)
+    .exitOverride()
+    .helpOption('-h, --help', 'says this, and does nothing')
+    .configureOutput({ writeErr: () => {}, writeOut: () => {} });
+}
+
+/** @param lines shown below the options */
+export function withExample(command: Command, ...lines: readonly string[]): Command {
+  return command.addHelpText('after', `\nFor example:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}
+
+const nameOf = (command: Command): string =>
+  [...(command.parent ? [nameOf(command.parent)] : []), command.name()].join(' ');
+
+const leavesOf = (command: Command): readonly Command[] =>
+  command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf);
+
+function sentenceOf({ code, message }: CommanderError, program: Command, at: Command): string {
+  const said = message.replace(/^error: /, '').replaceAll('\n', ' ');
+  const [, flag] = /^unknown option '([^']+)'/.exec(said) ?? [];
+  const others = leavesOf(program).filter(({ options }) => options.some(({ long }) => long === flag));
+  const elsewhere =
+    code === 'commander.unknownOption' && others.length > 0
+      ? ` It is one of ${others.map((other) => other.name()).join(', ')}.`
+      : '';
+  const more = program.commands.length === 0 ? program : at;
+  return `${said[0]?.toUpperCase()}${said.slice(1).replace(/(?<![.)])$/, '.')}${elsewhere} See ${nameOf(more)} --help`;
+}
+
+/** npm takes options for its own where `--` was forgotten, and runs the command without them. */
+function assertNotTaken(program: Command, env: NodeJS.ProcessEnv): void {
+  const options = leavesOf(program).flatMap((leaf) => leaf.options);
+  const taken = options.find(
+    (option) => !ofNpm.has(option.name()) && env[`npm_config_${option.name().replaceAll('-', '_')}`],
+  );
+  if (taken?.long !== undefined && env.npm_command === 'run-script')
+    throw new UsageError(`npm took ${taken.long} for itself. Put -- before the words: ${program.name()} …`);
+}
+
+/**
+ * @returns the command that was chosen, with its `args`, `processedArgs` and `opts()`
+ * @throws UsageError, HelpAsked, and what the parsers of values throw
+ */
+export function parsed(program: Command, args: readonly string[]): Command {
+  // Help goes before everything else that is typed.
+  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+  const isHelpWord = (word: string) => word === '--help' || word === '-h';
+  const isHelp = own.some(isHelpWord);
+  let chosen = program;
+  let said = '';
+  const say = (text: string) => {
+    said += text;
+  };
+  const output = program.configureOutput();
+  output.writeOut = say;
+  output.writeErr = say;
+  output.outputError = () => {};
+  program.hook('preSubcommand', (_, next) => {
+    chosen = next;
+  });
+  program.hook('preAction', (_, leaf) => {
+    chosen = leaf;
+  });
+  try {
+    program.parse(isHelp ? [...own.filter((word) => !isHelpWord(word)), '--help'] : [...args], { from: 'user' });
+    return chosen;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) throw new HelpAsked(said.trimEnd());
+    if (error.code === 'commander.help') throw new UsageError(said.trimEnd());
+    throw new UsageError(sentenceOf(error, program, chosen));
+  }
+}
+
+/** Ends the process: help is no failure, what was not understood is 2, everything else 1. */
+export function endWith(error: unknown): never {
+  if (error instanceof HelpAsked) console.log(error.message);
+  else console.error(error instanceof Error ? error.message : error);
+  process.exit(error instanceof HelpAsked ? 0 : error instanceof UsageError ? 2 : 1);
+}
+
+/** For scripts: reads the command line of this process, or ends it with help or with a sentence. */
+export function readCommandLine(program: Command, args: readonly string[] = process.argv.slice(2)): Command {
+  try {
+    assertNotTaken(program, process.env);
+    return parsed(program, args);
+  } catch (error) {
+    return endWith(error);
+  }
+}
+
+/** @returns a parser of whole numbers. @throws UsageError */
+export function wholeNumber(option: string, { least = 1, most = Number.MAX_SAFE_INTEGER } = {}) {
+  return (written: string): number => {
+    const number = /^\d+$/.test(written) ? Number(written) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`;
+    throw new UsageError(`${option} ${written} is no whole number ${range}.`);
+  };
+}
