@@ -13,7 +13,7 @@ const packages = {
   'server-settings': [],
   'server-tracing': ['server-settings', 'test-helpers'],
   'server-engines': ['server-settings', 'test-helpers'],
-  tooling: [],
+  tooling: ['server-settings'],
   'shared-ui': ['shared-runtime'],
   'shared-auth': ['shared-contracts', 'shared-runtime'],
   ...Object.fromEntries(
@@ -25,11 +25,11 @@ const packages = {
   'host-shell': forBrowsers,
   'market-api': ['server-engines', 'server-settings', 'server-tracing', 'shared-contracts', 'test-helpers'],
   'demo-pictures': [],
-  'remote-kit': ['remote-registry', 'test-helpers', 'tooling'],
+  'remote-kit': ['remote-registry', 'server-settings', 'test-helpers', 'tooling'],
   'remote-registry': ['server-engines', 'server-settings', 'shared-contracts', 'test-helpers'],
   launcher: ['remote-registry', 'server-settings', 'test-helpers'],
-  e2e: ['remote-kit', 'remote-registry', 'shared-contracts', 'test-helpers'],
-  bench: ['remote-kit', 'remote-registry', 'shared-contracts', 'test-helpers'],
+  e2e: ['remote-kit', 'remote-registry', 'server-settings', 'shared-contracts', 'test-helpers'],
+  bench: ['remote-kit', 'remote-registry', 'server-settings', 'shared-contracts', 'test-helpers'],
 };
 const names = Object.keys(packages);
 const any = (list) => `^(${list.join('|')})/`;

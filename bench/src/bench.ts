@@ -1,3 +1,4 @@
+import { commandLine, endWith, readCommandLine } from 'server-settings/command-line';
 import { benchApi } from './api/bench-api.ts';
 import { benchCold } from './cold/bench-cold.ts';
 import { benchFloor } from './floor/bench-floor.ts';
@@ -61,19 +62,19 @@ const benchmarks: Readonly<
   },
 };
 
+const program = commandLine('npm run bench --', 'Measures, and writes bench/results/<name>.json and .md.')
+  .helpCommand(false)
+  .addHelpText('after', '\nFor example:\n  npm run bench -- web --runs 3 --pages home');
+for (const [known, { what }] of Object.entries(benchmarks)) program.command(known).summary(what);
+
 const [name = '', ...rest] = process.argv.slice(2);
 const chosen = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
-// A benchmark that takes no arguments is not started with some.
-if (chosen === undefined || (rest.length > 0 && chosen.run.length === 0)) {
-  const known = Object.entries(benchmarks).map(([key, { what }]) => `  ${key.padEnd(11)}${what}`);
-  const isAsked = name === '--help';
-  console[isAsked ? 'log' : 'error'](['Usage: npm run bench -- <name> [options]', '', ...known].join('\n'));
-  process.exit(isAsked ? 0 : 2);
-}
+// Each reads its own options; one that has none takes no words.
+if (chosen === undefined) readCommandLine(program);
+else if (chosen.run.length === 0) readCommandLine(commandLine(`npm run bench -- ${name}`, chosen.what), rest);
 try {
-  await chosen.run(rest);
+  await chosen?.run(rest);
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endWith(error);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { endWith } from 'server-settings/command-line';
 import { portVariable } from './config.ts';
-import { findRemotePackage, type RemotePackage, remotePackages } from './packages.ts';
+import type { RemotePackage } from './packages.ts';
 import { isPortFree } from './process/ports.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -23,9 +23,8 @@ function fullNumber(text: string, what: string): number {
   throw new Error(`${what} ${text} is no port: give a number from 1 to ${highestPort}.`);
 }
 
-/** `--port`, else a hundred above the port that the remote's published files have by the settings. */
-function portFor(remote: RemotePackage, wanted: string | undefined, env: Env): number {
-  if (wanted !== undefined) return fullNumber(wanted, '--port');
+/** A hundred above the port that the remote's published files have by the settings. */
+function portFor(remote: RemotePackage, env: Env): number {
   const variable = portVariable(remote.team);
   const own = env[variable];
   const published = own ? fullNumber(own, variable) : remote.port;
@@ -33,44 +32,31 @@ function portFor(remote: RemotePackage, wanted: string | undefined, env: Env): n
 }
 
 /**
- * Reads `--for-site`'s own words: `<remote> [--port N]`, `MARKET_PORT_<TEAM>`, and `MARKET_SITE_URL` or `MARKET_PORT`.
+ * What `--for-site` serves, and for which site: by `MARKET_PORT_<TEAM>`, and `MARKET_SITE_URL` or `MARKET_PORT`.
+ * @param wanted the port that was named
  * @throws Error with a sentence
  */
-export function readForSite(args: readonly string[], env: Env): ForSite {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { port: { type: 'string' } },
-  });
-  const [name = '', ...more] = positionals;
-  const remote = findRemotePackage(name);
-  if (remote === undefined || more.length > 0) throw new Error('Name one remote.');
+export function readForSite(remote: RemotePackage, wanted: number | undefined, env: Env): ForSite {
   const site = env.MARKET_SITE_URL || `http://localhost:${env.MARKET_PORT || 3000}`;
-  return { remote, port: portFor(remote, values.port, env), site: site.replace(/\/+$/, '') };
+  return { remote, port: wanted ?? portFor(remote, env), site: site.replace(/\/+$/, '') };
 }
 
-function usage(problem: string): never {
-  const known = remotePackages.map(({ folder }) => folder).join('|');
-  console.error(`${problem} Usage: npm run dev -- --for-site <${known}> [--port N]`);
-  process.exit(1);
+function forSiteOrEnd(remote: RemotePackage, wanted: number | undefined): ForSite {
+  try {
+    return readForSite(remote, wanted, process.env);
+  } catch (error) {
+    return endWith(error);
+  }
 }
 
 /**
  * `npm run dev -- --for-site mfe-seller [--port N]`: one remote from source, compiled again at each change, for the page
  * of a site that runs already, here or elsewhere. An admin puts it into their own page by the address that is printed.
  */
-export async function serveForSite(args: readonly string[]): Promise<void> {
-  let wanted: ForSite;
-  try {
-    wanted = readForSite(args, process.env);
-  } catch (error) {
-    usage((error as Error).message);
-  }
-  const { remote, port, site } = wanted;
-  if (!(await isPortFree(port, '127.0.0.1'))) {
-    console.error(`Port ${port} is taken by another program. Stop it, or name another one with --port.`);
-    process.exit(1);
-  }
+export async function serveForSite(remote: RemotePackage, wanted: number | undefined): Promise<void> {
+  const { port, site } = forSiteOrEnd(remote, wanted);
+  if (!(await isPortFree(port, '127.0.0.1')))
+    endWith(new Error(`Port ${port} is taken by another program. Stop it, or name another one with --port.`));
   const file = 'tooling/src/commands/dev-server.ts';
   console.log(`Open as an admin: ${site}/?remote=${remote.id}@http://localhost:${port}`);
   process.argv = [process.execPath, file, remote.folder, '--port', String(port), '--for-site'];

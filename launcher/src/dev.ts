@@ -1,3 +1,12 @@
+import {
+  commandLine,
+  endWith,
+  Option,
+  portOf,
+  readCommandLine,
+  UsageError,
+  withExample,
+} from 'server-settings/command-line';
 import type { LauncherConfig, PortName } from './config.ts';
 import { serveForSite } from './dev-for-site.ts';
 import { findRemotePackage, hostPackage, type RemotePackage, remotePackages } from './packages.ts';
@@ -21,31 +30,35 @@ import { startBackend } from './site/start-backend.ts';
  * `npm run dev -- --for-site mfe-seller`: this one alone, for the page of a site that runs already (`?remote=`).
  * `npm run dev -- --alone mfe-admin [more packages]`: each of these in a page of its own, without the site around it.
  */
-const names = process.argv.slice(2);
-if (names.includes('--help')) {
-  console.log(usageText());
-  process.exit(0);
-}
-const forSite = names[0] === '--for-site';
-if (forSite) await serveForSite(names.slice(1));
-const alone = names[0] === '--alone';
-const chosen = (alone ? names.slice(1) : forSite ? [] : names)
-  .filter((name) => name !== hostPackage.folder)
-  .map(chosenRemote);
-if (alone && chosen.length === 0) usage('Name the remote that is to run alone.');
+const known = remotePackages.map(({ folder }) => folder).join(', ');
+const program = withExample(
+  commandLine('npm run dev --', 'Host and remotes from source, with hot reload.'),
+  'npm run dev -- mfe-seller',
+  'npm run dev -- --alone mfe-admin',
+)
+  .argument('[remotes...]', `these and the host, the others built; else all: ${known}`)
+  .addOption(new Option('--alone', 'each of these in a page of its own').conflicts('forSite'))
+  .option('--for-site', 'this one alone, for the page of a site that runs already')
+  .option('--port <n>', 'with --for-site: where it is served', portOf('--port'));
+const { args: names } = readCommandLine(program);
+const {
+  alone = false,
+  forSite = false,
+  port,
+} = program.opts<{ alone?: boolean; forSite?: boolean; port?: number }>();
+if (port !== undefined && !forSite) wrong('--port goes with --for-site.');
+if (forSite && names.length !== 1) wrong('Name one remote.');
+const chosen = names.filter((name) => name !== hostPackage.folder).map(chosenRemote);
+if (alone && chosen.length === 0) wrong('Name the remote that is to run alone.');
+const [first] = chosen;
+if (forSite && first !== undefined) await serveForSite(first, port);
 
 function chosenRemote(name: string): RemotePackage {
-  return findRemotePackage(name) ?? usage(`There is no remote ${name}.`);
+  return findRemotePackage(name) ?? wrong(`There is no remote ${name}. There are: ${known}.`);
 }
 
-function usageText(): string {
-  const known = remotePackages.map(({ folder }) => folder).join('|');
-  return `Usage: npm run dev [-- [--alone] <${known}> …], or -- --for-site <${known}> [--port N]`;
-}
-
-function usage(problem: string): never {
-  console.error(`${problem} ${usageText()}`);
-  process.exit(1);
+function wrong(problem: string): never {
+  return endWith(new UsageError(problem));
 }
 
 function backendPorts(config: LauncherConfig): PortName[] {

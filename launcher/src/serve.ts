@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { commandLine, endWith, readCommandLine, UsageError, withExample } from 'server-settings/command-line';
 import { configOrExit, portOf, portVariable } from './config.ts';
 import { findRemotePackage, remotePackages } from './packages.ts';
 import { isPortFree } from './process/ports.ts';
@@ -11,15 +12,16 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-const usage = `Usage: npm run serve -- <${remotePackages.map(({ folder }) => folder).join('|')}>`;
-if (process.argv.includes('--help')) {
-  console.log(usage);
-  process.exit(0);
-}
+const names = remotePackages.map(({ folder }) => folder).join(', ');
+const program = withExample(
+  commandLine('npm run serve --', 'Serves the published files of one remote, until Ctrl-C.'),
+  'npm run serve -- mfe-seller',
+).argument('<remote>', names);
+const [name = ''] = readCommandLine(program).args;
+const remote =
+  findRemotePackage(name) ?? endWith(new UsageError(`There is no remote ${name}. There are: ${names}.`));
 const root = join(import.meta.dirname, '../..');
 const config = configOrExit(root);
-const remote = findRemotePackage(process.argv[2] ?? '');
-if (remote === undefined) fail(usage);
 const port = portOf(config, remote);
 if (!(await isPortFree(port, config.bind))) {
   fail(`Port ${port} (${remote.team}) is taken: it is served already, or set ${portVariable(remote.team)}.`);

@@ -1,3 +1,4 @@
+import { commandLine, readCommandLine } from 'server-settings/command-line';
 import type { LauncherConfig, PortName } from './config.ts';
 import { remotePackages } from './packages.ts';
 import { demoAccounts } from './progress/demo-accounts.ts';
@@ -13,6 +14,9 @@ function usedPorts(config: LauncherConfig): PortName[] {
   return ['host', ...teams, 'api', ...(config.emulator ? (['auth'] as const) : [])];
 }
 
+readCommandLine(
+  commandLine('npm start --', 'The whole site in production mode, until Ctrl-C; settings: docs/settings.md.'),
+);
 await runSession(usedPorts, async (session) => {
   const { config, steps, supervisor } = session;
   await Promise.all([startBackend(session), buildAndDeploy(session, remotePackages)]);

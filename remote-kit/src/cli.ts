@@ -1,4 +1,13 @@
 import { commandNames } from 'remote-registry/cli';
+import {
+  commandLine,
+  endWith,
+  Option,
+  portOf,
+  readCommandLine,
+  withExample,
+} from 'server-settings/command-line';
+import { withWishes } from 'tooling/commands/new-remote/create-remote';
 import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
 import { newRemote } from './commands/new.ts';
@@ -6,48 +15,50 @@ import { release } from './commands/release.ts';
 import { serve } from './commands/serve.ts';
 import { test } from './commands/test.ts';
 
-/** Returns its exit code, or nothing while it goes on until Ctrl-C. */
-type Command = (args: readonly string[]) => Promise<number | undefined>;
+const program = commandLine('npx remote-kit', 'A remote in a repository of its own.')
+  .helpCommand(false)
+  .configureHelp({ subcommandTerm: (command) => command.name() })
+  .addHelpText(
+    'after',
+    `\nReleases, with --help each: ${commandNames.join(', ')}\nThey are about this repository's remote, where no other one is named.`,
+  );
+const command = (name: string, text: string) => program.command(name).description(text);
+const port = new Option('--port <n>', 'else the remote’s own').argParser(portOf('--port'));
 
-const build: Command = async () => {
+withExample(
+  withWishes(command('new', 'Makes this folder the repository of a new remote.')),
+  'npx remote-kit new reviews --path /reviews',
+).option('--framework <name>', 'react or preact; else react');
+withExample(
+  command('dev', 'From source, in a page of a site that runs.'),
+  'npx remote-kit dev --site https://market.example',
+)
+  .option('--site <url>', 'else MARKET_HOST_URL, else http://localhost:3000')
+  .addOption(port)
+  .option('--alone', 'in a page of its own');
+command('test', 'Its tests; words and options are those of jest.').argument('[jest...]').allowUnknownOption();
+command('check', 'Its types.');
+command('build', 'A production build, in dist.');
+withExample(command('serve', 'Serves what is published of it.'), 'npx remote-kit serve --port 3006')
+  .addOption(port)
+  .option('--host <address>', 'where it listens', '127.0.0.1')
+  .option('--store <place>', 'a folder or s3://…; else ASSET_STORE, else <data dir>/store');
+
+const words = process.argv.slice(2);
+const [name = ''] = words;
+
+/** @returns the exit code, or nothing while it goes on until Ctrl-C */
+async function run(): Promise<number | undefined> {
+  if (commandNames.includes(name)) return release(words);
+  // What jest takes is jest's to refuse.
+  if (name === 'test') return test(words.slice(1));
+  const chosen = readCommandLine(program);
+  if (chosen.name() === 'new') return newRemote(chosen.args, chosen.opts());
+  if (chosen.name() === 'dev') return dev(chosen.opts());
+  if (chosen.name() === 'serve') return serve(chosen.opts());
+  if (chosen.name() === 'check') return check([]);
   await import('./commands/build.ts');
   return undefined;
-};
-
-const usages = {
-  new: 'new <name> [--path /…] [--access public|login|buyer|seller|admin] [--port N] [--framework preact]\n                          makes this folder the repository of a new remote',
-  dev: 'dev [--site <url>] [--port N]\n                          from source, in a page of a site that runs; --alone: in a page of its own',
-  test: 'test [jest arguments]    its tests',
-  check: 'check                    its types',
-  build: 'build                    a production build, in dist',
-  serve: 'serve [--port N] [--host A] [--store S]\n                          serves what is published of it',
-};
-const commands: Readonly<Record<keyof typeof usages, Command>> = {
-  new: newRemote,
-  dev,
-  test,
-  check,
-  build,
-  serve,
-};
-
-function usage(): string {
-  const own = Object.values(usages).map((text) => `  ${text}`);
-  return `Usage: npx remote-kit <command>\n\n${own.join('\n')}\n\nReleases, with --help each: ${commandNames.join(', ')}\nThey are about this repository's remote, where no other one is named.`;
 }
 
-const [name = '', ...args] = process.argv.slice(2);
-const isOwn = Object.hasOwn(commands, name);
-if (!isOwn && !commandNames.includes(name)) {
-  const isAsked = ['--help', '-h', 'help'].includes(name);
-  console[isAsked ? 'log' : 'error'](
-    `${isAsked || name === '' ? '' : `There is no command ${name}. `}${usage()}`,
-  );
-  process.exitCode = isAsked ? 0 : 2;
-} else {
-  const run = isOwn ? commands[name as keyof typeof commands](args) : release([name, ...args]);
-  process.exitCode = await run.catch((error) => {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  });
-}
+process.exitCode = await run().catch(endWith);

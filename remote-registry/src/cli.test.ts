@@ -333,7 +333,12 @@ test('help is an answer, for all commands and for each', async (t) => {
   // One screen, with a line for each.
   assert.ok(all.out.split('\n').length < 50);
   for (const name of commandNames) assert.match(all.out, new RegExp(`^  ${name} +[A-Z].{20,}$`, 'm'));
-  for (const args of [['retire', '--help'], ['--help', 'retire'], ['help', 'retire'], ['retire', 'x', '--wrong', '-h']]) {
+  for (const args of [
+    ['retire', '--help'],
+    ['--help', 'retire'],
+    ['help', 'retire'],
+    ['retire', 'x', '--wrong', '-h'],
+  ]) {
     const one = await release(...args);
     assert.deepEqual([one.code, one.err], [0, ''], args.join(' '));
     assert.match(one.out, /^Usage: npm run release -- retire \[options\] <remote>\n/);

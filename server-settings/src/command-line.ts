@@ -1,5 +1,7 @@
 import { Command, CommanderError } from 'commander';
 
+export { type Command, Option } from 'commander';
+
 /** A command line that cannot be understood, as one sentence; ends with exit code 2. */
 export class UsageError extends Error {}
 
@@ -7,7 +9,7 @@ export class UsageError extends Error {}
 export class HelpAsked extends Error {}
 
 /** npm has options of these names too: one of them among its settings says nothing about what was typed. */
-const ofNpm: ReadonlySet<string> = new Set(['all', 'force', 'help', 'json']);
+const ofNpm: ReadonlySet<string> = new Set(['access', 'all', 'force', 'help', 'json']);
 
 /** Refuses, where commander would take one thing for another: an option for a value, and a value over an earlier one. */
 class StrictCommand extends Command {
@@ -39,7 +41,9 @@ class StrictCommand extends Command {
         throw new UsageError(`${option.long} has no value: ${option.flags}.`);
     }
     // Of an unknown one only the name is told, and compared with those that there are.
-    const known = args.map((word, at) => (this.commands.length > 0 || optionOf(named[at]) ? word : named[at]));
+    const known = args.map((word, at) =>
+      this.commands.length > 0 || optionOf(named[at]) ? word : named[at],
+    );
     return super.parseOptions(known.filter((word) => word !== undefined));
   }
 }
@@ -80,7 +84,7 @@ function sentenceOf({ code, message }: CommanderError, program: Command, at: Com
   return `${said[0]?.toUpperCase()}${said.slice(1).replace(/(?<![.)])$/, '.')}${elsewhere} See ${nameOf(more)} --help`;
 }
 
-/** npm takes options for its own where `--` was forgotten, and runs the command without them. */
+/** npm takes options for its own where `--` was forgotten, and runs the command without them. @throws UsageError */
 function assertNotTaken(program: Command, env: NodeJS.ProcessEnv): void {
   const options = leavesOf(program).flatMap((leaf) => leaf.options);
   const taken = options.find(
@@ -91,10 +95,12 @@ function assertNotTaken(program: Command, env: NodeJS.ProcessEnv): void {
 }
 
 /**
+ * @param env of the process, where it is of that process' command line
  * @returns the command that was chosen, with its `args`, `processedArgs` and `opts()`
  * @throws UsageError, HelpAsked, and what the parsers of values throw
  */
-export function parsed(program: Command, args: readonly string[]): Command {
+export function parsed(program: Command, args: readonly string[], env: NodeJS.ProcessEnv = {}): Command {
+  assertNotTaken(program, env);
   // Help goes before everything else that is typed.
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
   const isHelpWord = (word: string) => word === '--help' || word === '-h';
@@ -115,7 +121,9 @@ export function parsed(program: Command, args: readonly string[]): Command {
     chosen = leaf;
   });
   try {
-    program.parse(isHelp ? [...own.filter((word) => !isHelpWord(word)), '--help'] : [...args], { from: 'user' });
+    program.parse(isHelp ? [...own.filter((word) => !isHelpWord(word)), '--help'] : [...args], {
+      from: 'user',
+    });
     return chosen;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
@@ -127,16 +135,16 @@ export function parsed(program: Command, args: readonly string[]): Command {
 
 /** Ends the process: help is no failure, what was not understood is 2, everything else 1. */
 export function endWith(error: unknown): never {
-  if (error instanceof HelpAsked) console.log(error.message);
-  else console.error(error instanceof Error ? error.message : error);
-  process.exit(error instanceof HelpAsked ? 0 : error instanceof UsageError ? 2 : 1);
+  const said = error instanceof Error ? error.message : String(error);
+  const isHelp = error instanceof HelpAsked;
+  (isHelp ? process.stdout : process.stderr).write(`${said}\n`);
+  process.exit(isHelp ? 0 : error instanceof UsageError ? 2 : 1);
 }
 
 /** For scripts: reads the command line of this process, or ends it with help or with a sentence. */
 export function readCommandLine(program: Command, args: readonly string[] = process.argv.slice(2)): Command {
   try {
-    assertNotTaken(program, process.env);
-    return parsed(program, args);
+    return parsed(program, args, process.env);
   } catch (error) {
     return endWith(error);
   }
@@ -151,3 +159,6 @@ export function wholeNumber(option: string, { least = 1, most = Number.MAX_SAFE_
     throw new UsageError(`${option} ${written} is no whole number ${range}.`);
   };
 }
+
+/** @throws UsageError */
+export const portOf = (option: string) => wholeNumber(option, { most: 65_535 });

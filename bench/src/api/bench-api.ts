@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Option } from 'server-settings/command-line';
 import { cleanEnvironment } from '../clean-environment.ts';
 import { describeMachine } from '../machine.ts';
+import { count, optionsOf } from '../options.ts';
 import { runCommand } from '../run-command.ts';
-import { measureEngine } from './measure-engine.ts';
+import { measureEngine, type Plan } from './measure-engine.ts';
 import { type ApiResults, apiMarkdown } from './report.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -15,27 +16,20 @@ const results = join(root, 'bench/results');
  * @throws when a market cannot be made or a call fails
  */
 export async function benchApi(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      products: { type: 'string', default: '100000' },
-      engines: { type: 'string', default: 'postgres,pglite' },
-      rounds: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '2' },
-      connections: { type: 'string', default: '20' },
-    },
-  });
+  const { engines: chosen, ...plan } = optionsOf<Plan & { engines: string }>(
+    'api',
+    args,
+    count('products', 100_000, 'in the market'),
+    new Option('--engines <list>', 'of the database').default('postgres,pglite'),
+    count('rounds', 5, 'of each'),
+    count('seconds', 2, 'that each lasts'),
+    count('connections', 20, 'at once'),
+  );
   const env = cleanEnvironment(process.env);
   const machine = await describeMachine(env);
   const { output: commit } = await runCommand('git', ['rev-parse', 'HEAD'], { folder: root, env });
-  const plan = {
-    products: Number(values.products),
-    rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
-    connections: Number(values.connections),
-  };
   const engines = [];
-  for (const engine of values.engines.split(',')) engines.push(await measureEngine(engine, plan, env));
+  for (const engine of chosen.split(',')) engines.push(await measureEngine(engine, plan, env));
   const takenAt = new Date().toISOString();
   const result: ApiResults = { schema: 1, takenAt, commit: commit.trim(), machine, ...plan, engines };
   await mkdir(results, { recursive: true });

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort } from 'test-helpers/node';
 import { cleanEnvironment } from '../clean-environment.ts';
 import { describeMachine } from '../machine.ts';
+import { count, optionsOf } from '../options.ts';
 import { findChromium } from '../web/site/chromium.ts';
 import { startDemoSite } from '../web/site/demo-site.ts';
 import { measureMounts } from './measure-mounts.ts';
@@ -18,7 +18,7 @@ const results = resolve(import.meta.dirname, '../../results');
  * @throws when something did not work; nothing is written then, and nothing left running
  */
 export async function benchFrameworks(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { runs: { type: 'string', default: '9' } } });
+  const { runs } = optionsOf<{ runs: number }>('frameworks', args, count('runs', 9, 'of each page'));
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => interrupted.abort(new Error(`Stopped by ${signal}.`)));
@@ -35,7 +35,7 @@ export async function benchFrameworks(args: readonly string[]): Promise<void> {
     await server.says('is served at');
     await preact.run('promote', '1.0.0');
     const bytes = { react: await browserBytes(react), preact: await browserBytes(preact) };
-    const mounts = await measureMounts(findChromium(), site.url, '/preact-page', Number(values.runs));
+    const mounts = await measureMounts(findChromium(), site.url, '/preact-page', runs);
     await server.end();
     const result: FrameworksResult = { schema: 1, machine, bytes, mounts };
     await mkdir(results, { recursive: true });

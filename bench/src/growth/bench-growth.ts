@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { cleanEnvironment } from '../clean-environment.ts';
 import { describeMachine } from '../machine.ts';
+import { count, optionsOf, sizes } from '../options.ts';
 import { runCommand } from '../run-command.ts';
 import { type GrowthFigures, type GrowthResults, growthMarkdown } from './report.ts';
 
@@ -17,20 +17,19 @@ const program = join(root, 'market-api/src/testing/measure-growth.ts');
  * @throws when a market cannot be made or a call fails
  */
 export async function benchGrowth(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      sizes: { type: 'string', default: '1000,100000,1000000' },
-      rounds: { type: 'string', default: '100' },
-    },
-  });
+  const values = optionsOf<{ sizes: string; rounds: number }>(
+    'growth',
+    args,
+    sizes('sizes', '1000,100000,1000000', 'offers, and as many orders'),
+    count('rounds', 100, 'of each call'),
+  );
   const env = cleanEnvironment(process.env);
   const machine = await describeMachine(env);
   const { output: commit } = await runCommand('git', ['rev-parse', 'HEAD'], { folder: root, env });
   const figures: GrowthFigures[] = [];
   for (const size of values.sizes.split(',').filter(Boolean)) {
     console.error(`${size} offers, as many orders ...`);
-    const { output } = await runCommand(process.execPath, [program, size, values.rounds], {
+    const { output } = await runCommand(process.execPath, [program, size, String(values.rounds)], {
       folder: root,
       env,
     });

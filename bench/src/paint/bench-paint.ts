@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createMarketClient, paths } from 'shared-contracts';
 import { cleanEnvironment } from '../clean-environment.ts';
 import { describeMachine } from '../machine.ts';
+import { count, optionsOf } from '../options.ts';
 import { runCommand } from '../run-command.ts';
 import { visitPage } from '../web/measure/measure-page.ts';
 import { findChromium } from '../web/site/chromium.ts';
@@ -30,8 +30,7 @@ const changes: Readonly<Record<string, (page: string) => string>> = {
  * @throws when something did not work; nothing is written then, and nothing left running
  */
 export async function benchPaint(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { runs: { type: 'string', default: '7' } } });
-  const runs = Number(values.runs);
+  const { runs } = optionsOf<{ runs: number }>('paint', args, count('runs', 7, 'of each page'));
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => interrupted.abort(new Error(`Stopped by ${signal}.`)));

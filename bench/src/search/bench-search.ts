@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { cleanEnvironment } from '../clean-environment.ts';
 import { describeMachine } from '../machine.ts';
+import { count, optionsOf, sizes } from '../options.ts';
 import { runCommand } from '../run-command.ts';
 import { type SearchFigures, type SearchResults, searchMarkdown } from './report.ts';
 
@@ -16,25 +16,24 @@ const program = join(root, 'market-api/src/testing/measure-search.ts');
  * @throws when a market cannot be made or a search fails
  */
 export async function benchSearch(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      sizes: { type: 'string', default: '1000,100000,1000000' },
-      pglite: { type: 'string', default: '100000' },
-      rounds: { type: 'string', default: '200' },
-    },
-  });
+  const values = optionsOf<{ sizes: string; pglite: string; rounds: number }>(
+    'search',
+    args,
+    sizes('sizes', '1000,100000,1000000', 'products on PostgreSQL'),
+    sizes('pglite', '100000', 'products on PGlite'),
+    count('rounds', 200, 'of each search'),
+  );
   const env = cleanEnvironment(process.env);
   const machine = await describeMachine(env);
   const { output: commit } = await runCommand('git', ['rev-parse', 'HEAD'], { folder: root, env });
   const figures: SearchFigures[] = [];
-  for (const [engine, sizes] of [
+  for (const [engine, list] of [
     ['postgres', values.sizes],
     ['pglite', values.pglite],
   ] as const) {
-    for (const size of sizes.split(',').filter(Boolean)) {
+    for (const size of list.split(',').filter(Boolean)) {
       console.error(`${engine}, ${size} products ...`);
-      const { output } = await runCommand(process.execPath, [program, engine, size, values.rounds], {
+      const { output } = await runCommand(process.execPath, [program, engine, size, String(values.rounds)], {
         folder: root,
         env,
       });

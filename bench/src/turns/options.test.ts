@@ -11,6 +11,6 @@ test('without a commit the one of the kept result is what was before', () => {
 
 test('what is no number of rounds is refused in words', () => {
   for (const runs of ['0', '1.5', 'many', '']) {
-    assert.throws(() => readTurnsOptions(['--runs', runs]), /a number of one or more/, runs);
+    assert.throws(() => readTurnsOptions(['--runs', runs]), /--runs .*is no whole number from 1 on/, runs);
   }
 });

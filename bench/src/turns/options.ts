@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Option } from 'server-settings/command-line';
+import { count, optionsOf } from '../options.ts';
 
 const webResult = resolve(import.meta.dirname, '../../results/web.json');
 
@@ -11,15 +12,15 @@ export interface TurnsOptions {
   readonly runs: number;
 }
 
-/** Reads `--before COMMIT` and `--runs N`. @throws a sentence for what cannot be used */
+/** Reads `--before COMMIT` and `--runs N`. @throws UsageError */
 export function readTurnsOptions(args: readonly string[]): TurnsOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { before: { type: 'string' }, runs: { type: 'string', default: '7' } },
-  });
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a number of one or more.');
-  return { before: values.before ?? commitOfWebResult(), runs };
+  const { before = commitOfWebResult(), runs } = optionsOf<{ before?: string; runs: number }>(
+    'turns',
+    args,
+    new Option('--before <commit>', 'else the one of the kept result of web'),
+    count('runs', 7, 'of each page'),
+  );
+  return { before, runs };
 }
 
 /** What the kept result of the web bench was taken of. */

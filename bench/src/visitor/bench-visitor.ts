@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createMarketClient, paths } from 'shared-contracts';
 import { cleanEnvironment } from '../clean-environment.ts';
 import { describeMachine } from '../machine.ts';
+import { count, optionsOf } from '../options.ts';
 import { runCommand } from '../run-command.ts';
 import { startDemoSite } from '../web/site/demo-site.ts';
 import { askMany, type Cost } from './ask-many.ts';
@@ -19,11 +19,11 @@ const results = join(root, 'bench/results');
  * @throws when the site does not start or an answer is not 200; nothing is left running then
  */
 export async function benchVisitor(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { requests: { type: 'string', default: '400' } },
-  });
-  const requests = Number(values.requests);
+  const { requests } = optionsOf<{ requests: number }>(
+    'visitor',
+    args,
+    count('requests', 400, 'of each kind'),
+  );
   const env = cleanEnvironment(process.env);
   const machine = await describeMachine(env);
   const { output: commit } = await runCommand('git', ['rev-parse', 'HEAD'], { folder: root, env });

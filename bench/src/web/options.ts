@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { Option, UsageError } from 'server-settings/command-line';
+import { count, optionsOf } from '../options.ts';
 
 const pageNames = ['home', 'product'] as const;
 export type PageName = (typeof pageNames)[number];
@@ -14,30 +15,27 @@ export interface WebOptions {
   readonly parts: readonly PartName[];
 }
 
-/** Reads `--runs N`, `--pages home,product` and `--parts pages,…`. @throws a sentence for what cannot be used */
+/** Reads `--runs N`, `--pages home,product` and `--parts pages,…`. @throws UsageError */
 export function readWebOptions(args: readonly string[]): WebOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      runs: { type: 'string', default: '7' },
-      pages: { type: 'string', default: pageNames.join(',') },
-      parts: { type: 'string', default: partNames.join(',') },
-    },
-  });
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a number of one or more.');
-  return {
-    runs,
-    pages: chosen('--pages', pageNames, values.pages),
-    parts: chosen('--parts', partNames, values.parts),
-  };
+  return optionsOf<WebOptions>(
+    'web',
+    args,
+    count('runs', 7, 'of every variant of every page'),
+    choice('pages', pageNames),
+    choice('parts', partNames),
+  );
 }
+
+const choice = (option: string, known: readonly string[]) =>
+  new Option(`--${option} <list>`, known.join(', '))
+    .default(known, 'all')
+    .argParser((value) => chosen(`--${option}`, known, value));
 
 function chosen<Name extends string>(option: string, known: readonly Name[], value: string): Name[] {
   const named = value.split(',').filter(Boolean);
   const unknown = named.find((name) => !known.some((one) => one === name));
   if (unknown !== undefined || named.length === 0) {
-    throw new Error(`${option} is one or more of ${known.join(', ')}.`);
+    throw new UsageError(`${option} is one or more of ${known.join(', ')}.`);
   }
   return known.filter((name) => named.includes(name));
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { commandLine, readCommandLine, withExample } from 'server-settings/command-line';
 import { findChromium } from '../find-chromium.ts';
 import { type Site, startSite } from '../site-process.ts';
 import { profileOf, takePicture } from './camera.ts';
@@ -20,12 +20,19 @@ import { lookAtShelf } from './shelf.ts';
  * `--sheet` puts a choice of them onto `docs/pictures/screens.webp`, the one picture of them that is committed.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
-const USAGE = 'Usage: npm run screens [-- words…] [--out <folder>] [--sheet] [--readme]';
-const { positionals, values } = readArguments();
-if (values.help) {
-  console.log(USAGE);
-  process.exit(0);
-}
+const program = withExample(
+  commandLine(
+    'npm run screens --',
+    'Pictures of every screen in every role, light and dark, on a phone and on a desk.',
+  ),
+  'npm run screens -- buyer/ login --out pictures',
+)
+  .argument('[words...]', 'only screens with one of these in role/name')
+  .option('--out <folder>', 'else docs/screens')
+  .option('--sheet', 'also renews the sheet of them')
+  .option('--readme', 'the pictures of README, and no others');
+const { args: positionals } = readCommandLine(program);
+const values = program.opts<{ out?: string; sheet?: boolean; readme?: boolean }>();
 const folder = path.resolve(process.env.INIT_CWD ?? root, values.out ?? path.join(root, 'docs/screens'));
 const launch = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--hide-scrollbars'];
 
@@ -41,23 +48,6 @@ try {
   process.exitCode = 1;
 } finally {
   await finish();
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        out: { type: 'string' },
-        sheet: { type: 'boolean', default: false },
-        readme: { type: 'boolean', default: false },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch {
-    console.error(USAGE);
-    process.exit(2);
-  }
 }
 
 async function finish(): Promise<void> {

@@ -1,10 +1,14 @@
+import { commandLine, withExample } from 'server-settings/command-line';
 import { backUp } from '../backup/back-up.ts';
 import { sayWhat } from '../backup/embedded.ts';
-import { givenPath, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run backup -- <file>`: writes the embedded database and the pictures to one new file. The server must be stopped. */
-const USAGE = 'Usage: npm run backup -- <new file>';
-await runCommand(USAGE, async (config) => {
-  const file = givenPath(process.argv[2], USAGE);
-  return sayWhat('Backed up', await backUp(config, file), file);
-});
+const program = withExample(
+  commandLine(
+    'npm run backup --',
+    'The embedded database and the pictures into one new file, of a site that is stopped.',
+  ),
+  'npm run backup -- market.bak',
+).argument('<file>', 'a new one');
+await runCommand(program, async (config, file) => sayWhat('Backed up', await backUp(config, file), file));

@@ -1,17 +1,21 @@
 import { resolve } from 'node:path';
 import { ConfigError } from 'server-settings';
+import { type Command, readCommandLine } from 'server-settings/command-line';
 import { BackupFault } from '../backup/manifest.ts';
 import { type Config, readConfig } from '../config.ts';
 import { DataDirectoryInUse } from '../database/data-lock.ts';
 
-/** Runs a command with the settings of the environment: its sentence and exit code 0, or what was wrong and 1. @param usage what `--help` answers */
-export async function runCommand(usage: string, work: (config: Config) => Promise<string>): Promise<void> {
+/**
+ * Runs a command with the settings of the environment: its sentence and exit code 0, or what was wrong and 1; what was typed wrong, 2.
+ * @param work gets the first word, as a path, and the options
+ */
+export async function runCommand(
+  program: Command,
+  work: (config: Config, file: string, options: Readonly<Record<string, unknown>>) => Promise<string>,
+): Promise<void> {
+  const [file = ''] = readCommandLine(program).args;
   try {
-    if (process.argv.includes('--help')) {
-      console.log(usage);
-      process.exit(0);
-    }
-    console.log(await work(readConfig(process.env)));
+    console.log(await work(readConfig(process.env), givenPath(file), program.opts()));
     process.exit(0);
   } catch (error) {
     const known = [BackupFault, ConfigError, DataDirectoryInUse].some((kind) => error instanceof kind);
@@ -21,7 +25,6 @@ export async function runCommand(usage: string, work: (config: Config) => Promis
 }
 
 /** A path as the person gave it, who stands where they called npm and not where npm runs its scripts. */
-export function givenPath(path: string | undefined, usage: string): string {
-  if (path === undefined || path.startsWith('-')) throw new BackupFault(usage);
+function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readLiveSite } from 'remote-registry/cli';
 import { ownRemote } from '../own-remote.ts';
 
@@ -21,21 +20,15 @@ async function settingsOf(site: string): Promise<Record<string, string>> {
  * `remote-kit dev [--site <url>] [--port N]`: the remote from source, compiled again at each change, for the page of a site
  * that runs already; an admin puts it into their own page by the address that is printed. `--alone`: in a page of its own, with hot
  * reload; its calls and its sign-in go to the site's. Until Ctrl-C.
- * @throws a sentence when the site does not answer, or the port is none
+ * @throws a sentence when the site does not answer
  */
-export async function dev(args: readonly string[]): Promise<undefined> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      site: { type: 'string' },
-      port: { type: 'string' },
-      alone: { type: 'boolean', default: false },
-    },
-  });
+export async function dev(values: {
+  readonly site?: string;
+  readonly port?: number;
+  readonly alone?: boolean;
+}): Promise<undefined> {
   const { id, port: own } = ownRemote(process.cwd());
-  const port = Number(values.port ?? own + portsAbove);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`--port ${values.port} is no port.`);
+  const port = values.port ?? own + portsAbove;
   const site = (values.site ?? process.env.MARKET_HOST_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
   if (values.alone) Object.assign(process.env, await settingsOf(site), process.env);
   else console.log(`Open as an admin: ${site}/?remote=${id}@http://localhost:${port}`);

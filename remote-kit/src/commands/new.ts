@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { createInOwnRepository } from 'tooling/commands/new-remote/own-repository';
 
 /**
@@ -6,18 +5,11 @@ import { createInOwnRepository } from 'tooling/commands/new-remote/own-repositor
  * repository of a new remote: a first page, its tests, its settings, and pipelines for GitHub and GitLab.
  * @throws a sentence for a name, path, access, port or framework that cannot be used; then nothing was written
  */
-export async function newRemote(args: readonly string[]): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      path: { type: 'string' },
-      access: { type: 'string' },
-      port: { type: 'string' },
-      framework: { type: 'string' },
-    },
-  });
-  const { remote, files } = await createInOwnRepository(process.cwd(), positionals, values);
+export async function newRemote(
+  names: readonly string[],
+  wishes: Parameters<typeof createInOwnRepository>[2],
+): Promise<number> {
+  const { remote, files } = await createInOwnRepository(process.cwd(), names, wishes);
   console.log(files.map((file) => `  ${file}`).join('\n'));
   console.log(`
 This folder is the remote ${remote.id} now, of the team ${remote.team}, at ${remote.path} (${remote.access}).

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createOriginServer } from 'remote-registry/cli';
 import { ownRemote } from '../own-remote.ts';
 
@@ -9,17 +8,13 @@ import { ownRemote } from '../own-remote.ts';
  * else, until it is told to stop. The store is `ASSET_STORE`, else `<MARKET_DATA_DIR>/store`.
  * @throws a sentence when the port is taken
  */
-export async function serve(args: readonly string[]): Promise<undefined> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: { type: 'string' },
-      host: { type: 'string', default: '127.0.0.1' },
-      store: { type: 'string' },
-    },
-  });
+export async function serve(values: {
+  readonly port?: number;
+  readonly host: string;
+  readonly store?: string;
+}): Promise<undefined> {
   const { id, port: own } = ownRemote(process.cwd());
-  const port = Number(values.port ?? own);
+  const { port = own } = values;
   const place =
     values.store ?? process.env.ASSET_STORE ?? `${process.env.MARKET_DATA_DIR ?? '.market'}/store`;
   const store = place.includes('://') ? place : resolve(place);

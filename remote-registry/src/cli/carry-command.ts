@@ -1,3 +1,4 @@
+import { UsageError } from 'server-settings/command-line';
 import { checkArrival } from '../checks/check-candidate.ts';
 import { HOST_ID, isHost } from '../document/host-entry.ts';
 import { parseDocument } from '../document/parse.ts';
@@ -26,7 +27,6 @@ import { assertAccepted, readEnvironments, settingsOfEnvironment } from './envir
 import { flags, own } from './flags.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry, remoteWord } from './read-registry.ts';
-import { UsageError } from 'server-settings/command-line';
 
 /** @throws RegistryError `untrusted` */
 function assertSigned(document: RegistryDocument, id: string, ring: KeyRing, place: string): void {

@@ -1,3 +1,4 @@
+import { UsageError } from 'server-settings/command-line';
 import { givenVersions } from '../document/host-entry.ts';
 import type { Targeting } from '../document/rollout-schema.ts';
 import type { RegistryDocument } from '../document/schema.ts';
@@ -20,7 +21,6 @@ import { readNumbers } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
 import { remoteWord } from './read-registry.ts';
 import { statusAnswer } from './status.ts';
-import { UsageError } from 'server-settings/command-line';
 
 /** What a remote looks like after a change, with the site's numbers. */
 export async function answerOf(
@@ -162,7 +162,8 @@ export const rollout: ReleaseCommand = {
     }
     checkRollout(words, values);
     const isRule = values.rule?.some((rule) => rule !== 'none');
-    if (words[1] === undefined) throw new UsageError('Name a version, and a percentage, a --plan or a --rule.');
+    if (words[1] === undefined)
+      throw new UsageError('Name a version, and a percentage, a --plan or a --rule.');
     if (percentIn(words, values) === undefined && values.plan === undefined && !isRule)
       throw new UsageError('Name a version and a percentage, a --plan or a --rule.');
   },
@@ -205,7 +206,8 @@ export const rollback: ReleaseCommand = {
   options: [own.to, ...givingOptions],
   refusedBy: `a key that may not change the remote; to a version that was never live or was taken back, as promote by ${refusals}`,
   check([, version], { to }) {
-    if (version !== undefined && to !== undefined) throw new UsageError('Name one version: behind the remote, or with --to.');
+    if (version !== undefined && to !== undefined)
+      throw new UsageError('Name one version: behind the remote, or with --to.');
   },
   run(context) {
     const { force, replace = false } = context;

@@ -1,5 +1,5 @@
 import type { RegistryDocument } from '../document/schema.ts';
-import { clean as without, cleanable } from '../writer/clean.ts';
+import { cleanable, clean as without } from '../writer/clean.ts';
 import { readLog } from '../writer/log-archive.ts';
 import { update } from '../writer/update.ts';
 import type { Answer } from './answer.ts';

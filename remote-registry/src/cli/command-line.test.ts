@@ -16,7 +16,8 @@ const away = {
 };
 
 /** Words as each command takes them. */
-const wordsOf = (example: string) => example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
+const wordsOf = (example: string) =>
+  example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
 const values: Readonly<Record<string, string>> = {
   '--percent': '10',
   '--plan': '5,100',
@@ -35,7 +36,10 @@ const all = [...Object.values(flags), ...Object.values(own)];
 
 test('an option that is not a command’s own is refused before anything is read, and where it belongs is said', async () => {
   for (const { usage, example, options = [], refusedBy } of commands) {
-    const always = refusedBy === undefined ? ['--json', '--store', '--env'] : ['--json', '--store', '--env', '--by', '--dry-run'];
+    const always =
+      refusedBy === undefined
+        ? ['--json', '--store', '--env']
+        : ['--json', '--store', '--env', '--by', '--dry-run'];
     const taken = new Set([...always, ...options.map(({ long }) => long)]);
     const typed = wordsOf(example);
     assert.doesNotThrow(() => readLine(typed), example);
@@ -43,7 +47,12 @@ test('an option that is not a command’s own is refused before anything is read
       const words = [...typed, long, ...(required ? [values[long] ?? 'x'] : [])];
       const { code, err } = await runRelease(words, away);
       assert.equal(code, 2, `${words.join(' ')}: ${err}`);
-      assert.match(err, new RegExp(`^Unknown option '${long}'.* It is one of [a-z, ]+\\. See npm run release -- .*--help\\n$`));
+      assert.match(
+        err,
+        new RegExp(
+          `^Unknown option '${long}'.* It is one of [a-z, ]+\\. See npm run release -- .*--help\\n$`,
+        ),
+      );
     }
     const { code, err } = await runRelease([...typed, '--dry-runn'], away);
     assert.equal(code, 2, usage);

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { UsageError } from 'server-settings/command-line';
 import { deploy as deployBuild } from '../writer/deploy.ts';
 import { afterStoring } from './after-storing.ts';
 import type { Answer } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { flags } from './flags.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
-import { UsageError } from 'server-settings/command-line';
 
 /** @returns the build folder that a package or a folder stands for */
 export function distOf({ root, words: [name = ''] }: CliContext): string {

@@ -3,8 +3,8 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freePort, temporaryFolder } from 'test-helpers/node';
-import { writeBuiltHost } from '../testing/sample-host.ts';
 import { bytesOf, releasedSite } from '../testing/released.ts';
+import { writeBuiltHost } from '../testing/sample-host.ts';
 import { commands } from './commands.ts';
 
 test('a dry run of each command that changes something says what would change, and writes nothing', async (t) => {
@@ -28,15 +28,30 @@ test('a dry run of each command that changes something says what would change, a
   const next = await build('1.3.0');
 
   const dryRuns: readonly [words: readonly string[], said: RegExp][] = [
-    [['publish', next, ...untried], /store the files of mfe_catalog 1\.3\.0.*serial \d+.*publish {2}mfe_catalog.*what they get now/s],
+    [
+      ['publish', next, ...untried],
+      /store the files of mfe_catalog 1\.3\.0.*serial \d+.*publish {2}mfe_catalog.*what they get now/s,
+    ],
     [['publish', host, ...untried], /store the files of host_shell 2\.0\.0/],
-    [['deploy', next, '--origin', 'http://localhost:2'], /Visitors of mfe_catalog: 1\.0\.0-\w+, 1\.1\.0-\w+ for 10 % → 1\.3\.0/],
+    [
+      ['deploy', next, '--origin', 'http://localhost:2'],
+      /Visitors of mfe_catalog: 1\.0\.0-\w+, 1\.1\.0-\w+ for 10 % → 1\.3\.0/,
+    ],
     [['preview', 'mfe-catalog', '1.1.0'], /Would print an address that shows mfe_catalog 1\.1\.0/],
-    [['rollout', 'mfe-catalog', '1.1.0', '--percent', '40'], /Visitors of mfe_catalog: .*for 10 % → 1\.0\.0-\w+, 1\.1\.0-\w+ for 40 %/],
+    [
+      ['rollout', 'mfe-catalog', '1.1.0', '--percent', '40'],
+      /Visitors of mfe_catalog: .*for 10 % → 1\.0\.0-\w+, 1\.1\.0-\w+ for 40 %/,
+    ],
     [['rollout', 'mfe-catalog', '1.1.0', '--rule', 'staff'], /for staff, then 10 % of the visitors/],
-    [['promote', 'mfe-catalog'], /Visitors of mfe_catalog: .* → 1\.1\.0-\w+\n.*refused by a freeze, a rollout of another version/s],
+    [
+      ['promote', 'mfe-catalog'],
+      /Visitors of mfe_catalog: .* → 1\.1\.0-\w+\n.*refused by a freeze, a rollout of another version/s,
+    ],
     [['approve', 'mfe-catalog', '1.1.0'], /would approve this state of mfe_catalog/],
-    [['rollback', 'mfe-catalog'], /rollback {2}mfe_catalog.*Visitors of mfe_catalog: .*for 10 % → 1\.0\.0-\w+\n/s],
+    [
+      ['rollback', 'mfe-catalog'],
+      /rollback {2}mfe_catalog.*Visitors of mfe_catalog: .*for 10 % → 1\.0\.0-\w+\n/s,
+    ],
     [['retire', 'mfe-catalog'], /Visitors of mfe_catalog: .* → –\n/],
     [['freeze', 'Holidays', '--until', '2040-01-01T00:00Z'], /freeze {2}platform.*Holidays/],
     [['types'], /here already|Would bring up to date/],
@@ -58,7 +73,17 @@ test('a dry run of each command that changes something says what would change, a
     const { dryRun } = JSON.parse((await release([...words, '--dry-run', '--json'])).out);
     assert.equal(dryRun, true, words.join(' '));
   }
-  const carried = ['carry', 'mfe-catalog', '1.0.0', '--from', 'here', '--env', 'there', '--origin', 'http://localhost:2'];
+  const carried = [
+    'carry',
+    'mfe-catalog',
+    '1.0.0',
+    '--from',
+    'here',
+    '--env',
+    'there',
+    '--origin',
+    'http://localhost:2',
+  ];
   const env = { MARKET_ENVIRONMENTS: environments };
   // In an environment without a host nothing can be checked: refused as it would be.
   assert.match((await release([...carried, '--dry-run'], env)).err, /does not know what the host shares/);
@@ -69,7 +94,10 @@ test('a dry run of each command that changes something says what would change, a
   assert.match(out, /store the files of mfe_catalog 1\.0\.0.*It would write catalog\.pem/s);
   assert.deepEqual(await bytesOf(other), there);
 
-  const tried = new Set([...dryRuns.map(([words]) => words.slice(0, words[0] === 'keys' ? 2 : 1).join(' ')), 'carry']);
+  const tried = new Set([
+    ...dryRuns.map(([words]) => words.slice(0, words[0] === 'keys' ? 2 : 1).join(' ')),
+    'carry',
+  ]);
   const changing = commands.filter(({ refusedBy }) => refusedBy !== undefined);
   assert.deepEqual(
     changing.map(({ usage }) => usage.replace(/ [<[].*/, '')).filter((name) => !tried.has(name)),
@@ -80,7 +108,12 @@ test('a dry run of each command that changes something says what would change, a
 test('a dry run is refused by what refuses the change, in the same words', async (t) => {
   const { folder, release } = await releasedSite(t);
   const before = await bytesOf(folder);
-  for (const line of ['rollout mfe-catalog 1.2.0 --percent 5', 'promote mfe-catalog 9.9.9', 'rollback mfe-none', 'keys rotate nobody']) {
+  for (const line of [
+    'rollout mfe-catalog 1.2.0 --percent 5',
+    'promote mfe-catalog 9.9.9',
+    'rollback mfe-none',
+    'keys rotate nobody',
+  ]) {
     const [dry, real] = [await release([...line.split(' '), '--dry-run']), await release(line.split(' '))];
     assert.equal(dry.code, 1, line);
     assert.equal(dry.err, real.err);

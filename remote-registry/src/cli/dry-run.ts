@@ -33,7 +33,11 @@ function changesOf(before: RegistryDocument, after: RegistryDocument) {
   return { log, visitors };
 }
 
-function linesOf(before: RegistryDocument, after: RegistryDocument, { stored, removed }: Rehearsal): string[] {
+function linesOf(
+  before: RegistryDocument,
+  after: RegistryDocument,
+  { stored, removed }: Rehearsal,
+): string[] {
   const { log, visitors } = changesOf(before, after);
   return [
     ...[...stored].map((version) => `It would store the files of ${version}.`),

@@ -82,10 +82,11 @@ const value =
   };
 
 /** @throws UsageError unless this holds, with what else it would have to be */
-const only = (holds: (written: string) => boolean, problem: (written: string) => string) => (written: string) => {
-  if (holds(written)) return written;
-  throw new UsageError(problem(written));
-};
+const only =
+  (holds: (written: string) => boolean, problem: (written: string) => string) => (written: string) => {
+    if (holds(written)) return written;
+    throw new UsageError(problem(written));
+  };
 
 /** A whole number from 0 to 100, with or without its sign. @throws UsageError */
 export function percentOf(written: string): number {
@@ -98,7 +99,7 @@ function planOf(written: string): readonly number[] {
   if (!steps.every((step) => /^\d{1,3}%?$/.test(step)))
     throw new UsageError(`--plan ${written} is no list of percentages such as 5,25,100.`);
   const plan = steps.map((step) => Number.parseInt(step, 10));
-  value(() => assertSteps({ steps: plan }, [])) (written);
+  value(() => assertSteps({ steps: plan }, []))(written);
   return plan;
 }
 
@@ -116,19 +117,21 @@ const rules = flag(
   '--rule <rule>',
   'these first: staff, role:seller=20, language:de=50, role:buyer+language:de=10; again for more, the first that fits decides; none: nobody',
 ).default([], 'as it is');
-rules.argParser((written: string, before: NonNullable<Values['rule']>): NonNullable<Values['rule']> => [
-  ...before,
-  written === 'none' ? written : value(parseRule)(written),
-]);
+rules.argParser(
+  (written: string, before: NonNullable<Values['rule']>): NonNullable<Values['rule']> => [
+    ...before,
+    written === 'none' ? written : value(parseRule)(written),
+  ],
+);
 
 /** Options that several commands have. */
 export const flags = {
-  json: flag('--json', 'the answer for programs; refusals on stderr as { error, message, problems, exitCode }'),
-  store: flag('--store <place>', 'a folder or s3://…; else ASSET_STORE, else <data dir>/store'),
-  env: flag(
-    '--env <name>',
-    'an environment of environments.json: its store, keys and site',
+  json: flag(
+    '--json',
+    'the answer for programs; refusals on stderr as { error, message, problems, exitCode }',
   ),
+  store: flag('--store <place>', 'a folder or s3://…; else ASSET_STORE, else <data dir>/store'),
+  env: flag('--env <name>', 'an environment of environments.json: its store, keys and site'),
   by: flag(
     '--by <name>',
     'who you are, for the log; else the account’s name',
@@ -140,7 +143,10 @@ export const flags = {
   dryRun: flag('--dry-run', 'says what would change, for whom, and what refuses it; writes nothing'),
   origin: flag('--origin <url>', 'where browsers get its files, for a remote that is new'),
   skipBrowserCheck: reason('skip-browser-check', 'without the trial in a browser; the log says why'),
-  skipOriginCheck: reason('skip-origin-check', 'without a look at what browsers get from the origin; likewise'),
+  skipOriginCheck: reason(
+    'skip-origin-check',
+    'without a look at what browsers get from the origin; likewise',
+  ),
   ifNew: flag('--if-new', 'for pipelines: what is done already stays as it is, which is no failure'),
   percent: flag('--percent <n>', 'the share of visitors', percentOf),
   plan: flag(
@@ -159,7 +165,10 @@ export const flags = {
   rule: rules,
   accounts: flag('--accounts', 'the share is of accounts: one version on every device of a person'),
   replace: flag('--replace', 'also while another version is rolled out, which ends'),
-  force: flag('--force', 'also one that the rollout guard took back, or that host and remotes do not understand'),
+  force: flag(
+    '--force',
+    'also one that the rollout guard took back, or that host and remotes do not understand',
+  ),
   despiteFreeze: reason('despite-freeze', 'although releases are frozen; the log says why'),
 };
 
@@ -191,7 +200,11 @@ export const own = {
   after: flag('--after <time>', 'when nobody got them for so long, 30d where nothing is said', (written) =>
     secondsOf(written, '--after'),
   ),
-  keep: flag('--keep <n>', 'not the last that were live, 5 where nothing is said', wholeNumber('--keep', { least: 0, most: 999 })),
+  keep: flag(
+    '--keep <n>',
+    'not the last that were live, 5 where nothing is said',
+    wholeNumber('--keep', { least: 0, most: 999 }),
+  ),
   cleanForce: flag('--force', 'also what pages that are open have reported with since then'),
   statusFor: flag(
     '--for <e-mail>',

@@ -1,3 +1,4 @@
+import { UsageError } from 'server-settings/command-line';
 import type { RegistryDocument } from '../document/schema.ts';
 import { openPlatformSigner } from '../trust/platform-signer.ts';
 import { endFreezes, freeze as frozen } from '../writer/freeze.ts';
@@ -8,7 +9,6 @@ import { own } from './flags.ts';
 import { oneLine } from './format.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
-import { UsageError } from 'server-settings/command-line';
 
 function answerOf({ freezes = [] }: RegistryDocument, now: string): Answer {
   const open = freezes.filter(({ until }) => until > now);
@@ -29,9 +29,7 @@ async function run(context: CliContext): Promise<Answer> {
   if (reason === undefined && !end) return answerOf(await readRegistry(context), by.at);
   const signer = openPlatformSigner(keys, 'A freeze');
   const { document } = await update(store, signer, (before) =>
-    end
-      ? endFreezes(before, by)
-      : frozen(before, by, { from: from ?? by.at, until, reason: reason ?? '' }),
+    end ? endFreezes(before, by) : frozen(before, by, { from: from ?? by.at, until, reason: reason ?? '' }),
   );
   return answerOf(document, by.at);
 }

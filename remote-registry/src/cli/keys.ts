@@ -1,4 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
+import { UsageError } from 'server-settings/command-line';
+import { RegistryError } from '../registry-error.ts';
 import { adopt } from '../trust/adopt.ts';
 import { approve, stateOf, withApproval } from '../trust/approvals.ts';
 import {
@@ -9,7 +11,6 @@ import {
   readPublicKeys,
 } from '../trust/key-files.ts';
 import { openPlatformSigner } from '../trust/platform-signer.ts';
-import { RegistryError } from '../registry-error.ts';
 import { PLATFORM } from '../trust/public-keys.ts';
 import { revokeKey, rotateKey } from '../trust/rotate.ts';
 import { update } from '../writer/update.ts';
@@ -17,7 +18,6 @@ import type { Answer } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
 import { remoteId } from './read-registry.ts';
-import { UsageError } from 'server-settings/command-line';
 
 function list({ keys }: CliContext): Answer {
   const rows = [...readPublicKeys(keys.publicFile).values()].map(({ id, team, remotes, approves = [] }) => {

@@ -43,7 +43,10 @@ export type Env = Readonly<Record<string, string | undefined>>;
 function whoIs(given: string | undefined, env: Env): string {
   const who = given ?? (env.USER || userName());
   if (who === GUARD)
-    throw new RegistryError('bad_setting', `USER is ${GUARD}: that name is the rollout guard's own. Say --by.`);
+    throw new RegistryError(
+      'bad_setting',
+      `USER is ${GUARD}: that name is the rollout guard's own. Say --by.`,
+    );
   return who;
 }
 

@@ -1,3 +1,4 @@
+import { UsageError } from 'server-settings/command-line';
 import { signPass } from '../preview/pass.ts';
 import { siteUrl } from '../site-url.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
@@ -8,7 +9,6 @@ import { secondsOf } from './duration.ts';
 import { own } from './flags.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
-import { UsageError } from 'server-settings/command-line';
 
 /** `mfe-seller 1.5.0 mfe-catalog 2.1.0`, in pairs. @throws UsageError */
 function wantedOf(words: readonly string[]): readonly (readonly [id: string, version: string])[] {

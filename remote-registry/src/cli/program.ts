@@ -52,7 +52,7 @@ function define(program: Command, command: ReleaseCommand): Command {
  * Reads a command line; nothing else is read for it.
  * @throws UsageError, HelpAsked
  */
-export function readLine(args: readonly string[]): ReleaseLine {
+export function readLine(args: readonly string[], env?: NodeJS.ProcessEnv): ReleaseLine {
   const program = commandLine(PROGRAM, 'Releases: which version of each remote, and of the host, who gets.')
     .usage('<command> [options]')
     .configureHelp({ subcommandTerm: (command) => command.name() })
@@ -64,7 +64,7 @@ export function readLine(args: readonly string[]): ReleaseLine {
     for (const command of commands.filter((each) => each.group === group))
       known.set(define(program, command), command);
   }
-  const chosen = parsed(program, args[0] === 'help' ? [...args.slice(1), '--help'] : args);
+  const chosen = parsed(program, args[0] === 'help' ? [...args.slice(1), '--help'] : args, env);
   const command = known.get(chosen);
   if (command === undefined) throw new UsageError(`Name a command: ${commandNames.join(', ')}.`);
   const values = chosen.opts<LineValues>();

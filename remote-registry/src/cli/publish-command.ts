@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { UsageError } from 'server-settings/command-line';
 import { readBuildReport } from '../checks/build-report.ts';
 import { checkCandidate, refuse } from '../checks/check-candidate.ts';
 import { hostsToFit } from '../host-bundle/publish-host.ts';
@@ -19,7 +20,6 @@ import { flags, own } from './flags.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
 import { publishedBefore, publishHostCommand } from './publish-host-command.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
-import { UsageError } from 'server-settings/command-line';
 
 const tailOfBuild = 2000;
 

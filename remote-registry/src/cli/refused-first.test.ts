@@ -62,7 +62,10 @@ test('from a folder without keys nothing is written to a store that others sign,
   assert.equal((await release(['status'], data)).code, 0);
   assert.equal((await release(['keys', 'create', 'catalog'], data)).code, 0);
   assert.deepEqual((await readdir(join(empty, 'keys'))).sort(), ['catalog.pem', 'public.json']);
-  assert.deepEqual(await bytesOf(store), Object.fromEntries(Object.entries(before).filter(([file]) => file.startsWith(store))));
+  assert.deepEqual(
+    await bytesOf(store),
+    Object.fromEntries(Object.entries(before).filter(([file]) => file.startsWith(store))),
+  );
 });
 
 test('a key that readers would not accept writes nothing: an unknown one, a revoked one, another team’s, none', async (t) => {
@@ -105,13 +108,21 @@ test('a key that readers would not accept writes nothing: an unknown one, a revo
 test('what is refused makes no key for a team that is new, and what is not does', async (t) => {
   const { folder, release } = await releasedSite(t);
   const dist = join(folder, 'reviews');
-  const changes = { id: 'mfe_reviews', team: 'reviews', paths: [{ path: '/admindashboard/*', access: 'public' as const }] };
+  const changes = {
+    id: 'mfe_reviews',
+    team: 'reviews',
+    paths: [{ path: '/admindashboard/*', access: 'public' as const }],
+  };
   await writeBuild(dist, { 'remoteEntry.js': 'x' }, changes);
   const before = await bytesOf(folder);
   const words = ['publish', dist, '--origin', 'http://localhost:3', ...untried];
   assert.match((await release(words)).err, /admindashboard/);
   assert.deepEqual(await bytesOf(folder), before);
-  await writeBuild(dist, { 'remoteEntry.js': 'x' }, { ...changes, paths: [{ path: '/reviews', access: 'public' }] });
+  await writeBuild(
+    dist,
+    { 'remoteEntry.js': 'x' },
+    { ...changes, paths: [{ path: '/reviews', access: 'public' }] },
+  );
   assert.equal((await release(words)).code, 0);
   assert.ok(existsSync(join(folder, 'keys/reviews.pem')));
 });
@@ -163,7 +174,10 @@ test('a document that a foreign key has signed stops no roll-back of the platfor
 
   const { code, out, err } = await release(['rollback', 'mfe-catalog']);
   assert.equal(code, 0, err);
-  assert.match(err, /serial \d+, is signed by the unknown key .* passed over for the last one that is trusted/);
+  assert.match(
+    err,
+    /serial \d+, is signed by the unknown key .* passed over for the last one that is trusted/,
+  );
   assert.match(out, /1\.0\.0-\w+ {2}live for 100 %/);
   const status = JSON.parse((await release(['status', '--json'])).out);
   assert.deepEqual(status.verificationErrors, []);

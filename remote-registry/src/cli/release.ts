@@ -3,5 +3,5 @@ export { createOriginServer } from '../origin/origin-server.ts';
 export { siteUrl } from '../site-url.ts';
 export { readLiveSite } from '../trial/live-site.ts';
 export { interruptions } from './interrupt.ts';
-export { runCommand } from './run-command.ts';
 export { commandNames, readLine } from './program.ts';
+export { runCommand } from './run-command.ts';

@@ -73,7 +73,7 @@ export async function runCommand(
     text: isJson ? JSON.stringify({ error: code, message, ...more, exitCode }) : message,
   });
   try {
-    const line = readLine(args);
+    const line = readLine(args, surroundings.env);
     const context = contextOf(line, { ...surroundings, env: settingsOf(surroundings.env) });
     // Whatever a command that fails has written is announced too.
     const { text, data } = await perform(line.command, context).finally(() => context.announcer.finished());

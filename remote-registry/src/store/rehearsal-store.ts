@@ -37,7 +37,8 @@ export function rehearsalStore(below: AssetStore): Rehearsal {
     writeMap: async () => {},
     readMap: below.readMap,
     async removeVersion(remote, version) {
-      for (const address of files.keys()) if (address.startsWith(`${remote}/${version}/`)) files.delete(address);
+      for (const address of files.keys())
+        if (address.startsWith(`${remote}/${version}/`)) files.delete(address);
       stored.delete(`${remote} ${version}`);
       removed.add(`${remote} ${version}`);
     },

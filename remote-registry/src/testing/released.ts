@@ -12,10 +12,18 @@ import { writeSampleHost } from './sample-host.ts';
 /** Every file below a folder, by name, with the hash of its bytes. */
 export async function bytesOf(folder: string): Promise<Readonly<Record<string, string>>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = found.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
-  const hashes = files
-    .sort()
-    .map(async (file) => [file, createHash('sha256').update(await readFile(file)).digest('hex')] as const);
+  const files = found
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const hashes = files.sort().map(
+    async (file) =>
+      [
+        file,
+        createHash('sha256')
+          .update(await readFile(file))
+          .digest('hex'),
+      ] as const,
+  );
   return Object.fromEntries(await Promise.all(hashes));
 }
 

@@ -1,7 +1,7 @@
 import { runCommand } from '../cli/run-command.ts';
 import { thisRepository } from '../cli/this-repository.ts';
 
-interface ReleaseResult {
+export interface ReleaseResult {
   readonly code: number;
   readonly out: string;
   readonly err: string;

@@ -65,7 +65,12 @@ export function writeNewKey(folder: string, team: string): KeyObject {
 }
 
 /** @returns the same keys when the team has this one and it may change these remotes already */
-export function withKey(ring: KeyRing, team: string, remotes: readonly string[] | '*', key: KeyObject): KeyRing {
+export function withKey(
+  ring: KeyRing,
+  team: string,
+  remotes: readonly string[] | '*',
+  key: KeyObject,
+): KeyRing {
   const id = keyIdOf(key);
   const known = ring.get(id);
   const taken = (remote: string) =>

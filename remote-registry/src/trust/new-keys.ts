@@ -24,7 +24,10 @@ export function withNewKeys(places: KeyPlaces) {
   const { folder, publicFile } = places;
   const wanted = new Map<string, Wanted>();
   const withWanted = (ring: KeyRing) =>
-    [...wanted].reduce((known, [team, { remotes, key }]) => withKey(known, team, remotes, createPublicKey(key.key)), ring);
+    [...wanted].reduce(
+      (known, [team, { remotes, key }]) => withKey(known, team, remotes, createPublicKey(key.key)),
+      ring,
+    );
 
   return {
     /** @throws RegistryError `bad_keys` */

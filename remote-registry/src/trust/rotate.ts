@@ -46,7 +46,11 @@ export async function rotateKey(
   const stored = await store.readDocument();
   // What nobody vouches for is not vouched for in passing.
   if (typeof stored === 'object')
-    assertTrusted(parseDocument(stored.content.toString()), { ring: () => readPublicKeys(publicFile) }, store.place);
+    assertTrusted(
+      parseDocument(stored.content.toString()),
+      { ring: () => readPublicKeys(publicFile) },
+      store.place,
+    );
   await changePublicKeys(folder, (ring) => {
     const old = ring.get(from);
     if (old === undefined)

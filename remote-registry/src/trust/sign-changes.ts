@@ -17,11 +17,7 @@ const advice =
   'Look at it and, if it is as it should be, let the platform sign it: npm run release -- keys adopt';
 
 /** @throws RegistryError `untrusted`. Entries are looked at one by one, when somebody changes them. */
-export function assertTrusted(
-  document: RegistryDocument,
-  signer: Pick<Signer, 'ring'>,
-  place: string,
-): void {
+export function assertTrusted(document: RegistryDocument, signer: Pick<Signer, 'ring'>, place: string): void {
   const problem = problemOfDocument(document, signer.ring());
   if (problem === undefined) return;
   throw new RegistryError('untrusted', `The registry document in ${place} ${problem}. ${advice}`);

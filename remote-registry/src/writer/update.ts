@@ -51,7 +51,11 @@ function readTrusted(content: Buffer, ring: KeyRing): readonly RegistryDocument[
  * over from what is not trusted.
  * @throws RegistryError `untrusted`
  */
-async function baseOf(store: AssetStore, signer: Signer, present: RegistryDocument): Promise<RegistryDocument> {
+async function baseOf(
+  store: AssetStore,
+  signer: Signer,
+  present: RegistryDocument,
+): Promise<RegistryDocument> {
   const ring = signer.ring();
   if (problemOfDocument(present, ring) === undefined) return present;
   const isPlatform = await signer.platformKey().then(
@@ -62,7 +66,8 @@ async function baseOf(store: AssetStore, signer: Signer, present: RegistryDocume
   const trusted = earlier
     .flatMap((content) => readTrusted(content, ring))
     .sort((a, b) => b.serial - a.serial);
-  return trusted[0] ?? (assertTrusted(present, signer, store.place), present);
+  if (trusted[0] === undefined) assertTrusted(present, signer, store.place);
+  return trusted[0] ?? present;
 }
 
 const passedOver = (document: RegistryDocument, signer: Signer) =>
@@ -97,7 +102,8 @@ export async function update(
     if (wanted === base) return { document: base, changed: false };
     const after = await settle(base, wanted);
     const segment = nextSegment(base);
-    const sign = (document: RegistryDocument) => signChanges(base, document, signer, new Date().toISOString());
+    const sign = (document: RegistryDocument) =>
+      signChanges(base, document, signer, new Date().toISOString());
     // Whatever refuses the change does so before the first write.
     let document = await sign(segment === undefined ? after : withoutArchived(after, segment));
     if (!(await signer.save())) continue;
@@ -105,7 +111,11 @@ export async function update(
     const text = formatDocument(document);
     parseDocument(text);
     if ((await store.writeDocument(text, stored?.etag, isUrgent(base, after))) !== undefined)
-      return { document, changed: true, ...(base === before ? {} : { passedOver: passedOver(before, signer) }) };
+      return {
+        document,
+        changed: true,
+        ...(base === before ? {} : { passedOver: passedOver(before, signer) }),
+      };
     await pause(Math.random() * 10 * Math.min(attempt, 20));
   }
   throw new RegistryError('busy', `Others keep writing to ${store.place}. Try again.`);

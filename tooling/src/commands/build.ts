@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { commandLine, endWith, readCommandLine } from 'server-settings/command-line';
 import { describeHost, writeDescription } from '../webpack/build-description.ts';
 import { buildRemote } from '../webpack/build-remote.ts';
 import { bundleHostServer } from '../webpack/bundle-host-server.ts';
@@ -34,14 +35,9 @@ async function buildHost(host: HostDefinition): Promise<void> {
   await writeDescription(host, description);
 }
 
-const names = process.argv.slice(2);
-if (names.length === 0) {
-  console.error('usage: build.ts <package>…');
-  process.exit(2);
-}
+const program = commandLine('build.ts', 'Builds packages for production.').argument('<packages...>');
 try {
-  for (const name of names) await build(name);
+  for (const name of readCommandLine(program).args) await build(name);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endWith(error);
 }

@@ -1,5 +1,12 @@
+import { commandLine, readCommandLine } from 'server-settings/command-line';
 import { checkParts } from '../test-run/check-parts.ts';
 import { runParts } from '../test-run/run-parts.ts';
 
 /** `npm run check`: lint, import rules, types and coverage of the specification. Changes nothing. */
+readCommandLine(
+  commandLine(
+    'npm run check --',
+    'Lint, import rules, types and coverage of the specification; changes nothing.',
+  ),
+);
 process.exit(await runParts(checkParts()));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine, portOf, readCommandLine } from 'server-settings/command-line';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { aloneConfig, browserConfig } from '../webpack/configs.ts';
@@ -15,33 +15,28 @@ import { aloneSettings } from './alone-page.ts';
  * `--for-site`: the remote without hot reload, for a page whose host is built (`?remote=` there puts it in).
  * `--alone`: the remote in a page of its own, with its own sign-in; `/api` is market-api (`MARKET_API_URL`).
  */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    port: { type: 'string' },
-    alone: { type: 'boolean', default: false },
-    'for-site': { type: 'boolean', default: false },
-  },
-});
-const [name] = positionals;
-if (name === undefined) {
-  console.error('usage: dev-server.ts <package> [--port N] [--alone | --for-site]');
-  process.exit(2);
-}
+const program = commandLine('dev-server.ts', 'One package from source.')
+  .argument('<package>')
+  .option('--port <n>', 'else its own', portOf('--port'))
+  .option('--alone', 'in a page of its own')
+  .option('--for-site', 'for a page whose host is built');
+const { args } = readCommandLine(program);
+const values = program.opts<{ port?: number; alone?: boolean; forSite?: boolean }>();
+const [name = ''] = args;
 
 const folder = await loadDefinition(name);
-const port = values.port === undefined ? folder.port : Number(values.port);
+const port = values.port ?? folder.port;
 const base = folder.kind === 'host' ? '/static/' : '/';
-const forSite = values['for-site'];
+const { forSite = false, alone: isAlone = false } = values;
 const build = { mode: 'development', hot: !forSite, forBuiltHost: forSite } as const;
-if ((values.alone || forSite) && folder.kind === 'host') {
+if ((isAlone || forSite) && folder.kind === 'host') {
   console.error(`${name} is the frame itself: only remotes run alone, or in a built one`);
   process.exit(2);
 }
-const remote = values.alone && folder.kind === 'remote' ? folder : undefined;
+const remote = isAlone && folder.kind === 'remote' ? folder : undefined;
 const alone = remote && aloneSettings(remote, port, process.env);
 const plain = remote ? aloneConfig(remote, build) : browserConfig(folder, build);
-const config = forSite ? plain : withHotReload(folder, plain, values.alone);
+const config = forSite ? plain : withHotReload(folder, plain, isAlone);
 config.output = { ...config.output, publicPath: `http://localhost:${port}${base}`, clean: false };
 
 const server = new WebpackDevServer(

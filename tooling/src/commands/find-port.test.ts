@@ -8,12 +8,6 @@ test('a port that was asked for and is taken is refused by name; without a wish 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   t.after(() => server.close());
   const { port } = server.address() as AddressInfo;
-  await assert.rejects(findPort(String(port), 3010), new RegExp(`^Error: Port ${port} is taken`));
+  await assert.rejects(findPort(port, 3010), new RegExp(`^Error: Port ${port} is taken`));
   assert.ok((await findPort(undefined, port)) > port);
-});
-
-test('what is no port is said to be none', async () => {
-  for (const wanted of ['0', '65536', 'fridge', '80.5']) {
-    await assert.rejects(findPort(wanted, 3010), /is no port/);
-  }
 });

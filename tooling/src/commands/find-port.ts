@@ -13,14 +13,12 @@ function isFree(port: number): Promise<boolean> {
 /**
  * A port to listen on at 127.0.0.1.
  * @param wanted what somebody asked for, or nothing: then the first free one from `first` on.
- * @throws a sentence when what was asked for is no port or is taken.
+ * @throws a sentence when what was asked for is taken.
  */
-export async function findPort(wanted: string | undefined, first: number): Promise<number> {
+export async function findPort(wanted: number | undefined, first: number): Promise<number> {
   if (wanted !== undefined) {
-    const port = Number(wanted);
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${wanted} is no port.`);
-    if (!(await isFree(port))) throw new Error(`Port ${port} is taken. Name another one: --port N`);
-    return port;
+    if (!(await isFree(wanted))) throw new Error(`Port ${wanted} is taken. Name another one: --port N`);
+    return wanted;
   }
   for (let port = first; port < first + TRIES; port += 1) {
     if (await isFree(port)) return port;

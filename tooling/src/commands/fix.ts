@@ -1,6 +1,8 @@
+import { commandLine, readCommandLine } from 'server-settings/command-line';
 import { runParts } from '../test-run/run-parts.ts';
 
 /** `npm run fix`: formats, and mends what the linter can mend safely. */
+readCommandLine(commandLine('npm run fix --', 'Formats, and mends what the linter can mend safely.'));
 process.exit(
   await runParts([
     { name: 'fix', title: 'format and lint', command: 'biome', args: ['check', '--write', '.'] },

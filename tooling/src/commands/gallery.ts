@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine, endWith, portOf, readCommandLine } from 'server-settings/command-line';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import type { HostDefinition } from '../webpack/definitions.ts';
@@ -15,29 +15,15 @@ import { galleryConfig, galleryPage } from './gallery-page.ts';
  * it reloads when a file changes and stays until Ctrl-C. `-- --port N` takes that port or says that it is taken; without
  * it the first free one from 3010 on.
  */
-const USAGE = 'Usage: npm run gallery [-- --port N]';
 const FIRST_PORT = 3010;
-const values = readArguments();
-if (values.help) {
-  console.log(USAGE);
-  process.exit(0);
-}
+const program = commandLine('npm run gallery --', 'Every primitive of shared-ui in its states.').option(
+  '--port <n>',
+  'this one, or none; else the first free one from 3010 on',
+  portOf('--port'),
+);
+const { port: wanted } = readCommandLine(program).opts<{ port?: number }>();
 
-try {
-  await serve(await findPort(values.port, FIRST_PORT));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { port: { type: 'string' }, help: { type: 'boolean' } } }).values;
-  } catch {
-    console.error(USAGE);
-    process.exit(2);
-  }
-}
+await findPort(wanted, FIRST_PORT).then(serve).catch(endWith);
 
 async function serve(port: number): Promise<void> {
   const host = await loadHost();

@@ -10,17 +10,25 @@ const run = promisify(execFile);
 const { scripts } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as {
   scripts: Readonly<Record<string, string>>;
 };
-/** They take nothing. */
-const plain = new Set(['start', 'check', 'fix']);
-
-for (const [name, script] of Object.entries(scripts).filter(([known]) => !plain.has(known)))
+for (const [name, script] of Object.entries(scripts)) {
   test(`npm run ${name} -- --help says how it is used, and does nothing else`, async () => {
     const file = script.split(' ').at(-1) ?? '';
     // Any other exit code than 0 rejects.
     const { stdout, stderr } = await run(process.execPath, [file, '--help'], { cwd: repositoryRoot });
-    assert.match(stdout, /^Usage: npm (test|run) /);
+    assert.match(stdout, /^Usage: npm (test|start|run) /);
     assert.equal(stderr, '');
   });
+
+  test(`npm run ${name} with an option that there is not: 2, and one line, before anything is done`, async () => {
+    const file = script.split(' ').at(-1) ?? '';
+    const refused = run(process.execPath, [file, '--no-such-option'], { cwd: repositoryRoot });
+    await assert.rejects(refused, (error: { code: number; stdout: string; stderr: string }) => {
+      assert.deepEqual([error.code, error.stdout], [2, ''], error.stderr);
+      assert.match(error.stderr, /^(Unknown option '--no-such-option'|Missing required).*--help\n$/);
+      return true;
+    });
+  });
+}
 
 test('docs/commands.md has every command', () => {
   const page = readFileSync(path.join(repositoryRoot, 'docs/commands.md'), 'utf8');

@@ -1,31 +1,35 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { commandLine, endWith, readCommandLine, withExample } from 'server-settings/command-line';
 import { repositoryRoot } from '../webpack/roots.ts';
-import { createRemote, type NewRemote, readNewRemote } from './new-remote/create-remote.ts';
+import {
+  createRemote,
+  type NewRemote,
+  readNewRemote,
+  type Wishes,
+  withWishes,
+} from './new-remote/create-remote.ts';
 
 /**
  * `npm run new:remote -- reviews [--path /reviews] [--access public] [--port 3006]` makes the package of a new remote,
  * `mfe-reviews`, with a first page, its tests and its development set-up, and installs its dependencies.
  * Exits with 1 and a sentence when the name, the path or the port is taken; then nothing was written.
  */
-const usage =
-  'Usage: npm run new:remote -- <name> [--path /<name>] [--access public|login|buyer|seller|admin] [--port N]';
-
-if (process.argv.includes('--help')) {
-  console.log(usage);
-  process.exit(0);
-}
+const program = withWishes(
+  withExample(
+    commandLine(
+      'npm run new:remote --',
+      'Makes the package of a new remote, and installs what it depends on.',
+    ),
+    'npm run new:remote -- reviews --path /reviews --access public',
+  ),
+);
 
 function wanted(): NewRemote {
+  const { args } = readCommandLine(program);
   try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { path: { type: 'string' }, access: { type: 'string' }, port: { type: 'string' } },
-    });
-    return readNewRemote(repositoryRoot, positionals, values);
+    return readNewRemote(repositoryRoot, args, program.opts<Wishes>());
   } catch (error) {
-    console.error(`${(error as Error).message}\n${usage}`);
-    process.exit(1);
+    return endWith(error);
   }
 }
 

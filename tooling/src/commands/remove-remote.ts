@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine, endWith, readCommandLine, withExample } from 'server-settings/command-line';
 import { repositoryRoot } from '../webpack/roots.ts';
 import {
   findRemote,
@@ -16,7 +16,12 @@ import {
  * sentence, and leaves everything as it is, while the remote is live in this machine's registry or that cannot be read, or
  * while git does not have the folder's files as they are (`--force` deletes these too).
  */
-const usage = 'Usage: npm run remove:remote -- <name> [--force]';
+const program = withExample(
+  commandLine('npm run remove:remote --', 'Deletes the package of a remote; the way back of new:remote.'),
+  'npm run remove:remote -- reviews',
+)
+  .argument('<name>')
+  .option('--force', 'also what git does not have');
 
 function fail(sentence: string): never {
   console.error(sentence);
@@ -24,18 +29,14 @@ function fail(sentence: string): never {
 }
 
 function wanted(): { remote: PresentRemote; force: boolean } {
+  const { args } = readCommandLine(program);
   try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { force: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-    });
-    if (values.help) {
-      console.log(usage);
-      process.exit(0);
-    }
-    return { remote: findRemote(repositoryRoot, positionals), force: values.force };
+    return {
+      remote: findRemote(repositoryRoot, args),
+      force: program.opts<{ force?: boolean }>().force === true,
+    };
   } catch (error) {
-    return fail(`${(error as Error).message}\n${usage}`);
+    return endWith(error);
   }
 }
 

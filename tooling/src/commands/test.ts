@@ -1,3 +1,4 @@
+import { commandLine, endWith, readCommandLine, withExample } from 'server-settings/command-line';
 import { chooseParts } from '../test-run/choose-parts.ts';
 import { runParts } from '../test-run/run-parts.ts';
 
@@ -8,15 +9,15 @@ import { runParts } from '../test-run/run-parts.ts';
  * Prints a line for each part, the failures, the slowest tests and the counts. Exit code 0 when all passed, 1 when a test
  * failed, 2 when an argument is unknown.
  */
-const USAGE =
-  'Usage: npm test [-- check|unit|api|browser|containers|<package> …], or npm test -- changed [revision]';
-if (process.argv.includes('--help')) {
-  console.log(USAGE);
-  process.exit(0);
-}
+const program = withExample(
+  commandLine('npm test --', 'Checks and tests: everything, or the parts and packages that are named.'),
+  'npm test -- unit api',
+  'npm test -- mfe-seller',
+  'npm test -- changed main',
+).argument('[parts...]', 'check, unit, api, browser, containers, a package; or changed [revision]');
+const { args } = readCommandLine(program);
 try {
-  process.exit(await runParts(chooseParts(process.argv.slice(2))));
+  process.exit(await runParts(chooseParts(args)));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(2);
+  endWith(error);
 }

@@ -1,3 +1,4 @@
+import { UsageError } from 'server-settings/command-line';
 import { repositoryRoot } from '../webpack/roots.ts';
 import { changedFiles } from './changed-files.ts';
 import { checkParts } from './check-parts.ts';
@@ -17,14 +18,15 @@ const everything = ['check', 'unit', 'api', 'browser'];
 /**
  * The parts that `npm test -- <arguments>` runs: all; the named ones (`check`, `unit`, `api`, `browser`, `containers`);
  * the unit tests of named packages; or, with `changed`, what a change can have broken.
- * @throws a sentence when an argument is none of these
+ * @throws UsageError when an argument is none of these
  */
 export function chooseParts(args: readonly string[]): Part[] {
   const graph = readPackageGraph(repositoryRoot);
-  if (args[0] === 'changed') return partsOfChange(graph, changedFiles(repositoryRoot, args[1]));
+  if (args[0] === 'changed' && args.length < 3)
+    return partsOfChange(graph, changedFiles(repositoryRoot, args[1]));
   const unknown = args.find((name) => !(name in byName) && !graph.has(name));
   if (unknown !== undefined) {
-    throw new Error(
+    throw new UsageError(
       `npm test knows ${Object.keys(byName).join(', ')}, changed [revision], and the packages; not ${unknown}.`,
     );
   }

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Command, UsageError } from 'server-settings/command-line';
 import { writeTemplates } from './write-templates.ts';
 
 const accessLevels = ['public', 'login', 'buyer', 'seller', 'admin'] as const;
@@ -27,6 +28,15 @@ export interface Wishes {
   readonly port?: string | undefined;
 }
 
+/** A command line with a name and these wishes. */
+export function withWishes(command: Command): Command {
+  return command
+    .argument('<name>', 'such as reviews')
+    .option('--path <address>', 'where it answers, else /<name>')
+    .option('--access <level>', `who may see it: ${accessLevels.join(', ')}; else public`)
+    .option('--port <n>', 'where its files are served, else the next free one');
+}
+
 /** Ports that are somebody's already: of the site itself (`launcher/src/config.ts`) and of its remotes. */
 function takenPorts(root: string): number[] {
   const remotes = globSync('mfe-*/package.json', { cwd: root }).map(
@@ -48,19 +58,21 @@ function firstPart(address: string): string {
 /**
  * Reads what the command was asked for and fills in the rest. What is taken in this repository is refused.
  * @param root a repository with other remotes, or with none
- * @throws a sentence for a name, path, access or port that cannot be used, or is taken
+ * @throws UsageError for a name, path, access or port that cannot be used; a sentence for what is taken
  */
 export function readNewRemote(root: string, names: readonly string[], wishes: Wishes): NewRemote {
   const [given, ...more] = names;
   const team = given?.replace(/^mfe-/, '') ?? '';
   if (more.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(team)) {
-    throw new Error(`Give the remote one name, in lower case letters, digits and single hyphens.`);
+    throw new UsageError(`Give the remote one name, in lower case letters, digits and single hyphens.`);
   }
   const folder = `mfe-${team}`;
   if (existsSync(path.join(root, folder))) throw new Error(`${folder} is there already.`);
   const address = wishes.path ?? `/${team}`;
   if (!/^\/[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/.test(address)) {
-    throw new Error(`--path ${address}: begin with a slash and use lower case letters, digits and hyphens.`);
+    throw new UsageError(
+      `--path ${address}: begin with a slash and use lower case letters, digits and hyphens.`,
+    );
   }
   const owner = globSync('mfe-*/webpack.config.ts', { cwd: root })
     .map((file) => path.dirname(file))
@@ -70,12 +82,12 @@ export function readNewRemote(root: string, names: readonly string[], wishes: Wi
     throw new Error(`--path ${address}: the host answers that itself.`);
   }
   const access = accessLevels.find((level) => level === (wishes.access ?? 'public'));
-  if (access === undefined) throw new Error(`--access is one of ${accessLevels.join(', ')}.`);
+  if (access === undefined) throw new UsageError(`--access is one of ${accessLevels.join(', ')}.`);
   const taken = takenPorts(root);
   const free = Math.max(3005, ...taken.filter((port) => port < 4000)) + 1;
   const port = wishes.port === undefined ? free : Number(wishes.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`--port ${wishes.port} is no port.`);
+    throw new UsageError(`--port ${wishes.port} is no port.`);
   if (taken.includes(port)) throw new Error(`--port ${port} is another package's: take ${free}.`);
   return { folder, id: `mfe_${team.replaceAll('-', '_')}`, team, path: address, access, port };
 }

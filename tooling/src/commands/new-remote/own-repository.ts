@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { UsageError } from 'server-settings/command-line';
 import { type NewRemote, readNewRemote, type Wishes, wordsOf } from './create-remote.ts';
 import { readTemplate, writeTemplates } from './write-templates.ts';
 
@@ -30,7 +31,7 @@ export async function createInOwnRepository(
 ): Promise<{ readonly remote: NewRemote; readonly files: readonly string[] }> {
   const remote = readNewRemote(folder, names, wishes);
   const framework = frameworks.find((known) => known === (wishes.framework ?? 'react'));
-  if (framework === undefined) throw new Error(`--framework is one of ${frameworks.join(', ')}.`);
+  if (framework === undefined) throw new UsageError(`--framework is one of ${frameworks.join(', ')}.`);
   if (existsSync(path.join(folder, 'webpack.config.ts'))) throw new Error(`${folder} is a remote's already.`);
   const words = { ...wordsOf(remote), tooling: KIT };
   const file = path.join(folder, MANIFEST);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { UsageError } from 'server-settings/command-line';
 
 export interface PresentRemote {
   /** Its folder, `mfe-reviews`. */
@@ -19,7 +20,8 @@ export function findRemote(root: string, names: readonly string[]): PresentRemot
     .replace(/^mfe[-_]/, '')
     .replaceAll('_', '-')}`;
   const file = path.join(root, folder, 'package.json');
-  if (more.length > 0 || given === '' || !/^[a-z0-9-]+$/.test(folder)) throw new Error('Name one remote.');
+  if (more.length > 0 || given === '' || !/^[a-z0-9-]+$/.test(folder))
+    throw new UsageError('Name one remote.');
   if (!existsSync(file)) throw new Error(`There is no remote ${folder}.`);
   const { market } = JSON.parse(readFileSync(file, 'utf8')) as { market?: { id: string; team: string } };
   if (market === undefined) throw new Error(`${folder} is no remote: its package.json has no "market".`);
