@@ -20,7 +20,7 @@ interface Version {
   readonly version: string;
 }
 
-interface VersionEvidence {
+export interface VersionEvidence {
   /** Visits whose page was sent for this remote, as their pages report them. */
   readonly visits: Testimony;
   /** Pages rendered on this server. */

@@ -1,5 +1,5 @@
 import type { ServedDocument } from 'remote-registry';
-import type { Evidence, Group, Testimony } from '../metrics/evidence.ts';
+import type { Evidence, Group, Testimony, VersionEvidence } from '../metrics/evidence.ts';
 import { fisher } from './fisher.ts';
 import { type Judged, judgedVersions } from './judged.ts';
 
@@ -46,7 +46,7 @@ export function verdicts(
 }
 
 /** What is known of the other version in the same time; all that is known, where that is little. */
-export function comparedWith(evidence: Evidence, { remote, instead, since }: Judged) {
+export function comparedWith(evidence: Evidence, { remote, instead, since }: Judged): VersionEvidence {
   const meanwhile = evidence.read({ remote, version: instead }, since);
   const isKnown = meanwhile.visits.visits + meanwhile.renders.visits >= FEWEST_KNOWN;
   return isKnown ? meanwhile : evidence.read({ remote, version: instead });
