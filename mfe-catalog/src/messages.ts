@@ -69,7 +69,6 @@ export const messages = {
     boughtReason: 'Sold: you bought this refrigerator.',
     ownProduct: 'This is your own product, so you cannot buy it.',
     buyersOnly: (role: string) => `Only buyers can buy. You are signed in as ${role}.`,
-    signIn: 'Sign in as a buyer to buy this refrigerator.',
     dialogTitle: 'Buy this refrigerator',
     dialogFailed: 'The form could not be loaded. Check your connection and press Buy Now again.',
     name: 'Your Name',
@@ -91,6 +90,7 @@ export const messages = {
     successTitle: 'It is yours!',
     success: (phone: string, location: string, price: string) =>
       `Please contact ${phone} and meet the seller at ${location} with ${price}. Thank you for staying with our store!`,
+    sellerRemoved: 'The seller’s account was removed since. Do not pay for it: nothing was charged here.',
     successConfirm: 'See my order',
     callSeller: (phone: string) => `Call ${phone}`,
     copyPhone: 'Copy number',
