@@ -48,14 +48,6 @@ export {
   looksTexts,
   workingStateTexts,
 } from './data-sheet-labels.ts';
-export {
-  type DeferredAction,
-  deferAction,
-  deferredFrom,
-  dropDeferredAction,
-  onDeferredAction,
-  releaseDeferredAction,
-} from './deferred-action.ts';
 export type { ComparedProduct } from './endpoints/compare-endpoints.ts';
 export type { DataSheet } from './endpoints/data-sheet.ts';
 export type {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from 'shared-auth';
-import { releaseDeferredAction } from 'shared-contracts';
+import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { Navigate } from 'shared-runtime/router';
 
 /** Leads who is signed in to where they came from, and to what they have pressed there. */

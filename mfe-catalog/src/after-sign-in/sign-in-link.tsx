@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from 'shared-auth';
-import { type DeferredAction, deferAction, dropDeferredAction, paths } from 'shared-contracts';
+import { paths } from 'shared-contracts';
+import { type DeferredAction, deferAction, dropDeferredAction } from 'shared-contracts/deferred';
 import { useLocation } from 'shared-runtime/router';
 import { ButtonLink, type ButtonLinkProps } from 'shared-ui/core';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from 'shared-auth';
-import { type DeferredAction, onDeferredAction } from 'shared-contracts';
+import { type DeferredAction, onDeferredAction } from 'shared-contracts/deferred';
 import { useLocation } from 'shared-runtime/router';
 
 /** Does, once, what the person who is signed in has pressed on this page before. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAuth, useAuthTask, useSession } from 'shared-auth';
-import { releaseDeferredAction } from 'shared-contracts';
+import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { useSuccessDialog } from 'shared-ui/core';
 import { BackTo } from '../../sign-in/back-to.tsx';
 import { NightLayout } from '../../sign-in/night-layout.tsx';

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useAuth } from 'shared-auth';
-import { deferredFrom, paths } from 'shared-contracts';
+import { paths } from 'shared-contracts';
+import { deferredFrom } from 'shared-contracts/deferred';
 import { Button, FormError, useSuccessDialog } from 'shared-ui/core';
 import { Form, TextField } from 'shared-ui/fields';
 import { newPasswordRules } from '../../sign-in/field-rules.ts';

@@ -1,7 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Auth, type AuthActions, AuthError, AuthProvider, createServerAuth } from 'shared-auth';
-import { createMarketClient, deferAction, dropDeferredAction } from 'shared-contracts';
+import { createMarketClient } from 'shared-contracts';
+import { deferAction, dropDeferredAction } from 'shared-contracts/deferred';
 import { MemoryRouter, useLocation, useRoutes } from 'shared-runtime/router';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 

@@ -8,7 +8,8 @@ import {
   createServerAuth,
   type SessionUser,
 } from 'shared-auth';
-import { createMarketClient, deferAction, onDeferredAction } from 'shared-contracts';
+import { createMarketClient } from 'shared-contracts';
+import { deferAction, onDeferredAction } from 'shared-contracts/deferred';
 import { createNavigation, SiteRouter, useLocation } from 'shared-runtime/router';
 import { SignupPage } from './signup-page.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useAuth, useAuthInstance, useAuthTask, useSession } from 'shared-auth';
-import { releaseDeferredAction } from 'shared-contracts';
+import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { useNavigate } from 'shared-runtime/router';
 import { BackTo } from '../../sign-in/back-to.tsx';
 import { SignupForm } from './signup-form.tsx';

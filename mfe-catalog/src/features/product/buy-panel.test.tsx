@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type Product, releaseDeferredAction } from 'shared-contracts';
+import type { Product } from 'shared-contracts';
+import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';

@@ -1,4 +1,5 @@
-import { type DeferredAction, emitMarketEvent, type MarketClient, paths, type Role } from 'shared-contracts';
+import { emitMarketEvent, type MarketClient, paths, type Role } from 'shared-contracts';
+import type { DeferredAction } from 'shared-contracts/deferred';
 import { toast } from 'shared-ui/core';
 import type { PublicProduct } from '../../public-product.ts';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { releaseDeferredAction } from 'shared-contracts';
+import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';

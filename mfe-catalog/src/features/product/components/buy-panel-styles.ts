@@ -14,7 +14,7 @@ export const Actions = styled.div`
   }
 
   & > :first-child {
-    flex: 3 1 0;
+    flex: 3 1 9rem;
   }
 `;
 

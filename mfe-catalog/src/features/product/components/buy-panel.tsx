@@ -3,7 +3,7 @@ import { styled } from 'shared-runtime/styles';
 import { ButtonLink, MarketIcon, theme } from 'shared-ui/core';
 import { SignInLink } from '../../../after-sign-in/sign-in-link.tsx';
 import { useCategoryAddress } from '../../../category-address.ts';
-import { messages as texts } from '../../../messages.ts';
+import { messages as site } from '../../../messages.ts';
 import type { PublicProduct } from '../../../public-product.ts';
 import { messages } from '../messages.ts';
 import { Actions, Note } from './buy-panel-styles.ts';
@@ -23,7 +23,7 @@ export function BuyPanel({ product }: { readonly product: PublicProduct }) {
           {!isSold && (
             <Actions>
               <SignInLink action="buy" size="lg">
-                {texts.buy.action}
+                {site.buy.action}
               </SignInLink>
               <SignInLink action="wish" size="lg" variant="secondary">
                 <MarketIcon name="heart" />
@@ -32,7 +32,7 @@ export function BuyPanel({ product }: { readonly product: PublicProduct }) {
             </Actions>
           )}
           <Note data-guess={status === 'loading' || undefined}>
-            {isSold ? texts.buy.soldReason : messages.public.buyHint}
+            {isSold ? site.buy.soldReason : messages.public.buyHint}
           </Note>
         </>
       )}

@@ -4,10 +4,11 @@ import { useQuery } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { Button, FormError } from 'shared-ui/core';
 import { useDeferredAction } from '../../../after-sign-in/use-deferred-action.ts';
-import { messages } from '../../../messages.ts';
+import { messages as site } from '../../../messages.ts';
 import type { PublicProduct } from '../../../public-product.ts';
 import { readerProductQuery } from '../api/get-product.ts';
 import { whyNotBuy } from '../buy-availability.ts';
+import { messages } from '../messages.ts';
 import { usePurchase } from '../use-purchase.ts';
 import { Actions, Note } from './buy-panel-styles.ts';
 import { ProductActionsSlot } from './product-actions-slot.tsx';
@@ -54,12 +55,12 @@ export function BuyerActions({ product: seen }: { readonly product: PublicProduc
           onFocus={prepare}
           onClick={start}
         >
-          {messages.buy.action}
+          {site.buy.action}
         </Button>
         <ProductActionsSlot product={product} />
       </Actions>
       <Note id={reasonId}>{reason ?? messages.product.meet}</Note>
-      {open && failed && <FormError>{messages.buy.dialogFailed}</FormError>}
+      {open && failed && <FormError>{site.buy.dialogFailed}</FormError>}
       {session.user && BuyDialog && (
         <BuyDialog
           product={product}

@@ -4,11 +4,12 @@ import { Badge, PageContainer, SponsoredLabel, VerifiedBadge } from 'shared-ui/c
 import { useCategoryAddress } from '../../../category-address.ts';
 import { CompareBar } from '../../../compare/compare-bar.tsx';
 import { CompareToggle } from '../../../compare/compare-toggle.tsx';
-import { messages } from '../../../messages.ts';
+import { messages as site } from '../../../messages.ts';
 import type { PublicProduct } from '../../../public-product.ts';
 import { RunningCostsView } from '../../../running-costs/running-costs-view.tsx';
 import { ShareButton } from '../../../share/share-button.tsx';
 import { FitSection } from '../fit/fit-section.tsx';
+import { messages } from '../messages.ts';
 import { noteSeen } from '../seen-products.ts';
 import { useBelowFirstScreen } from '../use-below-first-screen.ts';
 import { BuyPanel } from './buy-panel.tsx';
@@ -35,7 +36,7 @@ export function ProductView({ product, children }: ProductViewProps) {
       <Styled.Columns>
         <Gallery product={product}>
           <Styled.Flags>
-            {product.status === 'sold' && <Badge tone="danger">{messages.buy.sold}</Badge>}
+            {product.status === 'sold' && <Badge tone="danger">{site.buy.sold}</Badge>}
             {product.advertiser && product.status === 'available' && <SponsoredLabel />}
           </Styled.Flags>
         </Gallery>
