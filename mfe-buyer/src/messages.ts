@@ -16,10 +16,13 @@ export const messages = {
     call: 'Call',
     directions: 'Directions',
     pay: 'Pay',
+    removed:
+      'This seller’s account was removed. If you do not have it yet, do not pay for it: nothing was charged here.',
+    others: 'Find another one',
   },
   wishlist: {
     title: 'Wishlist',
-    lead: 'What you are thinking about. A wish reserves nothing: the first buyer gets it.',
+    lead: 'What you are thinking about. A wish reserves nothing: the first buyer gets it, and what is taken off the market leaves this list.',
     empty: 'Nothing on your wishlist yet.',
     emptyText: 'Press Wishlist on a product page to keep it here.',
     listLabel: 'Wishlist',
@@ -54,6 +57,7 @@ export const messages = {
     chooseLead: 'Choose the order you want to see the payment for.',
     openOrders: 'Open orders',
     notFound: 'This order is not among yours.',
+    removed: 'There is nothing to pay',
     leave: {
       title: 'Leave the card form?',
       text: 'What you typed here will be lost.',

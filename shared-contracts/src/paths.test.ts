@@ -19,6 +19,11 @@ test('the guarded page of a product has a public one, whatever follows its path'
   assert.equal(publicPathOf('/productsdetails/single/a%26b'), '/refrigerators/a%26b');
 });
 
+test('the public page is one itself', () => {
+  for (const path of [`/refrigerators/quiet-${id}`, `/refrigerators/${id}?utm=a`])
+    assert.equal(publicPathOf(path), path);
+});
+
 test('no other path has one', () => {
   for (const path of [
     '/',

@@ -113,4 +113,6 @@ export interface OrderListingsView {
   buyer_name: string;
   buyer_email: string;
   hidden_from_seller_at: Date | null;
+  buyer_removed: boolean;
+  seller_removed: boolean;
 }

@@ -112,7 +112,8 @@ export const productDocumentation: DocumentationOf<Keys> = {
   },
   'GET /loadsoldedproduct': {
     description:
-      'What the person with this e-mail bought, at the price they paid. For themselves and for admins.',
+      'What the person with this e-mail bought, at the price they paid; `sellerremoved` where nobody is there to hand it ' +
+      'over any more. For themselves and for admins.',
     fails: ['forbidden'],
     example: { query: { email: 'buyer@market.test' }, response: [orderedProduct] },
   },
@@ -152,7 +153,8 @@ export const productDocumentation: DocumentationOf<Keys> = {
     example: { query: { id: productId }, response: deleted },
   },
   'GET /mybuyers': {
-    description: 'Who bought what from the caller, and how to reach them; nothing for those who never sold.',
+    description:
+      'Who bought what from the caller, and how to reach them, `buyerremoved` where their account was removed; nothing for those who never sold.',
     example: { query: {}, response: [sale] },
   },
   'POST /addcategory': {

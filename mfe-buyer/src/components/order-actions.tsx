@@ -9,13 +9,22 @@ const directionsTo = (place: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 
 interface OrderActionsProps {
-  readonly order: Pick<Product, '_id' | 'phonenumber' | 'location'>;
+  readonly order: Pick<Product, '_id' | 'phonenumber' | 'location' | 'categoryid' | 'sellerremoved'>;
   /** Id of the element that names the row. */
   readonly describedBy: string;
 }
 
-/** What a buyer does next, in that order: call the seller, find the place, and see what is to be paid. */
+/** What a buyer does next, in that order: call the seller, find the place, and see what is to be paid; without a seller, look for another one. */
 export function OrderActions({ order, describedBy }: OrderActionsProps) {
+  if (order.sellerremoved) {
+    return (
+      <RowActions failure={null}>
+        <ButtonLink to={paths.category(order.categoryid)} size="sm" aria-describedby={describedBy}>
+          {texts.others}
+        </ButtonLink>
+      </RowActions>
+    );
+  }
   return (
     <RowActions failure={null}>
       {order.phonenumber ? (

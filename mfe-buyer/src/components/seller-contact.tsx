@@ -1,11 +1,20 @@
 import type { Product } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, theme } from 'shared-ui';
+import { messages } from '../messages.ts';
 
-type Shown = Pick<Product, 'sellername' | 'phonenumber' | 'location'>;
+type Shown = Pick<Product, 'sellername' | 'phonenumber' | 'location' | 'sellerremoved'>;
 
-/** Whom to call and where to meet. */
+/** Whom to call and where to meet; of a seller whose account was removed, that it was. */
 export function SellerContact({ product }: { readonly product: Shown }) {
+  if (product.sellerremoved) {
+    return (
+      <Box>
+        <span>{product.sellername}</span>
+        {messages.orders.removed}
+      </Box>
+    );
+  }
   return (
     <Box>
       <span>{product.sellername}</span>

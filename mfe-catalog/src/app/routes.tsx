@@ -2,8 +2,7 @@ import { paths, type RemoteRoute } from 'shared-contracts';
 import { NotFoundState } from 'shared-ui/core';
 import { compareRoute } from '../features/compare/compare-route.tsx';
 import { homeRoute } from '../features/home/home-route.tsx';
-import { productRoute } from '../features/product/product-route.tsx';
-import { publicProductRoute } from '../features/product/public-product-route.tsx';
+import { productRoutes } from '../features/product/product-routes.tsx';
 import { savedRoute } from '../features/saved/saved-route.tsx';
 import { searchRoute } from '../features/search/search-route.tsx';
 import { messages } from '../messages.ts';
@@ -23,8 +22,7 @@ const notFound = (path: string): RemoteRoute => ({
 export const routes: readonly RemoteRoute[] = [
   homeRoute,
   categoryRoute,
-  productRoute,
-  publicProductRoute,
+  ...productRoutes,
   searchRoute,
   savedRoute,
   compareRoute,

@@ -60,7 +60,7 @@ describe('search box', () => {
   it.each([
     ['{ArrowDown}', '/refrigerators/bosch-quiet-300-p2'],
     ['{ArrowDown}{ArrowDown}', '/search?brand=Bosch'],
-    ['{ArrowUp}{ArrowUp}{ArrowUp}', '/productsdetails/4'],
+    ['{ArrowUp}{ArrowUp}{ArrowUp}', '/search?category=4'],
     ['{ArrowUp}{ArrowUp}', '/search?q=Boston%2C+MA'],
     ['{ArrowUp}', '/search?near=5586437&sort=near'],
     ['{ArrowUp}{ArrowDown}', '/refrigerators/bosch-quiet-300-p2'],

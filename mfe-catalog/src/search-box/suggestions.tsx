@@ -1,4 +1,4 @@
-import { useApi } from 'shared-auth';
+import { useApi, useSession } from 'shared-auth';
 import { useComboboxKeys, useTypedWords } from 'shared-runtime/combobox';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
@@ -12,6 +12,7 @@ import { messages } from './suggestion-messages.ts';
 /** The list of an editable combobox (WAI-ARIA APG, list autocomplete with manual selection); the field itself is the form's. */
 export function Suggestions({ input, listId }: SuggestionPlace) {
   const navigate = useNavigate();
+  const session = useSession();
   const { words, typed, isOpen, setOpen } = useTypedWords(input);
   const answer = useQuery({ ...suggestionsQuery(useApi(), words), placeholderData: keepPreviousData });
   const options = words.length >= 2 && typed !== '' ? (answer.data ?? []) : [];
@@ -20,7 +21,7 @@ export function Suggestions({ input, listId }: SuggestionPlace) {
     const option = options[index];
     if (option === undefined) return;
     setOpen(false);
-    navigate(suggestionAddress(option));
+    navigate(suggestionAddress(option, session));
   }
   const { isShown, active } = useComboboxKeys(input, {
     ...{ typed, isOpen, setOpen },

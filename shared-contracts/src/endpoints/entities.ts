@@ -105,6 +105,9 @@ export const ProductSchema = Type.Object({
   wishedprice: Type.Optional(
     described(Price, 'On the wishlist only: the price when the reader wished for it, if it is lower now'),
   ),
+  sellerremoved: Type.Optional(
+    Type.Boolean({ description: "Of orders only: true when the seller's account was removed since" }),
+  ),
   // Only for the product's seller, its buyer and admins; absent for everybody else.
   phonenumber: Type.Optional(PhoneNumber),
   selleremail: Type.Optional(email("The seller's e-mail")),
@@ -122,6 +125,9 @@ export const SoldProductSchema = Type.Object({
   buyername: said('Name of the buyer'),
   buyeremail: Email,
   buyerphonenumber: PhoneNumber,
+  buyerremoved: Type.Optional(
+    Type.Boolean({ description: "True when the buyer's account was removed since" }),
+  ),
 });
 export type SoldProduct = Static<typeof SoldProductSchema>;
 

@@ -90,6 +90,7 @@ export const productEndpoints = {
       ...UpdateResult.properties,
       phonenumber: described(PhoneNumber, "The seller's phone: call it and meet"),
       location: Type.String({ description: 'Where to meet' }),
+      sellerremoved: ProductSchema.properties.sellerremoved,
     }),
   },
   'GET /loadsoldedproduct': {

@@ -9,6 +9,7 @@ import {
   type SessionUser,
 } from 'shared-auth';
 import { createMarketClient } from 'shared-contracts';
+import { deferAction, onDeferredAction } from 'shared-contracts/deferred';
 import { MemoryRouter, useLocation } from 'shared-runtime/router';
 import { LoginPage } from './login-page.tsx';
 
@@ -69,6 +70,32 @@ it('signs in and goes back to where the person came from, with the welcome over 
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(where()).toContain('/productsdetails/single/7');
+});
+
+it('what was pressed before signing in comes once the welcome is closed, to who has signed in', async () => {
+  const page = '/refrigerators/quiet-7';
+  deferAction('buy', page);
+  const had = jest.fn();
+  const user = show({ signIn: async () => ann, returnTo: page });
+  const end = onDeferredAction(page, ann.id, had);
+  await fill(user);
+  await user.click(login());
+  const dialog = await screen.findByRole('dialog');
+  expect(where()).toContain(page);
+  expect(had).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(had.mock.calls).toEqual([['buy']]));
+  end();
+});
+
+it('it comes to who has signed in in another tab meanwhile, too', async () => {
+  const page = '/refrigerators/quiet-7';
+  deferAction('wish', page);
+  show({ person: ann, returnTo: page });
+  await waitFor(() => expect(where()).toContain(page));
+  const had = jest.fn();
+  onDeferredAction(page, ann.id, had)();
+  expect(had.mock.calls).toEqual([['wish']]);
 });
 
 it('says beside the fields what is missing or wrong, and asks nobody', async () => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useAuth, useAuthTask, useSession } from 'shared-auth';
-import { Navigate } from 'shared-runtime/router';
+import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { useSuccessDialog } from 'shared-ui/core';
+import { BackTo } from '../../sign-in/back-to.tsx';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { messages } from './messages.ts';
@@ -22,9 +23,11 @@ export function LoginPage({ returnTo }: { readonly returnTo: string }) {
     if (person === undefined) return;
     const { welcomeTitle, welcomeText: text, welcomeConfirm: confirmLabel } = messages;
     await succeed({ title: welcomeTitle(person.name), text, confirmLabel, to: returnTo, replace: true });
+    // What was pressed there waits until the welcome does not stand over it any more.
+    releaseDeferredAction(returnTo, person.id);
   }
 
-  if (status === 'signed-in' && !task.busy) return <Navigate to={returnTo} replace />;
+  if (status === 'signed-in' && !task.busy) return <BackTo to={returnTo} />;
   return (
     <NightLayout title={messages.title} lead={messages.lead}>
       <LoginForm

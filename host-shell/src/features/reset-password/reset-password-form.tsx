@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useAuth } from 'shared-auth';
 import { paths } from 'shared-contracts';
+import { deferredFrom } from 'shared-contracts/deferred';
 import { Button, FormError, useSuccessDialog } from 'shared-ui/core';
 import { Form, TextField } from 'shared-ui/fields';
 import { newPasswordRules } from '../../sign-in/field-rules.ts';
@@ -32,7 +33,9 @@ export function ResetPasswordForm({ code, email, onRefused }: ResetPasswordFormP
     }
     const { doneTitle: title, doneText: text, doneConfirm: confirmLabel } = messages;
     // The link is used up: going back to it would lead to an error.
-    await succeed({ title, text, confirmLabel, to: paths.login(), replace: true });
+    const from = deferredFrom();
+    const to = from === undefined ? paths.login() : `${paths.login()}?${new URLSearchParams({ from })}`;
+    await succeed({ title, text, confirmLabel, to, replace: true });
   });
 
   return (

@@ -2,15 +2,20 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Auth, type AuthActions, AuthError, AuthProvider, createServerAuth } from 'shared-auth';
 import { createMarketClient } from 'shared-contracts';
-import { MemoryRouter, useRoutes } from 'shared-runtime/router';
+import { deferAction, dropDeferredAction } from 'shared-contracts/deferred';
+import { MemoryRouter, useLocation, useRoutes } from 'shared-runtime/router';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 const used = new AuthError('auth/invalid-action-code', 'This link was used already.');
 
+function Elsewhere() {
+  return <h1>Elsewhere{useLocation().search}</h1>;
+}
+
 function Pages() {
   return useRoutes([
     { path: '/reset-password', element: <ResetPasswordPage /> },
-    { path: '*', element: <h1>Elsewhere</h1> },
+    { path: '*', element: <Elsewhere /> },
   ]);
 }
 
@@ -48,6 +53,23 @@ it('sets the new password for the account of the link, then leads to the login',
   expect(screen.getByRole('heading', { name: 'Elsewhere', hidden: true })).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+it('leads through the login to what was pressed before, where that was in this tab', async () => {
+  deferAction('buy', '/refrigerators/quiet-7');
+  const user = show('?oobCode=code-1', {
+    checkResetCode: async () => 'ann@market.test',
+    resetPassword: async () => {},
+  });
+  await user.type(await password(), '123456');
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog');
+  expect(screen.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent(
+    'Elsewhere?from=%2Frefrigerators%2Fquiet-7',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  dropDeferredAction();
 });
 
 it.each([

@@ -9,10 +9,11 @@ import {
   type SessionUser,
 } from 'shared-auth';
 import { createMarketClient } from 'shared-contracts';
+import { deferAction, onDeferredAction } from 'shared-contracts/deferred';
 import { createNavigation, SiteRouter, useLocation } from 'shared-runtime/router';
 import { SignupPage } from './signup-page.tsx';
 
-const ann = { name: 'Ann', role: 'seller' } as SessionUser;
+const ann = { id: 'ann', name: 'Ann', role: 'seller' } as SessionUser;
 const photo = new File(['pixels'], 'me.png', { type: 'image/png' });
 
 beforeEach(() => {
@@ -48,6 +49,18 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field('Email'), 'ann@market.test');
   await user.type(field('Password'), 'secret-1');
 }
+
+it('brings a new person to what they have pressed before', async () => {
+  const page = '/productsdetails/single/7';
+  deferAction('wish', page);
+  const { user } = show({ signUp: async () => ann });
+  await fill(user);
+  await user.click(submit());
+  await waitFor(() => expect(where()).toContain(page));
+  const had = jest.fn();
+  onDeferredAction(page, ann.id, had)();
+  expect(had.mock.calls).toEqual([['wish']]);
+});
 
 it('signs up with everything that was filled in and goes back to where the person came from', async () => {
   const signUp = jest.fn(async () => ann);

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useAuth, useAuthInstance, useAuthTask, useSession } from 'shared-auth';
-import { Navigate, useNavigate } from 'shared-runtime/router';
+import { releaseDeferredAction } from 'shared-contracts/deferred';
+import { useNavigate } from 'shared-runtime/router';
+import { BackTo } from '../../sign-in/back-to.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { SignupLayout } from './signup-layout.tsx';
 
@@ -19,11 +21,14 @@ export function SignupPage({ returnTo }: { readonly returnTo: string }) {
   useEffect(() => prepare(), [prepare]);
 
   async function enter(action: Parameters<typeof task.run>[0]) {
-    entered.current = (await task.run(action)) !== undefined;
-    if (entered.current) await navigate(returnTo, { replace: true });
+    const person = await task.run(action);
+    if (person === undefined) return;
+    entered.current = true;
+    releaseDeferredAction(returnTo, person.id);
+    await navigate(returnTo, { replace: true });
   }
 
-  if (status === 'signed-in' && !task.busy) return <Navigate to={returnTo} replace />;
+  if (status === 'signed-in' && !task.busy) return <BackTo to={returnTo} />;
   return (
     <SignupLayout>
       <SignupForm

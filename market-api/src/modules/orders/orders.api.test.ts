@@ -196,6 +196,41 @@ describe('buying', () => {
     assert.equal(body[0].buyeremail, shopper.email);
   });
 
+  it('says on both sides that the account of the other one was removed, and to who buys the same again', async () => {
+    const [other, shopper, admin] = [
+      await market.person('seller'),
+      await market.person('buyer'),
+      await market.person('admin'),
+    ];
+    const ids = [await market.product(other), await market.product(other)];
+    for (const id of ids) await buy(shopper, id);
+    const orders = async () => {
+      const query = { email: shopper.email };
+      const { body } = await market.call('GET /loadsoldedproduct', { token: shopper.token, query });
+      return body.map(({ sellerremoved }: { sellerremoved?: boolean }) => sellerremoved);
+    };
+    const buyers = async (seller: Person) => {
+      const { body } = await market.call('GET /mybuyers', { token: seller.token });
+      return body.map(({ buyerremoved }: { buyerremoved?: boolean }) => buyerremoved);
+    };
+    assert.deepEqual(
+      [await orders(), await buyers(other)],
+      [
+        [undefined, undefined],
+        [undefined, undefined],
+      ],
+    );
+    const remove = ({ id }: Person) =>
+      market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id } });
+    const another = await market.person('seller');
+    await buy(shopper, await market.product(another));
+    await remove(other);
+    assert.deepEqual(await orders(), [undefined, true, true]);
+    assert.equal((await buy(shopper, ids[0] ?? '')).body.sellerremoved, true);
+    await remove(shopper);
+    assert.deepEqual(await buyers(another), [true]);
+  });
+
   it("keeps a buyer's orders from other people", async () => {
     const query = { email: buyer.email };
     const answer = await market.call('GET /loadsoldedproduct', { token: rival.token, query });

@@ -13,7 +13,7 @@ export function presentOrder(present: ProductPresenter, order: OrderRow, reader:
     advertised: false,
     advertised_at: null,
   };
-  return present(bought, reader, order);
+  return { ...present(bought, reader, order), ...(order.seller_removed && { sellerremoved: true }) };
 }
 
 export function presentSale(order: OrderRow): SoldProduct {
@@ -25,5 +25,6 @@ export function presentSale(order: OrderRow): SoldProduct {
     buyername: order.buyer_name,
     buyeremail: order.buyer_email,
     buyerphonenumber: order.buyer_phone,
+    ...(order.buyer_removed && { buyerremoved: true }),
   };
 }

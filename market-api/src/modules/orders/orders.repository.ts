@@ -62,13 +62,12 @@ export async function purchase(
 export async function findPurchase(
   db: Db,
   { productId, buyerId }: { productId: string; buyerId: string },
-): Promise<Pick<PurchaseResult, 'phone' | 'location'> | undefined> {
-  const { rows } = await sql<{ phone: string; location: string }>`
-    select product ->> 'phone' as phone, product ->> 'location' as location from orders
-    where product_id = ${productId}::uuid and buyer_id = ${buyerId}::uuid and cancelled_at is null`.execute(
-    db,
-  );
-  return rows[0];
+): Promise<{ phone: string; location: string; sellerRemoved: boolean } | undefined> {
+  const { rows } = await sql<{ phone: string; location: string; seller_removed: boolean }>`
+    select product ->> 'phone' as phone, product ->> 'location' as location, seller_removed from order_listings
+    where product_id = ${productId}::uuid and buyer_id = ${buyerId}::uuid`.execute(db);
+  const [row] = rows;
+  return row && { phone: row.phone, location: row.location, sellerRemoved: row.seller_removed };
 }
 
 export type OrderRow = Pick<OrderListingsView, (typeof columns)[number]>;
@@ -82,6 +81,8 @@ const columns = [
   'price_cents',
   'product',
   'created_at',
+  'buyer_removed',
+  'seller_removed',
 ] as const;
 
 const cursor = cursorFormat('orders', ['time', 'id']);

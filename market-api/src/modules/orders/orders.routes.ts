@@ -25,6 +25,7 @@ export const orderHandlers = (
       modifiedCount: 1,
       phonenumber: seller.phone,
       location: seller.location,
+      ...(seller.sellerRemoved && { sellerremoved: true }),
     };
   },
 

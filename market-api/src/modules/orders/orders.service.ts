@@ -20,7 +20,7 @@ export function createOrdersService(db: Db, writeAs: WriteAs) {
     /**
      * Buys for the caller. Fails with `already_sold` for everybody but the first, and with `own_product`. A buyer whose
      * answer was lost may ask again and gets the same one; nothing is changed then.
-     * @returns how to reach the seller, and where
+     * @returns how to reach the seller, and where; whether that account was removed since
      */
     async buy(buyer: Caller, input: PurchaseInput) {
       if (input.buyerEmail.toLowerCase() !== buyer.email) {
@@ -41,7 +41,7 @@ export function createOrdersService(db: Db, writeAs: WriteAs) {
         const message = 'Sorry, this product is gone: somebody else has just bought it.';
         throw new MarketProblem('already_sold', message, { modifiedCount: 0 });
       }
-      return { phone: result.phone, location: result.location };
+      return { phone: result.phone, location: result.location, sellerRemoved: false };
     },
 
     ofBuyer: (buyerId: string, page: PageQuery) => listOrders(db, { buyerId }, page),

@@ -33,6 +33,20 @@ test('without a number nobody is offered to call', async () => {
   expect(row.getByRole('link', { name: 'Pay' })).toBeVisible();
 });
 
+test('the order of a seller whose account was removed says so, and neither call nor meet nor pay', async () => {
+  const removed = { ...order, sellerremoved: true };
+  const market = fakeMarket({ 'GET /loadsoldedproduct': () => [removed] });
+  renderPage(paths.orderedProducts(), market.api);
+  const row = within(await screen.findByRole('row', { name: /Arctic 300/ }));
+  expect(row.getByText(/seller’s account was removed/)).toBeVisible();
+  expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Arctic 300',
+    'Find another one',
+  ]);
+  expect(row.queryByText('Dhaka')).toBeNull();
+  expect(screen.queryByText(/Call the seller/)).toBeNull();
+});
+
 test('the table shows picture and name of what was ordered', async () => {
   const images = [{ url: '/pictures/p1-320.webp', width: 320, height: 240 }];
   renderPage(

@@ -8,9 +8,11 @@ const texts = messages.orders;
 
 export function OrdersPage() {
   const query = useOrders();
+  const isOver =
+    query.data !== undefined && query.data.length > 0 && query.data.every((order) => order.sellerremoved);
   return (
     <Stack gap={0}>
-      <PageHeading title={texts.title} lead={texts.lead} />
+      <PageHeading title={texts.title} lead={isOver ? undefined : texts.lead} />
       <QueryStates query={query} loading={<TableSkeleton rows={3} />}>
         {(orders) => (
           <Stack gap={4}>

@@ -14,6 +14,16 @@ test('amount and seller stand beside the form, and the page says that no money m
   expect(screen.getByRole('note')).toHaveTextContent('No money moves on this page. Pay the seller in person');
 });
 
+test('nothing is to be paid to a seller whose account was removed', async () => {
+  const removed = { ...order, sellerremoved: true };
+  renderPage(paths.payment('p1'), fakeMarket({ 'GET /loadsoldedproduct': () => [removed] }).api);
+  expect(await screen.findByText('There is nothing to pay')).toBeVisible();
+  expect(screen.getByText(/seller’s account was removed/)).toBeVisible();
+  for (const role of ['form', 'note'] as const) expect(screen.queryByRole(role)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+  expect(screen.queryByText('5550199')).toBeNull();
+});
+
 test('the page has a text field, a card element and a Pay button', async () => {
   renderPage(paths.payment('p1'), fakeMarket(orders).api);
   const form = within(await screen.findByRole('form', { name: 'Payment' }));

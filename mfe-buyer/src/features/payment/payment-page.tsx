@@ -14,8 +14,14 @@ export function PaymentPage() {
     <Stack gap={0}>
       <PageHeading title={texts.title} lead={productId === '' ? texts.chooseLead : undefined} />
       <Stack gap={5}>
-        <Notice />
-        {productId === '' ? <ChooseOrder /> : <PayOrder productId={productId} />}
+        {productId === '' ? (
+          <>
+            <Notice />
+            <ChooseOrder />
+          </>
+        ) : (
+          <PayOrder productId={productId} />
+        )}
       </Stack>
     </Stack>
   );

@@ -5,13 +5,13 @@ import { useInfiniteQuery, useQuery } from 'shared-runtime/query';
 import { useParams, useSearchParams } from 'shared-runtime/router';
 import { PageContainer, PageHeading, QueryStates } from 'shared-ui';
 import { CompareBar } from '../../compare/compare-bar.tsx';
-import { messages } from '../../messages.ts';
 import { categoriesQuery } from './api/get-categories.ts';
 import { categoryProductsQuery } from './api/get-category-products.ts';
 import { parseCategoryId } from './category-id.ts';
 import { CategoryProducts } from './components/category-products.tsx';
 import { CategorySkeleton } from './components/category-skeleton.tsx';
 import { CategoryUnknown } from './components/category-unknown.tsx';
+import { messages } from './messages.ts';
 
 /** How the list of a category can be narrowed: given by the app, because that is another feature. */
 export interface CategoryFilters {
@@ -56,5 +56,5 @@ export function CategoryPage({ filters: { List, isSearched } }: { readonly filte
 function CategoryHeading({ category }: { readonly category: Category }) {
   const products = useInfiniteQuery(categoryProductsQuery(useApi(), category.categoryitemid));
   const isEmpty = products.data?.pages.every(({ items }) => items.length === 0) ?? false;
-  return <PageHeading title={category.categoriesname} lead={isEmpty ? undefined : messages.category.lead} />;
+  return <PageHeading title={category.categoriesname} lead={isEmpty ? undefined : messages.lead} />;
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
-import { aProduct, aSection, banners, compact, frenchDoor } from '../../testing/fixtures.ts';
+import { aPerson, aProduct, aSection, banners, compact, frenchDoor } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
 
 const market = () =>
@@ -12,7 +12,7 @@ const market = () =>
     ],
   });
 
-const open = () => renderPage({ market: market(), path: '/' });
+const open = (person = aPerson()) => renderPage({ market: market(), path: '/', person });
 
 describe('home', () => {
   it('shows every banner with name, description and picture, the first one at once', async () => {
@@ -35,6 +35,14 @@ describe('home', () => {
     expect(all).toHaveAccessibleDescription('Compact');
     expect(within(section).getAllByRole('article')).toHaveLength(2);
     expect(within(section).getByText('Sponsored')).toBeVisible();
+  });
+
+  it('leads a guest to the public list of a category, which asks for no sign-in', async () => {
+    renderPage({ market: market(), path: '/' });
+    const section = await screen.findByRole('region', { name: 'Compact' });
+    const all = within(section).getByRole('link', { name: 'See All' });
+    expect(all).toHaveAttribute('href', '/search?category=1');
+    expect(within(section).getAllByRole('link')[1]).toHaveAttribute('href', '/productsdetails/single/p1');
   });
 
   it('says so where a category has nothing', async () => {

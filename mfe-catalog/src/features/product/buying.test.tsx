@@ -116,6 +116,17 @@ describe('buying', () => {
     await closePopup();
   });
 
+  it('says to who sends it again that the seller was removed meanwhile, and not to call', async () => {
+    const { user, phone, submit } = await openDialog(() => ({ ...receipt, sellerremoved: true }));
+    await user.type(phone, '5551234567');
+    await user.click(submit);
+    const popup = await screen.findByRole('dialog', { name: /you bought this refrigerator/ });
+    expect(popup).toHaveTextContent('account was removed');
+    expect(popup).not.toHaveTextContent('5550100199');
+    await user.click(within(popup).getByRole('button', { name: 'See my order' }));
+    await waitFor(() => expect(popup).not.toBeInTheDocument());
+  });
+
   it('cannot be sent twice', async () => {
     let answer: (value: unknown) => void = () => {};
     const { market, user, phone, submit } = await openDialog(

@@ -2,8 +2,12 @@ import type { Product } from 'shared-contracts';
 import { QueryClient } from 'shared-runtime/query';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
-import { productKey, productQuery } from './api/get-product.ts';
-import { publicProductKey, publicProductQuery } from './api/get-public-product.ts';
+import {
+  publicProductKey,
+  publicProductQuery,
+  readerProductKey,
+  readerProductQuery,
+} from './api/get-product.ts';
 import { productHead, publicProductHead } from './product-head.ts';
 
 const address = `/refrigerators/arctic-90-litres-${PUBLIC_ID}`;
@@ -19,7 +23,7 @@ const context = (params: Record<string, string>, queryClient = new QueryClient()
 function headsOf(changes: Partial<Product> = {}) {
   const product = aProduct({ _id: PUBLIC_ID, ...changes });
   const queryClient = new QueryClient();
-  queryClient.setQueryData(productKey(PUBLIC_ID), product);
+  queryClient.setQueryData(readerProductKey(PUBLIC_ID), product);
   queryClient.setQueryData(publicProductKey(PUBLIC_ID), product);
   return [
     productHead(context({ id: PUBLIC_ID }, queryClient)),
@@ -96,7 +100,7 @@ it.each([
 ] as const)('is nothing but what the market said: %s', async (code, head) => {
   const queryClient = new QueryClient();
   const market = fakeMarket({ 'GET /frreezerproduct/single': () => problem(code, 'No.') });
-  await queryClient.prefetchQuery(productQuery(market.api, PUBLIC_ID));
+  await queryClient.prefetchQuery(readerProductQuery(market.api, PUBLIC_ID, null));
   await queryClient.prefetchQuery(publicProductQuery(market.api, PUBLIC_ID));
   expect(productHead(context({ id: PUBLIC_ID }, queryClient))).toEqual(head);
   expect(publicProductHead(context({ slug: PUBLIC_ID }, queryClient))).toEqual(head);

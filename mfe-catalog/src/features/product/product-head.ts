@@ -1,8 +1,7 @@
-import { isMarketError, type PageHead, paths, type RouteContext } from 'shared-contracts';
+import { type PageHead, paths, type RouteContext } from 'shared-contracts';
 import { formatPrice } from 'shared-ui/core';
 import type { PublicProduct } from '../../public-product.ts';
-import { productKey } from './api/get-product.ts';
-import { publicProductKey } from './api/get-public-product.ts';
+import { publicProductKey, readerProductKey } from './api/get-product.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import { publicProductId } from './public-product-id.ts';
 
@@ -12,7 +11,7 @@ export const PICTURE_SIZES = '(min-width: 1100px) 680px, 100vw';
 
 /** What a shared link to the guarded page shows. Search engines are told to keep the public one. */
 export function productHead({ params, queryClient }: RouteContext): PageHead | undefined {
-  return headOf(queryClient, productKey(params.id ?? ''));
+  return headOf(queryClient, readerProductKey(params.id ?? ''));
 }
 
 /** What a shared link to the public page shows; the right words stand in the canonical address, whatever was asked for. */
@@ -25,10 +24,7 @@ export function publicProductHead({ params, queryClient }: RouteContext): PageHe
 function headOf(queryClient: RouteContext['queryClient'], key: readonly unknown[]): PageHead | undefined {
   const product = queryClient.getQueryData(key) as PublicProduct | null | undefined;
   if (product === null) return { status: 404 };
-  if (product === undefined) {
-    const error = queryClient.getQueryState(key)?.error;
-    return isMarketError(error) && error.code === 'not_found' ? { status: 404 } : undefined;
-  }
+  if (product === undefined) return undefined;
   const facts = `${formatPrice(product.resaleprice)} in ${product.location}. ${product.description}`;
   return {
     title: product.productname,

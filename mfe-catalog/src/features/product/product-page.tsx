@@ -1,24 +1,39 @@
-import { useApi } from 'shared-auth';
-import { isMarketError } from 'shared-contracts';
+import { useApi, useSession } from 'shared-auth';
 import { useQuery } from 'shared-runtime/query';
 import { useParams } from 'shared-runtime/router';
 import { QueryStates } from 'shared-ui/core';
-import { productQuery } from './api/get-product.ts';
-import { BuyPanel } from './components/buy-panel.tsx';
+import { publicProductQuery, readerProductQuery } from './api/get-product.ts';
+import { MoreLikeThis } from './components/more-like-this.tsx';
 import { ProductSkeleton } from './components/product-skeleton.tsx';
 import { ProductUnknown } from './components/product-unknown.tsx';
 import { ProductView } from './components/product-view.tsx';
+import { RecentlySeen } from './components/recently-seen.tsx';
+import { publicProductId } from './public-product-id.ts';
 
-/** One refrigerator, for people who are signed in: here it is bought. */
+/** One refrigerator, at its guarded address and at the public one, which is shared and found by search engines. */
 export function ProductPage() {
-  const { id = '' } = useParams();
-  const query = useQuery(productQuery(useApi(), id));
-  if (isMarketError(query.error) && query.error.code === 'not_found') return <ProductUnknown />;
+  const { id, slug } = useParams();
+  const productId = id ?? publicProductId(slug);
+  if (productId === undefined) return <ProductUnknown />;
+  return <Asked id={productId} isGuarded={id !== undefined} />;
+}
+
+function Asked({ id, isGuarded }: { readonly id: string; readonly isGuarded: boolean }) {
+  const api = useApi();
+  const { user } = useSession();
+  const query = useQuery(isGuarded ? readerProductQuery(api, id, user) : publicProductQuery(api, id));
   return (
     <QueryStates query={query} loading={<ProductSkeleton />}>
-      {(product) => (
-        <ProductView key={product._id} product={product} actions={<BuyPanel product={product} />} />
-      )}
+      {(product) =>
+        product === null ? (
+          <ProductUnknown />
+        ) : (
+          <ProductView key={product._id} product={product}>
+            <MoreLikeThis product={product} />
+            <RecentlySeen except={product._id} />
+          </ProductView>
+        )
+      }
     </QueryStates>
   );
 }

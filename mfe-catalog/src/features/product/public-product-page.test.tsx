@@ -65,18 +65,16 @@ describe('public product page', () => {
     expect(shop.callsOf('GET /frreezerproduct/single').map(({ query }) => query.id)).toEqual([PUBLIC_ID]);
   });
 
-  it('leads who wants to buy to the guarded page', async () => {
-    renderPage({ market: market(), path });
-    const buy = await screen.findByRole('link', { name: 'Buy Now' });
-    expect(buy).toHaveAttribute('href', `/productsdetails/single/${PUBLIC_ID}`);
-  });
-
-  it('says of a sold one that it is, and leads to its category', async () => {
+  it('says of a sold one that it is, and leads a guest to what else there is without asking for a sign-in', async () => {
     renderPage({ market: market({ status: 'sold' }), path });
     expect(await screen.findByText('Sold')).toBeVisible();
     expect(screen.getByText(/has found a new kitchen/)).toBeVisible();
     const others = screen.getByRole('link', { name: 'See what is left in Compact' });
-    expect(others).toHaveAttribute('href', '/productsdetails/1');
+    expect(others).toHaveAttribute('href', '/search?category=1');
+    expect(screen.getByRole('link', { name: 'More in Compact' })).toHaveAttribute(
+      'href',
+      '/search?category=1',
+    );
     expect(screen.queryByText('Buy Now')).not.toBeInTheDocument();
   });
 

@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { useApi } from 'shared-auth';
-import { emitMarketEvent, isMarketError, type Product, paths } from 'shared-contracts';
+import { emitMarketEvent, isMarketError, paths } from 'shared-contracts';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { formatPrice, type SuccessAction, useSuccessDialog } from 'shared-ui/core';
 import { messages } from '../../messages.ts';
+import type { PublicProduct } from '../../public-product.ts';
 import { buyProduct, type Purchase } from './api/buy-product.ts';
 
 /** `gone`: somebody else bought it meanwhile. */
@@ -13,7 +14,7 @@ export type PurchaseState = 'idle' | 'sending' | 'gone';
  * Buys a product once: tells the other packages and leads to the orders, with the success dialog over them. `buy`
  * rejects with the market's error, except that the product is gone.
  */
-export function usePurchase(product: Product): {
+export function usePurchase(product: PublicProduct): {
   readonly state: PurchaseState;
   buy(buyerEmail: string, phone: string): Promise<void>;
 } {
@@ -36,9 +37,15 @@ export function usePurchase(product: Product): {
         if (answer.modifiedCount !== 1) throw goneError;
         emitMarketEvent('product:sold', { productId: product._id });
         const { successTitle: title, success, successConfirm: confirmLabel } = messages.buy;
+        const to = paths.orderedProducts();
+        // Of a purchase that is repeated, for its first answer was lost.
+        if (answer.sellerremoved) {
+          const [title, text] = [messages.buy.boughtReason, messages.buy.sellerRemoved];
+          return await succeed({ title, text, confirmLabel, to });
+        }
         const text = success(answer.phonenumber, answer.location, price);
         const actions = contactActions(answer.phonenumber);
-        await succeed({ title, text, confirmLabel, actions, to: paths.orderedProducts() });
+        await succeed({ title, text, confirmLabel, actions, to });
       } catch (error) {
         if (!isGone(error)) throw error;
         setGone(true);

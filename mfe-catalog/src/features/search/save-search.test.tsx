@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
@@ -36,6 +37,19 @@ it('who is not signed in is led through the login, and back', async () => {
   const link = await screen.findByRole('link', { name: 'Save this search' });
   const address = new URL(link.getAttribute('href') ?? '', 'http://market.test');
   expect([address.pathname, address.searchParams.get('from')]).toEqual(['/login', path]);
+});
+
+it('keeps what a guest has pressed once they are signed in, once', async () => {
+  const { user } = open(null);
+  await user.click(await screen.findByRole('link', { name: 'Save this search' }));
+  expect(window.location.pathname).toBe('/login');
+  releaseDeferredAction(path, aPerson().id);
+  const { market } = open(aPerson(), () => ({ acknowledged: true, insertedId: 's1' }));
+  expect(await screen.findByText(/This search is saved/)).toBeInTheDocument();
+  const again = open(aPerson());
+  await screen.findAllByRole('button', { name: 'Save this search' });
+  expect(market.callsOf('POST /saved-searches')).toHaveLength(1);
+  expect(again.market.callsOf('POST /saved-searches')).toEqual([]);
 });
 
 it.each([

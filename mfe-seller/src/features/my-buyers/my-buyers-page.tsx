@@ -49,9 +49,11 @@ const columns = [
 
 export function MyBuyersPage() {
   const query = useMyBuyers();
+  const isOver =
+    query.data !== undefined && query.data.length > 0 && query.data.every((sale) => sale.buyerremoved);
   return (
     <Stack gap={0}>
-      <PageHeading title={texts.title} lead={texts.lead} />
+      <PageHeading title={texts.title} lead={isOver ? undefined : texts.lead} />
       <QueryStates query={query} loading={<TableSkeleton />}>
         {(sales: readonly SoldProduct[]) => (
           <Stack gap={4}>
@@ -75,10 +77,14 @@ function Contact({ sale }: { readonly sale: SoldProduct }) {
   return (
     <Buyer>
       <div>{sale.buyername}</div>
-      <Phone href={`tel:${sale.buyerphonenumber}`}>
-        <MarketIcon name="phone" />
-        {sale.buyerphonenumber}
-      </Phone>
+      {sale.buyerremoved ? (
+        texts.removed
+      ) : (
+        <Phone href={`tel:${sale.buyerphonenumber}`}>
+          <MarketIcon name="phone" />
+          {sale.buyerphonenumber}
+        </Phone>
+      )}
     </Buyer>
   );
 }

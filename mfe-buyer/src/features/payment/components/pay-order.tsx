@@ -1,10 +1,11 @@
 import { paths } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { ButtonLink, Card, EmptyState, QueryStates, Skeleton, theme } from 'shared-ui';
+import { ButtonLink, Card, EmptyState, QueryStates, Skeleton, Stack, theme } from 'shared-ui';
 import { messages } from '../../../messages.ts';
 import { useOrder } from '../api/get-order.ts';
 import { usePaymentKey } from '../payment-key.ts';
 import { CardForm } from './card-form.tsx';
+import { Notice } from './notice.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { ProviderCardForm } from './provider-card-form.tsx';
 
@@ -13,28 +14,39 @@ const texts = messages.payment;
 export function PayOrder({ productId }: { readonly productId: string }) {
   const order = useOrder(productId);
   const paymentKey = usePaymentKey();
+  const isOver = order.data?.sellerremoved;
   return (
-    <QueryStates query={order} loading={<LoadingOrder />}>
-      {(found) =>
-        found === null ? (
-          <EmptyState
-            title={texts.notFound}
-            action={<ButtonLink to={paths.payment()}>{texts.openOrders}</ButtonLink>}
-          />
-        ) : (
-          <Columns>
-            <Card padding="lg">
-              {paymentKey ? (
-                <ProviderCardForm key={found._id} amount={found.resaleprice} paymentKey={paymentKey} />
-              ) : (
-                <CardForm key={found._id} amount={found.resaleprice} />
-              )}
-            </Card>
-            <OrderSummary order={found} />
-          </Columns>
-        )
-      }
-    </QueryStates>
+    <Stack gap={5}>
+      {isOver ? null : <Notice />}
+      <QueryStates query={order} loading={<LoadingOrder />}>
+        {(found) =>
+          found === null ? (
+            <EmptyState
+              title={texts.notFound}
+              action={<ButtonLink to={paths.payment()}>{texts.openOrders}</ButtonLink>}
+            />
+          ) : (
+            <Columns>
+              <Card padding="lg">
+                {isOver ? (
+                  <EmptyState
+                    title={texts.removed}
+                    action={
+                      <ButtonLink to={paths.category(found.categoryid)}>{messages.orders.others}</ButtonLink>
+                    }
+                  />
+                ) : paymentKey ? (
+                  <ProviderCardForm key={found._id} amount={found.resaleprice} paymentKey={paymentKey} />
+                ) : (
+                  <CardForm key={found._id} amount={found.resaleprice} />
+                )}
+              </Card>
+              <OrderSummary order={found} />
+            </Columns>
+          )
+        }
+      </QueryStates>
+    </Stack>
   );
 }
 

@@ -2,9 +2,9 @@ import { useApi } from 'shared-auth';
 import { useInfiniteQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
 import { Button, EmptyState, FormError, QueryStates, theme } from 'shared-ui';
-import { messages } from '../../../messages.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../../product-card/product-grid.tsx';
 import { categoryProductsQuery } from '../api/get-category-products.ts';
+import { messages } from '../messages.ts';
 
 /** Three columns on large screens, two on medium and one on small ones, beside the filters. */
 const SIZES =
@@ -18,23 +18,23 @@ export function CategoryProducts({ categoryId }: { categoryId: number }) {
       {({ pages }) => {
         const products = pages.flatMap((page) => page.items);
         if (products.length === 0) {
-          return <EmptyState title={messages.category.empty}>{messages.category.emptyHint}</EmptyState>;
+          return <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>;
         }
         return (
           <>
             <ProductGrid products={products} heading="h2" isFirst compares sizes={SIZES} />
             <Foot>
-              <p role="status">{messages.category.shown(products.length)}</p>
-              {query.isFetchNextPageError && <FormError>{messages.category.moreFailed}</FormError>}
+              <p role="status">{messages.shown(products.length)}</p>
+              {query.isFetchNextPageError && <FormError>{messages.moreFailed}</FormError>}
               {query.hasNextPage && (
                 <Button
                   variant="secondary"
                   size="lg"
                   busy={query.isFetchingNextPage}
-                  busyLabel={messages.category.showingMore}
+                  busyLabel={messages.showingMore}
                   onClick={() => void query.fetchNextPage()}
                 >
-                  {messages.category.showMore}
+                  {messages.showMore}
                 </Button>
               )}
             </Foot>

@@ -1,6 +1,6 @@
 import { paths } from 'shared-contracts';
 import { ButtonLink, EmptyState, PageContainer } from 'shared-ui';
-import { messages } from '../../../messages.ts';
+import { messages } from '../messages.ts';
 
 /** There is no such category. */
 export function CategoryUnknown() {
@@ -8,10 +8,10 @@ export function CategoryUnknown() {
     <PageContainer>
       <EmptyState
         page
-        title={messages.category.unknownTitle}
-        action={<ButtonLink to={paths.home()}>{messages.category.backHome}</ButtonLink>}
+        title={messages.unknownTitle}
+        action={<ButtonLink to={paths.home()}>{messages.backHome}</ButtonLink>}
       >
-        {messages.category.unknown}
+        {messages.unknown}
       </EmptyState>
     </PageContainer>
   );

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { paths } from 'shared-contracts';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, theme } from 'shared-ui/core';
+import { useCategoryAddress } from '../../../category-address.ts';
 import { messages } from '../../../messages.ts';
 import { ProductGrid } from '../../../product-card/product-grid.tsx';
 import type { CardSection } from '../api/get-home-sections.ts';
@@ -15,7 +15,7 @@ export function CategorySection({ section }: { section: CardSection }) {
     <section aria-labelledby={headingId}>
       <Head>
         <Name id={headingId}>{category.categoriesname}</Name>
-        <SeeAll to={paths.category(category.categoryitemid)} aria-describedby={headingId}>
+        <SeeAll to={useCategoryAddress(category.categoryitemid)} aria-describedby={headingId}>
           {messages.home.seeAll}
           <MarketIcon name="chevron-right" />
         </SeeAll>

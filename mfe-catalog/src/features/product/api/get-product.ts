@@ -1,18 +1,59 @@
-import { type MarketClient, MarketError, type Product } from 'shared-contracts';
+import type { SessionUser } from 'shared-auth';
+import { isMarketError, type MarketClient, type Product } from 'shared-contracts';
 import { queryOptions } from 'shared-runtime/query';
+import { type PublicProduct, publicPart } from '../../../public-product.ts';
 
-export const productKey = (productId: string) => ['market', 'product', productId] as const;
+/** A product, and what the reader has to do with it; nothing else that is for its seller, its buyer and admins. */
+export type ReaderProduct = PublicProduct & {
+  readonly ownproduct?: boolean;
+  /** The reader has bought it. */
+  readonly bought?: boolean;
+};
 
-/** One product. Fails with `not_found` when there is none. */
-export const productQuery = (api: MarketClient, productId: string) =>
+type ProductKey = readonly ['market', 'product' | 'public-product', string];
+export const publicProductKey = (productId: string): ProductKey => ['market', 'public-product', productId];
+export const readerProductKey = (productId: string): ProductKey => ['market', 'product', productId];
+
+/**
+ * One product as everybody may see it, null when there is none. An entry of its own, so that what others are told besides is
+ * neither in the page nor in the data that travels with it. *None* is an answer and no failure: so it travels too, and the
+ * page says it without scripts.
+ */
+export const publicProductQuery = (api: MarketClient, productId: string) =>
   queryOptions({
-    queryKey: productKey(productId),
-    queryFn: ({ signal }) => getProduct(api, productId, signal),
+    queryKey: publicProductKey(productId),
+    queryFn: async ({ signal }): Promise<ReaderProduct | null> => {
+      const product = await findProduct(api, productId, signal);
+      return product && publicPart(product);
+    },
   });
 
-/** @throws MarketError `not_found` when there is none */
-export async function getProduct(api: MarketClient, id: string, signal: AbortSignal): Promise<Product> {
-  const [product] = await api('GET /frreezerproduct/single', { query: { id }, signal });
-  if (product) return product;
-  throw new MarketError({ status: 404, code: 'not_found', message: 'This product does not exist.' });
+/** The same for who is signed in. @param reader read when it is asked for, not before: pages are rendered for all of a role */
+export const readerProductQuery = (
+  api: MarketClient,
+  productId: string,
+  reader: Pick<SessionUser, 'email'> | null | undefined,
+) =>
+  queryOptions({
+    queryKey: readerProductKey(productId),
+    queryFn: async ({ signal }): Promise<ReaderProduct | null> => {
+      const product = await findProduct(api, productId, signal);
+      if (product === null) return null;
+      const { ownproduct, buyeremail } = product;
+      return {
+        ...publicPart(product),
+        ownproduct,
+        bought: buyeremail !== undefined && buyeremail === reader?.email,
+      };
+    },
+  });
+
+async function findProduct(api: MarketClient, id: string, signal: AbortSignal): Promise<Product | null> {
+  try {
+    const [product = null] = await api('GET /frreezerproduct/single', { query: { id }, signal });
+    return product;
+  } catch (error) {
+    if (isMarketError(error) && error.code === 'not_found') return null;
+    throw error;
+  }
 }

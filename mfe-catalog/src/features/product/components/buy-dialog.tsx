@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SessionUser } from 'shared-auth';
-import { isMarketError, type Product, phoneNumberMessages, readPhoneNumber } from 'shared-contracts';
+import { isMarketError, phoneNumberMessages, readPhoneNumber } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import {
   Button,
@@ -15,6 +15,7 @@ import {
   theme,
 } from 'shared-ui';
 import { messages } from '../../../messages.ts';
+import type { PublicProduct } from '../../../public-product.ts';
 import type { PurchaseState } from '../use-purchase.ts';
 
 const text = messages.buy;
@@ -28,7 +29,7 @@ function checkPhone(typed: string): true | string {
 }
 
 interface BuyDialogProps {
-  readonly product: Product;
+  readonly product: PublicProduct;
   readonly buyer: SessionUser;
   readonly open: boolean;
   readonly state: PurchaseState;

@@ -1,56 +1,45 @@
-import { useId, useState } from 'react';
 import { useSession } from 'shared-auth';
-import type { Product } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Button, FormError, theme } from 'shared-ui/core';
-import { messages } from '../../../messages.ts';
-import { buyAvailability } from '../buy-availability.ts';
-import { usePurchase } from '../use-purchase.ts';
-import { ProductActionsSlot } from './product-actions-slot.tsx';
-import { useBuyDialog } from './use-buy-dialog.ts';
+import { ButtonLink, MarketIcon, theme } from 'shared-ui/core';
+import { SignInLink } from '../../../after-sign-in/sign-in-link.tsx';
+import { useCategoryAddress } from '../../../category-address.ts';
+import { messages as site } from '../../../messages.ts';
+import type { PublicProduct } from '../../../public-product.ts';
+import { messages } from '../messages.ts';
+import { Actions, Note } from './buy-panel-styles.ts';
+import { BuyerActions } from './buyer-actions.tsx';
 
-/** What can be done with a product: buy it, and what other teams offer beside it. */
-export function BuyPanel({ product }: { product: Product }) {
-  const session = useSession();
-  const reasonId = useId();
-  const [open, setOpen] = useState(false);
-  const { state, buy } = usePurchase(product);
-  const availability = buyAvailability(product, session);
-  const { BuyDialog, failed, load } = useBuyDialog();
-  const prepare = () => {
-    if (availability.canBuy && !BuyDialog) void load();
-  };
-  const reason = availability.canBuy ? undefined : availability.reason;
+/** What can be done with a product, by who looks at it: a guest is led through the login and has it then. */
+export function BuyPanel({ product }: { readonly product: PublicProduct }) {
+  const { status, user } = useSession();
+  const isSold = product.status === 'sold';
+  const category = useCategoryAddress(product.categoryid);
   return (
     <Panel>
-      <Actions>
-        <Button
-          size="lg"
-          disabled={!availability.canBuy}
-          aria-describedby={reason && reasonId}
-          busy={open && !BuyDialog && !failed}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          onClick={() => {
-            setOpen(true);
-            prepare();
-          }}
-        >
-          {messages.buy.action}
-        </Button>
-        <ProductActionsSlot product={product} />
-      </Actions>
-      <Note id={reasonId}>{reason ?? messages.product.meet}</Note>
-      {open && failed && <FormError>{messages.buy.dialogFailed}</FormError>}
-      {session.user && BuyDialog && (
-        <BuyDialog
-          product={product}
-          buyer={session.user}
-          open={open}
-          state={state}
-          onClose={() => setOpen(false)}
-          onBuy={(phone) => buy(session.user.email, phone)}
-        />
+      {user ? (
+        <BuyerActions product={product} />
+      ) : (
+        <>
+          {!isSold && (
+            <Actions>
+              <SignInLink action="buy" size="lg">
+                {site.buy.action}
+              </SignInLink>
+              <SignInLink action="wish" size="lg" variant="secondary">
+                <MarketIcon name="heart" />
+                {messages.wish.action}
+              </SignInLink>
+            </Actions>
+          )}
+          <Note data-guess={status === 'loading' || undefined}>
+            {isSold ? site.buy.soldReason : messages.public.buyHint}
+          </Note>
+        </>
+      )}
+      {isSold && (
+        <ButtonLink variant="secondary" size="lg" block to={category}>
+          {messages.public.others(product.categoryname)}
+        </ButtonLink>
       )}
     </Panel>
   );
@@ -59,24 +48,5 @@ export function BuyPanel({ product }: { product: Product }) {
 const Panel = styled.div`
   display: grid;
   gap: ${theme.space[4]};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
-  align-items: center;
-
-  & > * {
-    flex: 1 1 auto;
-  }
-
-  & > :first-child {
-    flex: 3 1 9rem;
-  }
-`;
-
-const Note = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
+  overflow-wrap: anywhere;
 `;

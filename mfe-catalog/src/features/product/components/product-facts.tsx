@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { type IconName, MarketIcon, theme } from 'shared-ui/core';
-import { messages } from '../../../messages.ts';
 import { yearsText } from '../../../product-card/years-of-use.ts';
 import type { PublicProduct } from '../../../public-product.ts';
+import { messages } from '../messages.ts';
 
 const text = messages.product;
 

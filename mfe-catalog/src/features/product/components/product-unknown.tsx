@@ -1,6 +1,6 @@
 import { paths } from 'shared-contracts';
 import { ButtonLink, EmptyState, PageContainer } from 'shared-ui/core';
-import { messages } from '../../../messages.ts';
+import { messages } from '../messages.ts';
 
 /** There is no such product, or no longer. */
 export function ProductUnknown() {

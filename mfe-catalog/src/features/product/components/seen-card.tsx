@@ -6,7 +6,7 @@ import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { formatPrice, Picture, Skeleton, theme } from 'shared-ui/core';
 import { messages } from '../../../messages.ts';
-import { publicProductQuery } from '../api/get-public-product.ts';
+import { publicProductQuery } from '../api/get-product.ts';
 
 interface SeenCardProps {
   readonly id: string;

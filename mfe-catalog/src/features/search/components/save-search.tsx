@@ -2,8 +2,10 @@ import { useApi, useSession } from 'shared-auth';
 import { paths, type SearchQuery } from 'shared-contracts';
 import { writeKeptSearch } from 'shared-contracts/search';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
-import { useLocation, useNavigate } from 'shared-runtime/router';
-import { Button, ButtonLink, MarketIcon, toast } from 'shared-ui';
+import { useNavigate } from 'shared-runtime/router';
+import { Button, MarketIcon, toast } from 'shared-ui';
+import { SignInLink } from '../../../after-sign-in/sign-in-link.tsx';
+import { useDeferredAction } from '../../../after-sign-in/use-deferred-action.ts';
 import { messages } from '../../../saved-searches/messages.ts';
 import { savedKey } from '../../../saved-searches/saved-queries.ts';
 import type { Answered } from '../chosen-filters.ts';
@@ -19,7 +21,6 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
   const api = useApi();
   const client = useQueryClient();
   const { user } = useSession();
-  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const save = useMutation({
     mutationFn: () =>
@@ -39,18 +40,12 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
       {messages.save}
     </>
   );
+  useDeferredAction(() => save.mutate());
   if (user === null) {
-    const from = pathname + search;
     return (
-      // The address says it too, for who has no script.
-      <ButtonLink
-        variant="secondary"
-        to={`${paths.login()}?${new URLSearchParams({ from })}`}
-        state={{ from }}
-        rel="nofollow"
-      >
+      <SignInLink action="save-search" variant="secondary">
         {label}
-      </ButtonLink>
+      </SignInLink>
     );
   }
   return (

@@ -1,0 +1,99 @@
+import type { Product } from 'shared-contracts';
+import { askMarket } from './ask-market.ts';
+import { expect, freshEmail, open, PASSWORD, type Page, people, signOut, test } from './fixtures.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const form = (page: Page) => page.getByRole('dialog', { name: 'Buy this refrigerator' });
+const toast = (page: Page, hasText: string | RegExp) => page.locator('.market-toast').filter({ hasText });
+
+/** The form of the product comes as soon as the welcome is closed. */
+async function logIn(page: Page, email: string): Promise<void> {
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('Password').fill(PASSWORD);
+  await main(page).getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+}
+
+async function openProduct(page: Page, at: number): Promise<Product> {
+  const products = (await (await page.request.get('/api/products?limit=30')).json()) as Product[];
+  const product = products.at(at) as Product;
+  await open(page, `/refrigerators/${product._id}`);
+  return product;
+}
+
+test('a guest’s Buy Now leads through the login, which offers the way back, to the open form on the same page', async ({
+  page,
+}) => {
+  const { _id } = await openProduct(page, -1);
+  await main(page).getByRole('link', { name: 'Buy Now' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await main(page).getByRole('link', { name: 'Look at it without signing in' }).click();
+  await expect(page).toHaveURL(new RegExp(`/refrigerators/${_id}$`));
+  await main(page).getByRole('link', { name: 'Buy Now' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/refrigerators/${_id}$`));
+  await main(page).getByRole('link', { name: 'Buy Now' }).click();
+  await logIn(page, people.buyer);
+  await expect(page).toHaveURL(new RegExp(`/refrigerators/${_id}$`));
+  await expect(form(page).getByLabel('Your Phone Number')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toBeHidden();
+  await page.reload();
+  await expect(main(page).getByRole('button', { name: 'Buy Now' })).toBeEnabled();
+  await expect(form(page)).toBeHidden();
+});
+
+test('a guest’s wish is made once after signing up, and a seller is told why not', async ({ page }) => {
+  const { _id, productname } = await openProduct(page, -2);
+  await main(page).getByRole('link', { name: 'Wishlist' }).click();
+  await main(page).getByRole('link', { name: 'SignUp' }).click();
+  await main(page).getByLabel('Name').fill('Wanda Wish');
+  await main(page).getByLabel('Email').fill(freshEmail('wanda'));
+  await main(page).getByLabel('Password').fill(PASSWORD);
+  await main(page).getByRole('button', { name: 'SignUp', exact: true }).click();
+  await expect(toast(page, `${productname} is on your wishlist.`)).toBeVisible();
+  const wish = main(page).getByRole('button', { name: 'Wishlist' });
+  await expect(wish).toHaveAttribute('aria-pressed', 'true');
+  const wished = await askMarket<Product[]>(page, '/wishlist');
+  expect(wished.map((product) => product._id)).toEqual([_id]);
+  await wish.click();
+  await expect(wish).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await expect(wish).toBeEnabled();
+  expect(await askMarket<Product[]>(page, '/wishlist')).toEqual([]);
+
+  await signOut(page);
+  await main(page).getByRole('link', { name: 'Wishlist' }).click();
+  await logIn(page, people.seller);
+  await expect(toast(page, 'Only buyers keep a wishlist.')).toBeVisible();
+});
+
+test('a guest’s search is kept after signing in', async ({ page }) => {
+  await open(page, '/search?category=1');
+  await main(page).getByRole('link', { name: 'Save this search' }).click();
+  await logIn(page, people.buyer);
+  await expect(page).toHaveURL(/\/search\?category=1$/);
+  await expect(toast(page, 'This search is saved.')).toBeVisible();
+  const kept = await askMarket<{ query: string }[]>(page, '/saved-searches');
+  expect(kept.filter(({ query }) => query === 'category=1')).toHaveLength(1);
+});
+
+test('a public page that turns out to be a buyer’s only in the browser moves nothing', async ({ pageOf }) => {
+  const page = await pageOf('buyer', { viewport: { width: 375, height: 740 } });
+  await open(page, '/blog');
+  await page.context().clearCookies({ name: 'market_session' });
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openProduct(page, -3);
+  await expect(main(page).getByRole('button', { name: 'Buy Now' })).toBeEnabled();
+  await expect(main(page).getByRole('button', { name: 'Wishlist' })).toBeEnabled();
+  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum);
+  // The navbar has other links then; the product and its buttons stay where they are.
+  expect(await moved()).toBeLessThan(0.01);
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Product } from 'shared-contracts';
+import { releaseDeferredAction } from 'shared-contracts/deferred';
+import { fakeMarket, problem } from 'test-helpers/fake-market';
+import { aPerson, aProduct, PUBLIC_ID } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render.ts';
+
+const guarded = `/productsdetails/single/${PUBLIC_ID}`;
+const address = `/refrigerators/arctic-90-litres-${PUBLIC_ID}`;
+
+const market = (changes: Partial<Product> = {}) =>
+  fakeMarket({
+    'GET /frreezerproduct/single': () => [aProduct({ _id: PUBLIC_ID, ...changes })],
+    'GET /search': () => ({
+      total: { value: 1, exact: true },
+      facets: {},
+      next: null,
+      products: [aProduct({ productname: 'Another' })],
+    }),
+    'PUT /wishlist': () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
+  });
+const Wish = () => <button type="button">Wishlist</button>;
+const slots = { 'product-actions': Wish };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const said of document.querySelectorAll('.market-toast')) said.remove();
+});
+
+describe.each([
+  ['guarded', guarded],
+  ['public', address],
+])('the %s page', (_name, path) => {
+  it('lets a buyer buy and wish right there, and shows what is like it', async () => {
+    const { user } = renderPage({ market: market(), path, person: aPerson(), slots });
+    await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
+    expect(await screen.findByRole('dialog', { name: 'Buy this refrigerator' })).toBeVisible();
+    expect(screen.getByText('Wishlist')).toBeInTheDocument();
+    expect(screen.queryByText(/signed in can buy/)).not.toBeInTheDocument();
+    expect(screen.getByText('More like this')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['a seller', {}, 'seller', /Only buyers/],
+    ['an admin', {}, 'admin', /Only buyers/],
+    ['its own seller', { ownproduct: true }, 'seller', /own product/],
+    ['who offered it and buys now', { ownproduct: true }, 'buyer', /own product/],
+    ['another buyer, once it is sold', { status: 'sold' }, 'buyer', /new kitchen/],
+    ['who bought it', { status: 'sold', buyeremail: 'buyer@market.test' }, 'buyer', /you bought/],
+  ] as const)('says to %s why not', async (_who, changes, role, reason) => {
+    renderPage({ market: market(changes), path, person: aPerson({ role }), slots });
+    const buy = await screen.findByRole('button', { name: 'Buy Now' });
+    await waitFor(() => expect(buy).toHaveAccessibleDescription(reason));
+    expect(buy).toBeDisabled();
+    const others = screen.queryByRole('link', { name: 'See what is left in Compact' });
+    if ('status' in changes) expect(others).toHaveAttribute('href', '/productsdetails/1');
+  });
+});
+
+describe('what a guest has pressed', () => {
+  async function press(name: 'Buy Now' | 'Wishlist') {
+    const { user } = renderPage({ market: market(), path: address, slots });
+    const link = await screen.findByRole('link', { name });
+    const to = new URL(link.getAttribute('href') ?? '', 'http://market.test');
+    expect([to.pathname, to.searchParams.get('from')]).toEqual(['/login', address]);
+    await user.click(link);
+    expect(window.location.pathname).toBe('/login');
+  }
+  /** The page again, with the person who has signed in for what was pressed. */
+  function comeBack(changes: Partial<Product> = {}, person = aPerson()) {
+    releaseDeferredAction(address, person.id);
+    const shop = market(changes);
+    renderPage({ market: shop, path: address, person, slots });
+    return shop;
+  }
+
+  it('Buy Now: the form is open after signing in, and not again later', async () => {
+    await press('Buy Now');
+    comeBack();
+    expect(await screen.findByRole('dialog', { name: 'Buy this refrigerator' })).toBeVisible();
+    sessionStorage.setItem('checked', 'nothing is left');
+    expect(sessionStorage).toHaveLength(1);
+  });
+
+  it('Wishlist: the wish is made once, and said', async () => {
+    await press('Wishlist');
+    const shop = comeBack();
+    expect(await screen.findByText('Arctic 90 litres is on your wishlist.')).toBeInTheDocument();
+    expect(shop.callsOf('PUT /wishlist').map(({ query }) => query.id)).toEqual([PUBLIC_ID]);
+    const again = comeBack();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Buy Now' })).not.toEqual([]));
+    expect(again.callsOf('PUT /wishlist')).toEqual([]);
+  });
+
+  it.each([
+    ['a seller for the form', 'Buy Now', {}, 'seller', /Only buyers can buy/],
+    ['a seller for a wish', 'Wishlist', {}, 'seller', /Only buyers keep a wishlist/],
+    ['a buyer when it is sold meanwhile', 'Wishlist', { status: 'sold' }, 'buyer', /has found a new kitchen/],
+    [
+      'a buyer when it is sold for the form',
+      'Buy Now',
+      { status: 'sold' },
+      'buyer',
+      /has found a new kitchen/,
+    ],
+  ] as const)('cannot be had by %s, who is told why', async (_who, name, changes, role, reason) => {
+    await press(name);
+    const shop = comeBack(changes, aPerson({ role }));
+    const said = () => [...document.querySelectorAll('.market-toast')].map((one) => one.textContent).join();
+    await waitFor(() => expect(said()).toMatch(reason));
+    expect(shop.callsOf('PUT /wishlist')).toEqual([]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('a wish that fails says so', async () => {
+    await press('Wishlist');
+    releaseDeferredAction(address, aPerson().id);
+    const shop = market();
+    shop.answers['PUT /wishlist'] = () => problem('unavailable', 'The market rests.');
+    renderPage({ market: shop, path: address, person: aPerson() });
+    expect(await screen.findByText('The market rests.')).toBeInTheDocument();
+  });
+
+  it('is forgotten by who comes back without signing in, and nobody else has it', async () => {
+    await press('Wishlist');
+    renderPage({ market: market(), path: address });
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    await press('Wishlist');
+    releaseDeferredAction(address, 'somebody-else');
+    const shop = market();
+    renderPage({ market: shop, path: address, person: aPerson(), slots });
+    await screen.findAllByRole('button', { name: 'Buy Now' });
+    expect(shop.callsOf('PUT /wishlist')).toEqual([]);
+  });
+});

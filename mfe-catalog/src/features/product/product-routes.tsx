@@ -1,0 +1,40 @@
+import type { PageHead, RemoteRoute, RouteContext } from 'shared-contracts';
+import { lazyPage } from 'shared-runtime/lazy-page';
+import { messages } from '../../messages.ts';
+import { publicProductQuery, type ReaderProduct, readerProductQuery } from './api/get-product.ts';
+import { similarQuery } from './api/get-similar.ts';
+import { productHead, publicProductHead } from './product-head.ts';
+import { publicProductId } from './public-product-id.ts';
+
+const code = () =>
+  import(/* webpackChunkName: "product" */ './product-page.tsx').then((m) => ({ Page: m.ProductPage }));
+
+/** The product, and then what is like it. */
+async function loadProduct({ api, params, queryClient, person }: RouteContext): Promise<void> {
+  const id = params.id ?? publicProductId(params.slug);
+  if (id === undefined) return;
+  // Only behind the guard the page is for one person alone.
+  const isGuarded = params.id !== undefined;
+  const query = isGuarded ? readerProductQuery(api, id, person) : publicProductQuery(api, id);
+  await queryClient.prefetchQuery(query);
+  const product = queryClient.getQueryData(query.queryKey) as ReaderProduct | null | undefined;
+  if (product) await queryClient.prefetchQuery(similarQuery(api, product));
+}
+
+function route(path: string, head: (context: RouteContext) => PageHead | undefined): RemoteRoute {
+  const page = lazyPage(code, path);
+  return {
+    path,
+    element: <page.Page />,
+    handle: {
+      title: (context) => head(context)?.title ?? messages.product.fallbackTitle,
+      head,
+      load: (context) => Promise.all([page.preload(), loadProduct(context)]),
+    },
+  };
+}
+
+export const productRoutes: readonly RemoteRoute[] = [
+  route('/productsdetails/single/:id', productHead),
+  route('/refrigerators/:slug', publicProductHead),
+];

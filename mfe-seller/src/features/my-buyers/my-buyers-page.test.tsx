@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from 'shared-contracts';
+import { fakeMarket } from 'test-helpers/fake-market';
+import { renderPage } from '../../testing/render.ts';
+
+const sale = {
+  _id: 'p1',
+  productname: 'Arctic 300',
+  resaleprice: 349.5,
+  soldat: '2026-11-22T09:30:00.000Z',
+  buyername: 'Bea Winter',
+  buyeremail: 'bea@market.test',
+  buyerphonenumber: '5550111',
+};
+
+test('a buyer whose account was removed is not called', async () => {
+  const market = fakeMarket({
+    'GET /mybuyers': () => [sale, { ...sale, _id: 'p2', productname: 'Polar 20', buyerremoved: true }],
+  });
+  renderPage(paths.myBuyers(), market.api);
+  const there = within(await screen.findByRole('row', { name: /Arctic 300/ }));
+  expect(there.getByRole('link', { name: '5550111' })).toHaveAttribute('href', 'tel:5550111');
+  const gone = within(screen.getByRole('row', { name: /Polar 20/ }));
+  expect(gone.getByText(/buyer’s account was removed/)).toBeVisible();
+  expect(gone.queryByRole('link')).toBeNull();
+  expect(screen.getByText('Call your buyer and agree on when to meet.')).toBeVisible();
+});
+
+test('with no buyer left the page does not ask to call any', async () => {
+  const market = fakeMarket({ 'GET /mybuyers': () => [{ ...sale, buyerremoved: true }] });
+  renderPage(paths.myBuyers(), market.api);
+  expect(await screen.findByText(/buyer’s account was removed/)).toBeVisible();
+  expect(screen.queryByText(/Call your buyer/)).toBeNull();
+});

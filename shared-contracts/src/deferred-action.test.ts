@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import {
+  deferAction,
+  deferredFrom,
+  dropDeferredAction,
+  onDeferredAction,
+  releaseDeferredAction,
+} from './deferred-action.ts';
+
+/** Node has no page: its target of events and the storage of a tab. */
+const target = new EventTarget();
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+  Object.defineProperty(globalThis, name, { value: target[name].bind(target) });
+Object.defineProperty(globalThis, 'sessionStorage', { get: () => storage, configurable: true });
+
+const page = '/refrigerators/quiet-1';
+let done: string[] = [];
+const listen = (from = page, by = 'bea') => onDeferredAction(from, by, (action) => done.push(action));
+
+beforeEach(() => {
+  kept.clear();
+  done = [];
+});
+
+test('what was pressed is had after signing in, once', () => {
+  deferAction('wish', page);
+  assert.equal(deferredFrom(), page);
+  releaseDeferredAction(page, 'bea');
+  for (let visit = 0; visit < 2; visit++) listen()();
+  assert.deepEqual(done, ['wish']);
+});
+
+test('a page that is there before the signing in is over has it then', () => {
+  deferAction('buy', page);
+  const end = listen();
+  assert.deepEqual(done, []);
+  releaseDeferredAction(page, 'bea');
+  assert.deepEqual(done, ['buy']);
+  end();
+});
+
+test('it is had by nobody else, nowhere else, and not without signing in for it', () => {
+  deferAction('wish', page);
+  listen()();
+  releaseDeferredAction(page, 'bea');
+  listen(page, 'bob')();
+  listen('/refrigerators/loud-2')();
+  assert.deepEqual(done, []);
+  listen()();
+  assert.deepEqual(done, ['wish']);
+});
+
+test('who signs in for something else, or goes on without, does not find it later', () => {
+  deferAction('wish', page);
+  releaseDeferredAction('/', 'bea');
+  releaseDeferredAction(page, 'bea');
+  deferAction('wish', page);
+  dropDeferredAction();
+  releaseDeferredAction(page, 'bea');
+  listen()();
+  assert.deepEqual(done, []);
+});
+
+test('it does not wait for the next day', (t) => {
+  t.mock.timers.enable({ apis: ['Date'] });
+  deferAction('wish', page);
+  t.mock.timers.tick(31 * 60_000);
+  assert.equal(deferredFrom(), undefined);
+  releaseDeferredAction(page, 'bea');
+  listen()();
+  assert.deepEqual(done, []);
+});
+
+test('nothing, or what is no such record, is nothing; a browser that keeps nothing is no failure', (t) => {
+  for (const text of ['', '{', 'null', '"wish"', '{"action":"wish"}']) {
+    kept.set('market.deferred', text);
+    releaseDeferredAction(page, 'bea');
+    listen()();
+  }
+  t.mock.method(storage, 'setItem', () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  deferAction('wish', page);
+  releaseDeferredAction(page, 'bea');
+  listen()();
+  assert.deepEqual(done, []);
+});
