@@ -34,22 +34,27 @@ const site = together(looksOf(SITE));
 const staff = new Set(looksOf(STAFF).map((word) => together([word])));
 const decoration = new Set(looksOf(DECORATION));
 
-function keyOf(name: string): string {
-  const words = looksOf(name);
-  const own = words.filter((word) => !decoration.has(word));
-  return together(own.length > 0 ? own : words);
-}
+/** As it is written and in small letters: a capital letter looks like others than its small one. */
+const bothCases = (name: string) => [name, name.toLowerCase()].map(looksOf);
+
+const keysOf = (name: string): string[] =>
+  bothCases(name).map((words) => {
+    const own = words.filter((word) => !decoration.has(word));
+    return together(own.length > 0 ? own : words);
+  });
 
 /** Whether a name can be taken for the market's own. */
 export function passesForMarket(name: string): boolean {
-  const words = looksOf(name).map((word) => together([word]));
-  return together(words).includes(site) || (words.length > 0 && words.every((word) => staff.has(word)));
+  return bothCases(name).some((words) => {
+    const isStaff = words.length > 0 && words.every((word) => staff.has(together([word])));
+    return isStaff || together(words).includes(site);
+  });
 }
 
 /** @param others names that have the badge @returns whether the name can be taken for one of them */
 export function passesForAnother(name: string, others: readonly string[]): boolean {
-  const key = keyOf(name);
-  return others.some((other) => keyOf(other) === key);
+  const keys = new Set(keysOf(name));
+  return others.some((other) => keysOf(other).some((key) => keys.has(key)));
 }
 
 export const nameTaken = (whose: string) =>

@@ -1,13 +1,19 @@
-import { useApi, useSession } from 'shared-auth';
-import { paths, type SearchQuery } from 'shared-contracts';
+import { lazy, Suspense } from 'react';
+import { useApi, useAuthInstance, useSession } from 'shared-auth';
+import { isMarketError, paths, type SearchQuery } from 'shared-contracts';
 import { writeKeptSearch } from 'shared-contracts/search';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { useLocation, useNavigate } from 'shared-runtime/router';
-import { Button, ButtonLink, MarketIcon, toast } from 'shared-ui';
+import { Button, ButtonLink, FormError, MarketIcon, toast } from 'shared-ui';
 import { messages } from '../../../saved-searches/messages.ts';
 import { savedKey } from '../../../saved-searches/saved-queries.ts';
 import type { Answered } from '../chosen-filters.ts';
 import { nameOfSearch } from '../name-of-search.ts';
+
+/** Most visits never need it. */
+const LimitNotice = lazy(() => import('shared-ui/limit-notice'));
+const limitOf = (error: unknown) =>
+  isMarketError(error) && error.code === 'rate_limited' ? error : undefined;
 
 interface SaveSearchProps {
   readonly query: SearchQuery;
@@ -19,6 +25,7 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
   const api = useApi();
   const client = useQueryClient();
   const { user } = useSession();
+  const auth = useAuthInstance();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const save = useMutation({
@@ -31,8 +38,9 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
       toast(messages.saved, 'success', { label: messages.see, onPress });
       return client.invalidateQueries({ queryKey: savedKey });
     },
-    onError: ({ message }) => toast(message, 'danger'),
+    onError: (error) => limitOf(error) ?? toast(error.message, 'danger'),
   });
+  const limit = limitOf(save.error);
   const label = (
     <>
       <MarketIcon name="bookmark" />
@@ -54,13 +62,22 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
     );
   }
   return (
-    <Button
-      variant="secondary"
-      busy={save.isPending}
-      busyLabel={messages.saving}
-      onClick={() => save.mutate()}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        busy={save.isPending}
+        busyLabel={messages.saving}
+        onClick={() => save.mutate()}
+      >
+        {label}
+      </Button>
+      {limit && (
+        <FormError style={{ flexBasis: '100%' }}>
+          <Suspense fallback={limit.message}>
+            <LimitNotice message={limit.message} field={limit.field} auth={auth} />
+          </Suspense>
+        </FormError>
+      )}
+    </>
   );
 }
