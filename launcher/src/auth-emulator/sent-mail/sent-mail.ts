@@ -35,7 +35,7 @@ function mailItem({ email, oobCode, requestType }: OobRecord, site: string): str
 /** The list of mails with a link that was not used yet, newest first. */
 function sentMailPage(mails: readonly OobRecord[], site: string): string {
   const items = mails
-    .reverse()
+    .toReversed()
     .map((mail) => mailItem(mail, site))
     .filter(Boolean);
   const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No mail is waiting.</p>';

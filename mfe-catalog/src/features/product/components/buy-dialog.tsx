@@ -113,7 +113,7 @@ export function BuyDialog({ product, buyer, open, state, onClose, onBuy }: BuyDi
         />
         {root?.message && (
           <FormError>
-            <LimitNotice message={root.message} field={root.type} auth={auth} />
+            <LimitNotice message={root.message} field={String(root.type)} auth={auth} />
           </FormError>
         )}
       </Lines>
