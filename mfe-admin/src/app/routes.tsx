@@ -53,7 +53,11 @@ export const routes: readonly RemoteRoute[] = [
         element: <UserListPage key="buyers" kind="buyers" />,
         handle: users('buyers', menu.buyers),
       },
-      { path: buyerOrdersPath(), element: <BuyerOrdersPage />, handle: { title: messages.buyerOrders.title } },
+      {
+        path: buyerOrdersPath(),
+        element: <BuyerOrdersPage />,
+        handle: { title: messages.buyerOrders.title },
+      },
       { path: paths.makeAdmin(), element: <MakeAdminPage />, handle: users('all', menu.makeAdmin) },
       { path: paths.defaultSettings(), element: <DefaultSettingsPage />, handle: settings },
       notFound,
