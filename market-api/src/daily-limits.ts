@@ -13,7 +13,7 @@ interface DailyLimit {
 }
 
 /** What one account may do in 24 hours. In words: `docs/limits.md`. */
-export const dailyLimits = {
+const dailyLimits = {
   purchases: {
     ...{ table: 'orders', owner: 'buyer_id', each: [3, 10] },
     does: (count) => `buy ${count} ${count === 1 ? 'product' : 'products'}`,
