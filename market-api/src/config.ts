@@ -31,7 +31,7 @@ export interface Config {
   readonly requestTimeout: number;
   /** Calls a minute for one address, the factor included. */
   readonly addressLimit: number;
-  /** What an account may upload on a day without using it, the factor included. */
+  /** What an account may upload on a day without using it, the factor included; without a proved e-mail a fifth. */
   readonly uploadQuota: { readonly count: number; readonly bytes: number };
   /** Whether pictures are also made in AVIF. */
   readonly avif: boolean;

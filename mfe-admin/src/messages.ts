@@ -23,6 +23,8 @@ export const messages = {
     columns: { user: 'User', role: 'Role', status: 'Status', action: 'Action' },
     verified: 'Verified',
     notVerified: 'Not verified',
+    renamed: (name: string) => `Name changed since verified as ${name}`,
+    orders: 'Orders',
     you: 'You',
     remove: 'Delete',
     confirm: (name: string) => ({
@@ -55,6 +57,21 @@ export const messages = {
       title: `Remove ${name} as admin?`,
       text: 'They become a buyer, also if they were a seller before.',
       confirmLabel: 'Remove admin',
+      danger: true,
+    }),
+  },
+  buyerOrders: {
+    title: 'Orders',
+    lead: (email: string) =>
+      `What ${email} bought. A product that is put back on sale can be bought by anybody again.`,
+    columns: { product: 'Product', seller: 'Seller', price: 'Price' },
+    empty: 'Nothing was bought with this e-mail.',
+    ended: (date: string) => `Back on sale since ${date}`,
+    relist: 'Put back on sale',
+    confirm: (name: string) => ({
+      title: `Put ${name} back on sale?`,
+      text: 'The order ends. Its buyer reads in the own orders what happened, and anybody can buy the product. It is recorded.',
+      confirmLabel: 'Put back on sale',
       danger: true,
     }),
   },

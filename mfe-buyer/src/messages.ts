@@ -12,6 +12,8 @@ export const messages = {
     lead: 'Call the seller, agree on a time, and pay when you meet.',
     caption: 'Ordered Product',
     empty: 'You have not ordered anything yet.',
+    ended: (date: string) =>
+      `This order was ended on ${date}: an admin has put the product back on sale. Nothing is to be paid.`,
     columns: { product: 'Product', price: 'Price', meeting: 'Meet the seller', action: 'Action' },
     call: 'Call',
     directions: 'Directions',

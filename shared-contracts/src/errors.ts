@@ -15,6 +15,7 @@ export const errorStatus = {
   name_taken: 409,
   last_admin: 409,
   self_change: 409,
+  wrong_state: 409,
   too_large: 413,
   unsupported_image: 415,
   rate_limited: 429,

@@ -4,6 +4,7 @@
 export { type FirebaseApp, initializeApp } from 'firebase/app';
 export {
   type Auth,
+  applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
   confirmPasswordReset,
@@ -13,6 +14,7 @@ export {
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,

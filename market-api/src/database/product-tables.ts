@@ -89,6 +89,9 @@ type OrderedProduct = Omit<
   place_name?: string | null;
 };
 
+/** Why an order is no more: `relisted`, an admin has put the product back on sale. */
+export type OrderEnd = 'relisted';
+
 export interface OrdersTable {
   id: Generated<string>;
   product_id: string;
@@ -99,6 +102,7 @@ export interface OrdersTable {
   product: Json<OrderedProduct>;
   created_at: Time;
   cancelled_at: MaybeTime;
+  ended_reason: Maybe<OrderEnd>;
 }
 
 export interface OrderListingsView {
@@ -115,4 +119,10 @@ export interface OrderListingsView {
   hidden_from_seller_at: Date | null;
   buyer_removed: boolean;
   seller_removed: boolean;
+}
+
+/** Every order, also one that is no more. */
+export interface OrderHistoryView extends Omit<OrderListingsView, 'hidden_from_seller_at'> {
+  cancelled_at: Date | null;
+  ended_reason: OrderEnd | null;
 }

@@ -1,7 +1,8 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Role } from 'shared-contracts';
-import type { ImageWidth, Json, MaybeTime, Time } from './columns.ts';
+import type { ImageWidth, Json, Maybe, MaybeTime, Time } from './columns.ts';
 import type {
+  OrderHistoryView,
   OrderListingsView,
   OrdersTable,
   ProductListingsView,
@@ -17,6 +18,9 @@ export interface UsersTable {
   photo_url: string;
   role: Role;
   verified: Generated<boolean>;
+  /** What an admin verified, of somebody who took another name since. */
+  verified_name: Maybe<string>;
+  email_proved: Generated<boolean>;
   admin_granted_at: MaybeTime;
   created_at: Time;
   disabled_at: MaybeTime;
@@ -136,6 +140,7 @@ export interface Tables {
   product_listings: ProductListingsView;
   orders: OrdersTable;
   order_listings: OrderListingsView;
+  order_history: OrderHistoryView;
   wishes: WishesTable;
   saved_searches: SavedSearchesTable;
   kitchens: KitchensTable;

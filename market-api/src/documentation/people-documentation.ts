@@ -77,8 +77,10 @@ export const peopleDocumentation: DocumentationOf<Keys> = {
   'PUT /user/add': {
     description:
       'Sign-up, after the account was made at Firebase. A second call may change name and photo; a photo of the ' +
-      'sign-in never replaces an uploaded one.',
-    fails: ['forbidden'],
+      'sign-in never replaces an uploaded one, and without `confirm` the name that a sign-in with Google brings no name. Names that pass for the market or for a verified seller are `name_taken`. Another ' +
+      'name of somebody verified is refused (`wrong_state`) without `confirm: true`, and takes the badge until an admin looks again; ' +
+      'that is written to the audit log.',
+    fails: ['forbidden', 'name_taken', 'wrong_state'],
     example: {
       body: { name: user.name, photourl: '', email: user.email, userrole: 'seller' },
       response: { acknowledged: true, matchedCount: 1, modifiedCount: 1 },

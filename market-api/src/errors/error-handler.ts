@@ -34,8 +34,8 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (problem.code === 'unavailable' && !reply.hasHeader('retry-after'))
-    reply.header('retry-after', RETRY_AFTER);
+  const retryAfter = problem.retryAfter ?? (problem.code === 'unavailable' ? RETRY_AFTER : undefined);
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
   return reply
     .code(errorStatus[problem.code])
     .header('cache-control', 'private, no-store')

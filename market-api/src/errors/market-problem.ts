@@ -11,11 +11,14 @@ export class MarketProblem extends Error {
   override readonly name = 'MarketProblem';
   readonly code: ErrorCode;
   readonly details: ProblemDetails;
+  /** Seconds until another try is worth it, for the header. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, details: ProblemDetails = {}) {
+  constructor(code: ErrorCode, message: string, details: ProblemDetails = {}, retryAfter?: number) {
     super(message);
     this.code = code;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -38,6 +41,7 @@ const titles: Record<ErrorCode, string> = {
   self_change: 'Change of oneself',
   too_large: 'Too large',
   unsupported_image: 'Unsupported picture',
+  wrong_state: 'Not possible now',
   rate_limited: 'Too many calls',
   unavailable: 'Unavailable',
   internal: 'Internal error',

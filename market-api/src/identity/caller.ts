@@ -7,6 +7,8 @@ export interface Caller {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
+  /** Whether they proved to own the e-mail: limits are wider then. */
+  readonly emailProved: boolean;
 }
 
 /** What a verified Firebase ID token says. */
@@ -17,6 +19,8 @@ export interface Identity {
   readonly emailVerified: boolean;
   readonly name: string | undefined;
   readonly picture: string | undefined;
+  /** Signed in with Google. */
+  readonly isGoogle: boolean;
 }
 
 declare module 'fastify' {

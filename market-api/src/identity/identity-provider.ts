@@ -67,6 +67,7 @@ async function verify(auth: Auth, idToken: string): Promise<Identity> {
       emailVerified: token.email_verified === true,
       name: typeof token.name === 'string' ? token.name : undefined,
       picture: token.picture,
+      isGoogle: token.firebase.sign_in_provider === 'google.com',
     };
   } catch (error) {
     throw refusal(error);

@@ -13,7 +13,7 @@ let category: number;
 
 /** So many of everything that no list fits on one page. */
 before(async () => {
-  market = await startTestMarket();
+  market = await startTestMarket({ rateFactor: 10_000 });
   for (const role of ['buyer', 'seller', 'admin'] as const) people[role] = await market.person(role);
   category = await market.category();
   const { seller, buyer } = people;

@@ -34,9 +34,25 @@ export async function signUp(
   emulatorHost: string,
   email: string,
 ): Promise<{ idToken: string; localId: string }> {
-  const account = { email, password: 'Test-1992!', returnSecureToken: true };
-  await askEmulator(emulatorHost, 'signUp', account);
-  return askEmulator(emulatorHost, 'signInWithPassword', account);
+  await askEmulator(emulatorHost, 'signUp', { email, password: PASSWORD, returnSecureToken: true });
+  return signInAgain(emulatorHost, email);
+}
+
+const PASSWORD = 'Test-1992!';
+const signInAgain = (emulatorHost: string, email: string) =>
+  askEmulator<{ idToken: string; localId: string }>(emulatorHost, 'signInWithPassword', {
+    ...{ email, password: PASSWORD, returnSecureToken: true },
+  });
+
+/** Opens the link of a confirmation mail. @returns an ID token that says that the e-mail was proved */
+export async function proveEmail(emulatorHost: string, project: string, email: string): Promise<string> {
+  const { idToken } = await signInAgain(emulatorHost, email);
+  await askEmulator(emulatorHost, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  const mails = await fetch(`http://${emulatorHost}/emulator/v1/projects/${project}/oobCodes`);
+  const { oobCodes } = (await mails.json()) as { oobCodes: { email: string; oobCode: string }[] };
+  const oobCode = oobCodes.findLast((mail) => mail.email === email)?.oobCode;
+  await askEmulator(emulatorHost, 'update', { oobCode });
+  return (await signInAgain(emulatorHost, email)).idToken;
 }
 
 /**

@@ -2,9 +2,11 @@ import { paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
 import { prefetchPaged } from 'shared-runtime/paged-query';
 import { Navigate } from 'shared-runtime/router';
 import { NotFoundState } from 'shared-ui';
+import { buyerOrdersPath } from '../admin-paths.ts';
 import { type UserKind, usersQuery } from '../features/accounts/api/get-users.ts';
 import { MakeAdminPage } from '../features/accounts/make-admin-page.tsx';
 import { UserListPage } from '../features/accounts/user-list-page.tsx';
+import { BuyerOrdersPage } from '../features/buyer-orders/buyer-orders-page.tsx';
 import { categoriesQuery } from '../features/default-settings/api/get-categories.ts';
 import { DefaultSettingsPage } from '../features/default-settings/default-settings-page.tsx';
 import { platformRoute } from '../features/platform/platform-route.tsx';
@@ -50,6 +52,11 @@ export const routes: readonly RemoteRoute[] = [
         path: paths.allBuyers(),
         element: <UserListPage key="buyers" kind="buyers" />,
         handle: users('buyers', menu.buyers),
+      },
+      {
+        path: buyerOrdersPath(),
+        element: <BuyerOrdersPage />,
+        handle: { title: messages.buyerOrders.title },
       },
       { path: paths.makeAdmin(), element: <MakeAdminPage />, handle: users('all', menu.makeAdmin) },
       { path: paths.defaultSettings(), element: <DefaultSettingsPage />, handle: settings },

@@ -1,5 +1,5 @@
 import { type Product, paths } from 'shared-contracts';
-import { DataTable, formatPrice, ProductCell } from 'shared-ui';
+import { DataTable, formatDate, formatPrice, ProductCell } from 'shared-ui';
 import { messages } from '../messages.ts';
 import { OrderActions } from './order-actions.tsx';
 import { SellerContact } from './seller-contact.tsx';
@@ -29,12 +29,17 @@ const columns = [
     header: texts.columns.price,
     cell: (row: Product) => <strong>{formatPrice(row.resaleprice)}</strong>,
   },
-  { key: 'meeting', header: texts.columns.meeting, cell: (row: Product) => <SellerContact product={row} /> },
+  {
+    key: 'meeting',
+    header: texts.columns.meeting,
+    cell: (row: Product) =>
+      row.orderended ? texts.ended(formatDate(row.orderended.at)) : <SellerContact product={row} />,
+  },
   {
     key: 'action',
     header: texts.columns.action,
     align: 'end' as const,
-    cell: (row: Product) => <OrderActions order={row} describedBy={nameId(row)} />,
+    cell: (row: Product) => !row.orderended && <OrderActions order={row} describedBy={nameId(row)} />,
   },
 ];
 
@@ -52,7 +57,7 @@ export function OrdersTable({ caption, captionHidden = false, orders }: OrdersTa
       captionHidden={captionHidden}
       columns={columns}
       rows={orders}
-      rowKey={(row: Product) => row._id}
+      rowKey={(row: Product) => row._id + (row.orderended?.at ?? '')}
       empty={texts.empty}
     />
   );

@@ -1,8 +1,8 @@
 import type { FirebaseUser } from 'shared-runtime/firebase-auth';
 import { AuthError } from './auth-error.ts';
 import type { LazyIdentity } from './lazy-identity.ts';
+import type { MailActions } from './mail-actions.ts';
 import type { MarketCalls } from './market-calls.ts';
-import type { PasswordReset } from './password-reset.ts';
 import { toShownError } from './provider-error.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { SignUpProgress } from './sign-up.ts';
@@ -25,7 +25,7 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
   const { identity, calls, keeper } = options;
   const progress: SignUpProgress = { email: undefined };
   let running = false;
-  let reset: PasswordReset | undefined;
+  let mails: MailActions | undefined;
 
   async function exclusively<Value>(action: () => Promise<Value>): Promise<Value> {
     if (running) throw new AuthError('auth/busy', 'This is under way already. Please wait a moment.');
@@ -44,16 +44,15 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
     return keeper.enter(await calls.productToken(await user.getIdToken(), email), email);
   }
 
-  /** One for the page: it counts the mails. */
-  async function passwordReset(): Promise<PasswordReset> {
-    try {
-      const { createPasswordReset } = await identity.code();
-      reset ??= createPasswordReset({ identity, exclusively, now: options.now });
-      return reset;
-    } catch (error) {
-      throw toShownError(error);
-    }
-  }
+  /** An action that comes with the provider. */
+  const byMail = <Name extends keyof MailActions>(name: Name) =>
+    (async (...given: never[]) => {
+      const { createMailActions } = await identity.code().catch((error) => {
+        throw toShownError(error);
+      });
+      mails ??= createMailActions({ identity, exclusively, enter, now: options.now });
+      return (mails[name] as (...given: never[]) => unknown)(...given);
+    }) as MailActions[Name];
 
   const actions: AuthActions = {
     signIn: (email, password) =>
@@ -71,21 +70,16 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
     signInWithGoogle: () =>
       exclusively(async () => {
         const user = await (await identity.open()).signInWithGoogle();
-        const email = user.email ?? '';
-        const { nameOf } = await identity.code();
-        const record = {
-          name: nameOf(user.displayName, email),
-          photourl: user.photoURL ?? '',
-          email,
-          userrole: 'buyer',
-        } as const;
-        await calls.addRecord(await user.getIdToken(), record);
+        await (await identity.code()).addGoogleRecord(user, calls);
         return enter(user);
       }),
 
-    requestPasswordReset: async (email) => (await passwordReset()).requestPasswordReset(email),
-    checkResetCode: async (code) => (await passwordReset()).checkResetCode(code),
-    resetPassword: async (code, password) => (await passwordReset()).resetPassword(code, password),
+    requestPasswordReset: byMail('requestPasswordReset'),
+    checkResetCode: byMail('checkResetCode'),
+    resetPassword: byMail('resetPassword'),
+    requestEmailProof: byMail('requestEmailProof'),
+    checkEmailProof: byMail('checkEmailProof'),
+    confirmEmail: byMail('confirmEmail'),
 
     async signOut() {
       running = true;

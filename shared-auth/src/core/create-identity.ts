@@ -19,6 +19,10 @@ export interface Identity {
   accountOfResetCode(code: string): Promise<string>;
   /** Uses the code up. The account's other sign-ins end at their next renewal. */
   resetPassword(code: string, password: string): Promise<void>;
+  /** Sends a mail with a link that proves the e-mail; `returnTo`, a full address, is offered after it. */
+  mailProofLink(user: FirebaseUser, returnTo: string): Promise<void>;
+  /** Uses up the code of such a link. */
+  proveEmail(code: string): Promise<void>;
   /** Tells who is signed in, now and after every change, until the returned function is called. */
   watch(listener: (user: FirebaseUser | null) => void): () => void;
 }
@@ -48,6 +52,8 @@ export function createIdentity(firebase: FirebaseModule, settings: IdentitySetti
     mailResetLink: (email, returnTo) => firebase.sendPasswordResetEmail(auth, email, { url: returnTo }),
     accountOfResetCode: (code) => firebase.verifyPasswordResetCode(auth, code),
     resetPassword: (code, password) => firebase.confirmPasswordReset(auth, code, password),
+    mailProofLink: (user, returnTo) => firebase.sendEmailVerification(user, { url: returnTo }),
+    proveEmail: (code) => firebase.applyActionCode(auth, code),
     watch: (listener) => firebase.onIdTokenChanged(auth, listener),
   };
 }

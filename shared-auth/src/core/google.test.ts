@@ -34,6 +34,21 @@ describe('signing in with Google', () => {
     expect(market.calls.find(({ key }) => key === 'PUT /user/add')?.body).toMatchObject({ name });
   });
 
+  it.each([
+    [['Nora Frost'], 'nora'],
+    [['Nora Frost', 'nora'], 'New User'],
+  ])('somebody whose name is taken (%j) is called something else: %s', async (taken, name) => {
+    const { auth, firebase, market } = testAuth();
+    firebase.popup.user = fakeUser('nora@market.test', { displayName: 'Nora Frost' });
+    const add = market.handlers['PUT /user/add'];
+    market.handlers['PUT /user/add'] = (call) =>
+      taken.includes((call.body as { name: string }).name)
+        ? problem(409, 'name_taken')
+        : (add?.(call) ?? problem(404, 'not_found'));
+    await auth.actions.signInWithGoogle();
+    expect(market.records.get('nora@market.test')?.name).toBe(name);
+  });
+
   it('shows what the market says when the record cannot be made', async () => {
     const { auth, firebase, market } = testAuth();
     firebase.popup.user = fakeUser('gil@market.test');

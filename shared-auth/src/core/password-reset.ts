@@ -1,16 +1,8 @@
 import { paths } from 'shared-contracts';
-import type { LazyIdentity } from './lazy-identity.ts';
+import type { MailOptions } from './mail-actions.ts';
 import { providerCode, toShownError } from './provider-error.ts';
 import { createResetLimit } from './reset-limit.ts';
 import type { AuthActions } from './types.ts';
-
-export interface PasswordResetOptions {
-  readonly identity: LazyIdentity;
-  /** Runs one action at a time and turns what it throws into errors for people. */
-  readonly exclusively: <Value>(action: () => Promise<Value>) => Promise<Value>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
 
 export type PasswordReset = Pick<AuthActions, 'requestPasswordReset' | 'checkResetCode' | 'resetPassword'>;
 
@@ -21,7 +13,7 @@ const unknownAccount: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** What a person can do who has forgotten the password. */
-export function createPasswordReset({ identity, exclusively, now }: PasswordResetOptions): PasswordReset {
+export function createPasswordReset({ identity, exclusively, now }: MailOptions): PasswordReset {
   const limit = createResetLimit(now);
   return {
     requestPasswordReset: (email) =>

@@ -1,5 +1,5 @@
 /** Loaded when somebody signs in, signs up, resets a password or when a sign-in is renewed: most visits do none of it. */
 export { createIdentity } from './create-identity.ts';
-export { nameOf } from './name-of.ts';
-export { createPasswordReset } from './password-reset.ts';
+export { addGoogleRecord } from './google-record.ts';
+export { createMailActions } from './mail-actions.ts';
 export { signUp } from './sign-up.ts';

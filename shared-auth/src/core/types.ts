@@ -37,6 +37,15 @@ export interface AuthActions {
   checkResetCode(code: string): Promise<string>;
   /** Sets the new password with that code, which is used up by it. Signs nobody in. */
   resetPassword(code: string, password: string): Promise<void>;
+  /**
+   * Has a mail sent with a link that proves that the e-mail is theirs; limited like the other one.
+   * @returns the address it went to; nothing when that is proved already: the market knows it from now on
+   */
+  requestEmailProof(): Promise<string | undefined>;
+  /** @returns whether the e-mail is proved by now; the market knows it then */
+  checkEmailProof(): Promise<boolean>;
+  /** Proves the e-mail that the code of such a link is for; fails when it was used or has expired. */
+  confirmEmail(code: string): Promise<void>;
   /** Forgets the person here, at the provider and in the cookie, then reloads the page. Never fails. */
   signOut(): Promise<void>;
   /** Asks for the role again after `error`. */

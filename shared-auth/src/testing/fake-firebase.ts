@@ -17,9 +17,13 @@ export function fakeFirebase(options: { accounts?: Account[]; persisted?: string
   } as { currentUser: FakeUser | null; authStateReady(): Promise<void> };
   /** One-time codes of reset links by e-mail address. */
   const resetCodes = new Map<string, string>();
+  /** The same of links that prove an e-mail, and which of them are proved. */
+  const proofCodes = new Map<string, string>();
+  const proved = new Set<string>();
   const loads = { count: 0, fail: false };
 
   function become(user: FakeUser | null) {
+    if (user !== null) user.reload = async () => void (user.emailVerified = proved.has(user.email));
     auth.currentUser = user;
     for (const listener of listeners) listener(user);
     return { user };
@@ -65,6 +69,14 @@ export function fakeFirebase(options: { accounts?: Account[]; persisted?: string
       resetCodes.delete(code);
       accounts.set(email, password);
     },
+    sendEmailVerification: jest.fn(async (user: FakeUser, _settings: { url: string }) => {
+      proofCodes.set(`proof-${proofCodes.size + 1}`, user.email);
+    }),
+    async applyActionCode(_: unknown, code: string) {
+      const email = proofCodes.get(code);
+      if (!proofCodes.delete(code) || email === undefined) throw providerError('auth/invalid-action-code');
+      proved.add(email);
+    },
     signOut: jest.fn(async () => void become(null)),
     onIdTokenChanged(_: unknown, listener: (user: FakeUser | null) => void) {
       listeners.add(listener);
@@ -82,6 +94,7 @@ export function fakeFirebase(options: { accounts?: Account[]; persisted?: string
     module,
     accounts,
     resetCodes,
+    proofCodes,
     loads,
     popup,
     become,
@@ -90,7 +103,14 @@ export function fakeFirebase(options: { accounts?: Account[]; persisted?: string
 }
 
 export function fakeUser(email: string, profile: { displayName?: string; photoURL?: string } = {}) {
-  return { uid: `uid-${email}`, email, getIdToken: async () => `id-token-of-${email}`, ...profile };
+  return {
+    uid: `uid-${email}`,
+    email,
+    emailVerified: false,
+    getIdToken: jest.fn(async (_isNew?: boolean) => `id-token-of-${email}`),
+    reload: async () => {},
+    ...profile,
+  };
 }
 export type FakeUser = ReturnType<typeof fakeUser>;
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode, type Problem } from '../errors.ts';
+import type { ErrorCode, Problem } from '../errors.ts';
 
 export interface MarketErrorInit {
   readonly status: number;
@@ -29,11 +29,8 @@ export class MarketError extends Error {
 
   static async fromResponse(response: Response): Promise<MarketError> {
     const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
-    const code = isErrorCode(problem?.code)
-      ? problem.code
-      : response.status >= 500
-        ? 'unavailable'
-        : 'internal';
+    // Which codes there are is the market's to know: their table is no part of a page.
+    const code = problem?.code ?? (response.status >= 500 ? 'unavailable' : 'internal');
     return new MarketError({
       status: response.status,
       code,

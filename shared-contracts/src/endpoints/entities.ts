@@ -45,6 +45,9 @@ export const UserSchema = Type.Object({
   photourl: Type.String({ description: 'Address of the picture; empty when there is none' }),
   userrole: Role,
   uservarified: Type.Boolean({ description: 'Whether an admin has verified the person' }),
+  verifiedname: Type.Optional(
+    said('The name an admin verified, of somebody who took another one since and waits for an admin'),
+  ),
 });
 export type User = Static<typeof UserSchema>;
 
@@ -107,6 +110,15 @@ export const ProductSchema = Type.Object({
   ),
   sellerremoved: Type.Optional(
     Type.Boolean({ description: "Of orders only: true when the seller's account was removed since" }),
+  ),
+  orderended: Type.Optional(
+    Type.Object(
+      {
+        at: Timestamp,
+        reason: Type.Optional(described(Choice('relisted'), 'An admin has put the product back on sale')),
+      },
+      { description: 'Of an order only, when it is no more: when and why' },
+    ),
   ),
   // Only for the product's seller, its buyer and admins; absent for everybody else.
   phonenumber: Type.Optional(PhoneNumber),

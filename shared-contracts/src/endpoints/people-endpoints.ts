@@ -66,7 +66,7 @@ export const peopleEndpoints = {
   },
   'PUT /user/add': {
     scope: 'identity',
-    summary: "Creates the caller's own record, once; a second call changes neither role nor verification.",
+    summary: "Creates the caller's own record, once; a second call may change name and photo.",
     body: Type.Object({
       name: NameInput('name', 120, 'Name'),
       photourl: Type.Optional(
@@ -80,6 +80,9 @@ export const peopleEndpoints = {
       email: described(Email, 'The e-mail of the ID token'),
       userrole: described(Choice('buyer', 'seller'), 'Taken the first time only'),
       uservarified: Type.Optional(Type.Boolean({ description: 'Ignored: only admins verify' })),
+      confirm: Type.Optional(
+        Type.Boolean({ description: 'True to take another name although the badge goes with it' }),
+      ),
     }),
     response: UpdateResult,
   },

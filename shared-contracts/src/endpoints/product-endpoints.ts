@@ -93,9 +93,15 @@ export const productEndpoints = {
       sellerremoved: ProductSchema.properties.sellerremoved,
     }),
   },
+  'DELETE /soldedproductupdate': {
+    scope: 'admin',
+    summary: 'Puts a sold product back on sale: its order is no more.',
+    query: byId,
+    response: DeleteResult,
+  },
   'GET /loadsoldedproduct': {
     scope: 'signed-in',
-    summary: "A buyer's orders, newest first, as they were when bought.",
+    summary: "A buyer's orders, newest first, as they were when bought, also those that are no more.",
     query: Type.Object({ email: Email, ...page }),
     response: products,
   },

@@ -11,4 +11,10 @@ export const messages = {
   doneTitle: 'Your password is changed',
   doneText: 'Log in with the new one.',
   doneConfirm: 'Login',
+  confirm: {
+    title: 'Confirm your e-mail',
+    lead: 'So that the market knows that this address is yours.',
+    done: 'Your e-mail is confirmed. You can do more in the market now, also in the window where you asked for the mail.',
+    home: 'Go to the market',
+  },
 } as const;

@@ -122,3 +122,26 @@ it('a password that the provider refuses keeps the form, and says so until it is
   await user.type(await password(), 'b');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+it('a confirmation mail has its link at the same address: it confirms the e-mail and leads to the market', async () => {
+  const confirmEmail = jest.fn(async () => {});
+  const checkResetCode = jest.fn<Promise<string>, [string]>();
+  show('?mode=verifyEmail&oobCode=code-1', { confirmEmail, checkResetCode });
+  expect(await screen.findByText(/Your e-mail is confirmed/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the market' })).toHaveAttribute('href', '/');
+  expect(confirmEmail.mock.calls).toEqual([['code-1']]);
+  expect(checkResetCode).not.toHaveBeenCalled();
+});
+
+it('a confirmation link that was used says so, and one that could not be used can be tried again', async () => {
+  const away = new AuthError('auth/network-request-failed', 'The sign-in service cannot be reached.');
+  const confirmEmail = jest
+    .fn<Promise<void>, [string]>()
+    .mockRejectedValueOnce(away)
+    .mockRejectedValueOnce(used);
+  const user = show('?mode=verifyEmail&oobCode=code-1', { confirmEmail });
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('This link was used already.')).toBeVisible();
+  expect(screen.queryByText(/is confirmed/)).not.toBeInTheDocument();
+});

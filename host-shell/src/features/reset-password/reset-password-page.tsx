@@ -1,16 +1,24 @@
+import { useAuth } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { useSearchParams } from 'shared-runtime/router';
 import { ButtonLink, ErrorState, FormError, LoadingState } from 'shared-ui/core';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { messages } from './messages.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { useResetCode } from './use-reset-code.ts';
+import { useLinkCode } from './use-link-code.ts';
 
-/** Where the link of a reset mail leads: `?oobCode=` is the provider's one-time code. */
+/**
+ * Where the links of mails lead, all of them to one address at the provider: `?oobCode=` is its one-time code, `?mode=` what for.
+ */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const code = search.get('oobCode') ?? '';
-  const { state, retry, fail } = useResetCode(code);
+  return search.get('mode') === 'verifyEmail' ? <ConfirmEmail code={code} /> : <NewPassword code={code} />;
+}
+
+function NewPassword({ code }: { readonly code: string }) {
+  const { state, retry, fail } = useLinkCode(code, useAuth().checkResetCode);
   return (
     <NightLayout title={messages.title} lead={messages.lead}>
       {state.status === 'checking' ? <LoadingState label={messages.checking} /> : null}

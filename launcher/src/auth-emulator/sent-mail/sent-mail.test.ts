@@ -46,6 +46,21 @@ test('each reset link that was not used yet stands there for the site’s own pa
   assert.equal(links(await page()).length, 1);
 });
 
+test('a link that proves an e-mail leads to the same page, which is told what it is for', async () => {
+  const account = { email: 'new@market.test', password: 'secret-1', returnSecureToken: true };
+  const { idToken } = await call('signUp', account);
+  await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  const html = await page();
+  assert.match(html, />Confirm this e-mail</);
+  const link = new URL((links(html)[0]?.[2] ?? '').replaceAll('&amp;', '&'));
+  assert.deepEqual(
+    [link.origin + link.pathname, link.searchParams.get('mode')],
+    [`${site}/reset-password`, 'verifyEmail'],
+  );
+  await call('update', { oobCode: link.searchParams.get('oobCode') });
+  assert.doesNotMatch(await page(), /Confirm this e-mail/);
+});
+
 test('everything else is the emulator’s', async () => {
   const posted = await fetch(`${address}/sent-mail`, { method: 'POST' });
   assert.equal(posted.status, 404);

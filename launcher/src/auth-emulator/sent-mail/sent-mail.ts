@@ -16,23 +16,28 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
+/** What the links of mails are for: the provider's `mode`, and what they say. */
+const kinds: Readonly<Record<string, { readonly mode: string; readonly text: string }>> = {
+  PASSWORD_RESET: { mode: 'resetPassword', text: 'Choose a new password' },
+  VERIFY_EMAIL: { mode: 'verifyEmail', text: 'Confirm this e-mail' },
+};
+
 /** @param site the site's origin, whose own page takes the code: `http://localhost:3000` */
-function resetLink({ oobCode }: OobRecord, site: string): string {
+function mailItem({ email, oobCode, requestType }: OobRecord, site: string): string {
+  const kind = kinds[requestType];
+  if (kind === undefined) return '';
   const link = new URL('/reset-password', site);
-  link.searchParams.set('mode', 'resetPassword');
+  link.searchParams.set('mode', kind.mode);
   link.searchParams.set('oobCode', oobCode);
-  return link.href;
+  return `<li><b>${escaped(email)}</b> <a href="${escaped(link.href)}">${kind.text}</a></li>`;
 }
 
-/** The list of mails with a reset link that was not used yet, newest first. */
+/** The list of mails with a link that was not used yet, newest first. */
 function sentMailPage(mails: readonly OobRecord[], site: string): string {
   const items = mails
-    .filter(({ requestType }) => requestType === 'PASSWORD_RESET')
-    .reverse()
-    .map(
-      (mail) =>
-        `<li><b>${escaped(mail.email)}</b> <a href="${escaped(resetLink(mail, site))}">Choose a new password</a></li>`,
-    );
+    .toReversed()
+    .map((mail) => mailItem(mail, site))
+    .filter(Boolean);
   const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No mail is waiting.</p>';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -43,7 +48,7 @@ ${list}</main></body></html>`;
 }
 
 /**
- * Puts `GET /sent-mail` before the emulator: a page with the reset links that the real provider would have mailed. The
+ * Puts `GET /sent-mail` before the emulator: a page with the links that the real provider would have mailed. The
  * emulator itself only prints them, or lists them as JSON for programs.
  */
 export async function withSentMail(

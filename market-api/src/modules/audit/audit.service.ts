@@ -3,7 +3,13 @@ import { insertAudit } from './audit.repository.ts';
 
 export interface AuditEntry {
   readonly actor: { readonly id: string | null; readonly email: string };
-  readonly action: 'user.delete' | 'user.role' | 'user.verified' | 'category.add';
+  readonly action:
+    | 'user.delete'
+    | 'user.role'
+    | 'user.verified'
+    | 'user.name'
+    | 'category.add'
+    | 'product.relist';
   /** What was changed, as `kind:id`. */
   readonly target: string;
   readonly old: unknown;

@@ -1,4 +1,6 @@
+import type { Caller } from '../../identity/caller.ts';
 import type { ImageFormat } from './image-format.ts';
+import type { Quota } from './upload-quota.repository.ts';
 
 /** An upload, 10 MB. */
 export const MAX_BYTES = 10 * 1024 * 1024;
@@ -33,3 +35,9 @@ export const AVIF_MEMORY = 256;
 export function widthsFor(width: number): number[] {
   return [...new Set(WIDTHS.map((target) => Math.min(target, width)))];
 }
+
+/** @param whole of an account with a proved e-mail; without one it is a fifth */
+export const uploadQuotaOf =
+  (whole: Quota) =>
+  ({ emailProved }: Caller): Quota =>
+    emailProved ? whole : { count: Math.ceil(whole.count / 5), bytes: Math.ceil(whole.bytes / 5) };

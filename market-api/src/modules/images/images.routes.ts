@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Handlers } from '../../endpoints/handlers.ts';
-import { MarketProblem } from '../../errors/market-problem.ts';
 import { MAX_BYTES } from './image-limits.ts';
 import type { ImagesService } from './images.service.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -11,7 +10,6 @@ import { endUnreadBody, receivePicture } from './receive-picture.ts';
 /** A browser keeps what it has; a shared cache asks again, because the smaller file may be there by then. */
 const YEAR = 'public, max-age=31536000, immutable';
 const YEAR_BUT_ASK_AGAIN = 'public, max-age=31536000, s-maxage=600, immutable';
-const DAY_SECONDS = 86_400;
 
 export const imageHandlers = (images: ImagesService): Pick<Handlers, 'POST /1/upload'> => ({
   'POST /1/upload': async ({ request, reply, caller, query }) => {
@@ -21,17 +19,10 @@ export const imageHandlers = (images: ImagesService): Pick<Handlers, 'POST /1/up
       return { data, success: true, status: 200 };
     } catch (error) {
       endUnreadBody(request, reply);
-      const overQuota = error instanceof MarketProblem && error.code === 'rate_limited';
-      if (overQuota) reply.header('retry-after', secondsLeftToday());
       throw error;
     }
   },
 });
-
-/** The quota's days are those of UTC. */
-function secondsLeftToday(): number {
-  return Math.ceil(DAY_SECONDS - ((Date.now() / 1000) % DAY_SECONDS));
-}
 
 /**
  * Reads forms, and serves stored pictures, which never change: at one address as AVIF to clients that accept it, as soon

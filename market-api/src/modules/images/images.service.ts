@@ -1,3 +1,4 @@
+import { PROVE_EMAIL } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -49,28 +50,33 @@ export interface ImagesParts {
   readonly store: PictureStore;
   readonly present: PicturePresenter;
   /** What one account may upload on a day without using it. */
-  readonly quota: Quota;
+  readonly quotaOf: (owner: Caller) => Quota;
   readonly avif: AvifQueue;
   readonly encoder: ImageEncoder;
   readonly places: UploadPlaces;
   readonly writeAs: WriteAs;
 }
 
-const overQuota = () =>
-  new MarketProblem(
-    'rate_limited',
-    'You have uploaded many pictures today that nothing uses. Please use one of them, or try again tomorrow.',
-    { field: 'image' },
-  );
+const DAY_MS = 86_400_000;
+
+/** The quota's days are those of UTC. */
+function overQuota({ emailProved }: Caller) {
+  const now = Date.now();
+  const tomorrow = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+  const until = new Date(tomorrow).toISOString().replace('.000', '');
+  const message = `You have uploaded many pictures today that nothing uses. Please use one of them, or try again after ${until}.`;
+  const sentence = emailProved ? message : `${message} ${PROVE_EMAIL}`;
+  return new MarketProblem('rate_limited', sentence, { field: 'image' }, Math.ceil((tomorrow - now) / 1000));
+}
 
 export function createImagesService(db: Db, parts: ImagesParts) {
-  const { store, present, quota, avif, encoder, places, writeAs } = parts;
+  const { store, present, quotaOf, avif, encoder, places, writeAs } = parts;
 
   /** Encodes an upload. It counts before it is decoded, and stays counted when it was the picture that failed. */
   async function encode(owner: Caller, source: string, folder: string) {
     const uploadedAt = await writeAs(owner, async (tx) => {
-      const counted = await countUpload(tx, owner.id, quota);
-      if (!counted) throw overQuota();
+      const counted = await countUpload(tx, owner.id, quotaOf(owner));
+      if (!counted) throw overQuota(owner);
       return counted;
     });
     try {
@@ -103,7 +109,7 @@ export function createImagesService(db: Db, parts: ImagesParts) {
     async upload(owner: Caller, receive: Receive, expiration = DEFAULT_EXPIRATION) {
       const place = places.enter(owner.id);
       try {
-        if (!(await hasQuotaLeft(db, owner.id, quota))) throw overQuota();
+        if (!(await hasQuotaLeft(db, owner.id, quotaOf(owner)))) throw overQuota(owner);
         const staged = await store.stage();
         try {
           await receive(staged.source, place.signal);
@@ -111,7 +117,8 @@ export function createImagesService(db: Db, parts: ImagesParts) {
           const { hash, widths, bytes, uploadedAt } = await encode(owner, staged.source, staged.folder);
           const id = await writeAs(owner, async (tx) => {
             await lockHash(tx, hash);
-            if (!(await addStoredBytes(tx, owner.id, bytes, uploadedAt, quota))) throw overQuota();
+            if (!(await addStoredBytes(tx, owner.id, bytes, uploadedAt, quotaOf(owner))))
+              throw overQuota(owner);
             const expires_at = new Date(Date.now() + expiration * 1000);
             return insertImage(tx, {
               ...{ hash, owner_id: owner.id, bytes, expires_at },

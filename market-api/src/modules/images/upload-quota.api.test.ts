@@ -15,7 +15,16 @@ before(async () => {
 after(() => market.close());
 beforeEach(async () => {
   seller = await market.person('seller');
+  await prove(seller);
 });
+
+/** As a sign-in does after the link of the mail was opened. */
+const prove = ({ id }: Person) =>
+  market.app.market.database.db
+    .updateTable('users')
+    .set({ email_proved: true })
+    .where('id', '=', id)
+    .execute();
 
 const upload = async (content?: Uint8Array, person = seller) => {
   const form = pictureForm(content ?? (await picture()));
@@ -38,6 +47,16 @@ describe('what an account may upload on a day without using it', () => {
     assert.equal((await upload()).status, 200);
     await market.product(seller, { productimage });
     assert.equal((await upload()).status, 429);
+  });
+
+  it('is a fifth without a proved e-mail, and the sentence says what to do about it', async () => {
+    const buyer = await market.person('buyer');
+    assert.equal((await upload(undefined, buyer)).status, 200);
+    const refused = await upload(undefined, buyer);
+    assert.deepEqual([refused.status, refused.body.code, refused.body.field], [429, 'rate_limited', 'image']);
+    assert.match(refused.body.message, /again after \d{4}-\d\d-\d\dT00:00:00Z\. .*confirmation mail/);
+    await prove(buyer);
+    assert.equal((await upload(undefined, buyer)).status, 200);
   });
 
   it('cannot be stored without end as one photo after the other', async () => {

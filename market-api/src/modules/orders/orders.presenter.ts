@@ -3,17 +3,24 @@ import type { Caller } from '../../identity/caller.ts';
 import type { ProductPresenter } from '../products/products.presenter.ts';
 import type { OrderRow } from './orders.repository.ts';
 
-/** An order as the product that was bought, at the price it was bought for. */
+/** An order as the product that was bought, at the price it was bought for. One that is no more tells nobody's phone. */
 export function presentOrder(present: ProductPresenter, order: OrderRow, reader: Caller): Product {
+  const { cancelled_at: endedAt, ended_reason: reason } = order;
   const bought = {
     ...order.product,
     created_at: new Date(order.product.created_at),
     resale_cents: order.price_cents,
-    status: 'sold' as const,
+    status: endedAt == null ? ('sold' as const) : ('available' as const),
     advertised: false,
     advertised_at: null,
   };
-  return { ...present(bought, reader, order), ...(order.seller_removed && { sellerremoved: true }) };
+  const removed = order.seller_removed && { sellerremoved: true };
+  if (endedAt == null) return { ...present(bought, reader, order), ...removed };
+  return {
+    ...present(bought, reader),
+    ...removed,
+    orderended: { at: endedAt.toISOString(), ...(reason == null ? {} : { reason }) },
+  };
 }
 
 export function presentSale(order: OrderRow): SoldProduct {

@@ -1,6 +1,11 @@
-import { sql } from 'kysely';
-import type { OrderListingsView, ProductStatus } from '../../database/product-tables.ts';
-import type { Db } from '../../database/schema.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type {
+  OrderEnd,
+  OrderHistoryView,
+  OrderListingsView,
+  ProductStatus,
+} from '../../database/product-tables.ts';
+import type { Db, Tables } from '../../database/schema.ts';
 import { cursorFormat } from '../../lists/cursor.ts';
 import { limitOf, type Page, type PageQuery, toPage } from '../../lists/page.ts';
 
@@ -70,7 +75,40 @@ export async function findPurchase(
   return row && { phone: row.phone, location: row.location, sellerRemoved: row.seller_removed };
 }
 
-export type OrderRow = Pick<OrderListingsView, (typeof columns)[number]>;
+/**
+ * The product until the transaction ends, and its seller, who cannot be deleted until then: what is not sold any more would stay
+ * behind. @param productId a UUID @returns undefined when there is no such product
+ */
+export async function lockSold(tx: Db, productId: string): Promise<{ has_seller: boolean } | undefined> {
+  const { rows } = await sql<{ has_seller: boolean }>`
+    select u.disabled_at is null as has_seller from products p join users u on u.id = p.seller_id
+    where p.id = ${productId}::uuid and p.withdrawn_at is null for update of p for share of u`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Ends the live order of a sold product, which is on sale again and in its seller's tables.
+ * @returns the order and whose it was; undefined when the product is not sold
+ */
+export async function endOrder(
+  tx: Db,
+  productId: string,
+  reason: OrderEnd,
+): Promise<{ order: string; buyer: string } | undefined> {
+  const { rows } = await sql<{ order: string; buyer: string }>`
+    with offered as (
+      update products set status = 'available', hidden_from_seller_at = null
+      where id = ${productId}::uuid and status = 'sold' and withdrawn_at is null
+      returning id
+    )
+    update orders o set cancelled_at = now(), ended_reason = ${reason}
+    from offered where o.product_id = offered.id and o.cancelled_at is null
+    returning o.id as order, o.buyer_id as buyer`.execute(tx);
+  return rows[0];
+}
+
+export type OrderRow = Pick<OrderListingsView, (typeof columns)[number]> &
+  Partial<Pick<OrderHistoryView, 'cancelled_at' | 'ended_reason'>>;
 const columns = [
   'id',
   'product_id',
@@ -87,18 +125,24 @@ const columns = [
 
 const cursor = cursorFormat('orders', ['time', 'id']);
 
-/** Live orders, newest first: of a buyer, or those a seller has not put out of sight. */
+/** Newest first: the orders of a buyer, or the live ones that a seller has not put out of sight. */
 export async function listOrders(
   db: Db,
   whose: { buyerId: string } | { sellerId: string },
   page: PageQuery,
 ): Promise<Page<OrderRow>> {
   const limit = limitOf(page);
-  let query = db.selectFrom('order_listings').select(columns);
-  query =
+  let query: SelectQueryBuilder<Tables, 'order_history' | 'order_listings', OrderRow> =
     'buyerId' in whose
-      ? query.where('buyer_id', '=', whose.buyerId)
-      : query.where('seller_id', '=', whose.sellerId).where('hidden_from_seller_at', 'is', null);
+      ? db
+          .selectFrom('order_history')
+          .select([...columns, 'cancelled_at', 'ended_reason'])
+          .where('buyer_id', '=', whose.buyerId)
+      : db
+          .selectFrom('order_listings')
+          .select(columns)
+          .where('seller_id', '=', whose.sellerId)
+          .where('hidden_from_seller_at', 'is', null);
   if (page.cursor !== undefined) {
     const [at, id] = cursor.read(page.cursor);
     query = query.where(sql<boolean>`(created_at, id) < (${at}, ${id}::uuid)`);

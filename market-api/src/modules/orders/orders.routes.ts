@@ -6,7 +6,11 @@ import type { UsersService } from '../users/users.service.ts';
 import { presentOrder, presentSale } from './orders.presenter.ts';
 import type { OrdersService } from './orders.service.ts';
 
-type Keys = 'PUT /soldedproductupdate' | 'GET /loadsoldedproduct' | 'GET /mybuyers';
+type Keys =
+  | 'PUT /soldedproductupdate'
+  | 'DELETE /soldedproductupdate'
+  | 'GET /loadsoldedproduct'
+  | 'GET /mybuyers';
 
 export const orderHandlers = (
   orders: OrdersService,
@@ -27,6 +31,11 @@ export const orderHandlers = (
       location: seller.location,
       ...(seller.sellerRemoved && { sellerremoved: true }),
     };
+  },
+
+  'DELETE /soldedproductupdate': async ({ caller, query }) => {
+    await orders.relist(caller, query.id);
+    return { acknowledged: true, deletedCount: 1 };
   },
 
   'GET /loadsoldedproduct': async (call) => {

@@ -1,10 +1,12 @@
+import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { forbidden, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { WriteAs } from '../../identity/write-as.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
-import { findPurchase, listOrders, purchase } from './orders.repository.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { endOrder, findPurchase, listOrders, lockSold, purchase } from './orders.repository.ts';
 
 export interface PurchaseInput {
   readonly productId: string;
@@ -15,11 +17,11 @@ export interface PurchaseInput {
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-export function createOrdersService(db: Db, writeAs: WriteAs) {
+export function createOrdersService(db: Db, writeAs: WriteAs, limits: DailyLimits) {
   return {
     /**
-     * Buys for the caller. Fails with `already_sold` for everybody but the first, and with `own_product`. A buyer whose
-     * answer was lost may ask again and gets the same one; nothing is changed then.
+     * Buys for the caller. Fails with `already_sold` for everybody but the first, with `own_product`, and with `rate_limited`. A
+     * buyer whose answer was lost may ask again and gets the same one; nothing is changed or counted then.
      * @returns how to reach the seller, and where; whether that account was removed since
      */
     async buy(buyer: Caller, input: PurchaseInput) {
@@ -28,7 +30,11 @@ export function createOrdersService(db: Db, writeAs: WriteAs) {
       }
       const { productId, buyerPhone } = input;
       const result = isUuid(productId)
-        ? await writeAs(buyer, (tx) => purchase(tx, { productId, buyerId: buyer.id, buyerPhone }))
+        ? await writeAs(buyer, async (tx) => {
+            const bought = await purchase(tx, { productId, buyerId: buyer.id, buyerPhone });
+            if (bought?.order_id != null) await limits.check(tx, buyer, 'purchases');
+            return bought;
+          })
         : undefined;
       if (!result) throw notFound('This product is not there any more.');
       if (result.own) {
@@ -43,6 +49,23 @@ export function createOrdersService(db: Db, writeAs: WriteAs) {
       }
       return { phone: result.phone, location: result.location, sellerRemoved: false };
     },
+
+    /**
+     * Puts a sold product back on sale: its order is no more. Fails with `not_found`, and with `wrong_state` when it is not sold or
+     * its seller is gone.
+     */
+    relist: (admin: Caller, productId: string): Promise<void> =>
+      writeAs(admin, async (tx) => {
+        const found = isUuid(productId) ? await lockSold(tx, productId) : undefined;
+        if (!found) throw notFound('This product is not there any more.');
+        if (!found.has_seller) {
+          throw new MarketProblem('wrong_state', 'Its seller is not in the market any more.');
+        }
+        const ended = await endOrder(tx, productId, 'relisted');
+        if (!ended) throw new MarketProblem('wrong_state', 'This product is not sold.');
+        const entry = { target: `product:${productId}`, old: ended, new: 'available' };
+        await recordAudit(tx, { actor: admin, action: 'product.relist', ...entry });
+      }),
 
     ofBuyer: (buyerId: string, page: PageQuery) => listOrders(db, { buyerId }, page),
     ofSeller: (seller: Caller, page: PageQuery) => listOrders(db, { sellerId: seller.id }, page),

@@ -26,6 +26,7 @@ const callerOf = ({ id, uid, email }: Person, role: Caller['role']): Caller => (
   uid,
   email,
   role,
+  emailProved: false,
   name: 'X',
 });
 /** Everything that JSON writes otherwise than it is, and what looks like the end of a text or a parameter. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewProduct } from 'shared-contracts';
+import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { forbidden, invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -48,6 +49,7 @@ export interface ProductsParts {
   readonly categories: CategoriesService;
   readonly places: PlacesService;
   readonly writeAs: WriteAs;
+  readonly limits: DailyLimits;
   /** Prefix of the addresses of pictures. */
   readonly pictureBase: string;
 }
@@ -57,7 +59,7 @@ type Reader = Caller | undefined;
 
 export function createProductsService(
   db: Db,
-  { images, categories, places, writeAs, pictureBase }: ProductsParts,
+  { images, categories, places, writeAs, limits, pictureBase }: ProductsParts,
 ) {
   const json = createProductJson(pictureBase);
 
@@ -103,7 +105,7 @@ export function createProductsService(
       return listSections(db, json, { page, categories: all, each: PRODUCTS_OF_A_SECTION, reader });
     },
 
-    /** Lists a product of the caller, with the pictures they uploaded. @returns its id */
+    /** Lists a product of the caller, with the pictures they uploaded. Fails with `rate_limited`. @returns its id */
     async add(seller: Caller, input: NewProduct): Promise<string> {
       const id = randomUUID();
       const place = await toPlaceColumns(places, input.place);
@@ -114,6 +116,7 @@ export function createProductsService(
         if (chosen === undefined) throw invalid('productimage', 'A product needs a picture.');
         await insertProduct(tx, { ...toColumns(input), ...place, ...columns, ...chosen.cover });
         await pictures.keep(tx, id, chosen);
+        await limits.check(tx, seller, 'offers');
       });
       return id;
     },

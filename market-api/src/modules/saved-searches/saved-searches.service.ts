@@ -1,3 +1,4 @@
+import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -38,6 +39,7 @@ export interface SavedSearchesParts {
   readonly search: Pick<SearchService, 'newest'>;
   readonly products: Pick<ProductsService, 'findAll'>;
   readonly writeAs: WriteAs;
+  readonly limits: DailyLimits;
 }
 
 export type SavedSearchesService = ReturnType<typeof createSavedSearchesService>;
@@ -48,7 +50,10 @@ const upTo = (count: number): NewCount => ({
 });
 const unknown = () => notFound('This saved search is not there any more.');
 
-export function createSavedSearchesService(db: Db, { search, products, writeAs }: SavedSearchesParts) {
+export function createSavedSearchesService(
+  db: Db,
+  { search, products, writeAs, limits }: SavedSearchesParts,
+) {
   /** One query, whose answer has one row more than is counted. @returns nothing for a search that cannot be read */
   async function newOf(owner: Caller, { query: text, seen_at }: SavedSearchRow) {
     const query = fromKept(text);
@@ -88,7 +93,7 @@ export function createSavedSearchesService(db: Db, { search, products, writeAs }
       return { saved: rows.length, fresh: upTo(count) };
     },
 
-    /** @param text the query of the page `/search` @returns its id, also when it is there already. Fails with `invalid`. */
+    /** @param text the query of the page `/search` @returns its id, also when it is there already. Fails with `invalid` and `rate_limited`. */
     async save(owner: Caller, text: string, name: string): Promise<string> {
       const query = toKept(text);
       return writeAs(owner, async (tx) => {
@@ -99,7 +104,9 @@ export function createSavedSearchesService(db: Db, { search, products, writeAs }
         if (there.length >= MOST) {
           throw invalid('query', `You keep ${MOST} searches already. Stop one of them first.`);
         }
-        return insertSavedSearch(tx, { user_id: owner.id, query, name });
+        const id = await insertSavedSearch(tx, { user_id: owner.id, query, name });
+        await limits.check(tx, owner, 'savedSearches');
+        return id;
       });
     },
 

@@ -103,8 +103,8 @@ export function createTokensService(secret: string, users: UsersService) {
     /** The caller behind a product token, as they are now. */
     async callerOf(token: string): Promise<Caller> {
       const { record } = await verify(token, 'market-api');
-      const { id, uid, email, name, role } = await record();
-      return { id, uid, email, name, role };
+      const { id, uid, email, name, role, email_proved } = await record();
+      return { id, uid, email, name, role, emailProved: email_proved };
     },
 
     /**

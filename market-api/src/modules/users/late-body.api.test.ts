@@ -170,7 +170,7 @@ describe('a write whose caller', () => {
       const owner = role === 'seller' ? who : seller;
       const product = await market.product(owner, { categoryid: category });
       const { id, uid, email } = who;
-      const caller: Caller = { id, uid, email, role, name: 'Late' };
+      const caller: Caller = { id, uid, email, role, name: 'Late', emailProved: false };
       if (role === 'buyer') await market.app.market.services.wishes.add(caller, product);
       await remove(who);
       const before = await everything();

@@ -69,7 +69,7 @@ export function createUserAdminService(db: Db, { products, savedSearches, identi
     setVerified: (admin: Caller, id: string, verified: boolean) =>
       change(admin, id, async (tx, target) => {
         if (target.verified === verified) return;
-        await updateUser(tx, target.id, { verified });
+        await updateUser(tx, target.id, { verified, verified_name: null });
         const entry = { target: `user:${target.id}`, old: target.verified, new: verified };
         await recordAudit(tx, { actor: admin, action: 'user.verified', ...entry });
       }),

@@ -12,5 +12,6 @@ export function createUserPresenter(pictures: PicturePresenter): UserPresenter {
     photourl: pictures.external(row.photo_url),
     userrole: row.role,
     uservarified: row.verified,
+    ...(row.verified_name === null ? {} : { verifiedname: row.verified_name }),
   });
 }

@@ -13,6 +13,8 @@ const columns = [
   'photo_url',
   'role',
   'verified',
+  'verified_name',
+  'email_proved',
   'admin_granted_at',
   'created_at',
   'disabled_at',
@@ -26,6 +28,8 @@ export interface UserRow {
   photo_url: string;
   role: Role;
   verified: boolean;
+  verified_name: string | null;
+  email_proved: boolean;
   admin_granted_at: Date | null;
   created_at: Date;
   disabled_at: Date | null;
@@ -84,6 +88,19 @@ export async function updateUser(
   change: Updateable<UsersTable>,
 ): Promise<UserRow | undefined> {
   return db.updateTable('users').set(change).where('id', '=', id).returning(columns).executeTakeFirst();
+}
+
+/** @returns every name that has the badge of sellers, but this person's own */
+export async function listVerifiedSellerNames(db: Db, exceptId: string | undefined): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('name')
+    .where('verified', '=', true)
+    .where('role', '=', 'seller')
+    .where('disabled_at', 'is', null)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 export async function countOtherAdmins(db: Db, id: string): Promise<number> {

@@ -4,6 +4,7 @@ import type { Caller, Identity } from '../../identity/caller.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { marketItself, recordAudit } from '../audit/audit.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
+import { nameTaken, passesForAnother, passesForMarket } from './name-rule.ts';
 import { type ProfileInput, photoChange } from './user-photo.ts';
 import {
   findUser,
@@ -11,6 +12,7 @@ import {
   findUserOf,
   insertUser,
   listUsers,
+  listVerifiedSellerNames,
   type UserFilter,
   type UserRow,
   updateUser,
@@ -19,6 +21,8 @@ import {
 export interface NewUserInput extends ProfileInput {
   readonly email: string;
   readonly userrole: 'buyer' | 'seller';
+  /** That somebody verified wants another name although the badge goes with it. */
+  readonly confirm?: boolean;
 }
 
 export type { UserRow } from './users.repository.ts';
@@ -45,6 +49,30 @@ export function createUsersService(db: Db, images: ImagesService, isAdminBySetti
     return updateUser(tx, row.id, { uid: identity.uid });
   }
 
+  /** Refuses names that pass for the market, except its admins', or for a verified seller. @param own the record, if there is one */
+  async function requireOwnName(tx: Db, identity: Identity, name: string, own: UserRow | undefined) {
+    if (own?.name === name) return;
+    if (own?.role !== 'admin' && !isAdminBySetting(identity) && passesForMarket(name))
+      throw nameTaken('the market');
+    if (passesForAnother(name, await listVerifiedSellerNames(tx, own?.id)))
+      throw nameTaken('a verified seller');
+  }
+
+  /** The badge is for the name that an admin looked at. @returns what of the record changes with it */
+  async function nameChange(tx: Db, row: UserRow, name: string, isConfirmed = false) {
+    if (row.name === name) return {};
+    if (!row.verified) return { name };
+    if (!isConfirmed) {
+      const message =
+        'An admin has verified you by your name. With another one you lose the badge until an admin looks again: confirm that first (`confirm: true`).';
+      throw new MarketProblem('wrong_state', message, { field: 'name' });
+    }
+    const old = { name: row.name, verified: true };
+    const entry = { target: `user:${row.id}`, old, new: { name, verified: false } };
+    await recordAudit(tx, { actor: row, action: 'user.name', ...entry });
+    return { name, verified: false, verified_name: row.name };
+  }
+
   async function grantBySetting(tx: Db, row: UserRow, identity: Identity): Promise<UserRow> {
     // Once: an admin who was later made a buyer by another admin stays one.
     if (row.role === 'admin' || row.admin_granted_at || !isAdminBySetting(identity)) return row;
@@ -55,26 +83,34 @@ export function createUsersService(db: Db, images: ImagesService, isAdminBySetti
   }
 
   return {
-    /** Creates the caller's own record; a second call may change name and photo, never role or verification. */
+    /**
+     * Creates the caller's own record; a second call may change name and photo, never the role. Fails with `name_taken`, and with
+     * `wrong_state` for another name of somebody verified that is not confirmed.
+     */
     async register(identity: Identity, input: NewUserInput): Promise<{ created: boolean; changed: boolean }> {
       if (input.email.toLowerCase() !== identity.email) {
         throw forbidden('The e-mail must be the one you signed in with.');
       }
       return db.transaction().execute(async (tx) => {
-        const created = (await recordBehind(tx, identity))
+        const known = await recordBehind(tx, identity);
+        // Google's name comes with every sign-in: it is for a new record.
+        const name = known && identity.isGoogle && !input.confirm ? known.name : input.name;
+        await requireOwnName(tx, identity, name, known);
+        const created = known
           ? undefined
           : await insertUser(tx, {
               uid: identity.uid,
               email: identity.email,
-              name: input.name,
+              name,
               photo_url: '',
               role: input.userrole,
+              email_proved: identity.emailVerified,
             });
-        const row = created ?? (await recordBehind(tx, identity));
+        const row = created ?? known ?? (await recordBehind(tx, identity));
         if (!row)
           throw new MarketProblem('unavailable', 'Your account could not be created. Please try again.');
         const change = {
-          ...(row.name === input.name ? {} : { name: input.name }),
+          ...(await nameChange(tx, row, name, input.confirm)),
           ...(await photoChange(tx, images, row, identity, input.photourl ?? '')),
         };
         const changed = Object.keys(change).length > 0;
@@ -84,13 +120,15 @@ export function createUsersService(db: Db, images: ImagesService, isAdminBySetti
       });
     },
 
-    /** The record behind a sign-in. Fails with `no_account`. */
+    /** The record behind a sign-in, which says from now on that the e-mail was proved. Fails with `no_account`. */
     async signIn(identity: Identity): Promise<UserRow> {
       return db.transaction().execute(async (tx) => {
         const row = await recordBehind(tx, identity);
         if (!row)
           throw new MarketProblem('no_account', 'There is no account for this e-mail. Please sign up.');
-        return grantBySetting(tx, row, identity);
+        const isProof = identity.emailVerified && !row.email_proved;
+        const current = isProof ? await updateUser(tx, row.id, { email_proved: true }) : row;
+        return grantBySetting(tx, current ?? row, identity);
       });
     },
 

@@ -1,3 +1,4 @@
+import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { WriteAs } from '../../identity/write-as.ts';
@@ -13,7 +14,13 @@ export interface WishedListing {
 
 export type WishesService = ReturnType<typeof createWishesService>;
 
-export function createWishesService(db: Db, products: ProductsService, writeAs: WriteAs) {
+export interface WishesParts {
+  readonly products: ProductsService;
+  readonly writeAs: WriteAs;
+  readonly limits: DailyLimits;
+}
+
+export function createWishesService(db: Db, { products, writeAs, limits }: WishesParts) {
   return {
     /** The products the caller wished for, without those that left the market. */
     async list(buyer: Caller, page: PageQuery): Promise<Page<WishedListing>> {
@@ -27,11 +34,13 @@ export function createWishesService(db: Db, products: ProductsService, writeAs: 
       return { items: wished, next };
     },
 
-    /** Fails with `not_found`. @returns whether anything changed */
+    /** Fails with `not_found` and `rate_limited`. @returns whether anything changed */
     add: (buyer: Caller, productId: string): Promise<boolean> =>
       writeAs(buyer, async (tx) => {
         const { id, resale_cents } = await products.require(productId, tx);
-        return insertWish(tx, buyer.id, { productId: id, priceCents: resale_cents });
+        const isNew = await insertWish(tx, buyer.id, { productId: id, priceCents: resale_cents });
+        if (isNew) await limits.check(tx, buyer, 'wishes');
+        return isNew;
       }),
 
     /** @returns whether it was there */

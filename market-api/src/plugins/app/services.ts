@@ -1,10 +1,12 @@
 import type { Config } from '../../config.ts';
+import { createDailyLimits } from '../../daily-limits.ts';
 import type { OpenDatabase } from '../../database/open.ts';
 import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { createBannersService } from '../../modules/banners/banners.service.ts';
 import { createCategoriesService } from '../../modules/categories/categories.service.ts';
 import type { AvifQueue } from '../../modules/images/avif-queue.ts';
 import type { ImageEncoder } from '../../modules/images/image-encoder.ts';
+import { uploadQuotaOf } from '../../modules/images/image-limits.ts';
 import { createPicturePresenter } from '../../modules/images/images.presenter.ts';
 import { createImagesService } from '../../modules/images/images.service.ts';
 import type { PictureStore } from '../../modules/images/picture-store.ts';
@@ -41,20 +43,21 @@ export function createServices({ config, database, store, identity, avif, encode
   const { db } = database;
   const revision = createRevisionService(database, news);
   const writeAs = createWriteAs(db);
+  const limits = createDailyLimits(config.rateFactor);
   const pictures = createPicturePresenter(config.pictureBase);
   const images = createImagesService(db, {
-    ...{ store, avif, encoder, writeAs, present: pictures, quota: config.uploadQuota },
+    ...{ store, avif, encoder, writeAs, present: pictures, quotaOf: uploadQuotaOf(config.uploadQuota) },
     places: createUploadPlaces(),
   });
   const categories = createCategoriesService(db, { writeAs, revision: revision.known });
   const places = createPlacesService();
   const products = createProductsService(db, {
-    ...{ images, categories, places, writeAs },
+    ...{ images, categories, places, writeAs, limits },
     pictureBase: config.publicApiBase,
   });
   const users = createUsersService(db, images, adminRule(config));
   const search = createSearchService(db, { products, categories, places });
-  const savedSearches = createSavedSearchesService(db, { search, products, writeAs });
+  const savedSearches = createSavedSearchesService(db, { search, products, writeAs, limits });
   return {
     pictures,
     images,
@@ -63,12 +66,12 @@ export function createServices({ config, database, store, identity, avif, encode
     users,
     banners: createBannersService(db),
     kitchens: createKitchensService(db, writeAs),
-    orders: createOrdersService(db, writeAs),
+    orders: createOrdersService(db, writeAs, limits),
     places,
     revision,
     search,
     savedSearches,
-    wishes: createWishesService(db, products, writeAs),
+    wishes: createWishesService(db, { products, writeAs, limits }),
     userAdmin: createUserAdminService(db, { products, savedSearches, identity }),
     tokens: createTokensService(config.tokenSecret, users),
   };

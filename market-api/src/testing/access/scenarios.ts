@@ -66,6 +66,12 @@ export const scenarios: readonly Scenario[] = [
     (cast, who) => purchase(cast, who, cast.seller.email),
     "in somebody else's name",
   ),
+  row(
+    'DELETE /soldedproductupdate',
+    'admin',
+    async (cast) => ({ query: { id: await soldOffer(cast) } }),
+    'bought by the buyer',
+  ),
   row('GET /loadsoldedproduct', 'buyer', ({ buyer }) => ({ query: { email: buyer.email } }), "the buyer's"),
   row(
     'GET /loadmyproduct',

@@ -129,3 +129,16 @@ test('a search without a hit is no failure', async () => {
   await user.type(await screen.findByLabelText('Search'), 'zzz');
   expect(await screen.findByText('Nobody matches “zzz”.')).toBeVisible();
 });
+
+test('who took another name since an admin verified them is marked, until an admin verifies the new one', async () => {
+  const renamed = { ...sam, name: 'Second Best Store', verifiedname: 'Sam Seller' };
+  const { user } = open({
+    'GET /alluserformakeadmin': () => [ada, renamed],
+    'PUT /uservarified': () => [{ ...sam, name: 'Second Best Store', uservarified: true }],
+  });
+  const mark = 'Name changed since verified as Sam Seller';
+  expect((await row('Second Best')).getByText(mark)).toBeVisible();
+  await user.click(await button('Second Best', 'Verify'));
+  expect(await button('Second Best', 'Unverify')).toBeVisible();
+  expect(screen.queryByText(mark)).not.toBeInTheDocument();
+});

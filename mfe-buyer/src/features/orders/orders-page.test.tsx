@@ -84,3 +84,15 @@ test('orders that cannot be loaded can be asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Arctic 300')).toBeVisible();
 });
+
+test('an order that an admin ended says so, and asks for nothing any more', async () => {
+  const ended = product({
+    status: 'available',
+    orderended: { at: '2026-11-26T10:00:00.000Z', reason: 'relisted' },
+  });
+  const market = fakeMarket({ 'GET /loadsoldedproduct': () => [order, ended] });
+  renderPage(paths.orderedProducts(), market.api);
+  const row = within(await screen.findByRole('row', { name: /ended on Nov 26, 2026: an admin has put/ }));
+  expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['Arctic 300']);
+  expect(screen.getAllByRole('link', { name: 'Pay' })).toHaveLength(1);
+});

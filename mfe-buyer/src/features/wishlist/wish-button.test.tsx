@@ -100,3 +100,17 @@ test('without its list it can be pressed all the same', async () => {
   await user.click(await button());
   await waitFor(() => expect(market.calls.at(-1)).toMatchObject({ key: 'PUT /wishlist' }));
 });
+
+test('one wish too many goes back, and the mail that proves the e-mail is offered where that helps', async () => {
+  const message = 'You can put 30 products on your wishlist in 24 hours.';
+  const market = fakeMarket({
+    'GET /wishlist': () => [],
+    'PUT /wishlist': () => problem('rate_limited', message, { field: 'email' }),
+  });
+  const { user } = show(market);
+  await waitFor(async () => expect(await button()).toBeEnabled());
+  await user.click(await button());
+  expect(await screen.findByRole('button', { name: 'Send confirmation mail' })).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(await button()).toHaveAttribute('aria-pressed', 'false');
+});

@@ -1,5 +1,6 @@
-import { useId } from 'react';
-import { useSession } from 'shared-auth';
+import { lazy, Suspense, useId } from 'react';
+import { useAuthInstance, useSession } from 'shared-auth';
+import { isMarketError } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { Button, MarketIcon, theme } from 'shared-ui/core';
 import { messages } from '../../messages.ts';
@@ -8,18 +9,23 @@ import { useChangeWish } from './api/change-wish.ts';
 import { useWishedIds } from './api/get-wished-ids.ts';
 
 const texts = messages.wish;
+/** Most visits never need it. */
+const LimitNotice = lazy(() => import('shared-ui/limit-notice'));
 
 /** Slot `product-actions`: the Wishlist toggle on a product page of another team. */
 export function WishButton({ productId }: Slots['product-actions']) {
   const session = useSession();
   const wishedIds = useWishedIds();
   const change = useChangeWish();
+  const auth = useAuthInstance();
   const reasonId = useId();
   const wished = wishedIds.data?.includes(productId) ?? false;
   const isBuyer = session.user?.role === 'buyer';
   const reason =
     session.status === 'signed-out' ? texts.signIn : session.user && !isBuyer ? texts.buyersOnly : '';
-  const said = change.error?.message ?? reason;
+  const limit =
+    isMarketError(change.error) && change.error.code === 'rate_limited' ? change.error : undefined;
+  const said = limit ? '' : (change.error?.message ?? reason);
   return (
     <Box>
       <Button
@@ -39,6 +45,11 @@ export function WishButton({ productId }: Slots['product-actions']) {
       <Reason id={reasonId} role="status" data-wrong={change.isError || undefined}>
         {said}
       </Reason>
+      {limit && (
+        <Suspense fallback={limit.message}>
+          <LimitNotice message={limit.message} field={limit.field} auth={auth} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -156,6 +156,21 @@ describe('buying', () => {
     await closePopup();
   });
 
+  it('says when the next purchase is possible, and offers the mail that proves the e-mail where that helps', async () => {
+    const sentence = 'You can buy 3 products in 24 hours, the next one after 2026-11-27T10:00:00Z.';
+    const { market, user, dialog, phone, submit } = await openDialog(() =>
+      problem('rate_limited', sentence, { field: 'email' }),
+    );
+    await user.type(phone, '5551234567');
+    await user.click(submit);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/the next one after Nov 2\d, 2026/);
+    expect(within(dialog).getByRole('button', { name: 'Send confirmation mail' })).toBeVisible();
+    market.answers[buying] = () => problem('rate_limited', sentence);
+    await user.click(submit);
+    await waitFor(() => expect(within(dialog).queryByRole('button', { name: /mail/ })).toBeNull());
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('You can buy 3 products');
+  });
+
   it('says beside the field what the market finds wrong with the number', async () => {
     const { user, phone, submit } = await openDialog(() =>
       problem('invalid', 'This number is not in use.', { field: 'buyerphonenumber' }),

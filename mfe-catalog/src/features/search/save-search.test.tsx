@@ -32,6 +32,15 @@ it('says why it cannot be kept', async () => {
   await waitFor(() => expect(screen.getByText('You keep 20 searches already.')).toBeInTheDocument());
 });
 
+it('offers the mail that proves the e-mail when more could be kept with it', async () => {
+  const { user } = open(aPerson(), () =>
+    problem('rate_limited', 'You can save 5 searches in 24 hours.', { field: 'email' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can save 5 searches in 24 hours.');
+  expect(await screen.findByRole('button', { name: 'Send confirmation mail' })).toBeVisible();
+});
+
 it('who is not signed in is led through the login, and back', async () => {
   open(null);
   const link = await screen.findByRole('link', { name: 'Save this search' });

@@ -157,6 +157,11 @@ test('what the market refuses stands beside its field, what was typed stays, and
   expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
   expect(screen.getByLabelText('Product Name')).toHaveValue('Arctic 300');
   expect(sent('POST /1/upload')).toHaveLength(1);
+  const limit = 'You can offer 5 products in 24 hours.';
+  market.answers['POST /frreezerproduct'] = () => problem('rate_limited', limit, { field: 'email' });
+  await user.click(submit());
+  expect(await screen.findByRole('button', { name: 'Send confirmation mail' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(limit);
 });
 
 test('leaving with something typed asks first', async () => {

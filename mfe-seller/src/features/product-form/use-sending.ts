@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { paths } from 'shared-contracts';
+import { isMarketError, paths } from 'shared-contracts';
 import { type LeaveWarningTexts, useLeaveWarning, useSuccessDialog } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { fieldErrors, type ProductForm } from './product-form.ts';
@@ -62,6 +62,6 @@ export function useSending(
     }
     if (errors.length > 0) return;
     const message = error instanceof Error ? error.message : String(error);
-    setError('root.server', { type: 'server', message });
+    setError('root.server', { type: isMarketError(error) && error.field ? error.field : 'server', message });
   }
 }

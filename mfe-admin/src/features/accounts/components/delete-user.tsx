@@ -1,6 +1,7 @@
 import type { User } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Button, confirmDialog, RowActions, theme } from 'shared-ui';
+import { Button, ButtonLink, confirmDialog, RowActions, theme } from 'shared-ui';
+import { buyerOrdersPath } from '../../../admin-paths.ts';
 import { messages } from '../../../messages.ts';
 import { useDeleteUser } from '../api/delete-user.ts';
 import { userNameId } from './user-cell.tsx';
@@ -17,6 +18,16 @@ export function DeleteUser({ user }: { readonly user: User }) {
 
   return (
     <RowActions failure={remove.error}>
+      {user.userrole === 'buyer' && (
+        <ButtonLink
+          variant="secondary"
+          size="sm"
+          to={buyerOrdersPath(user.email)}
+          aria-describedby={userNameId(user._id)}
+        >
+          {texts.orders}
+        </ButtonLink>
+      )}
       <DeleteButton
         variant="secondary"
         size="sm"

@@ -28,9 +28,12 @@ const status: Column<User> = {
   key: 'status',
   header: texts.columns.status,
   cell: (user) => (
-    <Status tone={user.uservarified ? 'success' : 'neutral'}>
-      {user.uservarified ? texts.verified : texts.notVerified}
-    </Status>
+    <>
+      <Status tone={user.uservarified ? 'success' : 'neutral'}>
+        {user.uservarified ? texts.verified : texts.notVerified}
+      </Status>
+      {!user.uservarified && user.verifiedname && <p>{texts.renamed(user.verifiedname)}</p>}
+    </>
   ),
 };
 

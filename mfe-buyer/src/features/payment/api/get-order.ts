@@ -17,7 +17,7 @@ async function getOrder(
   productId: string,
   signal: AbortSignal,
 ): Promise<Product | null> {
-  const wanted = (product: Product) => product._id === productId;
+  const wanted = (product: Product) => product._id === productId && !product.orderended;
   const { pages }: Pages<Product> = await client.fetchInfiniteQuery(ordersQuery(api, email));
   const known = pages.flatMap(({ items }) => items).find(wanted);
   if (known !== undefined) return known;

@@ -10,7 +10,10 @@ export function ChooseOrder() {
     <QueryStates query={query} loading={<TableSkeleton rows={3} />}>
       {(orders) => (
         <Stack gap={4}>
-          <OrdersTable caption={messages.payment.openOrders} orders={orders} />
+          <OrdersTable
+            caption={messages.payment.openOrders}
+            orders={orders.filter(({ orderended }) => !orderended)}
+          />
           <ShowMore query={query} />
         </Stack>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
-import type { SessionUser } from 'shared-auth';
+import { type SessionUser, useAuthInstance } from 'shared-auth';
 import { isMarketError, phoneNumberMessages, readPhoneNumber } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import {
@@ -14,6 +14,7 @@ import {
   TextField,
   theme,
 } from 'shared-ui';
+import LimitNotice from 'shared-ui/limit-notice';
 import { messages } from '../../../messages.ts';
 import type { PublicProduct } from '../../../public-product.ts';
 import type { PurchaseState } from '../use-purchase.ts';
@@ -42,6 +43,8 @@ interface BuyDialogProps {
 export function BuyDialog({ product, buyer, open, state, onClose, onBuy }: BuyDialogProps) {
   const formId = useId();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { phone: '' } });
+  const auth = useAuthInstance();
+  const { root } = formState.errors;
   const gone = state === 'gone';
 
   useEffect(() => {
@@ -54,7 +57,10 @@ export function BuyDialog({ product, buyer, open, state, onClose, onBuy }: BuyDi
     } catch (error) {
       const known = isMarketError(error) ? error : undefined;
       const atPhone = known?.code === 'invalid' && known.field === 'buyerphonenumber';
-      setError(atPhone ? 'phone' : 'root', { message: known?.message ?? text.failed });
+      setError(atPhone ? 'phone' : 'root', {
+        type: known?.field ?? '',
+        message: known?.message ?? text.failed,
+      });
     }
   });
 
@@ -106,7 +112,11 @@ export function BuyDialog({ product, buyer, open, state, onClose, onBuy }: BuyDi
           unreadable={text.phoneUnreadable}
           required
         />
-        <FormError>{formState.errors.root?.message}</FormError>
+        {root?.message && (
+          <FormError>
+            <LimitNotice message={root.message} field={String(root.type)} auth={auth} />
+          </FormError>
+        )}
       </Lines>
     </Dialog>
   );

@@ -1,15 +1,21 @@
-import { useApi, useSession } from 'shared-auth';
-import { paths, type SearchQuery } from 'shared-contracts';
+import { lazy, Suspense } from 'react';
+import { useApi, useAuthInstance, useSession } from 'shared-auth';
+import { isMarketError, paths, type SearchQuery } from 'shared-contracts';
 import { writeKeptSearch } from 'shared-contracts/search';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
-import { Button, MarketIcon, toast } from 'shared-ui';
+import { Button, FormError, MarketIcon, toast } from 'shared-ui';
 import { SignInLink } from '../../../after-sign-in/sign-in-link.tsx';
 import { useDeferredAction } from '../../../after-sign-in/use-deferred-action.ts';
 import { messages } from '../../../saved-searches/messages.ts';
 import { savedKey } from '../../../saved-searches/saved-queries.ts';
 import type { Answered } from '../chosen-filters.ts';
 import { nameOfSearch } from '../name-of-search.ts';
+
+/** Most visits never need it. */
+const LimitNotice = lazy(() => import('shared-ui/limit-notice'));
+const limitOf = (error: unknown) =>
+  isMarketError(error) && error.code === 'rate_limited' ? error : undefined;
 
 interface SaveSearchProps {
   readonly query: SearchQuery;
@@ -21,6 +27,7 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
   const api = useApi();
   const client = useQueryClient();
   const { user } = useSession();
+  const auth = useAuthInstance();
   const navigate = useNavigate();
   const save = useMutation({
     mutationFn: () =>
@@ -32,8 +39,9 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
       toast(messages.saved, 'success', { label: messages.see, onPress });
       return client.invalidateQueries({ queryKey: savedKey });
     },
-    onError: ({ message }) => toast(message, 'danger'),
+    onError: (error) => limitOf(error) ?? toast(error.message, 'danger'),
   });
+  const limit = limitOf(save.error);
   const label = (
     <>
       <MarketIcon name="bookmark" />
@@ -49,13 +57,22 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
     );
   }
   return (
-    <Button
-      variant="secondary"
-      busy={save.isPending}
-      busyLabel={messages.saving}
-      onClick={() => save.mutate()}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        busy={save.isPending}
+        busyLabel={messages.saving}
+        onClick={() => save.mutate()}
+      >
+        {label}
+      </Button>
+      {limit && (
+        <FormError style={{ flexBasis: '100%' }}>
+          <Suspense fallback={limit.message}>
+            <LimitNotice message={limit.message} field={limit.field} auth={auth} />
+          </Suspense>
+        </FormError>
+      )}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
+import { useAuthInstance } from 'shared-auth';
 import type { Category } from 'shared-contracts';
 import { Button, Card, Form, FormError, Inline, Stack } from 'shared-ui';
+import LimitNotice from 'shared-ui/limit-notice';
 import { DataSheetSection } from '../data-sheet/data-sheet-section.tsx';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import type { ProductForm } from '../product-form.ts';
@@ -32,7 +34,8 @@ export function ProductFields({
   onSubmit,
   children,
 }: ProductFieldsProps) {
-  const { errors } = form.formState;
+  const server = form.formState.errors.root?.server;
+  const auth = useAuthInstance();
   const field = tenFields(form, pictures, initial);
   return (
     <Form onSubmit={onSubmit} aria-label={texts.title}>
@@ -43,7 +46,11 @@ export function ProductFields({
           <PriceFields form={form} field={field} />
           <MeetingFields form={form} field={field} />
           <DataSheetSection form={form} />
-          {errors.root?.server?.message ? <FormError>{errors.root.server.message}</FormError> : null}
+          {server?.message ? (
+            <FormError>
+              <LimitNotice message={server.message} field={String(server.type)} auth={auth} />
+            </FormError>
+          ) : null}
           <Inline>
             <Submit form={form} texts={texts} />
           </Inline>

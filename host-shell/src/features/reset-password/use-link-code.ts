@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isAuthError, useAuth } from 'shared-auth';
+import { isAuthError } from 'shared-auth';
 import { messages } from './messages.ts';
 
-export type ResetCode =
+export type LinkCode =
   | { readonly status: 'checking' }
   | { readonly status: 'good'; readonly email: string }
   /** Used, too old or no code at all: another link is needed. */
@@ -17,14 +17,16 @@ const spent: ReadonlySet<string> = new Set([
   'auth/user-not-found',
 ]);
 
-/** Looks, in the browser, whether the one-time code of a link is still good, and for which account. */
-export function useResetCode(code: string): {
-  readonly state: ResetCode;
+/** Looks, in the browser, whether the one-time code of a link is still good, and for which account. @param check fails when it is not */
+export function useLinkCode(
+  code: string,
+  check: (code: string) => Promise<string>,
+): {
+  readonly state: LinkCode;
   retry(): void;
   fail(error: unknown): void;
 } {
-  const { checkResetCode } = useAuth();
-  const [state, setState] = useState<ResetCode>(
+  const [state, setState] = useState<LinkCode>(
     code === '' ? { status: 'bad', message: messages.noCode } : { status: 'checking' },
   );
   const [round, setRound] = useState(0);
@@ -39,7 +41,7 @@ export function useResetCode(code: string): {
     if (code === '') return;
     let left = false;
     setState({ status: 'checking' });
-    checkResetCode(code).then(
+    check(code).then(
       (email) => {
         if (!left) setState({ status: 'good', email });
       },
@@ -52,7 +54,7 @@ export function useResetCode(code: string): {
     return () => {
       left = true;
     };
-  }, [code, round, checkResetCode, fail]);
+  }, [code, round, check, fail]);
 
   const retry = useCallback(() => setRound((before) => before + 1), []);
   return { state, retry, fail };

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { proveEmail } from './testing/auth-emulator.ts';
+import type { Answer } from './testing/inject.ts';
+import { newProduct, type Person, startTestMarket, type TestMarket } from './testing/test-market.ts';
+
+let market: TestMarket;
+
+before(async () => {
+  // As in production.
+  market = await startTestMarket({ rateFactor: 1 });
+});
+after(() => market.close());
+
+const buy = (who: Person, id: string) =>
+  market.call('PUT /soldedproductupdate', {
+    token: who.token,
+    query: { id },
+    body: { status: 'sold', buyeremail: who.email, buyerphonenumber: '5550100155' },
+  });
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+
+async function offers(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  const other = await market.person('seller');
+  const { db } = market.app.market.database;
+  await db.updateTable('users').set({ email_proved: true }).where('id', '=', other.id).execute();
+  const productimage = await market.upload(other);
+  for (let at = 0; at < count; at++) ids.push(await market.product(other, { productimage }));
+  return ids;
+}
+
+/** Proves the e-mail and signs in again, as the page does; the person's token stays. */
+async function prove({ email }: Person): Promise<void> {
+  const { emulatorHost = '', firebaseProject } = market.app.market.config;
+  const bearer = await proveEmail(emulatorHost, firebaseProject, email);
+  assert.equal((await market.call('GET /jwt', { bearer, query: { email } })).status, 200);
+}
+
+function assertLimited(answer: Answer, sentence: RegExp, isProved = false) {
+  assert.deepEqual([answer.status, answer.body.code], [429, 'rate_limited'], answer.text);
+  assert.match(answer.body.message, sentence);
+  assert.equal(answer.body.field, isProved ? undefined : 'email');
+  assert.equal(/confirmation mail/.test(answer.body.message), !isProved);
+  const [until = ''] = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.exec(answer.body.message) ?? [];
+  const seconds = (Date.parse(until) - Date.now()) / 1000;
+  const wait = Number(answer.headers['retry-after']);
+  for (const each of [seconds, wait]) assert.ok(each > 86_000 && each < 86_402, `${until} ${wait}`);
+}
+
+describe('purchases of one account in 24 hours', () => {
+  it('are three without a proved e-mail and ten with one, which acts at once for the token there is', async () => {
+    const buyer = await market.person('buyer');
+    const ids = await offers(12);
+    for (const id of ids.slice(0, 3)) assert.equal((await buy(buyer, id)).status, 200);
+    const fourth = ids[3] ?? '';
+    assertLimited(await buy(buyer, fourth), /^You can buy 3 products in 24 hours, the next one after/);
+    const [still] = (await market.call('GET /frreezerproduct/single', { query: { id: fourth } })).body;
+    assert.equal(still.status, 'available');
+
+    await prove(buyer);
+    for (const id of ids.slice(3, 10)) assert.equal((await buy(buyer, id)).status, 200);
+    assertLimited(await buy(buyer, ids[10] ?? ''), /^You can buy 10 products/, true);
+  });
+
+  it('do not grow by calls at the same moment', async () => {
+    const buyer = await market.person('buyer');
+    const ids = await offers(8);
+    const answers = await Promise.all(ids.map((id) => buy(buyer, id)));
+    assert.deepEqual(statuses(answers).sort(), [200, 200, 200, 429, 429, 429, 429, 429]);
+  });
+
+  it('are counted when something is bought only: a repeated one has its first answer, a refused one its own reason', async () => {
+    const [buyer, rival] = [await market.person('buyer'), await market.person('buyer')];
+    const ids = await offers(5);
+    const [first = '', , , fourth = '', fifth = ''] = ids;
+    const answer = await buy(buyer, first);
+    for (let again = 0; again < 4; again++) assert.equal((await buy(buyer, first)).text, answer.text);
+    await buy(rival, fifth);
+    assert.equal((await buy(buyer, fifth)).body.code, 'already_sold');
+    for (const id of ids.slice(1, 3)) assert.equal((await buy(buyer, id)).status, 200);
+    assertLimited(await buy(buyer, fourth), /buy 3 products/);
+    assert.equal((await buy(buyer, first)).text, answer.text);
+    assert.equal((await buy(buyer, fifth)).body.code, 'already_sold');
+  });
+
+  it('are possible again when a day has passed, also when their orders are no more', async () => {
+    const [buyer, admin] = [await market.person('buyer'), await market.person('admin')];
+    const ids = await offers(5);
+    for (const id of ids.slice(0, 3)) await buy(buyer, id);
+    const ended = { token: admin.token, query: { id: ids[0] ?? '' } };
+    assert.equal((await market.call('DELETE /soldedproductupdate', ended)).status, 200);
+    assertLimited(await buy(buyer, ids[3] ?? ''), /buy 3 products/);
+    const yesterday = new Date(Date.now() - 86_401_000);
+    const { db } = market.app.market.database;
+    await db
+      .updateTable('orders')
+      .set({ created_at: yesterday })
+      .where('product_id', '=', ids[0] ?? '')
+      .execute();
+    assert.deepEqual(statuses([await buy(buyer, ids[3] ?? ''), await buy(buyer, ids[4] ?? '')]), [200, 429]);
+  });
+});
+
+describe('other things an account without a proved e-mail does in 24 hours', () => {
+  it('thirty wishes; one that is there already is none more', async () => {
+    const buyer = await market.person('buyer');
+    const ids = await offers(31);
+    const wish = (id = '') => market.call('PUT /wishlist', { token: buyer.token, query: { id } });
+    for (const id of ids.slice(0, 30)) assert.equal((await wish(id)).status, 200);
+    assertLimited(await wish(ids[30]), /put 30 products on your wishlist/);
+    assert.equal((await wish(ids[0])).body.modifiedCount, 0);
+    await prove(buyer);
+    assert.equal((await wish(ids[30])).body.modifiedCount, 1);
+  });
+
+  it('five saved searches', async () => {
+    const buyer = await market.person('buyer');
+    const save = (q: string) => {
+      const body = { query: `q=${q}`, name: q };
+      return market.call('POST /saved-searches', { token: buyer.token, body });
+    };
+    for (const q of ['one', 'two', 'three', 'four', 'five', 'one'])
+      assert.equal((await save(q)).status, 200, q);
+    assertLimited(await save('six'), /save 5 searches/);
+    await prove(buyer);
+    assert.equal((await save('six')).status, 200);
+  });
+
+  it('five offers, also when they were taken back', async () => {
+    const other = await market.person('seller');
+    const productimage = await market.upload(other);
+    const ids: string[] = [];
+    for (let at = 0; at < 5; at++) ids.push(await market.product(other, { productimage }));
+    await market.call('DELETE /loadmyproductdelete', { token: other.token, query: { id: ids[0] ?? '' } });
+    const body = newProduct(productimage, await market.category());
+    const add = () => market.call('POST /frreezerproduct', { token: other.token, body });
+    assertLimited(await add(), /offer 5 products/);
+    const query = { email: other.email };
+    assert.equal((await market.call('GET /loadmyproduct', { token: other.token, query })).body.length, 4);
+    await prove(other);
+    assert.equal((await add()).status, 200);
+  });
+});

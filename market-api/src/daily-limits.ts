@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from './database/schema.ts';
+import { MarketProblem } from './errors/market-problem.ts';
+import type { Caller } from './identity/caller.ts';
+
+interface DailyLimit {
+  readonly table: 'orders' | 'wishes' | 'saved_searches' | 'products';
+  readonly owner: 'buyer_id' | 'user_id' | 'seller_id';
+  /** What somebody may do, as `You can … in 24 hours`. */
+  readonly does: (count: number) => string;
+  /** How often without a proved e-mail, and with one; before the factor. */
+  readonly each: readonly [unproved: number, proved: number];
+}
+
+/** What one account may do in 24 hours. In words: `docs/limits.md`. */
+const dailyLimits = {
+  purchases: {
+    ...{ table: 'orders', owner: 'buyer_id', each: [3, 10] },
+    does: (count) => `buy ${count} ${count === 1 ? 'product' : 'products'}`,
+  },
+  wishes: {
+    ...{ table: 'wishes', owner: 'user_id', each: [30, 200] },
+    does: (count) => `put ${count} products on your wishlist`,
+  },
+  savedSearches: {
+    ...{ table: 'saved_searches', owner: 'user_id', each: [5, 20] },
+    does: (count) => `save ${count} searches`,
+  },
+  offers: {
+    ...{ table: 'products', owner: 'seller_id', each: [5, 50] },
+    does: (count) => `offer ${count} products`,
+  },
+} as const satisfies Record<string, DailyLimit>;
+
+/** For who has not proved the e-mail: what to do about a limit. The page has a button for that mail beside it. */
+export const PROVE_EMAIL =
+  'With a confirmed e-mail you can do more: have a confirmation mail sent to you and open its link.';
+
+export type DailyLimits = ReturnType<typeof createDailyLimits>;
+
+/** @param factor of `MARKET_RATE_FACTOR` */
+export function createDailyLimits(factor: number) {
+  return {
+    /**
+     * Refuses what a person has just written when it was one too many: `rate_limited`, which undoes it. Whatever else the person
+     * writes of that kind waits until the transaction ends, so that calls at the same time count each other.
+     * @param tx the transaction that wrote it
+     */
+    async check(tx: Db, { id, emailProved }: Caller, what: keyof typeof dailyLimits): Promise<void> {
+      const { table, owner, each, does }: DailyLimit = dailyLimits[what];
+      const max = Math.ceil(each[emailProved ? 1 : 0] * factor);
+      await sql`select pg_advisory_xact_lock(hashtext(${table}), hashtext(${id}))`.execute(tx);
+      const { rows } = await sql<{ next: Date; seconds: number }>`
+        select next, ceil(extract(epoch from next - now()))::int as seconds from (
+          select created_at + interval '24 hours' as next from ${sql.table(table)}
+          where ${sql.ref(owner)} = ${id}::uuid and created_at > now() - interval '24 hours'
+          order by created_at desc offset ${max} limit 1) as oldest`.execute(tx);
+      const [over] = rows;
+      if (!over) return;
+      const until = new Date(Math.ceil(over.next.getTime() / 1000) * 1000).toISOString().replace('.000', '');
+      const sentence = `You can ${does(max)} in 24 hours, the next one after ${until}.`;
+      // The field tells pages that proving the e-mail helps.
+      const [message, details] = emailProved
+        ? [sentence]
+        : [`${sentence} ${PROVE_EMAIL}`, { field: 'email' }];
+      throw new MarketProblem('rate_limited', message, details, Math.max(over.seconds, 1));
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+let seller: Person;
+let buyer: Person;
+let admin: Person;
+
+before(async () => {
+  market = await startTestMarket();
+  [seller, buyer, admin] = [
+    await market.person('seller'),
+    await market.person('buyer'),
+    await market.person('admin'),
+  ];
+});
+after(() => market.close());
+
+const buy = (who: Person, id: string) =>
+  market.call('PUT /soldedproductupdate', {
+    token: who.token,
+    query: { id },
+    body: { status: 'sold', buyeremail: who.email, buyerphonenumber: '5550100155' },
+  });
+const relist = (id: string, who?: Person) =>
+  market.call('DELETE /soldedproductupdate', { ...(who ? { token: who.token } : {}), query: { id } });
+const soldProduct = async (owner = seller) => {
+  const id = await market.product(owner);
+  assert.equal((await buy(buyer, id)).status, 200);
+  return id;
+};
+const ordersOf = async (who: Person) =>
+  (await market.call('GET /loadsoldedproduct', { token: who.token, query: { email: who.email } })).body;
+
+describe('putting a sold product back on sale', () => {
+  it('ends its order: it can be bought again, its buyer reads what happened, and who did it is written down', async () => {
+    const id = await soldProduct();
+    const [before] = await ordersOf(buyer);
+    assert.deepEqual(
+      [before.status, before.orderended, before.phonenumber],
+      ['sold', undefined, '5550100199'],
+    );
+    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+
+    const answer = await relist(id, admin);
+    assert.deepEqual(
+      [answer.status, answer.body],
+      [200, { acknowledged: true, deletedCount: 1 }],
+      answer.text,
+    );
+    const [order] = await ordersOf(buyer);
+    assert.deepEqual([order._id, order.status, order.orderended.reason], [id, 'available', 'relisted']);
+    assert.ok(Date.parse(order.orderended.at) <= Date.now());
+    assert.deepEqual(
+      [order.phonenumber, order.selleremail, order.buyeremail],
+      [undefined, undefined, undefined],
+    );
+    assert.deepEqual((await market.call('GET /mybuyers', { token: seller.token })).body, []);
+    // It is its seller's again, who had put the sold one out of sight.
+    const mine = await market.call('GET /loadmyproduct', {
+      token: seller.token,
+      query: { email: seller.email },
+    });
+    assert.deepEqual(
+      mine.body.map((each: { _id: string; status: string }) => [each._id, each.status]),
+      [[id, 'available']],
+    );
+    const { db } = market.app.market.database;
+    const entries = await db.selectFrom('audit').selectAll().where('target', '=', `product:${id}`).execute();
+    assert.deepEqual(
+      entries.map(({ actor_email, action, new_value }) => [actor_email, action, new_value]),
+      [[admin.email, 'product.relist', 'available']],
+    );
+    assert.partialDeepStrictEqual(entries, [{ old_value: { buyer: buyer.id } }]);
+
+    const next = await market.person('buyer');
+    assert.equal((await buy(next, id)).status, 200);
+    assert.equal((await buy(buyer, id)).body.code, 'already_sold');
+    const [again] = await ordersOf(next);
+    assert.deepEqual([again._id, again.status, again.phonenumber], [id, 'sold', '5550100199']);
+    assert.equal((await ordersOf(buyer)).length, 1);
+    const whole = await market.call('GET /frreezerproduct/single', { token: admin.token, query: { id } });
+    assert.equal(whole.body[0].buyeremail, next.email);
+  });
+
+  it('can be followed by a purchase of the same buyer, who has both orders then', async () => {
+    const id = await soldProduct();
+    await relist(id, admin);
+    assert.equal((await buy(buyer, id)).status, 200);
+    const both = (await ordersOf(buyer)).filter((each: { _id: string }) => each._id === id);
+    assert.deepEqual(
+      both.map(({ status }: { status: string }) => status),
+      ['sold', 'available'],
+    );
+  });
+
+  it('is for admins', async () => {
+    const id = await soldProduct();
+    for (const [who, status, code] of [
+      [undefined, 401, 'not_signed_in'],
+      [buyer, 403, 'forbidden'],
+      [seller, 403, 'forbidden'],
+    ] as const) {
+      const answer = await relist(id, who);
+      assert.deepEqual([answer.status, answer.body.code], [status, code]);
+    }
+    assert.equal((await relist(id, admin)).status, 200);
+  });
+
+  it('is refused for what is unknown, gone or not sold, and happens once when two do it at once', async () => {
+    for (const unknown of ['nothing', '00000000-0000-4000-8000-000000000000'])
+      assert.deepEqual((await relist(unknown, admin)).body.code, 'not_found');
+    const id = await market.product(seller);
+    const available = await relist(id, admin);
+    assert.deepEqual([available.status, available.body.code], [409, 'wrong_state']);
+    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    assert.equal((await relist(id, admin)).status, 404);
+
+    for (let round = 0; round < 5; round++) {
+      const sold = await soldProduct();
+      const answers = await Promise.all([relist(sold, admin), relist(sold, admin)]);
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    }
+  });
+
+  it('is refused when its seller was deleted: nobody could hand it over', async () => {
+    const gone = await market.person('seller');
+    const id = await soldProduct(gone);
+    await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: gone.id } });
+    const answer = await relist(id, admin);
+    assert.deepEqual([answer.status, answer.body.code], [409, 'wrong_state']);
+    assert.match(answer.body.message, /seller/);
+    assert.equal((await ordersOf(buyer)).find((each: { _id: string }) => each._id === id).status, 'sold');
+  });
+});

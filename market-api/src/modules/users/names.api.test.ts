@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { askEmulator } from '../../testing/auth-emulator.ts';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+
+let market: TestMarket;
+let admin: Person;
+const boss = `boss${Date.now()}${process.pid}@market.test`;
+
+before(async () => {
+  market = await startTestMarket({ adminEmails: [boss] });
+  admin = await market.person('admin');
+});
+after(() => market.close());
+
+const add = (
+  { email, idToken: bearer }: Pick<Person, 'email' | 'idToken'>,
+  name: string,
+  more: object = {},
+) => market.call('PUT /user/add', { bearer, body: { name, email, userrole: 'seller', ...more } });
+const recordOf = async ({ email }: { email: string }) =>
+  (await market.call('GET /loaddbuser', { token: admin.token, query: { email } })).body[0];
+const verify = async (id: string, uservarified = true) => {
+  const call = { token: admin.token, query: { id }, body: { uservarified } };
+  assert.equal((await market.call('PUT /uservarified', call)).status, 200);
+};
+
+async function verifiedSeller(name: string): Promise<Person> {
+  const seller = await market.person('seller');
+  assert.equal((await add(seller, name)).status, 200);
+  await verify(seller.id);
+  return seller;
+}
+
+describe('names that pass for others', () => {
+  it('are refused at sign-up and later: those of the market, and those of verified sellers', async () => {
+    await verifiedSeller('Mara Icewater');
+    const stranger = await market.account();
+    const buyer = await market.person('buyer');
+    for (const name of ['Second Chill Support', 'Аdmin', 'MARA lCEWATER', 'Mara Icewater Official Store']) {
+      for (const who of [stranger, buyer]) {
+        const refused = await add(who, name);
+        assert.deepEqual(
+          [refused.status, refused.body.code, refused.body.field],
+          [409, 'name_taken', 'name'],
+        );
+        assert.match(refused.body.message, /taken for that of (the market|a verified seller)/);
+      }
+    }
+    assert.equal(await recordOf(stranger), undefined);
+    assert.equal((await add(stranger, 'Mara Waterice')).status, 200);
+  });
+
+  it('are those of sellers with the badge only, and never the own', async () => {
+    const seller = await market.person('seller');
+    await add(seller, 'Lone Glacier');
+    assert.equal((await add(await market.account(), 'Lone Glacier')).status, 200);
+    await verify(seller.id);
+    assert.equal((await add(seller, 'Lone Glacier')).status, 200);
+    assert.equal((await add(seller, 'LONE GLACIER', { confirm: true })).status, 200);
+  });
+
+  it('may be the market’s where the market is meant: of its admins', async () => {
+    assert.equal((await add(await market.account(boss), 'Market Admin')).status, 200);
+    assert.equal((await add(admin, 'Second Chill Support')).status, 200);
+  });
+});
+
+describe('another name of somebody verified', () => {
+  it('is asked about first, takes the badge, and is in the audit log and the list until an admin looks again', async () => {
+    const seller = await verifiedSeller('Nils Northpole');
+    const id = await market.product(seller);
+    const shown = async () => (await market.call('GET /frreezerproduct/single', { query: { id } })).body[0];
+    const asked = await add(seller, 'Nils Northpole & Sons');
+    assert.deepEqual([asked.status, asked.body.code, asked.body.field], [409, 'wrong_state', 'name']);
+    assert.match(asked.body.message, /lose the badge/);
+    assert.deepEqual((await recordOf(seller)).name, 'Nils Northpole');
+    assert.equal((await shown()).sellerverified, true);
+
+    const changed = await add(seller, 'Nils Northpole & Sons', { confirm: true });
+    assert.deepEqual([changed.status, changed.body.modifiedCount], [200, 1]);
+    const { name, uservarified, verifiedname } = await recordOf(seller);
+    assert.deepEqual([name, uservarified, verifiedname], ['Nils Northpole & Sons', false, 'Nils Northpole']);
+    const { sellername, sellerverified } = await shown();
+    assert.deepEqual([sellername, sellerverified], ['Nils Northpole & Sons', false]);
+    const entries = await market.app.market.database.db
+      .selectFrom('audit')
+      .select(['actor_email', 'old_value', 'new_value'])
+      .where('target', '=', `user:${seller.id}`)
+      .where('action', '=', 'user.name')
+      .execute();
+    assert.deepEqual(entries, [
+      {
+        actor_email: seller.email,
+        old_value: { name: 'Nils Northpole', verified: true },
+        new_value: { name: 'Nils Northpole & Sons', verified: false },
+      },
+    ]);
+    // Nothing to confirm any more, and nothing comes back with the old name.
+    assert.equal((await add(seller, 'Nils Northpole')).status, 200);
+    assert.equal((await recordOf(seller)).uservarified, false);
+    await verify(seller.id);
+    const { uservarified: again, verifiedname: none } = await recordOf(seller);
+    assert.deepEqual([again, none], [true, undefined]);
+  });
+
+  it('is no other name: the photo of somebody verified changes without a question', async () => {
+    const seller = await verifiedSeller('Otto Overcooled');
+    const photourl = await market.upload(seller);
+    const answer = await add(seller, ' Otto  Overcooled ', { photourl });
+    assert.deepEqual([answer.status, answer.body.modifiedCount], [200, 1]);
+    assert.equal((await recordOf(seller)).uservarified, true);
+  });
+
+  it('does not come with a sign-in with Google, which brings the name of that account each time', async () => {
+    const seller = await verifiedSeller('Greta Google');
+    const said = { sub: seller.email, email: seller.email, email_verified: true, name: 'G. Google' };
+    const postBody = new URLSearchParams({ id_token: JSON.stringify(said), providerId: 'google.com' });
+    const { emulatorHost = '' } = market.app.market.config;
+    const body = { postBody: String(postBody), requestUri: 'http://localhost', returnSecureToken: true };
+    const { idToken } = await askEmulator<{ idToken: string }>(emulatorHost, 'signInWithIdp', body);
+    const google = { email: seller.email, idToken };
+    assert.equal((await add(google, 'G. Google')).status, 200);
+    assert.deepEqual((await recordOf(seller)).name, 'Greta Google');
+    assert.equal((await recordOf(seller)).uservarified, true);
+    assert.equal((await add(google, 'G. Google', { confirm: true })).status, 200);
+    assert.deepEqual((await recordOf(seller)).name, 'G. Google');
+    assert.equal((await recordOf(seller)).uservarified, false);
+  });
+});

@@ -1,0 +1,80 @@
+import { type Product, paths } from 'shared-contracts';
+import { useSearchParams } from 'shared-runtime/router';
+import {
+  DataTable,
+  formatDate,
+  formatPrice,
+  PageHeading,
+  ProductCell,
+  QueryStates,
+  ShowMore,
+  Stack,
+  TableSkeleton,
+} from 'shared-ui';
+import { messages } from '../../messages.ts';
+import { useBuyerOrders } from './api/get-buyer-orders.ts';
+import { RelistProduct } from './relist-product.tsx';
+
+const texts = messages.buyerOrders;
+const nameId = ({ _id, orderended }: Product) => `product-name-${_id}${orderended?.at ?? ''}`;
+
+const columns = [
+  {
+    key: 'product',
+    header: texts.columns.product,
+    cell: (row: Product) => (
+      <ProductCell
+        images={row.images}
+        name={row.productname}
+        category={row.categoryname}
+        to={paths.product(row._id)}
+        nameId={nameId(row)}
+      />
+    ),
+  },
+  { key: 'seller', header: texts.columns.seller, cell: (row: Product) => row.sellername },
+  {
+    key: 'price',
+    align: 'end' as const,
+    header: texts.columns.price,
+    cell: (row: Product) => formatPrice(row.resaleprice),
+  },
+  {
+    key: 'action',
+    align: 'end' as const,
+    header: messages.users.columns.action,
+    cell: (row: Product) =>
+      row.orderended ? (
+        texts.ended(formatDate(row.orderended.at))
+      ) : (
+        <RelistProduct order={row} describedBy={nameId(row)} />
+      ),
+  },
+];
+
+/** What one account bought, each with the way back on sale: for accounts that bought what they will never fetch. */
+export function BuyerOrdersPage() {
+  const [search] = useSearchParams();
+  const email = search.get('email') ?? '';
+  const query = useBuyerOrders(email);
+  return (
+    <Stack gap={0}>
+      <PageHeading title={texts.title} lead={texts.lead(email)} />
+      <QueryStates query={query} loading={<TableSkeleton rows={4} />}>
+        {(orders) => (
+          <Stack gap={4}>
+            <DataTable
+              caption={texts.title}
+              captionHidden
+              columns={columns}
+              rows={orders}
+              rowKey={nameId}
+              empty={texts.empty}
+            />
+            <ShowMore query={query} />
+          </Stack>
+        )}
+      </QueryStates>
+    </Stack>
+  );
+}

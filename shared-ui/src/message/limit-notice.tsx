@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { styled } from 'shared-runtime/styles';
+import { Button, theme } from 'shared-ui/core';
+
+/** As much of the page's session as proving the e-mail needs; `useAuthInstance()` of `shared-auth` fits. */
+interface EmailProof {
+  readonly actions: {
+    /** @returns the address it went to; nothing when it is proved already */
+    requestEmailProof(): Promise<string | undefined>;
+    checkEmailProof(): Promise<boolean>;
+  };
+  readonly demoMailbox: string | undefined;
+}
+
+interface LimitNoticeProps {
+  /** The market's sentence; times in it are ISO 8601. */
+  readonly message: string;
+  /** What the market names as at fault: `email` where proving it helps. */
+  readonly field: string | undefined;
+  readonly auth: EmailProof;
+}
+
+type Step = { readonly sentTo?: string; readonly isProved?: boolean; readonly failure?: string };
+
+const texts = {
+  send: 'Send confirmation mail',
+  sending: 'Sending…',
+  sent: (email: string) => `A mail is on its way to ${email}. Open the link in it, then come back here.`,
+  demo: 'Open the mail of the demo',
+  check: 'I have opened the link',
+  checking: 'Checking…',
+  notYet: 'Your e-mail is not confirmed yet. Please open the link in the mail first.',
+  proved: 'Your e-mail is confirmed. Please try again.',
+};
+
+const localTimes = (message: string) =>
+  message.replace(/\d{4}-\d\d-\d\dT[\d:]{8}Z/g, (iso) =>
+    new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+  );
+
+/** Why something was one too many, in local time, and what a person without a proved e-mail can do about it there and then. */
+export default function LimitNotice({ message, field, auth: { actions, demoMailbox } }: LimitNoticeProps) {
+  const [step, setStep] = useState<Step>({});
+  const [isBusy, setBusy] = useState(false);
+  const { sentTo, isProved, failure } = step;
+
+  async function run(work: () => Promise<Step>) {
+    setBusy(true);
+    const next = await work().catch((error: Error): Step => ({ ...step, failure: error.message }));
+    setStep(next);
+    setBusy(false);
+  }
+  const send = async (): Promise<Step> => {
+    const email = await actions.requestEmailProof();
+    return email === undefined ? { isProved: true } : { sentTo: email };
+  };
+  const check = async (): Promise<Step> =>
+    (await actions.checkEmailProof()) ? { isProved: true } : { ...step, failure: texts.notYet };
+
+  if (field !== 'email') return localTimes(message);
+  return (
+    <>
+      {localTimes(message)}
+      <Steps role="status">
+        {isProved && <p>{texts.proved}</p>}
+        {sentTo && <p>{texts.sent(sentTo)}</p>}
+        {sentTo && demoMailbox && (
+          <a href={demoMailbox} target="_blank" rel="noreferrer">
+            {texts.demo}
+          </a>
+        )}
+        {failure && <p>{failure}</p>}
+      </Steps>
+      {!isProved && (
+        <Button
+          type="button"
+          variant="secondary"
+          size="sm"
+          busy={isBusy}
+          busyLabel={sentTo ? texts.checking : texts.sending}
+          onClick={() => void run(sentTo ? check : send)}
+        >
+          {sentTo ? texts.check : texts.send}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Steps = styled.div`
+  margin-block: ${theme.space[2]};
+  overflow-wrap: anywhere;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
+`;
