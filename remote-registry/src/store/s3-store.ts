@@ -40,6 +40,14 @@ async function putAll(bucket: Bucket, files: readonly (readonly [string, Buffer]
   return fine;
 }
 
+function serialIn(text: string): number {
+  try {
+    return Number(JSON.parse(text).serial) || 0;
+  } catch {
+    return 0;
+  }
+}
+
 /**
  * A store in any bucket that knows conditional writes: files and `_versions/<remote>/<version>`, which says that a
  * version is complete, by `If-None-Match: *`; the document, one object, by `If-Match`.
@@ -55,7 +63,7 @@ export function openS3Store(setting: string): AssetStore {
   const { prefix } = place;
   const documentKey = `${prefix}_registry/document.json`;
   const earlierFolder = `${prefix}_registry/earlier/`;
-  const earlierKey = (text: string) => `${earlierFolder}${JSON.parse(text).serial % KEPT_STATES}.json`;
+  const earlierKey = (text: string) => `${earlierFolder}${serialIn(text) % KEPT_STATES}.json`;
   const segmentKey = (name: string) => `${prefix}_registry/log/${name}.json`;
   const hostKey = `${prefix}_host/host.json`;
 

@@ -72,6 +72,15 @@ export function storeSuite(kind: string, open: (t: TestContext) => Promise<Asset
     assert.deepEqual(await store.readDocument(first), { content: Buffer.from('two'), etag: second });
   });
 
+  test(`${kind}: earlier states of the document stay for a while`, async (t) => {
+    const store = await open(t);
+    assert.deepEqual(await store.readEarlier(), []);
+    const etag = await store.writeDocument('{"serial":1}', undefined);
+    await store.writeDocument('{"serial":2}', etag);
+    const earlier = (await store.readEarlier()).map((content) => content.toString());
+    assert.ok(earlier.includes('{"serial":1}'));
+  });
+
   test(`${kind}: of many swaps from the same state, one succeeds`, async (t) => {
     const store = await open(t);
     const etag = await store.writeDocument('start', undefined);
