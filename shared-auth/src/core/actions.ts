@@ -3,7 +3,6 @@ import { AuthError } from './auth-error.ts';
 import type { LazyIdentity } from './lazy-identity.ts';
 import type { MarketCalls } from './market-calls.ts';
 import type { PasswordReset } from './password-reset.ts';
-import { toShownError } from './provider-error.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { SignUpProgress } from './sign-up.ts';
 import type { AuthActions, SessionUser } from './types.ts';
@@ -33,7 +32,7 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
     try {
       return await action();
     } catch (error) {
-      throw toShownError(error);
+      throw await identity.shownError(error);
     } finally {
       running = false;
     }
@@ -46,13 +45,9 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
 
   /** One for the page: it counts the mails. */
   async function passwordReset(): Promise<PasswordReset> {
-    try {
-      const { createPasswordReset } = await identity.code();
-      reset ??= createPasswordReset({ identity, exclusively, now: options.now });
-      return reset;
-    } catch (error) {
-      throw toShownError(error);
-    }
+    const { createPasswordReset } = await identity.code();
+    reset ??= createPasswordReset({ identity, exclusively, now: options.now });
+    return reset;
   }
 
   const actions: AuthActions = {
@@ -71,15 +66,8 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
     signInWithGoogle: () =>
       exclusively(async () => {
         const user = await (await identity.open()).signInWithGoogle();
-        const email = user.email ?? '';
-        const { nameOf } = await identity.code();
-        const record = {
-          name: nameOf(user.displayName, email),
-          photourl: user.photoURL ?? '',
-          email,
-          userrole: 'buyer',
-        } as const;
-        await calls.addRecord(await user.getIdToken(), record);
+        const { recordOf } = await identity.code();
+        await calls.addRecord(await user.getIdToken(), recordOf(user));
         return enter(user);
       }),
 
@@ -89,9 +77,9 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
 
     async signOut() {
       running = true;
-      keeper.end({ tellServer: false });
+      const told = keeper.signOut();
       const provider = identity.open().then((opened) => opened.signOut());
-      await atMost(SIGN_OUT_LIMIT, Promise.allSettled([provider, calls.forget()]));
+      await atMost(SIGN_OUT_LIMIT, Promise.allSettled([provider, told]));
       running = false;
       if (options.reload) options.reload();
       else globalThis.location.reload();
