@@ -1,16 +1,28 @@
 import { useEffect } from 'react';
-import { useAuth, useAuthTask, useSession } from 'shared-auth';
+import { type SessionUser, useAuth, useAuthTask, useSession } from 'shared-auth';
 import { Navigate } from 'shared-runtime/router';
 import { useSuccessDialog } from 'shared-ui/core';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { messages } from './messages.ts';
 
-/**
- * The login page. After success it goes to `returnTo`, an address of this site, with the welcome dialog over that page;
- * a person who is signed in already goes there without it.
- */
-export function LoginPage({ returnTo }: { readonly returnTo: string }) {
+interface LoginPageProps {
+  /** Addresses of this site: for the links to other ways of signing in, ... */
+  readonly returnTo: string;
+  /** ... for who signs in here, with the welcome dialog over that page, and ... */
+  readonly returnOf?: (person: SessionUser) => string;
+  /** ... for who is signed in already, without it. */
+  readonly elsewhere?: string;
+  /** Whether somebody was signed in until now, and did not press Logout. */
+  readonly hasEnded?: boolean;
+}
+
+export function LoginPage({
+  returnTo,
+  returnOf = () => returnTo,
+  elsewhere = returnTo,
+  hasEnded = false,
+}: LoginPageProps) {
   const { prepare, signIn, signInWithGoogle } = useAuth();
   const { status } = useSession();
   const task = useAuthTask();
@@ -21,12 +33,19 @@ export function LoginPage({ returnTo }: { readonly returnTo: string }) {
     const person = await task.run(action);
     if (person === undefined) return;
     const { welcomeTitle, welcomeText: text, welcomeConfirm: confirmLabel } = messages;
-    await succeed({ title: welcomeTitle(person.name), text, confirmLabel, to: returnTo, replace: true });
+    await succeed({
+      title: welcomeTitle(person.name),
+      text,
+      confirmLabel,
+      to: returnOf(person),
+      replace: true,
+    });
   }
 
-  if (status === 'signed-in' && !task.busy) return <Navigate to={returnTo} replace />;
+  if (status === 'signed-in' && !task.busy) return <Navigate to={elsewhere} replace />;
   return (
     <NightLayout title={messages.title} lead={messages.lead}>
+      {hasEnded && <p role="status">{messages.ended}</p>}
       <LoginForm
         busy={task.busy}
         error={task.error}
