@@ -31,12 +31,14 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
  * body may have 11 MB for `POST /1/upload` and 1 MB for any other call (413).
  * @param onWrite called when a call may have changed something; the answer waits for it
  * @param reads keeps what everybody gets
+ * @param onCookie called with each cookie that market-api sets
  */
 export async function apiProxy(
   app: FastifyInstance,
   upstream: string,
   onWrite: () => Promise<void>,
   reads: Pick<KeptReads, 'offer'>,
+  onCookie: (setCookie: string) => void = () => {},
 ): Promise<void> {
   const limitOf = (request: FastifyRequest) => bodyLimitOf(pathnameOf(request.url));
 
@@ -80,6 +82,7 @@ export async function apiProxy(
           return headers;
         },
         async onResponse(request, reply, response) {
+          for (const cookie of [reply.getHeader('set-cookie') ?? []].flat()) onCookie(String(cookie));
           if (!reading.has(request.method) && reply.statusCode < 400) await onWrite();
           // Answered before the body was read: see `drained`. The proxy has asked for the connection to be closed.
           await drained(request.raw as IncomingMessage);

@@ -171,7 +171,7 @@ export async function buildHost(
     sessions.forget();
     return revision.check();
   };
-  await apiProxy(app, settings.apiUrl, afterWrite, reads);
+  await apiProxy(app, settings.apiUrl, afterWrite, reads, sessions.given);
   if (!settings.tracing) {
     answerFirst(app, (call, response) => {
       const isApi = call.url?.startsWith('/api/') === true;

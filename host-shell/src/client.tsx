@@ -48,9 +48,14 @@ const auth = initAuth({
   loadFirebase,
   ...(traced ? { fetch: traced.createTracedFetch(window, fetch) } : {}),
   ...(boot.person ? { initialSession: { status: 'signed-in' as const, user: boot.person } } : {}),
-  onPersonChange: () => forgetMarketData(queryClient),
+  onPersonChange(before) {
+    if (before) keepTyped?.(before);
+    forgetMarketData(queryClient);
+  },
 });
 
+/** What is typed on a page whose person's session ends; there as soon as anybody can have typed much. */
+let keepTyped: ((owner: string) => void) | undefined;
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no element to render into');
 const isRendered = element.hasChildNodes();
@@ -84,7 +89,8 @@ function onHydrated(): void {
 /** Reports, and what an open page does when its versions are gone. Loaded when idle: no screen depends on it. */
 function startDeferredServices(): void {
   import(/* webpackChunkName: "deferred-services" */ './reports/deferred-services.ts').then(
-    ({ startReporting, watchBordersKey, watchExtension, watchReleases }) => {
+    ({ keepDraft, startReporting, watchBordersKey, watchExtension, watchReleases }) => {
+      keepTyped = (owner) => keepDraft(document, sessionStorage, owner);
       watchReleases(boot, log);
       watchBordersKey(boot, log, { isAdmin, token: () => auth.token() });
       watchExtension(boot);

@@ -39,6 +39,7 @@ export const messages = {
     advertise: 'Advertise',
     adminDashboard: 'Admin Dashboard',
     menu: 'Menu',
+    account: (name: string) => `Account: ${name}`,
     newUser: 'New User',
     toDark: 'Switch to dark theme',
     toLight: 'Switch to light theme',

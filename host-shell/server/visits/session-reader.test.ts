@@ -25,7 +25,7 @@ function bench(answer: () => Promise<Response>, rateFactor = 1) {
       ip,
       log: { warn: (what: unknown) => warned.push(what) },
     } as unknown as FastifyRequest);
-  return { calls, warned, read };
+  return { calls, warned, read, reader };
 }
 
 test('a session is exchanged for the person, with the key that only servers know', async () => {
@@ -91,6 +91,57 @@ test('a refused token is asked about once, and an address that brings many of th
   assert.equal(calls.length, 30);
   await read({ market_session: pageTokenOf('invented') }, '198.51.100.1');
   assert.equal(calls.length, 31);
+});
+
+test('a cookie that was good before is no suspect, nor one that has just been given out', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const [known, fresh, later] = ['ann', 'bea', 'cat'].map((name) => pageTokenOf(name)) as [
+    string,
+    string,
+    string,
+  ];
+  const honest = [known, fresh, later];
+  const { read, reader, calls } = bench(async () => {
+    const { session } = JSON.parse(String(calls.at(-1)?.[1].body));
+    return honest.includes(session) ? Response.json(visitor) : new Response('{}', { status: 401 });
+  });
+  assert.deepEqual(await read({ market_session: known }), visitor);
+  reader.given(`market_session=${fresh}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax`);
+  reader.given('market_session=; Path=/');
+  for (let at = 0; at < 50; at += 1) await read({ market_session: pageTokenOf(`forged-${at}`) });
+  assert.equal(calls.length, 31);
+  assert.deepEqual(await read({ market_session: known }), visitor);
+  assert.deepEqual(await read({ market_session: fresh }), visitor);
+  assert.equal(await read({ market_session: later }), undefined);
+  t.mock.timers.tick(2000);
+  assert.deepEqual(await read({ market_session: later }), visitor, 'one more after two seconds');
+});
+
+test('a cookie that was good until it was ended is not asked about again', async () => {
+  let isOver = false;
+  const { read, calls } = bench(async () =>
+    isOver ? new Response('{}', { status: 401 }) : Response.json(visitor),
+  );
+  assert.deepEqual(await read({ market_session: cookie }), visitor);
+  isOver = true;
+  for (let time = 0; time < 3; time += 1) assert.equal(await read({ market_session: cookie }), undefined);
+  assert.equal(calls.length, 2);
+});
+
+test('what was said of a person holds for less than two seconds', async (t) => {
+  const { reader, calls } = bench(async () => Response.json(visitor));
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let now = performance.now();
+  t.mock.method(performance, 'now', () => now);
+  const recall = () =>
+    reader.recall({ cookies: { market_session: cookie }, ip: '203.0.113.7' } as unknown as FastifyRequest);
+  await recall();
+  await recall();
+  assert.equal(calls.length, 1);
+  now += 1600;
+  t.mock.timers.tick(1600);
+  await recall();
+  assert.equal(calls.length, 2);
 });
 
 test('a market that is away says nothing about a token', async () => {

@@ -23,25 +23,29 @@ export interface SessionReader {
   recall(request: FastifyRequest): Promise<Visitor | undefined>;
   /** A change has passed through here that may concern anybody's role, name or session. */
   forget(): void;
+  /** Market-api has just given this cookie (a header `Set-Cookie`) out. */
+  given(setCookie: string): void;
 }
 
 export interface SessionReaderOptions {
   readonly apiUrl: string;
   /** What only this server and market-api know. */
   readonly hostKey: string;
-  /** Multiplies the limit of refused sessions. */
+  /** Multiplies what an address has of refused sessions. */
   readonly rateFactor: number;
   readonly fetch?: typeof fetch;
 }
 
 const LIMIT_MS = 1500;
 const MINUTE_MS = 60_000;
-/** Also what a change that passes through another page server takes to be seen on this one's public pages. */
-const KNOWN_FOR_MS = 3000;
+/** Also what a change that passes through another page server takes to be seen on this one's public pages. Two seconds are promised. */
+const KNOWN_FOR_MS = 1500;
 /** A refused cookie is not shown to market-api again for this long. */
 const REFUSED_FOR_MS = 30_000;
-/** Refused cookies a minute of one address, before the factor; then none of its cookies is shown to market-api. */
+/** Refused cookies of one address, before the factor, at once and a minute; beyond it none is shown to market-api that was not good before. */
 const REFUSALS_PER_MINUTE = 30;
+/** A cookie is good for an hour. */
+const GOOD_FOR_MS = 60 * MINUTE_MS;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -56,11 +60,12 @@ export function createSessionReader({
   fetch: get = fetch,
 }: SessionReaderOptions): SessionReader {
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: REFUSED_FOR_MS });
-  const refusals = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS, noUpdateTTL: true });
+  const refusals = countRefusals(Math.ceil(REFUSALS_PER_MINUTE * rateFactor));
+  /** Behind one address are many people: who makes cookies up there takes nothing from those whose cookie was good before. */
+  const good = new LRUCache<string, true>({ max: 100_000, ttl: GOOD_FOR_MS });
   const known = new LRUCache<string, Visitor>({ max: 10_000, ttl: KNOWN_FOR_MS });
   /** What was asked before the last `forget` is not kept. */
   let generation = 0;
-  const most = Math.ceil(REFUSALS_PER_MINUTE * rateFactor);
 
   function keyOf(request: FastifyRequest): string | undefined {
     const session = request.cookies[SESSION_COOKIE];
@@ -76,13 +81,17 @@ export function createSessionReader({
       generation += 1;
       known.clear();
     },
+    given(setCookie) {
+      const [name, session = ''] = setCookie.split(';', 1)[0]?.split('=') ?? [];
+      if (name === SESSION_COOKIE && session !== '') good.set(digest(session), true);
+    },
     async read(request) {
       const session = request.cookies[SESSION_COOKIE];
       const key = keyOf(request);
       if (key === undefined) return undefined;
       const begun = generation;
       const from = subscriberOf(request.ip);
-      if (refused.has(key) || (refusals.get(from) ?? 0) >= most) return undefined;
+      if (refused.has(key) || (!good.has(key) && refusals.areMany(from))) return undefined;
       try {
         const response = await get(`${apiUrl}/session/exchange`, {
           method: 'POST',
@@ -92,13 +101,14 @@ export function createSessionReader({
         });
         if (response.ok) {
           const visitor = (await response.json()) as Visitor;
+          good.set(key, true);
           if (begun === generation) known.set(key, visitor);
           return visitor;
         }
         known.delete(key);
         if (response.status === 400 || response.status === 401) {
           refused.set(key, true);
-          refusals.set(from, (refusals.get(from) ?? 0) + 1);
+          if (!good.delete(key)) refusals.add(from);
         }
         return undefined;
       } catch (error) {
@@ -108,4 +118,20 @@ export function createSessionReader({
     },
   };
   return reader;
+}
+
+/** Counts by address what leaks away over a minute: after a burst one more is looked at every few seconds. */
+function countRefusals(most: number) {
+  const counted = new LRUCache<string, { readonly count: number; readonly at: number }>({
+    max: 10_000,
+    ttl: MINUTE_MS,
+  });
+  const countOf = (from: string) => {
+    const { count, at } = counted.get(from) ?? { count: 0, at: 0 };
+    return Math.max(0, count - ((Date.now() - at) * most) / MINUTE_MS);
+  };
+  return {
+    areMany: (from: string) => countOf(from) > most - 1,
+    add: (from: string) => void counted.set(from, { count: countOf(from) + 1, at: Date.now() }),
+  };
 }

@@ -48,6 +48,21 @@ beforeEach(() => {
   sent.mockReset();
 });
 
+it('gives what somebody typed whose session ended to nobody else', async () => {
+  const typed = document.body.appendChild(document.createElement('input'));
+  typed.setAttribute('aria-label', 'Name');
+  typed.value = 'Arctic 300';
+  for (const owner of [undefined, 'bea@market.test']) {
+    keepDraft(document, sessionStorage, 'ann@market.test');
+    typed.value = '';
+    restoreDraft(document, sessionStorage, owner);
+    expect(typed.value).toBe('');
+    expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();
+    typed.value = 'Arctic 300';
+  }
+  typed.remove();
+});
+
 const restored = {
   name: 'Arctic 300',
   text: 'Cold. Very.',

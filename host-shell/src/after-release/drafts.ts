@@ -12,6 +12,8 @@ export interface DraftField {
 export interface Draft {
   readonly pathname: string;
   readonly at: number;
+  /** The e-mail of who typed it, where their session ended: it is for nobody else. */
+  readonly owner?: string | undefined;
   readonly fields: readonly DraftField[];
 }
 
@@ -44,14 +46,14 @@ function isSelect(control: Control): control is HTMLSelectElement {
   return control instanceof HTMLSelectElement;
 }
 
-/** Puts what stands in the page's controls into the tab's storage, for the page that comes after a reload. */
-export function keepDraft(page: Document, storage: Pick<Storage, 'setItem'>): void {
+/** Puts what stands in the page's controls into the tab's storage, for the page that comes after a reload or, with an owner, after a log-in. */
+export function keepDraft(page: Document, storage: Pick<Storage, 'setItem'>, owner?: string): void {
   const fields = controls(page).flatMap(({ control, name }): DraftField[] => {
     const focused = page.activeElement === control ? { focused: true as const } : {};
     if (isChoice(control)) return [{ name, value: control.value, checked: control.checked, ...focused }];
     return control.value === '' ? [] : [{ name, value: control.value, ...focused }];
   });
   if (fields.length === 0) return;
-  const draft: Draft = { pathname: page.location.pathname, at: Date.now(), fields };
+  const draft: Draft = { pathname: page.location.pathname, at: Date.now(), owner, fields };
   storage.setItem(DRAFT_KEY, JSON.stringify(draft));
 }

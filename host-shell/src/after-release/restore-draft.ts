@@ -5,13 +5,17 @@ import { type Control, controls, type Draft, type DraftField, isChoice } from '.
 const LIMIT_MS = 10 * 60_000;
 
 /**
- * Puts what was typed before the reload back where it was, as if it were typed again, each field as soon as it is there
+ * Puts what was typed before the reload, or before the session of `owner` ended, back where it was, as if it were typed again, each field as soon as it is there
  * and only once.
  */
-export function restoreDraft(page: Document, storage: Pick<Storage, 'getItem' | 'removeItem'>): void {
+export function restoreDraft(
+  page: Document,
+  storage: Pick<Storage, 'getItem' | 'removeItem'>,
+  owner?: string,
+): void {
   const draft = read(storage.getItem(DRAFT_KEY));
   storage.removeItem(DRAFT_KEY);
-  if (draft === undefined || draft.pathname !== page.location.pathname) return;
+  if (draft === undefined || draft.owner !== owner || draft.pathname !== page.location.pathname) return;
   const left = new Map(draft.fields.map((field) => [field.name, field]));
 
   function fill(): void {

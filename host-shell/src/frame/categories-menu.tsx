@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useApi } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
@@ -6,6 +6,7 @@ import { useLocation } from 'shared-runtime/router';
 import { MarketIcon } from 'shared-ui/core';
 import { categoriesQuery } from '../data/categories-query.ts';
 import { messages } from '../messages.ts';
+import { leaveMenu } from './leave-menu.ts';
 import { MenuButton, MenuLink, MenuList, MenuNote, MenuRoot } from './navbar.styles.ts';
 
 const text = messages.navbar;
@@ -21,16 +22,8 @@ export function CategoriesMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list
   useEffect(() => setOpen(false), [key]);
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    button.current?.focus();
-  }
-  function closeOnLeave(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-  }
   return (
-    <MenuRoot onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+    <MenuRoot {...leaveMenu(open, setOpen, button)}>
       <MenuButton
         ref={button}
         type="button"

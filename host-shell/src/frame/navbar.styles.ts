@@ -121,10 +121,23 @@ export const Account = styled.div`
   display: flex;
   html:not([data-session='known']) &[data-guess] { display: none; }
   min-width: 0;
-  min-height: 36px;
-  align-items: center;
-  gap: ${theme.space[2]};
-  &:empty { flex: none; width: 36px; }
+  min-height: 44px;
+  &:empty { flex: none; width: 44px; }
+`;
+
+/** On the smallest screens its menu is as wide as the bar. */
+export const AccountRoot = styled.div`
+  position: relative;
+  min-width: 0;
+  @media (max-width: 419px) { position: static; }
+`;
+
+export const AccountToggle = styled.button`
+  ${item}
+  justify-content: center;
+  min-width: 44px;
+  max-width: 100%;
+  padding: 0 ${theme.space[1]};
   /* Beside the search and the menu there is space for the name or the photo. */
   @media (max-width: 419px) { & > span + * { display: none; } }
 `;

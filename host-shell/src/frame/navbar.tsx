@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { type SessionUser, useAuth, useSession } from 'shared-auth';
+import { useAuth, useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { Link, useLocation } from 'shared-runtime/router';
-import { Avatar, IconButton, MarketIcon } from 'shared-ui/core';
+import { IconButton, MarketIcon } from 'shared-ui/core';
 import { messages } from '../messages.ts';
+import { AccountButton } from './account-button.tsx';
 import { Brand } from './brand.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
 import {
   Account,
-  AccountName,
   Bar,
   BrandLink,
   Inner,
@@ -80,23 +80,12 @@ export function Navbar() {
           <ThemeToggle />
           {session.status !== 'signed-out' && (
             <Account data-guess={session.user === null || undefined}>
-              {session.user && <Person user={session.user} />}
+              {session.user && <AccountButton user={session.user} />}
             </Account>
           )}
         </Tools>
       </Inner>
     </Bar>
-  );
-}
-
-/** The photo, or a blank avatar, and the name on small screens. A visitor who is signed out has neither. */
-function Person({ user }: { readonly user: SessionUser }) {
-  const name = user.name || text.newUser;
-  return (
-    <>
-      <AccountName>{name}</AccountName>
-      <Avatar name={name} size={36} {...(user.photoUrl ? { src: user.photoUrl } : {})} />
-    </>
   );
 }
 

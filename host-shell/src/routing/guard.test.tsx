@@ -78,6 +78,19 @@ it.each(everybody.filter(([access, role]) => !lets(access, role)))(
   },
 );
 
+it('says to the login that a session has ended', async () => {
+  const { become, where } = await guarded('buyer', known(person('buyer')));
+  await become({ status: 'signed-out', user: null, ended: true });
+  expect(where()).toMatchObject({ pathname: '/login', state: { ended: true } });
+});
+
+it('leads whoever signs in elsewhere, in place of who was here, to a page that is there for them', async () => {
+  const { become, where } = await guarded('buyer', known(person('buyer')));
+  await become(loading);
+  await become(known(person('seller')));
+  expect(where()?.pathname).toBe('/');
+});
+
 it('opens as soon as it is known who is there, and closes when they leave', async () => {
   const { become, where } = await guarded('buyer', loading);
   await become(known(person('buyer')));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useAuth, useSession } from 'shared-auth';
 import { type Access, paths } from 'shared-contracts';
 import { Navigate, useLocation } from 'shared-runtime/router';
@@ -18,6 +18,8 @@ export function Guard({ access, notFound, children }: GuardProps) {
   const session = useSession();
   const { retry } = useAuth();
   const { pathname, search, hash } = useLocation();
+  /** For whom this was open already: who is there now may be another person than that, who has not come here by themselves. */
+  const opened = useRef<Access>(undefined);
   if (access === 'public') return children;
   if (notFound && session.status !== 'signed-in') return notFound;
   if (session.status === 'loading') {
@@ -38,8 +40,12 @@ export function Guard({ access, notFound, children }: GuardProps) {
     );
   }
   if (session.status === 'signed-out') {
-    return <Navigate to={paths.login()} replace state={{ from: pathname + search + hash }} />;
+    const state = { from: pathname + search + hash, ended: session.ended };
+    return <Navigate to={paths.login()} replace state={state} />;
   }
-  if (access !== 'login' && session.user.role !== access) return <Navigate to={paths.forbidden()} replace />;
+  if (access !== 'login' && session.user.role !== access) {
+    return <Navigate to={opened.current === access ? paths.home() : paths.forbidden()} replace />;
+  }
+  opened.current = access;
   return children;
 }

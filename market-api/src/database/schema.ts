@@ -25,6 +25,17 @@ export interface UsersTable {
   created_at: Time;
   disabled_at: MaybeTime;
   identity_disabled_at: MaybeTime;
+  sign_ins_from: MaybeTime;
+  ended_sessions: Generated<string>;
+}
+
+interface SessionsTable {
+  id: Generated<string>;
+  user_id: string;
+  signed_in_at: Time;
+  started_at: Time;
+  renewed_at: Time;
+  ended_at: MaybeTime;
 }
 
 interface CategoriesTable {
@@ -130,6 +141,7 @@ interface JobsTable {
 
 export interface Tables {
   users: UsersTable;
+  sessions: SessionsTable;
   categories: CategoriesTable;
   images: ImagesTable;
   upload_days: UploadDaysTable;

@@ -71,8 +71,12 @@ export const peopleDocumentation: DocumentationOf<Keys> = {
     example: { query: { email: user.email }, response: { token } },
   },
   'DELETE /jwt': {
-    description: 'Logout. Product tokens that were given out run out by themselves.',
-    example: { response: { acknowledged: true } },
+    description:
+      'Logout. Ends the session of the product token in `freezertoken` or, without one, of the cookie: copies of its tokens and of its ' +
+      'cookie get `token_expired` from now on, and so does the ID token behind it. Again, late or without a session it answers the ' +
+      'same. `all=true` ends every session of the person, for a good product token only, and answers within a second.',
+    fails: ['not_signed_in', 'token_expired', 'no_account', 'account_disabled'],
+    example: { query: { all: 'true' }, response: { acknowledged: true } },
   },
   'PUT /user/add': {
     description:

@@ -17,6 +17,8 @@ export interface Identity {
   /** Lower case. */
   readonly email: string;
   readonly emailVerified: boolean;
+  /** When they signed in, in whole seconds: renewing an ID token does not change it. */
+  readonly signedInAt: Date;
   readonly name: string | undefined;
   readonly picture: string | undefined;
   /** Signed in with Google. */

@@ -18,6 +18,13 @@ export interface IdentityProvider {
   verify(idToken: string): Promise<Identity>;
   /** Ends a person's sessions and refuses new ones. A person Firebase does not know is fine. */
   disable(uid: string): Promise<void>;
+  /** Ends a person's sign-ins; they can sign in anew. */
+  endSignIns(uid: string): Promise<void>;
+  /**
+   * From when on each person's sign-ins are good: the last change of their password, or now where the account is disabled or gone.
+   * @param uids a hundred at the most
+   */
+  signInsFrom(uids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /** Creates the account unless it is there. Only with the emulator. */
   ensureAccount(account: DemoAccount): Promise<void>;
   /** Rejects when the identity service does not answer within two seconds. */
@@ -47,6 +54,8 @@ export function createIdentityProvider(
   return {
     verify: (idToken) => verify(auth, idToken),
     disable: (uid) => disable(auth, uid),
+    endSignIns: (uid) => auth.revokeRefreshTokens(uid),
+    signInsFrom: (uids) => signInsFrom(auth, uids),
     ensureAccount: (account) => ensureAccount(auth, account),
     check: async () => {
       const answer = await fetch(address, { signal: AbortSignal.timeout(2000) });
@@ -65,6 +74,7 @@ async function verify(auth: Auth, idToken: string): Promise<Identity> {
       uid: token.uid,
       email: token.email.toLowerCase(),
       emailVerified: token.email_verified === true,
+      signedInAt: new Date(token.auth_time * 1000),
       name: typeof token.name === 'string' ? token.name : undefined,
       picture: token.picture,
       isGoogle: token.firebase.sign_in_provider === 'google.com',
@@ -104,6 +114,16 @@ async function disable(auth: Auth, uid: string): Promise<void> {
   } catch (error) {
     if (codeOf(error) !== 'auth/user-not-found') throw error;
   }
+}
+
+async function signInsFrom(auth: Auth, uids: readonly string[]): Promise<Map<string, Date>> {
+  if (uids.length === 0) return new Map();
+  const now = new Date();
+  const from = new Map(uids.map((uid) => [uid, now]));
+  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+  for (const { uid, disabled, tokensValidAfterTime } of users)
+    if (!disabled) from.set(uid, new Date(tokensValidAfterTime ?? 0));
+  return from;
 }
 
 async function ensureAccount(auth: Auth, account: DemoAccount): Promise<void> {

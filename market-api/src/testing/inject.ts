@@ -54,5 +54,8 @@ export async function inject(app: FastifyInstance, key: string, init: CallInit):
 const mapValues = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-/** The endpoint table as a list. */
-export const endpointList: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints);
+const isLast = ([key]: readonly [string, unknown]) => Number(key === 'DELETE /jwt');
+/** The endpoint table as a list; last the call after which the caller's tokens are good for nothing. */
+export const endpointList: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints).sort(
+  (a, b) => isLast(a) - isLast(b),
+);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
@@ -29,7 +30,7 @@ while (folders.length < 3) {
 }
 
 const { id, uid, email } = market.seller;
-const token = await new SignJWT({ uid, email })
+const token = await new SignJWT({ uid, email, sid: randomUUID(), auth_time: Math.floor(Date.now() / 1000) })
   .setProtectedHeader({ alg: 'HS256' })
   .setSubject(id)
   .setIssuer('market-api')

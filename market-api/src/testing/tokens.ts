@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { TestMarket } from './test-market.ts';
 
@@ -24,7 +24,7 @@ export function signToken(
 ) {
   const { audience = 'market-api', lifetime = 3600, secret = market.app.market.config.tokenSecret } = change;
   const now = Math.floor(Date.now() / 1000);
-  return new SignJWT({ uid, email })
+  return new SignJWT({ uid, email, sid: randomUUID(), auth_time: now })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(id)
     .setIssuer('market-api')

@@ -3,7 +3,6 @@ import { AuthError } from './auth-error.ts';
 import type { LazyIdentity } from './lazy-identity.ts';
 import type { MailActions } from './mail-actions.ts';
 import type { MarketCalls } from './market-calls.ts';
-import { toShownError } from './provider-error.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { SignUpProgress } from './sign-up.ts';
 import type { AuthActions, SessionUser } from './types.ts';
@@ -33,7 +32,7 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
     try {
       return await action();
     } catch (error) {
-      throw toShownError(error);
+      throw await identity.shownError(error);
     } finally {
       running = false;
     }
@@ -47,9 +46,7 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
   /** An action that comes with the provider. */
   const byMail = <Name extends keyof MailActions>(name: Name) =>
     (async (...given: never[]) => {
-      const { createMailActions } = await identity.code().catch((error) => {
-        throw toShownError(error);
-      });
+      const { createMailActions } = await identity.code();
       mails ??= createMailActions({ identity, exclusively, enter, now: options.now });
       return (mails[name] as (...given: never[]) => unknown)(...given);
     }) as MailActions[Name];
@@ -83,9 +80,9 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
 
     async signOut() {
       running = true;
-      keeper.end({ tellServer: false });
+      const told = keeper.signOut();
       const provider = identity.open().then((opened) => opened.signOut());
-      await atMost(SIGN_OUT_LIMIT, Promise.allSettled([provider, calls.forget()]));
+      await atMost(SIGN_OUT_LIMIT, Promise.allSettled([provider, told]));
       running = false;
       if (options.reload) options.reload();
       else globalThis.location.reload();

@@ -12,3 +12,11 @@ export class AuthError extends Error {
 export function isAuthError(error: unknown): error is AuthError {
   return error instanceof Error && error.name === 'AuthError';
 }
+
+/** What is said while its code does not come, too. */
+export const NOT_REACHED = 'The sign-in service cannot be reached. Check your connection and try again.';
+
+export function providerCode(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null | undefined)?.code;
+  return typeof code === 'string' && code.startsWith('auth/') ? code : undefined;
+}

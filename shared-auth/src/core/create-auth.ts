@@ -64,6 +64,7 @@ export function createAuth(options: AuthOptions): Auth {
     start() {
       if (started !== undefined) return started;
       stops.push(watchPage({ tokens, state, renewal, keeper }));
+      if (tokens.ending()) void keeper.tellEnding().catch(() => {});
       started = Promise.resolve().then(() => keeper.find());
       return started;
     },

@@ -1,3 +1,5 @@
+import { isMarketError } from 'shared-contracts';
+import { AuthError, isAuthError, NOT_REACHED } from './auth-error.ts';
 import type { Identity } from './create-identity.ts';
 import type { FirebaseModule, IdentitySettings } from './types.ts';
 
@@ -9,6 +11,8 @@ export interface LazyIdentity {
   open(): Promise<Identity>;
   /** What people can do with the provider. Fails and is tried again like `open`. */
   code(): Promise<ProviderCode>;
+  /** Whatever a sign-in threw, as an error whose message can be shown. */
+  shownError(error: unknown): Promise<Error>;
   /** Whether it has been asked for: then opening it costs nothing more. */
   isOpen(): boolean;
 }
@@ -23,10 +27,10 @@ export function createLazyIdentity(
 
   function notLoaded(error: unknown): never {
     opened = undefined;
-    throw Object.assign(new Error('The sign-in service did not load', { cause: error }), {
-      code: 'auth/network-request-failed',
-    });
+    throw new AuthError('auth/network-request-failed', NOT_REACHED, { cause: error });
   }
+
+  const code = () => load().catch(notLoaded);
 
   return {
     open() {
@@ -35,7 +39,12 @@ export function createLazyIdentity(
         .catch(notLoaded);
       return opened;
     },
-    code: () => load().catch(notLoaded),
+    code,
+    shownError: (error) =>
+      code().then(
+        ({ toShownError }) => toShownError(error),
+        (failed: Error) => (isAuthError(error) || isMarketError(error) ? error : failed),
+      ),
     isOpen: () => opened !== undefined,
   };
 }

@@ -15,7 +15,8 @@ export interface MarketCalls {
   addRecord(idToken: string, record: NewRecord): Promise<void>;
   /** @returns the address of the picture. */
   upload(productToken: string, photo: File): Promise<string>;
-  forget(): Promise<void>;
+  /** Ends the session of this token or, without one, of the cookie, and takes the cookie away. */
+  forget(productToken?: string): Promise<void>;
 }
 
 const PHOTO_LIFETIME_S = 600;
@@ -48,8 +49,8 @@ export function createMarketCalls(apiBase: string, fetcher: typeof fetch | undef
       const query = { expiration: PHOTO_LIFETIME_S };
       return (await as(productToken)('POST /1/upload', { query, body, timeoutMs: UPLOAD_MS })).data.url;
     },
-    async forget() {
-      await anonymous('DELETE /jwt');
+    async forget(productToken) {
+      await as(productToken)('DELETE /jwt', { query: {} });
     },
   };
 }

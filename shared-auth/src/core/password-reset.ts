@@ -1,6 +1,7 @@
 import { paths } from 'shared-contracts';
+import { providerCode } from './auth-error.ts';
 import type { MailOptions } from './mail-actions.ts';
-import { providerCode, toShownError } from './provider-error.ts';
+import { toShownError } from './provider-error.ts';
 import { createResetLimit } from './reset-limit.ts';
 import type { AuthActions } from './types.ts';
 

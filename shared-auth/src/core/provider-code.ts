@@ -2,4 +2,5 @@
 export { createIdentity } from './create-identity.ts';
 export { addGoogleRecord } from './google-record.ts';
 export { createMailActions } from './mail-actions.ts';
+export { toShownError } from './provider-error.ts';
 export { signUp } from './sign-up.ts';

@@ -1,5 +1,5 @@
 import { isMarketError } from 'shared-contracts';
-import { AuthError, isAuthError } from './auth-error.ts';
+import { AuthError, isAuthError, NOT_REACHED, providerCode } from './auth-error.ts';
 
 const wrongPair = 'The e-mail or the password is not right.';
 const tooMany = 'Too many tries in a short time. Please wait a few minutes and try again.';
@@ -26,8 +26,7 @@ const sentences: Readonly<Record<string, string>> = {
   'auth/user-token-expired': 'Your sign-in has ended. Please log in again.',
   'auth/too-many-requests': tooMany,
   'auth/quota-exceeded': tooMany,
-  'auth/network-request-failed':
-    'The sign-in service cannot be reached. Check your connection and try again.',
+  'auth/network-request-failed': NOT_REACHED,
   'auth/timeout': 'The sign-in service did not answer in time. Please try again.',
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
   'auth/popup-closed-by-user': 'The sign-in window was closed before you were signed in.',
@@ -44,11 +43,6 @@ export function toShownError(error: unknown): Error {
     return new AuthError(code, sentences[code] ?? plainText(error), { cause: error });
   }
   return new AuthError('auth/failed', 'Signing in did not work. Please try again.', { cause: error });
-}
-
-export function providerCode(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null | undefined)?.code;
-  return typeof code === 'string' && code.startsWith('auth/') ? code : undefined;
 }
 
 /** "Firebase: Text (auth/code)." without what is there for programs. */

@@ -1,7 +1,7 @@
 import { isMarketError } from 'shared-contracts';
+import { providerCode } from './auth-error.ts';
 import type { LazyIdentity } from './lazy-identity.ts';
 import type { MarketCalls } from './market-calls.ts';
-import { providerCode, toShownError } from './provider-error.ts';
 import type { ProductToken } from './token.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -62,7 +62,7 @@ export function createRenewal(options: RenewalOptions): Renewal {
       return token;
     } catch (error) {
       if (mine !== round) return tokens.get();
-      if (!isOver(error)) throw toShownError(error);
+      if (!isOver(error)) throw await identity.shownError(error);
       options.onNobody();
       return undefined;
     }

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { onMarketEvent } from 'shared-contracts';
 import { ok, problem, productToken, userRecord } from '../testing/fake-market.ts';
 import { endTestAuths, later, NOW, otherTabWrites, testAuth } from '../testing/test-auth.ts';
@@ -40,7 +41,8 @@ it('logs out at the provider, in the cookie and here, tells the page, then reloa
   expect(session().status).toBe('signed-out');
   expect(firebase.module.signOut).toHaveBeenCalledTimes(1);
   expect(market.count('DELETE /jwt')).toBe(1);
-  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  expect(market.calls.at(-1)?.headers.get('freezertoken')).toBe(`bearer ${token}`);
+  expect(localStorage).toHaveLength(0);
   expect(heard.mock.calls).toEqual([[{ signedIn: false, role: null }]]);
   expect(onPersonChange).toHaveBeenCalledTimes(1);
   expect(reload).toHaveBeenCalledTimes(1);
@@ -54,6 +56,40 @@ it('logs out here and reloads even when provider and market are away', async () 
   await auth.actions.signOut();
   expect(session().status).toBe('signed-out');
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('ends the session at the market when the next page starts, where it did not hear of a Logout', async () => {
+  const away = testAuth({ token, people });
+  await away.auth.start();
+  away.market.handlers['DELETE /jwt'] = () => problem(503, 'unavailable');
+  await away.auth.actions.signOut();
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  const kept = Object.entries(localStorage);
+  away.auth.stop();
+
+  const { auth, session, market } = testAuth({ people });
+  for (const [key, value] of kept) localStorage.setItem(key, value);
+  await auth.start();
+  expect(session().status).toBe('signed-out');
+  expect(market.calls.map(({ key, headers }) => [key, headers.get('freezertoken')])).toEqual([
+    ['DELETE /jwt', `bearer ${token}`],
+  ]);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
+it('says that a session has ended, but not who has pressed Logout', async () => {
+  const pressed = testAuth({ token, people });
+  await pressed.auth.start();
+  await pressed.auth.actions.signOut();
+  expect(pressed.session()).not.toHaveProperty('ended');
+
+  const { auth, session, market } = testAuth({ token, people, firebase: persisted });
+  await auth.start();
+  const refuse = () => problem(401, 'token_expired');
+  Object.assign(market.handlers, { 'GET /wishlist': refuse, 'GET /jwt': refuse });
+  await expect(auth.api('GET /wishlist', { query: {} })).rejects.toMatchObject({ code: 'token_expired' });
+  expect(session()).toMatchObject({ status: 'signed-out', ended: true });
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
 });
 
 it('renews once for calls that are refused at the same time', async () => {

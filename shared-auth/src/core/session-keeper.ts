@@ -1,9 +1,8 @@
 import { isMarketError, type User } from 'shared-contracts';
 import { AuthError } from './auth-error.ts';
 import type { MarketCalls } from './market-calls.ts';
-import { toShownError } from './provider-error.ts';
 import { isOver, type Renewal } from './renewal.ts';
-import { failed, loading, signedIn, signedOut, toSessionUser } from './session.ts';
+import { ended, failed, loading, signedIn, signedOut, toSessionUser } from './session.ts';
 import type { SessionState } from './session-state.ts';
 import type { ProductToken } from './token.ts';
 import type { TokenStore } from './token-store.ts';
@@ -27,6 +26,10 @@ export interface SessionKeeper {
   enter(rawToken: string, email: string): Promise<SessionUser>;
   /** Nobody is there any more. `tellServer: false` where another tab has done that. */
   end(options?: { tellServer?: boolean }): void;
+  /** The same, as the person wishes; the market hears of it now or, failing that, when the next page starts. */
+  signOut(): Promise<void>;
+  /** Tells the market of a sign-out that it has not heard of. Fails when it does not hear of this either. */
+  tellEnding(): Promise<void>;
 }
 
 /** Every change of who is there counts up `turn`; an answer to an older turn is dropped. */
@@ -76,17 +79,24 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
       if (mine !== turn) return;
       if (isOver(error)) end();
       // A person the server has told stays: what fails now will be said where it matters.
-      else if (state.current.status !== 'signed-in') state.show(failed(toShownError(error)));
+      else if (state.current.status !== 'signed-in') state.show(failed(error as Error));
     }
   }
 
-  function end({ tellServer = true } = {}) {
+  function end({ tellServer = true, isMeant = false } = {}) {
     turn += 1;
     const wasSomebody = tokens.get() !== undefined || state.current.status === 'signed-in';
     renewal.cancel();
     tokens.clear();
-    state.show(signedOut);
+    if (isMeant) state.show(signedOut);
+    else if (wasSomebody) state.show(ended);
+    else if (state.current.status !== 'signed-out') state.show(signedOut);
     if (wasSomebody && tellServer) void calls.forget().catch(() => {});
+  }
+
+  async function tellEnding(raw = tokens.ending()) {
+    await calls.forget(raw);
+    tokens.setEnding(undefined);
   }
 
   return {
@@ -110,5 +120,12 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
       return user;
     },
     end,
+    signOut() {
+      const raw = tokens.get()?.raw;
+      tokens.setEnding(raw);
+      end({ tellServer: false, isMeant: true });
+      return tellEnding(raw);
+    },
+    tellEnding: () => tellEnding(),
   };
 }

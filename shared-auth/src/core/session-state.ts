@@ -9,7 +9,10 @@ export interface SessionState {
   show(session: Session): void;
 }
 
-export function createSessionState(initial: Session, onPersonChange?: () => void): SessionState {
+export function createSessionState(
+  initial: Session,
+  onPersonChange?: (before: string | null) => void,
+): SessionState {
   const store = createStore<Session>(() => initial);
   // Unknown until the first session settles: finding out who was there all along is no change of person.
   let person = initial.status === 'loading' ? undefined : emailOf(initial);
@@ -22,7 +25,7 @@ export function createSessionState(initial: Session, onPersonChange?: () => void
     },
     show(session) {
       const settled = session.status === 'signed-in' || session.status === 'signed-out';
-      if (settled && person !== undefined && person !== emailOf(session)) onPersonChange?.();
+      if (settled && person !== undefined && person !== emailOf(session)) onPersonChange?.(person);
       if (settled) person = emailOf(session);
       store.setState(session, true);
       if (!settled || summary(session) === told) return;

@@ -3,6 +3,8 @@ import type { Session, SessionUser } from './types.ts';
 
 export const loading: Session = { status: 'loading', user: null };
 export const signedOut: Session = { status: 'signed-out', user: null };
+/** Signed out, and nobody has pressed Logout here. */
+export const ended: Session = { ...signedOut, ended: true };
 export const signedIn = (user: SessionUser): Session => ({ status: 'signed-in', user });
 export const failed = (error: Error): Session => ({ status: 'error', user: null, error });
 

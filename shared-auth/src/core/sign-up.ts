@@ -1,9 +1,8 @@
 import { isMarketError } from 'shared-contracts';
 import type { FirebaseUser } from 'shared-runtime/firebase-auth';
-import { AuthError } from './auth-error.ts';
+import { AuthError, providerCode } from './auth-error.ts';
 import type { Identity } from './create-identity.ts';
 import type { MarketCalls } from './market-calls.ts';
-import { providerCode } from './provider-error.ts';
 import type { SignUpInput } from './types.ts';
 
 /** Remembers, for this page, whose sign-up has begun, so that submitting again continues it. */

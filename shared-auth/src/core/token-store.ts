@@ -4,11 +4,17 @@ import type { TokenStorage } from './types.ts';
 /** Where the product token lies in the browser's storage (specification). */
 export const TOKEN_KEY = 'freezerToken';
 
+/** And one whose session the market has not heard the end of. */
+const ENDING_KEY = 'freezerTokenEnding';
+
 export interface TokenStore {
   get(): ProductToken | undefined;
   /** @returns the token as it can be used from now on; unreadable text is refused with an error. */
   set(raw: string): ProductToken;
   clear(): void;
+  /** The token by which the market is still to be told of a sign-out. */
+  ending(): string | undefined;
+  setEnding(raw: string | undefined): void;
   /** Looks into the storage again, after another tab may have written there. */
   reload(): ProductToken | undefined;
 }
@@ -29,6 +35,10 @@ export function createTokenStore(storage: TokenStorage | undefined, now: () => n
     clear() {
       current = undefined;
       attempt(() => storage?.removeItem(TOKEN_KEY));
+    },
+    ending: () => attempt(() => storage?.getItem(ENDING_KEY)) ?? undefined,
+    setEnding(raw) {
+      attempt(() => (raw ? storage?.setItem(ENDING_KEY, raw) : storage?.removeItem(ENDING_KEY)));
     },
     reload() {
       // Where storage is forbidden nobody else can have written: what this page has in memory stays.

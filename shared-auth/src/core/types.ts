@@ -3,10 +3,10 @@ import type { BootPerson, MarketClient, RuntimeSettings } from 'shared-contracts
 /** The person behind the page, once the market has told their role. */
 export type SessionUser = BootPerson;
 
-/** `signed-in` only once the role is known; `error` when it could not be asked for: show it with a way to retry. */
+/** `ended`: somebody was there, and did not sign out here. `signed-in` only once the role is known; `error` when it could not be asked for: show it with a way to retry. */
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
-  | { readonly status: 'signed-out'; readonly user: null }
+  | { readonly status: 'signed-out'; readonly user: null; readonly ended?: true }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
   | { readonly status: 'error'; readonly user: null; readonly error: Error };
 
@@ -46,7 +46,10 @@ export interface AuthActions {
   checkEmailProof(): Promise<boolean>;
   /** Proves the e-mail that the code of such a link is for; fails when it was used or has expired. */
   confirmEmail(code: string): Promise<void>;
-  /** Forgets the person here, at the provider and in the cookie, then reloads the page. Never fails. */
+  /**
+   * Forgets the person here and at the provider, ends the session at the market, then reloads the page. Never fails: a market that
+   * cannot be reached hears of it when the next page starts.
+   */
   signOut(): Promise<void>;
   /** Asks for the role again after `error`. */
   retry(): Promise<void>;
@@ -96,8 +99,8 @@ export interface AuthOptions {
   readonly now?: () => number;
   /** What the server rendered the page for, so that the first render here is the same one. Default: `loading`. */
   readonly initialSession?: Session;
-  /** Called whenever somebody else (or nobody) is behind the page: drop what was fetched for the person before. */
-  readonly onPersonChange?: () => void;
+  /** Called before somebody else (or nobody) is behind the page, with the e-mail of who was: drop what was fetched for them. */
+  readonly onPersonChange?: (before: string | null) => void;
   /** Default: `location.reload()`. */
   readonly reload?: () => void;
 }

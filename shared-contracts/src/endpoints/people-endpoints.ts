@@ -61,7 +61,10 @@ export const peopleEndpoints = {
   },
   'DELETE /jwt': {
     scope: 'public',
-    summary: 'Clears the market_session cookie at logout.',
+    summary: 'Ends this session, or all of this person, and clears the market_session cookie.',
+    query: Type.Object({
+      all: Type.Optional(described(Choice('true', 'false'), 'Whether every session of this person ends')),
+    }),
     response: Type.Object({ acknowledged: Acknowledged }),
   },
   'PUT /user/add': {

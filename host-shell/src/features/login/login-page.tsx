@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAuth, useAuthTask, useSession } from 'shared-auth';
+import { type SessionUser, useAuth, useAuthTask, useSession } from 'shared-auth';
 import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { useSuccessDialog } from 'shared-ui/core';
 import { BackTo } from '../../sign-in/back-to.tsx';
@@ -7,11 +7,23 @@ import { NightLayout } from '../../sign-in/night-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { messages } from './messages.ts';
 
-/**
- * The login page. After success it goes to `returnTo`, an address of this site, with the welcome dialog over that page;
- * a person who is signed in already goes there without it.
- */
-export function LoginPage({ returnTo }: { readonly returnTo: string }) {
+interface LoginPageProps {
+  /** Addresses of this site: for the links to other ways of signing in, ... */
+  readonly returnTo: string;
+  /** ... for who signs in here, with the welcome dialog over that page, and ... */
+  readonly returnOf?: (person: SessionUser) => string;
+  /** ... for who is signed in already, without it. */
+  readonly elsewhere?: string;
+  /** Whether somebody was signed in until now, and did not press Logout. */
+  readonly hasEnded?: boolean;
+}
+
+export function LoginPage({
+  returnTo,
+  returnOf = () => returnTo,
+  elsewhere = returnTo,
+  hasEnded = false,
+}: LoginPageProps) {
   const { prepare, signIn, signInWithGoogle } = useAuth();
   const { status } = useSession();
   const task = useAuthTask();
@@ -22,14 +34,16 @@ export function LoginPage({ returnTo }: { readonly returnTo: string }) {
     const person = await task.run(action);
     if (person === undefined) return;
     const { welcomeTitle, welcomeText: text, welcomeConfirm: confirmLabel } = messages;
-    await succeed({ title: welcomeTitle(person.name), text, confirmLabel, to: returnTo, replace: true });
+    const to = returnOf(person);
+    await succeed({ title: welcomeTitle(person.name), text, confirmLabel, to, replace: true });
     // What was pressed there waits until the welcome does not stand over it any more.
-    releaseDeferredAction(returnTo, person.id);
+    releaseDeferredAction(to, person.id);
   }
 
-  if (status === 'signed-in' && !task.busy) return <BackTo to={returnTo} />;
+  if (status === 'signed-in' && !task.busy) return <BackTo to={elsewhere} />;
   return (
     <NightLayout title={messages.title} lead={messages.lead}>
+      {hasEnded && <p role="status">{messages.ended}</p>}
       <LoginForm
         busy={task.busy}
         error={task.error}

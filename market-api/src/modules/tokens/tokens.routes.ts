@@ -1,5 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Handlers } from '../../endpoints/handlers.ts';
+import { MarketProblem } from '../../errors/market-problem.ts';
+import { bearerToken } from '../../scopes/bearer.ts';
 import { TOKEN_LIFETIME, type TokensService } from './tokens.service.ts';
 
 const COOKIE = 'market_session';
@@ -13,14 +15,24 @@ export const tokenHandlers = (
   tokens: TokensService,
   secure: boolean,
 ): Pick<Handlers, 'GET /jwt' | 'DELETE /jwt'> => ({
-  'GET /jwt': async ({ identity, query, reply }) => {
-    const { token, session } = await tokens.signIn(identity, query.email);
+  'GET /jwt': async ({ identity, query, request, reply }) => {
+    const { token, session } = await tokens.signIn(identity, query.email, request.cookies[COOKIE]);
     reply.setCookie(COOKIE, session, { ...cookieOptions(secure), maxAge: TOKEN_LIFETIME });
     return { token };
   },
 
-  'DELETE /jwt': async ({ reply }) => {
-    reply.clearCookie(COOKIE, cookieOptions(secure));
+  'DELETE /jwt': async ({ query, request, reply }) => {
+    const token = bearerToken(request.headers.freezertoken);
+    const inCookie = await tokens.sessionOf(request.cookies[COOKIE]);
+    const ended = (await tokens.sessionOf(token)) ?? inCookie;
+    // A sign-out that comes late must not take the cookie of the sign-in after it. First, so that it goes whatever fails below.
+    if (inCookie === undefined || inCookie.session === ended?.session)
+      reply.clearCookie(COOKIE, cookieOptions(secure));
+    if (query.all === 'true') {
+      if (token === undefined) throw new MarketProblem('not_signed_in', 'Please sign in first.');
+      const fault = await tokens.endEverywhere(await tokens.callerOf(token));
+      if (fault) request.log.warn({ err: fault }, 'The identity provider has not ended its sign-ins.');
+    } else if (ended !== undefined) await tokens.end(ended);
     return { acknowledged: true };
   },
 });

@@ -1,9 +1,10 @@
 import { createSecretKey } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { afterNow } from '../../answers/after-now.ts';
 import { forbidden, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller, Identity } from '../../identity/caller.ts';
+import { requireOpen, type SessionClaims, type SessionsService } from '../users/sessions.service.ts';
 import type { UserRow, UsersService } from '../users/users.service.ts';
 
 /** Seconds. */
@@ -15,11 +16,24 @@ const ISSUER = 'market-api';
 /** The cookie's token is for rendering pages only, so the API must not take it for a product token. */
 export type Audience = 'market-api' | 'market-page';
 
-interface Subject {
+interface Subject extends SessionClaims {
   readonly id: string;
   readonly uid: string;
   readonly email: string;
 }
+
+/** Names as OpenID Connect has them. */
+interface Payload extends JWTPayload {
+  readonly uid: string;
+  readonly sid: string;
+  /** Seconds since 1970. */
+  readonly auth_time: number;
+}
+
+const claimsOf = ({ sid, auth_time }: Payload): SessionClaims => ({
+  session: String(sid),
+  signedInAt: new Date(auth_time * 1000),
+});
 
 /**
  * What every token of ours looks like, `{"alg":"HS256"}` first: anything else costs neither a signature nor a look into
@@ -27,10 +41,17 @@ interface Subject {
  */
 const TOKEN_FORM = /^eyJhbGciOiJIUzI1NiJ9\.[\w-]{1,2000}\.[\w-]{43}$/;
 
+/** A session and whose it is. */
+export interface HeldSession {
+  readonly userId: string;
+  readonly session: string;
+}
+
 const VERIFIED_KEPT = 5000;
 
 interface Verified {
   readonly uid: string;
+  readonly claims: SessionClaims;
   readonly audience: Audience;
   /** Milliseconds since 1970. */
   readonly endsAt: number;
@@ -43,15 +64,19 @@ const notSignedIn = () =>
 
 export type TokensService = ReturnType<typeof createTokensService>;
 
-export function createTokensService(secret: string, users: UsersService) {
+export function createTokensService(
+  secret: string,
+  users: UsersService,
+  sessions: Pick<SessionsService, 'end' | 'endEverywhere'>,
+) {
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
 
   const issue = (
-    { id, uid, email }: Subject,
+    { id, uid, email, session, signedInAt }: Subject,
     audience: Audience,
     lifetime = TOKEN_LIFETIME,
   ): Promise<string> =>
-    new SignJWT({ uid, email })
+    new SignJWT({ uid, email, sid: session, auth_time: signedInAt.getTime() / 1000 })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(id)
       .setIssuer(ISSUER)
@@ -69,16 +94,21 @@ export function createTokensService(secret: string, users: UsersService) {
     // What has ended is told from what is wrong below.
     if (known?.audience === audience && Date.now() < known.endsAt) return known;
     try {
-      const { payload } = await jwtVerify<{ uid: string }>(token, key, {
+      const { payload } = await jwtVerify<Payload>(token, key, {
         algorithms: ['HS256'],
         issuer: ISSUER,
         audience,
-        requiredClaims: ['sub', 'exp', 'uid', 'email'],
+        requiredClaims: ['sub', 'exp', 'uid', 'email', 'sid', 'auth_time'],
       });
       const { sub, uid, exp = 0 } = payload;
       const subject = { id: String(sub), uid };
-      const record = afterNow(() => users.recordOf(subject));
-      const found = { uid, audience, endsAt: exp * 1000, record };
+      const claims = claimsOf(payload);
+      const record = afterNow(async () => {
+        const row = await users.recordOf(subject);
+        requireOpen(row, claims);
+        return row;
+      });
+      const found = { uid, claims, audience, endsAt: exp * 1000, record };
       verified.set(token, found);
       return found;
     } catch (error) {
@@ -89,15 +119,43 @@ export function createTokensService(secret: string, users: UsersService) {
     }
   }
 
+  /** The session that a token of ours is of, also when its hour is over: what is shown late is ended all the same. */
+  async function sessionOf(token: string | undefined): Promise<HeldSession | undefined> {
+    if (token === undefined || !TOKEN_FORM.test(token)) return undefined;
+    const payload = await jwtVerify<Payload>(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      requiredClaims: ['sub', 'sid'],
+    }).then(
+      (verified) => verified.payload,
+      (error: unknown) => (error instanceof errors.JWTExpired ? (error.payload as Payload) : undefined),
+    );
+    return payload && { userId: String(payload.sub), session: payload.sid };
+  }
+
   return {
-    /** A product token and a page token for the record behind a sign-in. Fails with `no_account`. */
-    async signIn(identity: Identity, email: string): Promise<{ token: string; session: string }> {
+    sessionOf,
+
+    end: ({ userId, session }: HeldSession) => sessions.end(userId, session),
+    endEverywhere: sessions.endEverywhere,
+
+    /**
+     * A product token and a page token for the record behind a sign-in. Fails with `no_account`, or `token_expired` when it is over.
+     * @param cookie the page token that the caller has already: its session goes on
+     */
+    async signIn(
+      identity: Identity,
+      email: string,
+      cookie?: string,
+    ): Promise<{ token: string; session: string }> {
       if (email.toLowerCase() !== identity.email) {
         throw forbidden('The e-mail must be the one you signed in with.');
       }
-      const user = await users.signIn(identity);
-      const [token, session] = await Promise.all([issue(user, 'market-api'), issue(user, 'market-page')]);
-      return { token, session };
+      const held = await sessionOf(cookie);
+      const { user, session } = await users.signIn(identity, held?.session);
+      const subject = { ...user, session, signedInAt: identity.signedInAt };
+      const [token, page] = await Promise.all([issue(subject, 'market-api'), issue(subject, 'market-page')]);
+      return { token, session: page };
     },
 
     /** The caller behind a product token, as they are now. */
@@ -115,10 +173,10 @@ export function createTokensService(secret: string, users: UsersService) {
       session: string,
       count: (uid: string) => Promise<void>,
     ): Promise<{ user: UserRow; token: string }> {
-      const { uid, record } = await verify(session, 'market-page');
+      const { uid, claims, record } = await verify(session, 'market-page');
       await count(uid);
       const user = await record();
-      return { user, token: await issue(user, 'market-api', PAGE_TOKEN_LIFETIME) };
+      return { user, token: await issue({ ...user, ...claims }, 'market-api', PAGE_TOKEN_LIFETIME) };
     },
   };
 }

@@ -6,6 +6,7 @@ import type { IdentityProvider } from '../../identity/identity-provider.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { SavedSearchesService } from '../saved-searches/saved-searches.service.ts';
+import type { SessionsService } from './sessions.service.ts';
 import { refuseLastAdmin, refuseSelf, requireRoleChange } from './users.policy.ts';
 import {
   countOtherAdmins,
@@ -23,11 +24,15 @@ export type UserAdminService = ReturnType<typeof createUserAdminService>;
 export interface UserAdminParts {
   readonly products: ProductsService;
   readonly savedSearches: Pick<SavedSearchesService, 'removeAllOf'>;
+  readonly sessions: Pick<SessionsService, 'endAllOf'>;
   readonly identity: Pick<IdentityProvider, 'disable'>;
 }
 
 /** What only admins do to other people; every change is written to the audit log with it. */
-export function createUserAdminService(db: Db, { products, savedSearches, identity }: UserAdminParts) {
+export function createUserAdminService(
+  db: Db,
+  { products, savedSearches, sessions, identity }: UserAdminParts,
+) {
   /** Runs alone among changes of admins, with the target and the admin as they are right then. */
   function change(
     admin: Caller,
@@ -85,6 +90,7 @@ export function createUserAdminService(db: Db, { products, savedSearches, identi
         refuseSelf(admin, target);
         await refuseLast(tx, target);
         await updateUser(tx, target.id, { disabled_at: new Date() });
+        await sessions.endAllOf(tx, target.id);
         await products.withdrawAllOf(tx, target.id);
         await savedSearches.removeAllOf(tx, target.id);
         const old = { email: target.email, role: target.role, name: target.name };

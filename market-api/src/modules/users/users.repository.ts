@@ -18,6 +18,8 @@ const columns = [
   'admin_granted_at',
   'created_at',
   'disabled_at',
+  'sign_ins_from',
+  'ended_sessions',
 ] as const;
 
 export interface UserRow {
@@ -33,6 +35,10 @@ export interface UserRow {
   admin_granted_at: Date | null;
   created_at: Date;
   disabled_at: Date | null;
+  /** Sign-ins before it are over. */
+  sign_ins_from: Date | null;
+  /** Sessions that have ended by themselves, with a space between. */
+  ended_sessions: string;
 }
 
 /** Changes of who is admin take turns, so that two admins cannot remove each other. */
@@ -70,6 +76,11 @@ export async function findUserOf(
     .limit(1)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Until the transaction ends, nobody else changes the record, and what is read after this is as it stands then. */
+export async function lockUser(tx: Db, id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** @returns undefined when the sign-in or the e-mail has a record already */

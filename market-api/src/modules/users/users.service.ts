@@ -5,6 +5,7 @@ import type { PageQuery } from '../../lists/page.ts';
 import { marketItself, recordAudit } from '../audit/audit.service.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import { nameTaken, passesForAnother, passesForMarket } from './name-rule.ts';
+import type { SessionsService } from './sessions.service.ts';
 import { type ProfileInput, photoChange } from './user-photo.ts';
 import {
   findUser,
@@ -32,8 +33,13 @@ export type AdminRule = (identity: Identity) => boolean;
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
-export function createUsersService(db: Db, images: ImagesService, isAdminBySetting: AdminRule) {
-  /** The person's record, bound to this sign-in. Fails for deleted people and for strangers with a known e-mail. */
+export function createUsersService(
+  db: Db,
+  images: ImagesService,
+  sessions: Pick<SessionsService, 'requireSignIn' | 'open'>,
+  isAdminBySetting: AdminRule,
+) {
+  /** The person's record, bound to this sign-in. Fails for deleted people, sign-ins that are over and strangers with a known e-mail. */
   async function recordBehind(tx: Db, identity: Identity): Promise<UserRow | undefined> {
     const row = await findUserOf(tx, identity);
     if (!row) return undefined;
@@ -41,6 +47,7 @@ export function createUsersService(db: Db, images: ImagesService, isAdminBySetti
     if (row.email !== identity.email) {
       throw forbidden('This sign-in belongs to an account with another e-mail address.');
     }
+    await sessions.requireSignIn(tx, row, identity);
     if (row.uid === identity.uid) return row;
     // A new sign-in for a known e-mail: only somebody who proved to own the address gets the old account.
     if (!identity.emailVerified) {
@@ -120,15 +127,19 @@ export function createUsersService(db: Db, images: ImagesService, isAdminBySetti
       });
     },
 
-    /** The record behind a sign-in, which says from now on that the e-mail was proved. Fails with `no_account`. */
-    async signIn(identity: Identity): Promise<UserRow> {
+    /**
+     * The record behind a sign-in, which says from now on that the e-mail was proved, and the id of its session. Fails with `no_account`.
+     * @param held the session that the caller's cookie is of
+     */
+    async signIn(identity: Identity, held?: string): Promise<{ user: UserRow; session: string }> {
       return db.transaction().execute(async (tx) => {
         const row = await recordBehind(tx, identity);
         if (!row)
           throw new MarketProblem('no_account', 'There is no account for this e-mail. Please sign up.');
         const isProof = identity.emailVerified && !row.email_proved;
         const current = isProof ? await updateUser(tx, row.id, { email_proved: true }) : row;
-        return grantBySetting(tx, current ?? row, identity);
+        const user = await grantBySetting(tx, current ?? row, identity);
+        return { user, session: await sessions.open(tx, user, identity, held) };
       });
     },
 

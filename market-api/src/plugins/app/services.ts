@@ -20,6 +20,7 @@ import { createSavedSearchesService } from '../../modules/saved-searches/saved-s
 import { createSearchService } from '../../modules/search/search.service.ts';
 import { createTokensService } from '../../modules/tokens/tokens.service.ts';
 import { adminRule } from '../../modules/users/admin-rule.ts';
+import { createSessionsService } from '../../modules/users/sessions.service.ts';
 import { createUserAdminService } from '../../modules/users/user-admin.service.ts';
 import { createUsersService } from '../../modules/users/users.service.ts';
 import { createWriteAs } from '../../modules/users/write-as.ts';
@@ -55,7 +56,8 @@ export function createServices({ config, database, store, identity, avif, encode
     ...{ images, categories, places, writeAs, limits },
     pictureBase: config.publicApiBase,
   });
-  const users = createUsersService(db, images, adminRule(config));
+  const sessions = createSessionsService(db, identity);
+  const users = createUsersService(db, images, sessions, adminRule(config));
   const search = createSearchService(db, { products, categories, places });
   const savedSearches = createSavedSearchesService(db, { search, products, writeAs, limits });
   return {
@@ -71,8 +73,9 @@ export function createServices({ config, database, store, identity, avif, encode
     revision,
     search,
     savedSearches,
+    sessions,
     wishes: createWishesService(db, { products, writeAs, limits }),
-    userAdmin: createUserAdminService(db, { products, savedSearches, identity }),
-    tokens: createTokensService(config.tokenSecret, users),
+    userAdmin: createUserAdminService(db, { products, savedSearches, sessions, identity }),
+    tokens: createTokensService(config.tokenSecret, users, sessions),
   };
 }

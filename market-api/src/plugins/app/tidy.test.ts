@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { always } from '../../jobs/run-alone.ts';
 import { addTidying } from './tidy.ts';
@@ -20,13 +21,19 @@ it('does every job each minute, whichever of them fails, and ends with the serve
       revision: { fold: job('revision') },
       search: { tidy: job('changes') },
       userAdmin: { disablePending: job('sign-ins') },
+      sessions: { tidy: job('sessions'), followProvider: job('provider') },
     } as unknown as Parameters<typeof addTidying>[1],
     always,
   );
-  const all = ['uploads', 'avif', 'revision', 'changes', 'sign-ins'];
-  t.mock.timers.tick(60_000);
+  const all = ['avif', 'changes', 'provider', 'revision', 'sessions', 'sign-ins', 'uploads'];
+  t.mock.timers.tick(20_000);
+  await setImmediate();
+  assert.deepEqual(done, ['provider']);
+  t.mock.timers.tick(40_000);
   await app.close();
-  assert.deepEqual(done, all);
+  // Three times a minute, and the rest once; what is due while it is being done is left out.
+  assert.deepEqual([...new Set(done)].sort(), all);
+  assert.equal(done.length, all.length + 1);
   t.mock.timers.tick(60_000);
-  assert.deepEqual(done, all);
+  assert.equal(done.length, all.length + 1);
 });

@@ -3,20 +3,32 @@ import type { RunAlone } from '../../jobs/run-alone.ts';
 import type { Services } from './services.ts';
 
 const EVERY_MS = 60_000;
-/** A little less, or the process that tidied would find its own minute not over. */
-const KEEP_MS = 55_000;
+/** A change of password is to be noticed within a minute, the time that looking takes included. */
+const SIGN_INS_MS = 20_000;
+/** A little less than that, or the process that did a job would find its own time not over. */
+const KEEP = 0.9;
+
+const FAILED = 'Tidying failed; it is tried again.';
+
+type Job = () => unknown;
+type TidiedServices = Pick<Services, 'images' | 'revision' | 'search' | 'sessions' | 'userAdmin'>;
+interface Repeated {
+  readonly name: string;
+  readonly jobs: readonly Job[];
+  readonly everyMs: number;
+}
 
 /**
  * Once a minute, by one process of the market: uploads nobody used go, the revision is put together, changes that the search
  * has read go, and sign-ins of deleted people are disabled where that failed before. Each of them whether or not the others
- * fail: a full disk keeps nobody's sign-in alive.
+ * fail: a full disk keeps nobody's sign-in alive. Three times a minute, sessions end that the identity provider has ended.
  */
 export function addTidying(
   app: FastifyInstance,
-  { images, revision, search, userAdmin }: Pick<Services, 'images' | 'revision' | 'search' | 'userAdmin'>,
+  { images, revision, search, sessions, userAdmin }: TidiedServices,
   runAlone: RunAlone,
 ): void {
-  const jobs: (() => unknown)[] = [
+  const jobs: Job[] = [
     async () => {
       const removed = await images.removeExpired();
       if (removed > 0) app.log.info({ removed }, 'Unused uploads were removed.');
@@ -25,29 +37,35 @@ export function addTidying(
     revision.fold,
     search.tidy,
     userAdmin.disablePending,
+    sessions.tidy,
   ];
+  repeat(app, runAlone, { name: 'tidy', jobs, everyMs: EVERY_MS });
+  repeat(app, runAlone, { name: 'sign-ins', jobs: [sessions.followProvider], everyMs: SIGN_INS_MS });
+}
+
+function repeat(app: FastifyInstance, runAlone: RunAlone, { name, jobs, everyMs }: Repeated): void {
   let running: Promise<void> | undefined;
-  const tidy = async () => {
+  const work = async () => {
     for (const job of jobs) {
       try {
         await job();
       } catch (error) {
-        app.log.error({ err: error }, 'Tidying failed; it is tried again in a minute.');
+        app.log.error({ err: error, name }, FAILED);
       }
     }
   };
-  const tidyAlone = () =>
-    runAlone('tidy', tidy, { keepMs: KEEP_MS })
+  const workAlone = () =>
+    runAlone(name, work, { keepMs: everyMs * KEEP })
       .then(
         () => {},
-        (error: unknown) => app.log.error({ err: error }, 'Tidying failed; it is tried again in a minute.'),
+        (error: unknown) => app.log.error({ err: error, name }, FAILED),
       )
       .finally(() => {
         running = undefined;
       });
   const timer = setInterval(() => {
-    running ??= tidyAlone();
-  }, EVERY_MS);
+    running ??= workAlone();
+  }, everyMs);
   timer.unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -36,7 +36,7 @@ const soldOffer = async (cast: Cast) => {
 };
 let names = 0;
 
-/** At least one row for every row of the endpoint table, in its order. */
+/** At least one row for every row of the endpoint table, nearly in its order. */
 export const scenarios: readonly Scenario[] = [
   row('GET /getcategory', 'buyer'),
   row('GET /banner', 'buyer'),
@@ -187,8 +187,10 @@ export const scenarios: readonly Scenario[] = [
     (_cast, who) => ({ query: { email: `other.${who.email}` } }),
     "somebody else's e-mail",
   ),
-  row('DELETE /jwt', 'buyer'),
   row('PUT /user/add', 'buyer', (_cast, who) => record(who, who.email), 'their own e-mail'),
   row('PUT /user/add', 'buyer', (_cast, who) => record(who, `other.${who.email}`), "somebody else's e-mail"),
   row('POST /1/upload', 'seller', async () => ({ form: pictureForm(await picture()) })),
+  // Last, as they end the sessions of whoever calls.
+  row('DELETE /jwt', 'buyer', () => ({ query: { all: 'true' } }), "every session of the caller's"),
+  row('DELETE /jwt', 'buyer'),
 ];

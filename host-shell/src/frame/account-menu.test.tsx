@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { known, person } from '../testing/people.ts';
+import { type ShowOptions, show } from '../testing/show.tsx';
+import { AccountButton } from './account-button.tsx';
+
+const ann = person('buyer', { name: 'Ann-Sophie von der Lindenallee' });
+const bar = (options: ShowOptions = {}) =>
+  show(<AccountButton user={ann} />, { session: known(ann), ...options });
+const opener = () => screen.getByRole('button', { name: `Account: ${ann.name}` });
+const menu = () => screen.queryByRole('group', { name: 'Account' });
+const item = (name: string) => screen.getByRole('button', { name });
+const everywhere = 'Sign out everywhere';
+
+it('is shut, and opens with who is signed in, in full', async () => {
+  const { user } = await bar();
+  expect(opener()).toHaveAttribute('aria-expanded', 'false');
+  expect(menu()).not.toBeInTheDocument();
+  await user.click(opener());
+  const shown = within(await screen.findByRole('group', { name: 'Account' }));
+  expect(opener()).toHaveAttribute('aria-expanded', 'true');
+  expect(shown.getByText(ann.name)).toBeVisible();
+  expect(shown.getByText(ann.email)).toBeVisible();
+});
+
+it.each(['{Enter}', ' '])(
+  'the key %j opens it, arrows walk, Escape closes it and leads back',
+  async (key) => {
+    const { user } = await bar();
+    opener().focus();
+    await user.keyboard(key);
+    expect(await screen.findByRole('button', { name: 'Sign out' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(item(everywhere)).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(item('Sign out')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(item(everywhere)).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(menu()).not.toBeInTheDocument();
+    expect(opener()).toHaveFocus();
+  },
+);
+
+it('Sign out is Logout', async () => {
+  const signOut = jest.fn(async () => {});
+  const { user } = await bar({ signOut });
+  await user.click(opener());
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+it('Sign out everywhere ends all sessions first, once', async () => {
+  const signOut = jest.fn(async () => {});
+  const { user, calls } = await bar({
+    signOut,
+    answers: { 'DELETE /jwt': () => ({ acknowledged: true }) },
+  });
+  await user.click(opener());
+  await user.click(await screen.findByRole('button', { name: everywhere }));
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+  expect(calls).toEqual(['DELETE /jwt?all=true']);
+});
+
+it('says when it did not work, and signs out nowhere', async () => {
+  const signOut = jest.fn(async () => {});
+  const away = () => {
+    throw new Error('offline');
+  };
+  const { user } = await bar({ signOut, answers: { 'DELETE /jwt': away } });
+  await user.click(opener());
+  await user.click(await screen.findByRole('button', { name: everywhere }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You are still signed in everywhere. The market cannot be reached right now.',
+  );
+  expect(signOut).not.toHaveBeenCalled();
+  expect(item(everywhere)).toBeEnabled();
+});

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { askEmulator } from '../../testing/auth-emulator.ts';
+import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
+import { claimsOf, signToken } from '../../testing/tokens.ts';
+
+const HOST_KEY = 'the key of this test';
+let market: TestMarket;
+before(async () => {
+  market = await startTestMarket({ hostKey: HOST_KEY });
+});
+after(() => market.close());
+
+interface Device {
+  readonly token: string;
+  readonly cookie: string;
+}
+
+/** Signs in as a browser does, with the cookie that it has. */
+async function signIn({ idToken, email }: Pick<Person, 'idToken' | 'email'>, cookie = ''): Promise<Device> {
+  const headers = cookie ? { cookie: `market_session=${cookie}` } : {};
+  const {
+    status,
+    body,
+    text,
+    headers: sent,
+  } = await market.call('GET /jwt', {
+    ...{ bearer: idToken, query: { email }, headers },
+  });
+  assert.equal(status, 200, text);
+  return { token: body.token, cookie: /market_session=([^;]+)/.exec(sent['set-cookie'] ?? '')?.[1] ?? '' };
+}
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =>
+  status === 200 ? 'yes' : body.code;
+const asksWith = async ({ email }: Person, token: string) =>
+  codeOf(await market.call('GET /loaddbuser', { token, query: { email } }));
+const pageWith = (session: string) =>
+  market.call('POST /session/exchange', { body: { session }, headers: { 'x-market-host-key': HOST_KEY } });
+/** What calls and pages get. */
+const seen = async (person: Person, { token, cookie }: Device) => [
+  await asksWith(person, token),
+  codeOf(await pageWith(cookie)),
+];
+const renews = async ({ idToken: bearer, email }: Pick<Person, 'idToken' | 'email'>) =>
+  codeOf(await market.call('GET /jwt', { bearer, query: { email } }));
+const good = ['yes', 'yes'];
+const ended = ['token_expired', 'token_expired'];
+const logout = (device: Partial<Device>, query: Record<string, string> = {}) =>
+  market.call('DELETE /jwt', {
+    ...(device.token ? { token: device.token } : {}),
+    headers: device.cookie ? { cookie: `market_session=${device.cookie}` } : {},
+    query,
+  });
+const provider = (action: string, body: object) =>
+  askEmulator<{ idToken: string }>(market.app.market.config.emulatorHost ?? '', action, body);
+/** The provider counts in seconds: what it does now is to come after what it did before. */
+const nextSecond = () => pause(1000 - (Date.now() % 1000));
+
+describe('Logout', () => {
+  it('ends this session and no other one, with all tokens of it', async () => {
+    const person = await market.person('buyer');
+    const [here, there] = [await signIn(person), await signIn(person)];
+    const renewed = await signIn(person, here.cookie);
+    const minute = (await pageWith(here.cookie)).body.token;
+    assert.equal(claimsOf(here.token).sid, claimsOf(renewed.token).sid);
+    assert.notEqual(claimsOf(here.token).sid, claimsOf(there.token).sid);
+    assert.equal((await logout(renewed)).status, 200);
+    for (const device of [here, renewed]) assert.deepEqual(await seen(person, device), ended);
+    assert.equal(await asksWith(person, minute), 'token_expired');
+    assert.deepEqual(await seen(person, there), good);
+    assert.equal(
+      (await market.call('PUT /wishlist', { token: here.token, query: { id: person.id } })).body.code,
+      'token_expired',
+    );
+  });
+
+  it('ends sessions of one person at the same time, and each of them', async () => {
+    const person = await market.person('buyer');
+    const devices = await Promise.all(Array.from({ length: 6 }, () => signIn(person)));
+    await Promise.all(devices.slice(1).map((device) => logout(device)));
+    for (const device of devices.slice(1)) assert.deepEqual(await seen(person, device), ended);
+    assert.deepEqual(await seen(person, devices[0] as Device), good);
+  });
+
+  it('may come again, late, with the cookie alone, and for nobody', async () => {
+    const person = await market.person('buyer');
+    const device = await signIn(person);
+    for (const shown of [
+      device,
+      device,
+      { cookie: device.cookie },
+      {},
+      { token: 'x' },
+      { cookie: 'a.b.c' },
+    ]) {
+      const { status, body } = await logout(shown);
+      assert.deepEqual([status, body], [200, { acknowledged: true }]);
+    }
+    const byCookie = await signIn(await market.person('buyer'));
+    await logout({ cookie: byCookie.cookie });
+    assert.equal(codeOf(await pageWith(byCookie.cookie)), 'token_expired');
+    const late = await signToken(market, person, { lifetime: -60 });
+    assert.equal((await logout({ token: late })).status, 200);
+  });
+
+  it('refuses the ID token of that sign-in from then on', async () => {
+    const person = await market.person('seller');
+    await logout(person);
+    assert.equal(await renews(person), 'token_expired');
+    const body = { name: 'Thief', photourl: '', email: person.email, userrole: 'seller' };
+    const changed = await market.call('PUT /user/add', { bearer: person.idToken, body });
+    assert.deepEqual([changed.status, changed.body.code], [401, 'token_expired']);
+  });
+
+  it('that comes late leaves the cookie of the sign-in after it', async () => {
+    const person = await market.person('buyer');
+    const [before, now] = [await signIn(person), await signIn(person)];
+    const both = await logout({ token: before.token, cookie: now.cookie });
+    assert.equal(both.headers['set-cookie'], undefined);
+    assert.deepEqual([await seen(person, before), await seen(person, now)], [ended, good]);
+    assert.match((await logout(now)).headers['set-cookie'] ?? '', /market_session=;/);
+  });
+});
+
+describe('Sign out everywhere', () => {
+  it('ends every session of the person at once, and nobody else’s', async () => {
+    const [person, other] = [await market.person('buyer'), await market.person('buyer')];
+    const [here, there] = [await signIn(person), await signIn(person)];
+    const bystander = await signIn(other);
+    assert.equal((await logout(here, { all: 'true' })).status, 200);
+    for (const device of [here, there, { ...here, token: person.token }])
+      assert.deepEqual(await seen(person, device), ended);
+    assert.equal(await renews(person), 'token_expired');
+    assert.deepEqual(await seen(other, bystander), good);
+    // Whoever signs in anew is somebody else than a copy of what was there before.
+    const { email } = person;
+    const known = { email, password: 'Test-1992!', returnSecureToken: true };
+    const again = await signIn({ email, idToken: (await provider('signInWithPassword', known)).idToken });
+    assert.deepEqual(await seen(person, again), good);
+    assert.deepEqual(await seen(person, here), ended);
+  });
+
+  it('is for a good product token alone', async () => {
+    const person = await market.person('buyer');
+    const [here, there] = [await signIn(person), await signIn(person)];
+    await logout(there);
+    const refusals: [Partial<Device>, string][] = [
+      [{}, 'not_signed_in'],
+      [{ cookie: here.cookie }, 'not_signed_in'],
+      [{ token: here.cookie }, 'not_signed_in'],
+      [{ token: there.token }, 'token_expired'],
+      [{ token: await signToken(market, person, { lifetime: -60 }) }, 'token_expired'],
+    ];
+    for (const [shown, code] of refusals) {
+      const { status, body } = await logout(shown, { all: 'true' });
+      assert.deepEqual([status, body.code], [401, code]);
+    }
+    assert.equal((await logout(here, { all: 'perhaps' })).body.code, 'invalid');
+    assert.deepEqual(await seen(person, here), good);
+  });
+});
+
+describe('what ends sessions without a Logout', () => {
+  const followProvider = () => market.app.market.services.sessions.followProvider();
+
+  it('is a new password, as soon as the provider is asked', async () => {
+    const [person, other] = [await market.person('buyer'), await market.person('buyer')];
+    const [device, bystander] = [await signIn(person), await signIn(other)];
+    await followProvider();
+    assert.deepEqual(await seen(person, device), good);
+    await nextSecond();
+    await provider('update', { idToken: person.idToken, password: 'Another-1992!' });
+    assert.deepEqual(await seen(person, device), good);
+    await followProvider();
+    assert.deepEqual(await seen(person, device), ended);
+    assert.deepEqual(await seen(other, bystander), good);
+  });
+
+  it('is an account that the provider has disabled or lost', async () => {
+    const [disabled, gone] = [await market.person('buyer'), await market.person('seller')];
+    const [first, second] = [await signIn(disabled), await signIn(gone)];
+    await nextSecond();
+    await market.app.market.identity.disable(disabled.uid);
+    await provider('delete', { idToken: gone.idToken });
+    await followProvider();
+    assert.deepEqual([await seen(disabled, first), await seen(gone, second)], [ended, ended]);
+  });
+
+  it('is being deleted by an admin', async () => {
+    const [admin, person] = [await market.person('admin'), await market.person('buyer')];
+    const device = await signIn(person);
+    await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: person.id } });
+    assert.deepEqual(await seen(person, device), ['account_disabled', 'account_disabled']);
+    const { db } = market.app.market.database;
+    const open = await db
+      .selectFrom('sessions')
+      .where('user_id', '=', person.id)
+      .where('ended_at', 'is', null);
+    assert.deepEqual(await open.selectAll().execute(), []);
+  });
+
+  it('is no change of role: the session goes on with the new one', async () => {
+    const [admin, person] = [await market.person('admin'), await market.person('buyer')];
+    const device = await signIn(person);
+    const body = { userrole: 'admin' };
+    await market.call('PUT /alluserformakeadmin', { token: admin.token, query: { id: person.id }, body });
+    assert.equal((await pageWith(device.cookie)).body.person.role, 'admin');
+    assert.equal(codeOf(await market.call('GET /wishlist', { token: device.token })), 'forbidden');
+  });
+});
+
+it('forgets what nobody will ask for any more', async () => {
+  const person = await market.person('buyer');
+  await signIn(person);
+  const { db } = market.app.market.database;
+  const sessions = () => db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute();
+  const { tidy } = market.app.market.services.sessions;
+  await tidy();
+  assert.equal((await sessions()).length, 2);
+  const old = new Date(Date.now() - 31 * 24 * 3600_000);
+  await db.updateTable('sessions').set({ renewed_at: old }).where('user_id', '=', person.id).execute();
+  await logout(person);
+  await tidy();
+  assert.equal((await sessions()).length, 1);
+});

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/schema.ts';
+
+/** No token of a session lives longer after its last renewal, differences between clocks included. */
+const TOKENS_GONE = sql`now() - interval '65 minutes'`;
+/** A sign-in that nobody has renewed for so long begins a new session if it comes back. */
+const FORGOTTEN = sql`now() - interval '30 days'`;
+/** For so long a sign-in that has ended is refused; the provider's own check remains. */
+const REFUSED = sql`now() - interval '400 days'`;
+
+interface SignIn {
+  readonly userId: string;
+  readonly signedInAt: Date;
+}
+
+/** Goes on with the session `held` if it is open and this person's, or begins one. @returns its id */
+export async function openSession(
+  tx: Db,
+  { userId, signedInAt }: SignIn,
+  held: string | undefined,
+): Promise<string> {
+  const renewed =
+    held === undefined
+      ? undefined
+      : await tx
+          .updateTable('sessions')
+          .set({ renewed_at: sql<Date>`now()`, signed_in_at: signedInAt })
+          .where('id', '=', held)
+          .where('user_id', '=', userId)
+          .where('ended_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+  if (renewed !== undefined) return renewed.id;
+  const values = { user_id: userId, signed_in_at: signedInAt };
+  return (await tx.insertInto('sessions').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/**
+ * Whether somebody has signed out of this sign-in. Two devices on which a person signed in within one second share its time: it is
+ * over when both are.
+ */
+export async function isSignInOver(tx: Db, { userId, signedInAt }: SignIn): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sessions where user_id = ${userId} and signed_in_at = ${signedInAt}
+    having bool_or(ended_at is not null) and not bool_or(ended_at is null and renewed_at > ${TOKENS_GONE})`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Ends one session, whose tokens are refused from the commit on. The person's record must be locked. */
+export async function endSession(tx: Db, userId: string, id: string): Promise<void> {
+  await sql`update sessions set ended_at = now() where id = ${id} and user_id = ${userId} and ended_at is null`.execute(
+    tx,
+  );
+  await sql`
+    update users set ended_sessions = (
+      select coalesce(string_agg(id::text, ' '), '') from sessions
+      where user_id = ${userId} and ended_at > ${TOKENS_GONE})
+    where id = ${userId}`.execute(tx);
+}
+
+/** Ends all sessions of sign-ins before this time. The person's record must be locked. */
+export async function endSessionsBefore(tx: Db, userId: string, from: Date): Promise<void> {
+  await sql`
+    update sessions set ended_at = now()
+    where user_id = ${userId} and signed_in_at < ${from} and ended_at is null`.execute(tx);
+  // `greatest` leaves null out.
+  await sql`update users set sign_ins_from = greatest(sign_ins_from, ${from}::timestamptz) where id = ${userId}`.execute(
+    tx,
+  );
+}
+
+export interface SignedInPerson {
+  readonly id: string;
+  readonly uid: string;
+  /** Of their sessions. */
+  readonly oldest: Date;
+}
+
+/** People who may have a token that is good, in the order of their ids. @param after the last one of the page before */
+export async function listSignedIn(db: Db, after: string, limit: number): Promise<SignedInPerson[]> {
+  const { rows } = await sql<SignedInPerson>`
+    select u.id, u.uid, min(s.signed_in_at) as oldest from sessions s join users u on u.id = s.user_id
+    where s.ended_at is null and s.renewed_at > ${TOKENS_GONE} and u.disabled_at is null and u.id > ${after}
+    group by u.id order by u.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Sessions of which nobody will ask any more. */
+export async function removeOldSessions(db: Db): Promise<void> {
+  await sql`
+    delete from sessions
+    where (ended_at is null and renewed_at < ${FORGOTTEN}) or ended_at < ${REFUSED}`.execute(db);
+}

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../../database/schema.ts';
+import { MarketProblem } from '../../errors/market-problem.ts';
+import type { Identity } from '../../identity/caller.ts';
+import type { IdentityProvider } from '../../identity/identity-provider.ts';
+import { isUuid } from '../../lists/cursor.ts';
+import {
+  endSession,
+  endSessionsBefore,
+  isSignInOver,
+  listSignedIn,
+  openSession,
+  removeOldSessions,
+} from './sessions.repository.ts';
+import { lockUser, type UserRow } from './users.repository.ts';
+
+/** What a token says of the sign-in that it comes from. */
+export interface SessionClaims {
+  readonly session: string;
+  readonly signedInAt: Date;
+}
+
+/** As many as the identity provider answers at once. */
+const PEOPLE_AT_ONCE = 100;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+const over = () => new MarketProblem('token_expired', 'This sign-in has ended. Please sign in again.');
+
+/** Fails with `token_expired` when the person has signed out of this session. Asks nothing: all of it stands on their record. */
+export function requireOpen(row: UserRow, { session, signedInAt }: SessionClaims): void {
+  const isBefore = row.sign_ins_from !== null && signedInAt < row.sign_ins_from;
+  if (isBefore || row.ended_sessions.includes(session)) throw over();
+}
+
+export type SessionsService = ReturnType<typeof createSessionsService>;
+
+/** Which sign-ins of a person are still good, and how they end. */
+export function createSessionsService(
+  db: Db,
+  identity: Pick<IdentityProvider, 'endSignIns' | 'signInsFrom'>,
+) {
+  const locked = (id: string, work: (tx: Db) => Promise<void>) =>
+    db.transaction().execute(async (tx) => {
+      await lockUser(tx, id);
+      await work(tx);
+    });
+  const endBefore = (id: string, from: Date) => locked(id, (tx) => endSessionsBefore(tx, id, from));
+  /** Sign-ins have whole seconds: those of this very second are among those that end. */
+  const nextSecond = () => new Date((Math.floor(Date.now() / 1000) + 1) * 1000);
+
+  return {
+    /** Fails with `token_expired` for an ID token of a sign-in that is over: it lives on for an hour, and its renewal for good. */
+    async requireSignIn(tx: Db, row: UserRow, { signedInAt }: Identity): Promise<void> {
+      if (row.sign_ins_from !== null && signedInAt < row.sign_ins_from) throw over();
+      if (await isSignInOver(tx, { userId: row.id, signedInAt })) throw over();
+    },
+
+    /** @param held the session that the caller's cookie is of, which goes on @returns the session's id */
+    open: (tx: Db, { id: userId }: UserRow, { signedInAt }: Identity, held: string | undefined) =>
+      openSession(tx, { userId, signedInAt }, held !== undefined && isUuid(held) ? held : undefined),
+
+    /** Ends one session. What has ended already stays so. */
+    end: (userId: string, session: string) => locked(userId, (tx) => endSession(tx, userId, session)),
+
+    endAllOf: (tx: Db, userId: string) => endSessionsBefore(tx, userId, nextSecond()),
+
+    /**
+     * Ends every session of a person. They have ended at once, but this settles in the next second, for the time of a sign-in says no more:
+     * whoever signs in afterwards is not taken for one before.
+     * @returns what kept the identity provider from ending its own sign-ins, if anything; the market refuses them nevertheless
+     */
+    async endEverywhere({ id, uid }: { readonly id: string; readonly uid: string }): Promise<unknown> {
+      const from = nextSecond();
+      await endBefore(id, from);
+      const [fault] = await Promise.all([
+        identity.endSignIns(uid).catch((error: unknown) => error),
+        pause(from.getTime() - Date.now()),
+      ]);
+      return fault;
+    },
+
+    /**
+     * Ends sessions that are older than a change of password, or whose account is gone at the identity provider. To be called a few times a
+     * minute; costs one question for a hundred people who are signed in, and no call ever waits for it.
+     */
+    async followProvider(): Promise<void> {
+      let after = FIRST_ID;
+      for (;;) {
+        const people = await listSignedIn(db, after, PEOPLE_AT_ONCE);
+        const from = await identity.signInsFrom(people.map(({ uid }) => uid));
+        for (const { id, uid, oldest } of people) {
+          const valid = from.get(uid);
+          if (valid !== undefined && oldest < valid) await endBefore(id, valid);
+        }
+        const last = people.at(-1);
+        if (last === undefined || people.length < PEOPLE_AT_ONCE) return;
+        after = last.id;
+      }
+    },
+
+    /** To be called now and then. */
+    tidy: () => removeOldSessions(db),
+  };
+}
