@@ -10,8 +10,8 @@ alter table orders add column ended_reason text;
 -- What the buyer's list reads: every order, also one that is no more.
 create view order_history as
 select o.id, o.product_id, o.buyer_id, o.seller_id, o.buyer_phone, o.price_cents, o.product, o.created_at,
-       b.name as buyer_name, b.email as buyer_email, o.cancelled_at, o.ended_reason,
-       b.disabled_at is not null as buyer_removed, s.disabled_at is not null as seller_removed
+       b.name as buyer_name, b.email as buyer_email, b.disabled_at is not null as buyer_removed,
+       s.disabled_at is not null as seller_removed, o.cancelled_at, o.ended_reason
 from orders o
 join users b on b.id = o.buyer_id
 left join users s on s.id = o.seller_id;

@@ -23,7 +23,10 @@ export function fakeFirebase(options: { accounts?: Account[]; persisted?: string
   const loads = { count: 0, fail: false };
 
   function become(user: FakeUser | null) {
-    if (user !== null) user.reload = async () => void (user.emailVerified = proved.has(user.email));
+    if (user !== null)
+      user.reload = async () => {
+        user.emailVerified = proved.has(user.email);
+      };
     auth.currentUser = user;
     for (const listener of listeners) listener(user);
     return { user };
