@@ -72,14 +72,14 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
       exclusively(async () => {
         const user = await (await identity.open()).signInWithGoogle();
         const email = user.email ?? '';
-        const { nameOf } = await identity.code();
+        const { addRecord, nameOf } = await identity.code();
         const record = {
           name: nameOf(user.displayName, email),
           photourl: user.photoURL ?? '',
           email,
           userrole: 'buyer',
         } as const;
-        await calls.addRecord(await user.getIdToken(), record);
+        await addRecord(calls.as(), await user.getIdToken(), record);
         return enter(user);
       }),
 

@@ -3,3 +3,4 @@ export { createIdentity } from './create-identity.ts';
 export { nameOf } from './name-of.ts';
 export { createPasswordReset } from './password-reset.ts';
 export { signUp } from './sign-up.ts';
+export { addRecord } from './sign-up-calls.ts';
