@@ -5,7 +5,6 @@ import { styled } from 'shared-runtime/styles';
 import { Button, FormError, theme } from 'shared-ui/core';
 import { messages } from '../../../messages.ts';
 import { buyAvailability } from '../buy-availability.ts';
-import { usePurchase } from '../use-purchase.ts';
 import { ProductActionsSlot } from './product-actions-slot.tsx';
 import { useBuyDialog } from './use-buy-dialog.ts';
 
@@ -14,7 +13,6 @@ export function BuyPanel({ product }: { product: Product }) {
   const session = useSession();
   const reasonId = useId();
   const [open, setOpen] = useState(false);
-  const { state, buy } = usePurchase(product);
   const availability = buyAvailability(product, session);
   const { BuyDialog, failed, load } = useBuyDialog();
   const prepare = () => {
@@ -44,12 +42,11 @@ export function BuyPanel({ product }: { product: Product }) {
       {open && failed && <FormError>{messages.buy.dialogFailed}</FormError>}
       {session.user && BuyDialog && (
         <BuyDialog
+          key={product._id}
           product={product}
           buyer={session.user}
           open={open}
-          state={state}
           onClose={() => setOpen(false)}
-          onBuy={(phone) => buy(session.user.email, phone)}
         />
       )}
     </Panel>
