@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { browserStorage, forgetMarketData, initAuth, refreshOnMarketEvents } from 'shared-auth';
+import { prepareChanges } from 'shared-contracts';
 import { hydrate } from 'shared-runtime/query';
 import { createNavigation, SiteRouter } from 'shared-runtime/router';
 import { bringBackDraft } from './after-release/bring-back-draft.ts';
@@ -88,6 +89,8 @@ function onHydrated(): void {
 
 /** Reports, and what an open page does when its versions are gone. Loaded when idle: no screen depends on it. */
 function startDeferredServices(): void {
+  // Guests change nothing.
+  if (auth.session.getState().user) prepareChanges().catch(() => {});
   import(/* webpackChunkName: "deferred-services" */ './reports/deferred-services.ts').then(
     ({ keepDraft, startReporting, watchBordersKey, watchExtension, watchReleases }) => {
       keepTyped = (owner) => keepDraft(document, sessionStorage, owner);

@@ -59,6 +59,9 @@ export const messages = {
     phoneUnreadable: phoneNumberMessages.not_a_number,
     submit: 'Submit',
     submitting: 'Submitting…',
+    sent: 'Sent: it cannot be called back any more. The answer comes in a few seconds.',
+    priceChanged: (before: string, now: string) =>
+      `The seller has changed the price from ${before} to ${now}. Nothing was bought. Submit again to buy it for ${now}.`,
     cancel: 'Cancel',
     backToProduct: 'Back to the product',
     goneTitle: 'Somebody was faster',

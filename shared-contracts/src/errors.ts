@@ -11,6 +11,7 @@ export const errorStatus = {
   not_found: 404,
   invalid: 400,
   already_sold: 409,
+  price_changed: 409,
   own_product: 409,
   name_taken: 409,
   last_admin: 409,
@@ -46,4 +47,6 @@ export interface Problem {
   readonly requestId?: string;
   /** Updates that changed nothing say so the way a successful one does (`PUT /soldedproductupdate`). */
   readonly modifiedCount?: number;
+  /** Of `price_changed`: what it costs now, in dollars. */
+  readonly resaleprice?: number;
 }

@@ -10,6 +10,8 @@ export interface MarketEvents {
   'wishlist:changed': { productId: string; wished: boolean };
   'user:changed': { userId: string };
   'category:added': { categoryId: number };
+  /** Something was sent, and nothing was heard of it. */
+  'change:unanswered': Record<string, never>;
   'session:changed': { signedIn: boolean; role: Role | null };
 }
 
@@ -21,6 +23,7 @@ export const marketEventNames = [
   'wishlist:changed',
   'user:changed',
   'category:added',
+  'change:unanswered',
   'session:changed',
 ] as const satisfies readonly (keyof MarketEvents)[];
 

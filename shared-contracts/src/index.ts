@@ -12,11 +12,13 @@ export {
   SHELL_ID,
   versionsOf,
 } from './boot.ts';
+export { BUYER_PHONE_KEY } from './buyer-phone.ts';
 export { checkRemoteModule } from './check-remote-module.ts';
 export { allPages } from './client/all-pages.ts';
 export type { CallOptions, CallPage, MarketClient, MarketClientOptions } from './client/market-client.ts';
-export { createMarketClient } from './client/market-client.ts';
+export { createMarketClient, prepareChanges } from './client/market-client.ts';
 export { isMarketError, MarketError, type MarketErrorInit } from './client/market-error.ts';
+export { within } from './client/within.ts';
 export {
   type ApplianceKind,
   applianceKinds,

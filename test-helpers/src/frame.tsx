@@ -34,6 +34,9 @@ export function Frame({ visit: { api, person, slots = {} }, client, children }: 
 export function newClient(): QueryClient {
   return new QueryClient({
     // Without an end, because a timer that is still running would keep the test process alive.
-    defaultOptions: { queries: { retry: false, staleTime: 30_000, gcTime: Number.POSITIVE_INFINITY } },
+    defaultOptions: {
+      mutations: { networkMode: 'always' },
+      queries: { networkMode: 'always', retry: false, staleTime: 30_000, gcTime: Number.POSITIVE_INFINITY },
+    },
   });
 }

@@ -12,8 +12,27 @@ async function asks({ onServer, error }: { onServer: boolean; error: Error }) {
   return queryFn.mock.calls.length;
 }
 
+const late = new MarketError({ status: 0, code: 'unavailable', message: 'not there', late: true });
+
 it('asks a market that did not answer once more, in the browser only; a refusal stays a refusal', async () => {
   expect(await asks({ onServer: false, error: gone })).toBe(2);
   expect(await asks({ onServer: true, error: gone })).toBe(1);
   expect(await asks({ onServer: false, error: refused })).toBe(1);
+  expect(await asks({ onServer: false, error: late })).toBe(1);
+});
+
+it('offline, what is asked or changed fails now, and is not kept for later', async () => {
+  const queryClient = createQueryClient();
+  queryClient.mount();
+  window.dispatchEvent(new Event('offline'));
+  const calls = jest.fn(() => Promise.reject(refused));
+  const query = queryClient.fetchQuery({ queryKey: ['market', 'x'], queryFn: calls });
+  await expect(query).rejects.toBe(refused);
+  const change = queryClient.getMutationCache().build(queryClient, { mutationFn: calls }).execute(undefined);
+  await expect(change).rejects.toBe(refused);
+  window.dispatchEvent(new Event('online'));
+  await queryClient.resumePausedMutations();
+  expect(calls).toHaveBeenCalledTimes(2);
+  queryClient.unmount();
+  queryClient.clear();
 });

@@ -119,7 +119,7 @@ export function VersionSwitcher({ token, shown, previewed, open }: VersionSwitch
 
 /** @throws MarketError */
 async function ask<Answer>(token: VersionSwitcherProps['token'], init: RequestInit): Promise<Answer> {
-  return askPageServer(PREVIEWS_ADDRESS, { ...init, token: await token(), away: text.away });
+  return askPageServer(PREVIEWS_ADDRESS, { ...init, token: token(), away: text.away });
 }
 
 const Form = styled.form`

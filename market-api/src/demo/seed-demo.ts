@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Market } from '../app.ts';
 import type { Db } from '../database/schema.ts';
@@ -35,7 +36,7 @@ export async function seedDemo(
     const people = await seedPeople(tx);
     const categories = new Map<string, number>();
     for (const { name } of catalogue.demoCategories) {
-      const category = await insertCategory(tx, name);
+      const category = await insertCategory(tx, randomUUID(), name);
       if (category) categories.set(name, category.item_id);
     }
     const pictures = await seedPictures(tx, market.store, catalogue);

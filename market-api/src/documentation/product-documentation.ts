@@ -73,6 +73,7 @@ export const productDocumentation: DocumentationOf<Keys> = {
       'The cover is `productimage`; `pictures` may list up to eight with it as the first. ' +
       'Whatever is sent as seller, status, category name or date is ignored.',
     example: {
+      headers: { 'idempotency-key': 'add-0f3a' },
       body: {
         productimage: largestPicture.url,
         resaleprice: 349.5,
@@ -103,9 +104,10 @@ export const productDocumentation: DocumentationOf<Keys> = {
   'PUT /soldedproductupdate': {
     description:
       'The caller buys the product. Of any number of simultaneous buyers exactly one gets it and learns the ' +
-      "seller's phone and where to meet; all others are answered `already_sold` with `modifiedCount: 0`. One account buys 3 " +
+      "seller's phone and where to meet; all others are answered `already_sold` with `modifiedCount: 0`. With a `resaleprice` " +
+      'it is bought at that price only: `price_changed` carries the present one in `resaleprice`. One account buys 3 ' +
       'products in 24 hours, 10 with a proved e-mail (times `MARKET_RATE_FACTOR`): `rate_limited` says when the next one is possible.',
-    fails: ['not_found', 'own_product', 'already_sold'],
+    fails: ['not_found', 'own_product', 'already_sold', 'price_changed'],
     example: {
       query: { id: productId },
       body: { status: 'sold', buyeremail: 'buyer@market.test', buyerphonenumber: '5550100111' },
@@ -171,6 +173,7 @@ export const productDocumentation: DocumentationOf<Keys> = {
       'Adds a category and numbers it with the highest item id plus one, also when two admins add at once.',
     fails: ['name_taken'],
     example: {
+      headers: { 'idempotency-key': 'add-0f3b' },
       body: { categoriesname: 'French Door' },
       response: { acknowledged: true, insertedId: category._id, categoryitemid: 1 },
     },

@@ -4,6 +4,7 @@ export interface ProblemDetails {
   readonly field?: string;
   readonly errors?: NonNullable<Problem['errors']>;
   readonly modifiedCount?: number;
+  readonly resaleprice?: number;
 }
 
 /** A refusal with a stable code and a sentence for people. Everything else that is thrown is a fault of the server. */
@@ -35,6 +36,7 @@ const titles: Record<ErrorCode, string> = {
   not_found: 'Not found',
   invalid: 'Invalid input',
   already_sold: 'Already sold',
+  price_changed: 'Price changed',
   own_product: 'Own product',
   name_taken: 'Name taken',
   last_admin: 'Last admin',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { createMarketClient } from 'shared-contracts';
@@ -60,7 +60,7 @@ describeOnPostgres('several processes', () => {
   }
   async function addCategory() {
     const { db, close } = await openDatabase(database.settings);
-    const category = await insertCategory(db, 'Fridges');
+    const category = await insertCategory(db, randomUUID(), 'Fridges');
     await close();
     assert.ok(category);
     return category;

@@ -121,7 +121,7 @@ describe('signing up', () => {
     async (step) => {
       const { auth, session, market } = testAuth();
       const working = market.handlers[step];
-      market.handlers[step] = () => problem(503, 'unavailable', 'The market is away.');
+      market.handlers[step] = () => problem(429, 'rate_limited', 'The market is away.');
       await expect(auth.actions.signUp(input)).rejects.toThrow('The market is away.');
       expect(session().status).not.toBe('signed-in');
       if (working) market.handlers[step] = working;

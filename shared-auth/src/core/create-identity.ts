@@ -1,8 +1,10 @@
+import { within } from 'shared-contracts';
 import type { Auth as FirebaseAuth, FirebaseUser } from 'shared-runtime/firebase-auth';
 import { createGooglePopup } from './google-popup.ts';
+import { explainProvider } from './provider-sentences.ts';
 import type { FirebaseModule, IdentitySettings } from './types.ts';
 
-/** The identity provider, once it is needed. What its functions throw is passed on as it is. */
+/** The identity provider, once it is needed. What its functions throw can be shown, and has the provider's code. */
 export interface Identity {
   /** The person who signed in on this device before, after the provider has looked. */
   currentUser(): Promise<FirebaseUser | null>;
@@ -27,6 +29,19 @@ export interface Identity {
   watch(listener: (user: FirebaseUser | null) => void): () => void;
 }
 
+/** The provider itself waits up to a minute. Milliseconds. */
+const LIMIT_MS = 8000;
+
+/**
+ * What the provider answers, or an error in a sentence for people, also when it does not answer in time. What may have been done
+ * goes on when it is tried again (`signUp`).
+ */
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  return within(AbortSignal.timeout(LIMIT_MS), work).catch((error) => {
+    throw explainProvider(error?.name === 'TimeoutError' ? { code: 'auth/timeout' } : error);
+  });
+}
+
 /** @param firebase the loaded provider; it is started here, once for the page */
 export function createIdentity(firebase: FirebaseModule, settings: IdentitySettings): Identity {
   const { emulatorUrl, ...config } = settings;
@@ -42,18 +57,23 @@ export function createIdentity(firebase: FirebaseModule, settings: IdentitySetti
       return auth.currentUser;
     },
     signIn: async (email, password) =>
-      (await firebase.signInWithEmailAndPassword(auth, email, password)).user,
+      (await inTime(firebase.signInWithEmailAndPassword(auth, email, password))).user,
     createAccount: async (email, password) =>
-      (await firebase.createUserWithEmailAndPassword(auth, email, password)).user,
+      (await inTime(firebase.createUserWithEmailAndPassword(auth, email, password))).user,
     prepareGoogle: google.prepare,
-    signInWithGoogle: google.signIn,
-    describe: (user, profile) => firebase.updateProfile(user, profile),
+    // People take their time in its window.
+    signInWithGoogle: () =>
+      google.signIn().catch((error) => {
+        throw explainProvider(error);
+      }),
+    describe: (user, profile) => inTime(firebase.updateProfile(user, profile)),
     signOut: () => firebase.signOut(auth),
-    mailResetLink: (email, returnTo) => firebase.sendPasswordResetEmail(auth, email, { url: returnTo }),
-    accountOfResetCode: (code) => firebase.verifyPasswordResetCode(auth, code),
-    resetPassword: (code, password) => firebase.confirmPasswordReset(auth, code, password),
-    mailProofLink: (user, returnTo) => firebase.sendEmailVerification(user, { url: returnTo }),
-    proveEmail: (code) => firebase.applyActionCode(auth, code),
+    mailResetLink: (email, returnTo) =>
+      inTime(firebase.sendPasswordResetEmail(auth, email, { url: returnTo })),
+    accountOfResetCode: (code) => inTime(firebase.verifyPasswordResetCode(auth, code)),
+    resetPassword: (code, password) => inTime(firebase.confirmPasswordReset(auth, code, password)),
+    mailProofLink: (user, returnTo) => inTime(firebase.sendEmailVerification(user, { url: returnTo })),
+    proveEmail: (code) => inTime(firebase.applyActionCode(auth, code)),
     watch: (listener) => firebase.onIdTokenChanged(auth, listener),
   };
 }

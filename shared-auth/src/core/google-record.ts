@@ -1,6 +1,7 @@
 import { isMarketError, readName } from 'shared-contracts';
 import type { FirebaseUser } from 'shared-runtime/firebase-auth';
 import type { MarketCalls } from './market-calls.ts';
+import { addRecord } from './sign-up-calls.ts';
 
 const MAX_NAME = 120;
 
@@ -17,7 +18,7 @@ export async function addGoogleRecord(user: FirebaseUser, calls: MarketCalls): P
   for (const [at, name] of names.entries()) {
     const record = { name, photourl: user.photoURL ?? '', email, userrole: 'buyer' } as const;
     try {
-      return await calls.addRecord(await user.getIdToken(), record);
+      return await addRecord(calls.as(), await user.getIdToken(), record);
     } catch (error) {
       if (!isMarketError(error) || error.code !== 'name_taken' || at === names.length - 1) throw error;
     }

@@ -52,7 +52,7 @@ describe('signing in with Google', () => {
   it('shows what the market says when the record cannot be made', async () => {
     const { auth, firebase, market } = testAuth();
     firebase.popup.user = fakeUser('gil@market.test');
-    market.handlers['PUT /user/add'] = () => problem(503, 'unavailable', 'The market is away.');
+    market.handlers['PUT /user/add'] = () => problem(429, 'rate_limited', 'The market is away.');
     await expect(auth.actions.signInWithGoogle()).rejects.toThrow('The market is away.');
   });
 

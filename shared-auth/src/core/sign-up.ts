@@ -3,6 +3,7 @@ import type { FirebaseUser } from 'shared-runtime/firebase-auth';
 import { AuthError, providerCode } from './auth-error.ts';
 import type { Identity } from './create-identity.ts';
 import type { MarketCalls } from './market-calls.ts';
+import { addRecord, upload } from './sign-up-calls.ts';
 import type { SignUpInput } from './types.ts';
 
 /** Remembers, for this page, whose sign-up has begun, so that submitting again continues it. */
@@ -21,12 +22,12 @@ export async function signUp(
   const user = await account(input, identity, calls, progress);
   const email = user.email ?? input.email;
   const record = { name: input.name, email, userrole: input.role };
-  await calls.addRecord(await user.getIdToken(), { ...record, photourl: '' });
+  await addRecord(calls.as(), await user.getIdToken(), { ...record, photourl: '' });
   let photourl = '';
   if (input.photo !== undefined) {
     const token = await calls.productToken(await user.getIdToken(), email);
-    photourl = await calls.upload(token, input.photo);
-    await calls.addRecord(await user.getIdToken(), { ...record, photourl });
+    photourl = await upload(calls.as(token), input.photo);
+    await addRecord(calls.as(), await user.getIdToken(), { ...record, photourl });
   }
   // The market's record is what the site shows; the provider's copy of it may fail without harm.
   await identity

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { emitMarketEvent } from 'shared-contracts';
+import { BUYER_PHONE_KEY, emitMarketEvent } from 'shared-contracts';
 import { QueryClient, QueryClientProvider, useQuery } from 'shared-runtime/query';
 import { createStore, useStore } from 'zustand';
 import { forgetMarketData, refreshOnMarketEvents } from './market-data.ts';
@@ -83,7 +83,9 @@ it('asks nothing as nobody that only the person before had on the screen', async
   queryClient.setQueryData(['market', 'left'], 'of ann');
   act(() => {
     person.setState(null, true);
+    sessionStorage.setItem(BUYER_PHONE_KEY, '{}');
     forgetMarketData(queryClient);
+    expect(sessionStorage).toHaveLength(0);
     emitMarketEvent('session:changed', { signedIn: false, role: null });
   });
   expect(queryClient.getQueryData(['market', 'left'])).toBeUndefined();

@@ -1,4 +1,4 @@
-import { type MarketEvents, marketEventNames, onMarketEvent } from 'shared-contracts';
+import { BUYER_PHONE_KEY, type MarketEvents, marketEventNames, onMarketEvent } from 'shared-contracts';
 import type { QueryClient } from 'shared-runtime/query';
 
 /** Every package keeps what it asked of the market under this first key. */
@@ -28,10 +28,15 @@ export function refreshOnMarketEvents(queryClient: QueryClient): () => void {
 }
 
 /**
- * Somebody else, or nobody, is behind the page: drops what was fetched for the person before. What is on the screen is
+ * Somebody else, or nobody, is behind the page: drops what was fetched for the person before, and their phone number. What is on the screen is
  * asked again only once the screens of that person are gone: their calls would be refused to the next one.
  */
 export function forgetMarketData(queryClient: QueryClient): void {
+  try {
+    sessionStorage.removeItem(BUYER_PHONE_KEY);
+  } catch {
+    // Without the tab's storage nothing was kept.
+  }
   void queryClient.cancelQueries(market);
   queryClient.removeQueries({ ...market, type: 'inactive' });
   afterDrawing(() => void queryClient.resetQueries(market));

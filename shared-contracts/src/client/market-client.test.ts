@@ -168,17 +168,3 @@ test('a call that brings much may take longer than the others', async (t) => {
   await assert.rejects(client('GET /wishlist', { query: {} }), { code: 'unavailable' });
   assert.deepEqual(await client('GET /wishlist', { query: {}, timeoutMs: 60_000 }), []);
 });
-
-test('a call may bring a fetch of its own, which a client that was given one does not take', async (t) => {
-  let calls = 0;
-  const counting: typeof fetch = (...call) => {
-    calls += 1;
-    return fetch(...call);
-  };
-  const { client } = await clientOf(t, json([]));
-  await client('GET /wishlist', { query: {}, fetch: counting });
-  assert.equal(calls, 1);
-  const { client: given } = await clientOf(t, json([]), { fetch: (...call) => fetch(...call) });
-  await given('GET /wishlist', { query: {}, fetch: counting });
-  assert.equal(calls, 1);
-});

@@ -5,7 +5,11 @@ import type {
   EndpointQuery,
   EndpointResponse,
 } from '../endpoints/types.ts';
+import { asShown } from './as-shown.ts';
+import type { Answer, ChangeOptions, LooseOptions } from './loose-call.ts';
 import { MarketError } from './market-error.ts';
+import { noteAnswer } from './offline.ts';
+import { within } from './within.ts';
 
 export interface MarketClientOptions {
   /** Where the API answers: `/api` in the browser, the API's own address on the server. */
@@ -15,7 +19,7 @@ export interface MarketClientOptions {
   /** Called once when a call is answered 401: resolves to a fresh token, or to nothing when there is none. */
   readonly renewToken?: () => Promise<string | undefined>;
   readonly fetch?: typeof fetch;
-  /** A call that has no answer after this many milliseconds fails as `unavailable`. */
+  /** A call that has no answer after this many milliseconds, all that it waits for included, fails as `unavailable`. */
   readonly timeoutMs?: number;
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -23,17 +27,19 @@ export interface MarketClientOptions {
 
 type Optional<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
-  : { [K in Name]: Value };
+  : object extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
 
 export type CallOptions<Key extends EndpointKey> = Optional<'query', EndpointQuery<Key>> &
   Optional<'body', EndpointBody<Key>> &
-  Optional<'headers', EndpointHeaders<Key>> & {
+  Optional<'headers', EndpointHeaders<Key>> &
+  ChangeOptions<EndpointResponse<Key>> & {
+    /** Ends a read and an upload; of any other change it stops what has not been sent yet. */
     readonly signal?: AbortSignal | undefined;
     readonly bearer?: string | undefined;
     /** In place of the client's own, for a call that brings much. */
     readonly timeoutMs?: number | undefined;
-    /** In place of the browser's own, for a call that tells how much of it is sent. A client that was given one keeps it. */
-    readonly fetch?: typeof fetch | undefined;
   };
 
 type Arguments<Key extends EndpointKey> =
@@ -55,22 +61,19 @@ export interface MarketClient {
   page<Key extends EndpointKey>(key: Key, ...options: Arguments<Key>): Promise<CallPage<Key>>;
 }
 
-interface LooseOptions {
-  query?: Record<string, unknown> | undefined;
-  body?: unknown;
-  headers?: Record<string, string> | undefined;
-  signal?: AbortSignal | undefined;
-  bearer?: string | undefined;
-  timeoutMs?: number | undefined;
-  fetch?: typeof fetch | undefined;
-}
+/** Nobody waits longer to learn that the market does not answer: ten seconds with all that a page does besides. */
+const LIMIT_MS = 8000;
 
-const DEFAULT_TIMEOUT_MS = 20_000;
+/** Loads what sends changes, which most visits never do. A page calls it ahead: without a line it would not come. */
+export const prepareChanges = () => import(/* webpackChunkName: "changes" */ './send-change.ts');
 
 export function createMarketClient(options: MarketClientOptions): MarketClient {
-  const { baseUrl, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
-
-  async function send(key: string, call: LooseOptions, token: string | undefined): Promise<Response> {
+  async function send(
+    key: string,
+    call: LooseOptions,
+    token: string | undefined,
+    init: RequestInit,
+  ): Promise<Response> {
     const [method = 'GET', path = '/'] = key.split(' ');
     const headers: Record<string, string> = {
       accept: 'application/json',
@@ -79,57 +82,50 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     };
     if (call.bearer !== undefined) headers.authorization = `Bearer ${call.bearer}`;
     if (token !== undefined) headers.freezertoken = `bearer ${token}`;
-    const multipart = typeof FormData !== 'undefined' && call.body instanceof FormData;
-    if (call.body !== undefined && !multipart) headers['content-type'] = 'application/json';
-    const timeout = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
-    try {
-      return await (options.fetch ?? call.fetch ?? fetch)(baseUrl + path + queryString(call.query), {
-        method,
-        headers,
-        signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
-        ...(call.body === undefined
-          ? {}
-          : { body: multipart ? (call.body as FormData) : JSON.stringify(call.body) }),
-      });
-    } catch (error) {
-      if (call.signal?.aborted) throw error;
-      const message = 'The market cannot be reached right now. Check your connection and try again.';
-      throw new MarketError({ status: 0, code: 'unavailable', message });
-    }
-  }
-
-  async function request(key: string, call: LooseOptions = {}): Promise<Response> {
-    let response = await send(key, call, await options.token?.());
-    if (response.status === 401 && options.renewToken) {
-      const renewed = await options.renewToken();
-      if (renewed !== undefined) response = await send(key, call, renewed);
-    }
-    if (!response.ok) throw await MarketError.fromResponse(response);
+    call.onSent?.();
+    const address = options.baseUrl + path + queryString(call.query);
+    const response = await (options.fetch ?? call.fetch ?? fetch)(address, { ...init, method, headers });
+    noteAnswer();
     return response;
   }
 
-  async function body(key: string, response: Response, signal?: AbortSignal): Promise<unknown> {
+  async function attempt(key: string, call: LooseOptions, init: RequestInit): Promise<Answer> {
+    const ends = init.signal as AbortSignal;
+    let response = await send(key, call, await within(ends, options.token?.()), init);
+    if (response.status === 401 && options.renewToken) {
+      const renewed = await within(ends, options.renewToken());
+      if (renewed !== undefined) response = await send(key, call, renewed, init);
+    }
+    if (!response.ok) throw await MarketError.fromResponse(response);
+    return { items: await body(key, response, ends), nextCursor: nextCursor(response.headers.get('link')) };
+  }
+
+  async function page(key: string, call: LooseOptions = {}): Promise<Answer> {
+    const limit = AbortSignal.timeout(call.timeoutMs ?? options.timeoutMs ?? LIMIT_MS);
+    const ends = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
     try {
-      const value: unknown = await response.json();
-      if (hasShape(key, value)) return value;
-      throw new TypeError(`${key} answered something of another shape`);
+      if (key.startsWith('GET ')) return await attempt(key, call, { signal: ends });
+      const { sendChange } = await within(ends, prepareChanges());
+      return await sendChange({ key, call, limit, attempt });
     } catch (error) {
-      if (signal?.aborted) throw error;
-      const message = 'The market answered with something unreadable. Please try again.';
-      throw new MarketError({ status: response.status, code: 'unavailable', message });
+      throw asShown(error, ends);
     }
   }
 
-  const call = async (key: string, options?: LooseOptions) =>
-    body(key, await request(key, options), options?.signal);
-  const page = async (key: string, options?: LooseOptions) => {
-    const response = await request(key, options);
-    return {
-      items: await body(key, response, options?.signal),
-      nextCursor: nextCursor(response.headers.get('link')),
-    };
-  };
+  const call = async (key: string, options?: LooseOptions) => (await page(key, options)).items;
   return Object.assign(call, { page }) as unknown as MarketClient;
+}
+
+async function body(key: string, response: Response, ends: AbortSignal): Promise<unknown> {
+  try {
+    const value: unknown = await response.json();
+    if (hasShape(key, value)) return value;
+    throw new TypeError(`${key} answered something of another shape`);
+  } catch (error) {
+    if (ends.aborted) throw error;
+    const message = 'The market answered with something unreadable. Please try again.';
+    throw new MarketError({ status: response.status, code: 'unavailable', message });
+  }
 }
 
 /**

@@ -7,24 +7,26 @@ export interface MarketErrorInit {
   readonly field?: string | undefined;
   readonly errors?: Problem['errors'] | undefined;
   readonly requestId?: string | undefined;
+  readonly late?: boolean | undefined;
+  readonly resaleprice?: number | undefined;
 }
 
 /** A call that did not succeed. `status` is 0 when no answer came at all. */
 export class MarketError extends Error {
   override readonly name = 'MarketError';
-  readonly status: number;
-  readonly code: ErrorCode;
-  readonly field: string | undefined;
-  readonly errors: NonNullable<Problem['errors']>;
-  readonly requestId: string | undefined;
+  declare readonly status: number;
+  declare readonly code: ErrorCode;
+  declare readonly field: string | undefined;
+  declare readonly errors: NonNullable<Problem['errors']>;
+  declare readonly requestId: string | undefined;
+  /** It was waited for as long as anybody waits. */
+  declare readonly late: boolean | undefined;
+  /** Of `price_changed`: what it is now. */
+  declare readonly resaleprice: number | undefined;
 
-  constructor(init: MarketErrorInit) {
+  constructor({ errors = [], ...init }: MarketErrorInit) {
     super(init.message);
-    this.status = init.status;
-    this.code = init.code;
-    this.field = init.field;
-    this.errors = init.errors ?? [];
-    this.requestId = init.requestId;
+    Object.assign(this, init, { errors });
   }
 
   static async fromResponse(response: Response): Promise<MarketError> {
@@ -37,6 +39,7 @@ export class MarketError extends Error {
       message: problem?.message ?? 'The market does not answer right now. Please try again.',
       field: problem?.field,
       errors: problem?.errors,
+      resaleprice: problem?.resaleprice,
       requestId: problem?.requestId ?? response.headers.get('x-request-id') ?? undefined,
     });
   }

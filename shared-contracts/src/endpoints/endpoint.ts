@@ -23,6 +23,17 @@ export interface Endpoint {
 }
 
 export const byId = Type.Object({ id: Id });
+/** Of a call that would otherwise do the same again. */
+export const onlyOnce = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'Any text that the caller made up for this call: with it, the call repeated is answered as the first one',
+    }),
+  ),
+});
 export const byEmail = Type.Object({ email: Email });
 /** What every bounded list takes. */
 export const page = {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { byId, type Endpoint, page } from './endpoint.ts';
+import { byId, type Endpoint, onlyOnce, page } from './endpoint.ts';
 import {
   BannerSchema,
   CategoryItemId,
@@ -11,6 +11,7 @@ import {
   NewProductSchema,
   PhoneNumber,
   PhoneNumberInput,
+  Price,
   ProductSchema,
   SoldProductSchema,
   UpdateResult,
@@ -67,6 +68,7 @@ export const productEndpoints = {
   'POST /frreezerproduct': {
     scope: 'seller',
     summary: 'Adds a product. Seller, status, category name and dates are set by the server.',
+    headers: onlyOnce,
     body: NewProductSchema,
     response: InsertResult,
   },
@@ -85,6 +87,9 @@ export const productEndpoints = {
       status: described(Choice('sold'), 'What the product is to become'),
       buyeremail: described(Email, "The caller's own e-mail"),
       buyerphonenumber: PhoneNumberInput,
+      resaleprice: Type.Optional(
+        described(Price, 'The price that the buyer saw: at another one nothing is bought'),
+      ),
     }),
     response: Type.Object({
       ...UpdateResult.properties,
@@ -147,6 +152,7 @@ export const productEndpoints = {
   'POST /addcategory': {
     scope: 'admin',
     summary: 'Adds a category; the database gives the item id, the one sent is a hint.',
+    headers: onlyOnce,
     body: Type.Object({
       categoriesname: NameInput('category-name', 60, 'Name; no other category may have it, in whatever case'),
       categoryitemid: Type.Optional(described(CategoryItemId, 'A hint only: the database numbers them')),

@@ -43,6 +43,28 @@ describe('categories', () => {
     );
   });
 
+  it('are added once by a call that is repeated with its key, also at once', async () => {
+    const again = (key: string, who = admin) =>
+      market.call('POST /addcategory', {
+        token: who.token,
+        body: { categoriesname: 'Once Only' },
+        headers: { 'idempotency-key': key },
+      });
+    const answers = await Promise.all([again('a'), again('a'), again('a')]);
+    assert.deepEqual(
+      answers.map(({ text }) => text),
+      Array(3).fill(answers[0]?.text),
+    );
+    assert.equal(answers[0]?.status, 200);
+    assert.equal((await again('a')).text, answers[0]?.text);
+    assert.equal((await again('b')).body.code, 'name_taken');
+    assert.equal(
+      (await again('a', await market.person('admin'))).body.code,
+      'name_taken',
+      'of somebody else',
+    );
+  });
+
   it('have the fields of the specification and nothing else', async () => {
     const { categoryitemid } = (await add('Cold Packages')).body;
     const { body } = await market.call('GET /getcategory');

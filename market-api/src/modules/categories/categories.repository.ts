@@ -53,12 +53,20 @@ export function findCategory(db: Db, itemId: number): Promise<CategoryRow | unde
   return db.selectFrom('categories').select(columns).where('item_id', '=', itemId).executeTakeFirst();
 }
 
-/** @returns the new category, or undefined when the name is taken, in whatever case */
-export async function insertCategory(tx: Db, name: string): Promise<CategoryRow | undefined> {
+/** Until the transaction ends nobody else adds a category. */
+export async function lockNumbering(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(NUMBERING_LOCK)})`.execute(tx);
+}
+
+export function findCategoryById(tx: Db, id: string): Promise<CategoryRow | undefined> {
+  return tx.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Numbering must be locked. @returns the new category, or undefined when the name is taken, in whatever case */
+export async function insertCategory(tx: Db, id: string, name: string): Promise<CategoryRow | undefined> {
   return tx
     .insertInto('categories')
-    .values({ name, item_id: sql<number>`(select coalesce(max(item_id), 0) + 1 from categories)` })
+    .values({ id, name, item_id: sql<number>`(select coalesce(max(item_id), 0) + 1 from categories)` })
     .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .returning(columns)
     .executeTakeFirst();

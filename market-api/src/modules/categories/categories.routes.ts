@@ -9,8 +9,8 @@ export const categoryHandlers = (
   'GET /getcategory': async (call) =>
     answerPage(call, mapPage(await categories.list(call.query), presentCategory)),
 
-  'POST /addcategory': async ({ caller, body }) => {
-    const category = await categories.add(caller, body.categoriesname);
+  'POST /addcategory': async ({ caller, body, headers }) => {
+    const category = await categories.add(caller, body.categoriesname, headers['idempotency-key']);
     return { acknowledged: true, insertedId: category.id, categoryitemid: category.item_id };
   },
 });

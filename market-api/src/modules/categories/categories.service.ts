@@ -2,6 +2,7 @@ import { atRevision } from '../../answers/at-revision.ts';
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
+import { idOfCall } from '../../identity/id-of-call.ts';
 import type { WriteAs } from '../../identity/write-as.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -9,9 +10,11 @@ import {
   type CategoryRow,
   countCategories,
   findCategory,
+  findCategoryById,
   insertCategory,
   listAllCategories,
   listCategories,
+  lockNumbering,
   MOST_CATEGORIES,
 } from './categories.repository.ts';
 
@@ -36,10 +39,17 @@ export function createCategoriesService(db: Db, { writeAs, revision }: Categorie
       return category;
     },
 
-    /** Fails with `name_taken`, without regard to case, and with `invalid` when there are as many as the site can list. */
-    async add(admin: Caller, name: string): Promise<CategoryRow> {
+    /**
+     * Fails with `name_taken`, without regard to case, and with `invalid` when there are as many as the site can list.
+     * @param key the same one again returns what was added with it
+     */
+    async add(admin: Caller, name: string, key?: string): Promise<CategoryRow> {
+      const id = idOfCall(admin, key);
       return writeAs(admin, async (tx) => {
-        const category = await insertCategory(tx, name);
+        await lockNumbering(tx);
+        const added = await findCategoryById(tx, id);
+        if (added) return added;
+        const category = await insertCategory(tx, id, name);
         if (!category) {
           throw new MarketProblem('name_taken', `There is already a category named ${name}.`, {
             field: 'categoriesname',
@@ -52,9 +62,14 @@ export function createCategoriesService(db: Db, { writeAs, revision }: Categorie
             `There are ${MOST_CATEGORIES} categories, and the site lists no more.`,
           );
         }
-        const added = { name: category.name, itemId: category.item_id };
         const target = `category:${category.id}`;
-        await recordAudit(tx, { actor: admin, action: 'category.add', target, old: null, new: added });
+        await recordAudit(tx, {
+          actor: admin,
+          action: 'category.add',
+          target,
+          old: null,
+          new: { name: category.name, itemId: category.item_id },
+        });
         return category;
       });
     },

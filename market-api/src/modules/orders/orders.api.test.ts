@@ -113,6 +113,48 @@ describe('buying', () => {
     assert.equal((await buy(rival, id)).body.code, 'already_sold');
   });
 
+  it('at another price than the buyer saw: says the present one, and buys nothing', async () => {
+    const id = await market.product(seller);
+    for (const resaleprice of [349.49, '349', 1]) {
+      const { status, body } = await buy(buyer, id, { resaleprice });
+      assert.deepEqual(
+        [status, body.code, body.resaleprice, body.modifiedCount],
+        [409, 'price_changed', 349.5, 0],
+      );
+      assert.match(body.message, /\$349\.5.*Nothing was bought/);
+    }
+    for (const resaleprice of [0, -1, 'cheap', null, 349.555, '3e2'])
+      assert.deepEqual((await buy(buyer, id, { resaleprice })).body.field, 'resaleprice');
+    const still = await market.call('GET /frreezerproduct/single', { query: { id } });
+    assert.equal(still.body[0].status, 'available');
+    const bought = await buy(buyer, id, { resaleprice: '349.50' });
+    assert.equal(bought.status, 200, bought.text);
+    for (const resaleprice of [349.5, 1, undefined]) {
+      const again = await buy(buyer, id, { resaleprice });
+      assert.deepEqual([again.status, again.text], [200, bought.text], 'the own purchase, repeated');
+    }
+    assert.equal((await buy(rival, id, { resaleprice: 1 })).body.code, 'already_sold');
+  });
+
+  it('is at the price that the buyer saw, or at none, when the seller changes it in the same moment', async () => {
+    for (let round = 0; round < 15; round++) {
+      const id = await market.product(seller);
+      const change = { token: seller.token, query: { id }, body: { resaleprice: 400 } };
+      const edit = () => market.call('PUT /frreezerproduct', change);
+      const calls = [edit, () => buy(buyer, id, { resaleprice: 349.5 })];
+      await Promise.all((round % 2 ? calls : calls.reverse()).map((call) => call()));
+      const orders = await market.app.market.database.db
+        .selectFrom('orders')
+        .select('price_cents')
+        .where('product_id', '=', id)
+        .execute();
+      assert.ok(
+        orders.every(({ price_cents }) => price_cents === 34_950),
+        JSON.stringify(orders),
+      );
+    }
+  });
+
   it('answers two identical calls at once alike, in every one of many rounds', async () => {
     for (let round = 0; round < 15; round++) {
       const id = await market.product(seller);

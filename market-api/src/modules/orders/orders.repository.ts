@@ -17,6 +17,15 @@ export interface PurchaseResult {
   readonly status: ProductStatus;
   readonly phone: string;
   readonly location: string;
+  readonly resale_cents: number;
+}
+
+interface PurchaseOrder {
+  readonly productId: string;
+  readonly buyerId: string;
+  readonly buyerPhone: string;
+  /** What the buyer saw, where that is known. */
+  readonly priceCents?: number | undefined;
 }
 
 /**
@@ -30,14 +39,14 @@ async function waitForChanges(tx: Db, productId: string): Promise<void> {
 
 /**
  * Buys a product in one statement, which is why it reaches into the products table: whoever updates the row first has
- * it, a second buyer finds nothing to update, and there is never a sold product without an order or an order without
- * a sold product. The order keeps the product as it is at this moment.
+ * it, a second buyer finds nothing to update, nor does who saw another price, and there is never a sold product without an order
+ * or an order without a sold product. The order keeps the product as it is at this moment.
  * @param tx a transaction
  * @returns undefined when there is no such product
  */
 export async function purchase(
   tx: Db,
-  { productId, buyerId, buyerPhone }: { productId: string; buyerId: string; buyerPhone: string },
+  { productId, buyerId, buyerPhone, priceCents }: PurchaseOrder,
 ): Promise<PurchaseResult | undefined> {
   await waitForChanges(tx, productId);
   const { rows } = await sql<PurchaseResult>`
@@ -45,6 +54,7 @@ export async function purchase(
       update products set status = 'sold'
       where id = ${productId}::uuid and status = 'available' and withdrawn_at is null
         and seller_id <> ${buyerId}::uuid
+        and resale_cents = coalesce(${priceCents ?? null}::integer, resale_cents)
       returning id, seller_id, resale_cents
     ), placed as (
       insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, product)
@@ -54,7 +64,7 @@ export async function purchase(
       from sold join product_listings l on l.id = sold.id
       returning id, product_id
     )
-    select placed.id as order_id, l.seller_id = ${buyerId}::uuid as own, l.status, l.phone, l.location
+    select placed.id as order_id, l.seller_id = ${buyerId}::uuid as own, l.status, l.phone, l.location, l.resale_cents
     from product_listings l left join placed on placed.product_id = l.id
     where l.id = ${productId}::uuid and l.withdrawn_at is null`.execute(tx);
   return rows[0];

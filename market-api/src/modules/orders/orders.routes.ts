@@ -22,6 +22,7 @@ export const orderHandlers = (
       productId: query.id,
       buyerEmail: body.buyeremail,
       buyerPhone: String(body.buyerphonenumber),
+      price: body.resaleprice,
     });
     return {
       acknowledged: true,

@@ -6,6 +6,7 @@ import type { WriteAs } from '../../identity/write-as.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { toCents } from '../products/product-input.ts';
 import { endOrder, findPurchase, listOrders, lockSold, purchase } from './orders.repository.ts';
 
 export interface PurchaseInput {
@@ -13,6 +14,13 @@ export interface PurchaseInput {
   /** Must be the caller's. */
   readonly buyerEmail: string;
   readonly buyerPhone: string;
+  /** Dollars: what the buyer saw. */
+  readonly price?: number | undefined;
+}
+
+function priceChanged(resaleprice: number): MarketProblem {
+  const message = `The seller has changed the price: it costs $${resaleprice} now. Nothing was bought.`;
+  return new MarketProblem('price_changed', message, { modifiedCount: 0, resaleprice });
 }
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
@@ -20,18 +28,20 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 export function createOrdersService(db: Db, writeAs: WriteAs, limits: DailyLimits) {
   return {
     /**
-     * Buys for the caller. Fails with `already_sold` for everybody but the first, with `own_product`, and with `rate_limited`. A
-     * buyer whose answer was lost may ask again and gets the same one; nothing is changed or counted then.
+     * Buys for the caller. Fails with `already_sold` for everybody but the first, with `own_product`, with `price_changed`
+     * when it costs something else than they saw, and with `rate_limited`. A buyer whose answer was lost may ask again and gets
+     * the same one; nothing is changed or counted then.
      * @returns how to reach the seller, and where; whether that account was removed since
      */
     async buy(buyer: Caller, input: PurchaseInput) {
       if (input.buyerEmail.toLowerCase() !== buyer.email) {
         throw forbidden('The e-mail of the buyer must be your own.');
       }
-      const { productId, buyerPhone } = input;
+      const { productId, buyerPhone, price } = input;
+      const priceCents = price === undefined ? undefined : toCents(price);
       const result = isUuid(productId)
         ? await writeAs(buyer, async (tx) => {
-            const bought = await purchase(tx, { productId, buyerId: buyer.id, buyerPhone });
+            const bought = await purchase(tx, { productId, buyerId: buyer.id, buyerPhone, priceCents });
             if (bought?.order_id != null) await limits.check(tx, buyer, 'purchases');
             return bought;
           })
@@ -44,6 +54,7 @@ export function createOrdersService(db: Db, writeAs: WriteAs, limits: DailyLimit
       if (result.order_id === null) {
         const bought = await findPurchase(db, { productId, buyerId: buyer.id });
         if (bought) return bought;
+        if (result.status === 'available') throw priceChanged(result.resale_cents / 100);
         const message = 'Sorry, this product is gone: somebody else has just bought it.';
         throw new MarketProblem('already_sold', message, { modifiedCount: 0 });
       }

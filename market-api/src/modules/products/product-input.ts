@@ -3,7 +3,7 @@ import { DataSheetSchema } from 'shared-contracts/endpoints';
 import { invalid } from '../../errors/market-problem.ts';
 
 /** Dollars with two decimals to whole cents. */
-const toCents = (dollars: number): number => Math.round(dollars * 100);
+export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 /** The columns that a product's seller writes, of the fields that came. */
 export function toColumns(input: Partial<NewProduct>) {

@@ -31,6 +31,30 @@ const advertise = (who: Person, id: string, advertiseremail = who.email) =>
   market.call('PUT /advertiseupdate', { token: who.token, query: { id }, headers: { advertiseremail } });
 
 describe('a product', () => {
+  it('is listed once by a call that is repeated with its key, also at once and once it is gone', async () => {
+    const body = newProduct(await market.upload(seller), await market.category());
+    const again = (key: string, who = seller) =>
+      market.call('POST /frreezerproduct', { token: who.token, body, headers: { 'idempotency-key': key } });
+    const answers = await Promise.all([again('a'), again('a'), again('a')]);
+    assert.deepEqual(
+      answers.map(({ text }) => text),
+      Array(3).fill(answers[0]?.text),
+    );
+    assert.equal(answers[0]?.status, 200, answers[0]?.text);
+    const id = answers[0]?.body.insertedId;
+    assert.equal((await single(id)).productname, body.productname);
+    await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
+    assert.equal((await again('a')).body.insertedId, id);
+    assert.equal((await again('a', other)).status, 400, 'somebody else: the upload is not theirs');
+    const key = { 'idempotency-key': 'x'.repeat(201) };
+    const { status } = await market.call('POST /frreezerproduct', {
+      token: seller.token,
+      body,
+      headers: key,
+    });
+    assert.equal(status, 400);
+  });
+
   it('is listed with what the server knows, whatever the caller says', async () => {
     const categoryid = await market.category();
     const url = await market.upload(seller);

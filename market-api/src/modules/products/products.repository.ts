@@ -58,6 +58,11 @@ export async function findListings(db: Db, ids: readonly string[]): Promise<List
     .execute();
 }
 
+/** Whether there is such a product, also one that was withdrawn. */
+export async function isThere(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 export async function insertProduct(db: Db, row: Insertable<ProductsTable>): Promise<void> {
   await db.insertInto('products').values(row).execute();
 }

@@ -32,9 +32,9 @@ export function productHandlers({
       answerPage(call, await products.forShoppers(call.query, call.caller, call.query.id)),
     'GET /frreezerproduct/single': ({ caller, query }) => products.whole(query.id, caller),
 
-    'POST /frreezerproduct': async ({ caller, body }) => ({
+    'POST /frreezerproduct': async ({ caller, body, headers }) => ({
       acknowledged: true,
-      insertedId: await products.add(caller, body),
+      insertedId: await products.add(caller, body, headers['idempotency-key']),
     }),
 
     'PUT /frreezerproduct': async ({ caller, query, body }) => ({

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { NewProduct } from 'shared-contracts';
 import type { DailyLimits } from '../../daily-limits.ts';
 import type { Db } from '../../database/schema.ts';
 import { forbidden, invalid, MarketProblem, notFound } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
+import { idOfCall } from '../../identity/id-of-call.ts';
 import type { WriteAs } from '../../identity/write-as.ts';
 import type { PageQuery } from '../../lists/page.ts';
 import { presentCategory } from '../categories/categories.presenter.ts';
@@ -12,6 +12,7 @@ import type { ImagesService } from '../images/images.service.ts';
 import type { PlacesService } from '../places/places.service.ts';
 import { toColumns } from './product-input.ts';
 import { createProductJson } from './product-json.ts';
+import { lockPicturesOf } from './product-pictures.repository.ts';
 import { createProductPictures } from './product-pictures.ts';
 import { toPlaceColumns } from './product-place.ts';
 import {
@@ -28,6 +29,7 @@ import {
   findListings,
   hideSoldFromSeller,
   insertProduct,
+  isThere,
   markAdvertised,
   updateAvailable,
   withdrawAllOf,
@@ -105,11 +107,18 @@ export function createProductsService(
       return listSections(db, json, { page, categories: all, each: PRODUCTS_OF_A_SECTION, reader });
     },
 
-    /** Lists a product of the caller, with the pictures they uploaded. Fails with `rate_limited`. @returns its id */
-    async add(seller: Caller, input: NewProduct): Promise<string> {
-      const id = randomUUID();
+    /**
+     * Lists a product of the caller, with the pictures they uploaded. Fails with `rate_limited`. @param key the same one again
+     * lists nothing further
+     * @returns its id
+     */
+    async add(seller: Caller, input: NewProduct, key?: string): Promise<string> {
+      const id = idOfCall(seller, key);
       const place = await toPlaceColumns(places, input.place);
       await writeAs(seller, async (tx) => {
+        // The same call may be under way: what follows waits for it.
+        if (key !== undefined) await lockPicturesOf(tx, seller.id);
+        if (key !== undefined && (await isThere(tx, id))) return;
         const category = await categories.require(tx, input.categoryid);
         const columns = { id, category_id: category.item_id, seller_id: seller.id };
         const chosen = await pictures.choose(tx, columns, input);

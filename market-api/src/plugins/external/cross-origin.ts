@@ -19,7 +19,14 @@ export async function addCrossOrigin(
     origin: [...corsOrigins],
     credentials: false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'freezertoken', 'advertiseremail', 'x-request-id'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'freezertoken',
+      'advertiseremail',
+      'idempotency-key',
+      'x-request-id',
+    ],
     exposedHeaders: [
       'link',
       'retry-after',

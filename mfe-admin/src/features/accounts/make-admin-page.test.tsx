@@ -102,7 +102,7 @@ test('verification is taken again', async () => {
 
 test('a refused change goes back alone', async () => {
   const { user } = open({
-    'PUT /uservarified': () => problem('unavailable', 'The market rests.'),
+    'PUT /uservarified': () => problem('rate_limited', 'The market rests.'),
     'PUT /alluserformakeadmin': () => [{ ...sam, userrole: 'admin' }],
   });
   await user.click(await button('Sam', 'Make admin'));

@@ -83,7 +83,7 @@ test('it cannot be sent twice', async () => {
 test('a market that does not answer is said under the form, and the list can be asked for again', async () => {
   const { user, market } = open({
     'GET /getcategory': () => problem('unavailable', 'Nobody home.'),
-    'POST /addcategory': () => problem('unavailable', 'The market rests.'),
+    'POST /addcategory': () => problem('rate_limited', 'The market rests.'),
   });
   await screen.findByText('Nobody home.');
   await user.type(field(), 'Wine Cooler');

@@ -4,6 +4,8 @@ export const messages = {
   lead: 'Which versions of each remote people get now, and how they do. Counted by this server over the last half hour.',
   loading: 'Loading...',
   away: 'The site does not answer. Check your connection and try again.',
+  perhapsDone:
+    'The site does not answer, and may have gone back all the same. Look at what is live here before you try again.',
   failedTitle: 'The platform’s numbers did not come',
   empty: 'The registry knows no remote yet.',
   emptyText: 'Publish one: npm run release -- publish <package>',

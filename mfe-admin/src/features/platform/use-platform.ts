@@ -1,4 +1,5 @@
 import { useAuthInstance } from 'shared-auth';
+import { isMarketError, MarketError } from 'shared-contracts';
 import {
   askPageServer,
   listLimits,
@@ -30,7 +31,7 @@ export interface RollbackRequest {
 function useAsk() {
   const auth = useAuthInstance();
   return async <Answer>(address: string, init: RequestInit = {}) =>
-    askPageServer<Answer>(address, { ...init, token: await auth.token(), away: messages.away });
+    askPageServer<Answer>(address, { ...init, token: auth.token(), away: messages.away });
 }
 
 /** The numbers, asked again every five seconds while the page is looked at. */
@@ -86,12 +87,28 @@ export function moreOf(
   };
 }
 
+function isDone({ remotes }: PlatformData, { remote, version, ends }: RollbackRequest): boolean {
+  const now = remotes.find(({ id }) => id === remote);
+  if (ends !== undefined) return now?.rollout?.version !== ends;
+  return now?.live === version && now?.rollout === null;
+}
+
 export function useRollback() {
   const ask = useAsk();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (request: RollbackRequest) =>
-      ask<PlatformData>(platformAddresses.rollback, { method: 'POST', body: JSON.stringify(request) }),
+    mutationFn: async (request: RollbackRequest) => {
+      try {
+        const body = JSON.stringify(request);
+        return await ask<PlatformData>(platformAddresses.rollback, { method: 'POST', body });
+      } catch (error) {
+        if (!isMarketError(error) || (error.status > 0 && error.status < 500)) throw error;
+        // It may have arrived: once more it could go back twice, so what is live says whether it has.
+        const data = await ask<PlatformData>(platformAddresses.numbers).catch(() => undefined);
+        if (data && isDone(data, request)) return data;
+        throw new MarketError({ ...error, message: data ? error.message : messages.perhapsDone });
+      }
+    },
     // Numbers that are on their way were read before the roll-back.
     onMutate: () => queryClient.cancelQueries({ queryKey: numbersKey }),
     onSuccess: (data) => {

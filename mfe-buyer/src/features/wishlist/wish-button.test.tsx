@@ -45,7 +45,7 @@ test('a press shows at once, reaches the market and tells the other packages', a
 test('a refused press goes back and says why', async () => {
   const market = fakeMarket({
     'GET /wishlist': () => [product()],
-    'DELETE /wishlist': () => problem('unavailable', 'The market rests.'),
+    'DELETE /wishlist': () => problem('rate_limited', 'The market rests.'),
   });
   const { user } = show(market);
   await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'true'));

@@ -30,7 +30,7 @@ test('a wish is taken off at once', async () => {
 });
 
 test('it comes back when the market refuses', async () => {
-  const { user } = open({ 'DELETE /wishlist': () => problem('unavailable', 'The market rests.') });
+  const { user } = open({ 'DELETE /wishlist': () => problem('rate_limited', 'The market rests.') });
   await user.click(await removeFirst());
   expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
   expect(screen.getByText('Arctic 300')).toBeVisible();

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onMarketEvent } from 'shared-contracts';
 import { type Answer, fakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
+import { keptPhone } from './kept-phone.ts';
 
 const buying = 'PUT /soldedproductupdate';
 const receipt = {
@@ -23,6 +24,8 @@ async function openDialog(answer: Answer) {
   const submit = within(dialog).getByRole('button', { name: 'Submit' });
   return { market, user, dialog, phone, submit };
 }
+
+beforeEach(() => sessionStorage.clear());
 
 /** It lies outside what a test renders, so it would be there for the next one. */
 async function closePopup() {
@@ -68,6 +71,7 @@ describe('buying', () => {
       status: 'sold',
       buyeremail: 'buyer@market.test',
       buyerphonenumber: '0049301234',
+      resaleprice: 649,
     });
     expect(sold).toHaveBeenCalledWith({ productId: 'p1' });
     ended();
@@ -127,6 +131,56 @@ describe('buying', () => {
     await waitFor(() => expect(popup).not.toBeInTheDocument());
   });
 
+  it('asks again when the price is another one by now, and then buys for that', async () => {
+    const { market, user, dialog, phone, submit } = await openDialog(() =>
+      problem('price_changed', 'Another price.', { resaleprice: 700, modifiedCount: 0 }),
+    );
+    await user.type(phone, '5551234567');
+    await user.click(submit);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'changed the price from $649 to $700. Nothing was bought. Submit again to buy it for $700.',
+    );
+    expect(within(dialog).getByRole('textbox', { name: 'Reseller Price' })).toHaveValue('$700');
+    market.answers[buying] = () => receipt;
+    await user.click(submit);
+    await closePopup();
+    expect(market.callsOf(buying).map(({ body }) => (body as { resaleprice: number }).resaleprice)).toEqual([
+      649, 700,
+    ]);
+  });
+
+  it('cannot be called back once it was sent: Cancel says so, and nothing closes the dialog', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const { user, dialog, phone, submit } = await openDialog(
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    await user.type(phone, '5551234567');
+    await user.click(submit);
+    const cancel = within(dialog).getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toBeDisabled());
+    expect(cancel).toHaveAccessibleDescription(/cannot be called back/);
+    await user.keyboard('{Escape}');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(dialog).toBeVisible();
+    answer(problem('rate_limited', 'Too many.'));
+    await waitFor(() => expect(cancel).toBeEnabled());
+    expect(phone).toHaveValue(5551234567);
+    await user.click(cancel);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps the phone number for a page that is loaded anew, until it is bought', async () => {
+    const first = await openDialog(() => receipt);
+    await first.user.type(first.phone, '0551234567');
+    cleanup();
+    const { user, phone, submit } = await openDialog(() => receipt);
+    expect((phone as HTMLInputElement).value).toBe('0551234567');
+    expect(keptPhone('u1 p2') + keptPhone('u2 p1')).toBe('');
+    await user.click(submit);
+    await closePopup();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('cannot be sent twice', async () => {
     let answer: (value: unknown) => void = () => {};
     const { market, user, phone, submit } = await openDialog(
@@ -145,7 +199,7 @@ describe('buying', () => {
 
   it('keeps what was typed when the call fails, and works the second time', async () => {
     const { market, user, dialog, phone, submit } = await openDialog(() =>
-      problem('unavailable', 'The market rests.'),
+      problem('rate_limited', 'The market rests.'),
     );
     await user.type(phone, '0551234567');
     await user.click(submit);

@@ -1,65 +1,71 @@
-import { useCallback, useRef, useState } from 'react';
-import { useApi } from 'shared-auth';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type SessionUser, useApi } from 'shared-auth';
 import { emitMarketEvent, isMarketError, paths } from 'shared-contracts';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
-import { formatPrice, type SuccessAction, useSuccessDialog } from 'shared-ui/core';
+import { formatPrice, type SuccessAction, toast, useSuccessDialog } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import type { PublicProduct } from '../../public-product.ts';
 import { buyProduct, type Purchase } from './api/buy-product.ts';
+import { forgetPhone } from './kept-phone.ts';
 
-/** `gone`: somebody else bought it meanwhile. */
-export type PurchaseState = 'idle' | 'sending' | 'gone';
+/** `waiting`: nothing was sent yet; `sent`: it cannot be called back. `gone`: somebody else bought it meanwhile. */
+export type PurchaseState = 'idle' | 'waiting' | 'sent' | 'gone';
 
 /**
  * Buys a product once: tells the other packages and leads to the orders, with the success dialog over them. `buy`
- * rejects with the market's error, except that the product is gone.
+ * rejects with the market's error, except that the product is gone; what was stopped before it was sent is never sent.
  */
-export function usePurchase(product: PublicProduct): {
-  readonly state: PurchaseState;
-  buy(buyerEmail: string, phone: string): Promise<void>;
-} {
+export function usePurchase(product: PublicProduct, buyer: SessionUser) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [gone, setGone] = useState(false);
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (purchase: Purchase) => buyProduct(api, purchase),
-  });
-  const sending = useRef(false);
+  const [state, setState] = useState<PurchaseState>('idle');
+  const { mutateAsync } = useMutation({ mutationFn: (purchase: Purchase) => buyProduct(api, purchase) });
+  const sending = useRef<AbortController>(undefined);
   const succeed = useSuccessDialog();
-  const price = formatPrice(product.resaleprice);
+
+  const stop = useCallback(() => sending.current?.abort(), []);
+  useEffect(() => stop, [stop]);
 
   const buy = useCallback(
-    async (buyerEmail: string, phone: string) => {
+    async (phone: string, price: number) => {
       if (sending.current) return;
-      sending.current = true;
+      const controller = new AbortController();
+      const { signal } = controller;
+      sending.current = controller;
+      const onSent = () => setState('sent');
+      setState('waiting');
       try {
-        const answer = await mutateAsync({ productId: product._id, buyerEmail, phone });
+        const purchase = { productId: product._id, buyerEmail: buyer.email, phone, price, signal, onSent };
+        const answer = await mutateAsync(purchase);
         if (answer.modifiedCount !== 1) throw goneError;
+        forgetPhone();
         emitMarketEvent('product:sold', { productId: product._id });
         const { successTitle: title, success, successConfirm: confirmLabel } = messages.buy;
         const to = paths.orderedProducts();
         // Of a purchase that is repeated, for its first answer was lost.
         if (answer.sellerremoved) {
           const [title, text] = [messages.buy.boughtReason, messages.buy.sellerRemoved];
-          return await succeed({ title, text, confirmLabel, to });
+          await succeed({ title, text, confirmLabel, to });
+        } else {
+          const text = success(answer.phonenumber, answer.location, formatPrice(price));
+          const actions = contactActions(answer.phonenumber);
+          await succeed({ title, text, confirmLabel, actions, to });
         }
-        const text = success(answer.phonenumber, answer.location, price);
-        const actions = contactActions(answer.phonenumber);
-        await succeed({ title, text, confirmLabel, actions, to });
+        setState('idle');
       } catch (error) {
-        if (!isGone(error)) throw error;
-        setGone(true);
-        // It is in no list any more either, so everything of the market that is kept is out of date.
-        await queryClient.invalidateQueries({ queryKey: ['market'] });
+        setState(isGone(error) ? 'gone' : 'idle');
+        if (isGone(error)) await queryClient.invalidateQueries({ queryKey: ['market'] });
+        else if (!signal.aborted) throw error;
+        // Who has left the page meanwhile is told on the next one.
+        else if (isMarketError(error)) void toast(error.message, 'danger');
       } finally {
-        sending.current = false;
+        sending.current = undefined;
       }
     },
-    [mutateAsync, product._id, price, queryClient, succeed],
+    [mutateAsync, product._id, buyer.email, queryClient, succeed],
   );
 
-  const state = gone ? 'gone' : isPending ? 'sending' : 'idle';
-  return { state, buy };
+  return { state, buy, stop };
 }
 
 /** What a buyer does with the seller's number. */

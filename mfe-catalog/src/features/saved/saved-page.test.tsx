@@ -57,7 +57,7 @@ it('a search is renamed; what was typed stays when that fails', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save name' }));
   expect(field).toHaveAccessibleDescription('Give it a name.');
   await user.type(field, 'For the cellar');
-  market.answers['PATCH /saved-searches'] = () => problem('unavailable', 'Down.');
+  market.answers['PATCH /saved-searches'] = () => problem('rate_limited', 'Down.');
   await user.click(dialog.getByRole('button', { name: 'Save name' }));
   expect(await dialog.findByText('Down.')).toBeVisible();
   expect(field).toHaveValue('For the cellar');

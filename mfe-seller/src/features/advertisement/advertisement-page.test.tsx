@@ -39,7 +39,7 @@ test('an advertisement is stopped, and the other packages hear of it', async () 
 });
 
 test('one that cannot be stopped stays, with the reason', async () => {
-  const { user } = open({ 'DELETE /advertiseupdate': () => problem('unavailable', 'The market rests.') });
+  const { user } = open({ 'DELETE /advertiseupdate': () => problem('rate_limited', 'The market rests.') });
   await user.click((await row('Arctic 300')).getByRole('button', { name: 'Stop advertising' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');
   expect((await row('Arctic 300')).getByText('Running....')).toBeVisible();

@@ -93,7 +93,7 @@ test('a sold product can be deleted too, and the question says what that means',
 test('a product that cannot be deleted stays, with the reason', async () => {
   const { user } = open({
     'GET /loadmyproduct': () => listed,
-    'DELETE /loadmyproductdelete': () => problem('unavailable', 'The market is being repaired.'),
+    'DELETE /loadmyproductdelete': () => problem('rate_limited', 'The market is being repaired.'),
   });
   await user.click(within(await row('Arctic 300')).getByRole('button', { name: 'Delete' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

@@ -151,7 +151,7 @@ test('what the market refuses stands beside its field, what was typed stays, and
     expect(screen.getByLabelText('Reseller Price')).toHaveAccessibleDescription(new RegExp(message)),
   );
   expect(screen.getByLabelText('Description')).toHaveValue('Keeps cold.');
-  market.answers['POST /frreezerproduct'] = () => problem('unavailable', 'The market rests.');
+  market.answers['POST /frreezerproduct'] = () => problem('rate_limited', 'The market rests.');
   await user.type(screen.getByLabelText('Reseller Price'), '{Backspace}1');
   await user.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('The market rests.');

@@ -1,5 +1,5 @@
 import { useApi } from 'shared-auth';
-import { type Category, emitMarketEvent } from 'shared-contracts';
+import { allPages, type Category, emitMarketEvent } from 'shared-contracts';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { categoriesKey } from './get-categories.ts';
 
@@ -11,7 +11,14 @@ export function useAddCategory() {
     mutationFn: (categoriesname: string) => {
       const known = client.getQueryData<readonly Category[]>(categoriesKey) ?? [];
       const categoryitemid = Math.max(0, ...known.map((category) => category.categoryitemid)) + 1;
-      return api('POST /addcategory', { body: { categoriesname, categoryitemid } });
+      return api('POST /addcategory', {
+        body: { categoriesname, categoryitemid },
+        async lookUp(signal) {
+          const all = await allPages((query) => api.page('GET /getcategory', { query, signal }));
+          const added = all.find((category) => category.categoriesname === categoriesname);
+          return added && { acknowledged: true, insertedId: added._id, categoryitemid: added.categoryitemid };
+        },
+      });
     },
     onSuccess: ({ insertedId, categoryitemid }, categoriesname) => {
       client.setQueryData<readonly Category[]>(categoriesKey, (known) =>

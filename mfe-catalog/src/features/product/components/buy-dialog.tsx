@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type SessionUser, useAuthInstance } from 'shared-auth';
 import { isMarketError, phoneNumberMessages, readPhoneNumber } from 'shared-contracts';
@@ -11,13 +11,14 @@ import {
   FormError,
   formatPrice,
   PhoneField,
-  TextField,
+  TextArea,
   theme,
 } from 'shared-ui';
 import LimitNotice from 'shared-ui/limit-notice';
 import { messages } from '../../../messages.ts';
 import type { PublicProduct } from '../../../public-product.ts';
-import type { PurchaseState } from '../use-purchase.ts';
+import { keepPhone, keptPhone } from '../kept-phone.ts';
+import { usePurchase } from '../use-purchase.ts';
 
 const text = messages.buy;
 
@@ -33,36 +34,52 @@ interface BuyDialogProps {
   readonly product: PublicProduct;
   readonly buyer: SessionUser;
   readonly open: boolean;
-  readonly state: PurchaseState;
   readonly onClose: () => void;
-  /** Fails with the market's own sentence. */
-  readonly onBuy: (phone: string) => Promise<void>;
 }
 
-/** Asks for the buyer's phone number, and says so when somebody else was faster. */
-export function BuyDialog({ product, buyer, open, state, onClose, onBuy }: BuyDialogProps) {
+/** Asks for the buyer's phone number and buys; says so when somebody else was faster, or the price is another one now. */
+export function BuyDialog({ product, buyer, open, onClose }: BuyDialogProps) {
   const formId = useId();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { phone: '' } });
+  const reasonId = useId();
   const auth = useAuthInstance();
+  const { state, buy, stop } = usePurchase(product, buyer);
+  // What the buyer agrees to is what they saw: news of the product do not change it under their eyes.
+  const [price, setPrice] = useState(product.resaleprice);
+  const keptFor = `${buyer.id} ${product._id}`;
+  const [phone] = useState(() => keptPhone(keptFor));
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { phone } });
   const { root } = formState.errors;
   const gone = state === 'gone';
+  const sent = state === 'sent';
 
   useEffect(() => {
     if (open && !gone) setFocus('phone');
   }, [open, gone, setFocus]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the price as it is when the dialog opens
+  useEffect(() => {
+    if (open) setPrice(product.resaleprice);
+  }, [open]);
 
   const submit = handleSubmit(async ({ phone }) => {
     try {
-      await onBuy(readDigits(phone) ?? phone);
+      await buy(readDigits(phone) ?? phone, price);
     } catch (error) {
       const known = isMarketError(error) ? error : undefined;
       const atPhone = known?.code === 'invalid' && known.field === 'buyerphonenumber';
-      setError(atPhone ? 'phone' : 'root', {
-        type: known?.field ?? '',
-        message: known?.message ?? text.failed,
-      });
+      let message = known?.message ?? text.failed;
+      if (known?.resaleprice !== undefined) {
+        message = text.priceChanged(formatPrice(price), formatPrice(known.resaleprice));
+        setPrice(known.resaleprice);
+      }
+      setError(atPhone ? 'phone' : 'root', { type: known?.field ?? '', message });
     }
   });
+
+  function close() {
+    if (sent) return;
+    stop();
+    onClose();
+  }
 
   if (gone) {
     return (
@@ -80,14 +97,17 @@ export function BuyDialog({ product, buyer, open, state, onClose, onBuy }: BuyDi
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={text.dialogTitle}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Reason id={reasonId} role="status">
+            {sent && text.sent}
+          </Reason>
+          <Button variant="ghost" disabled={sent} aria-describedby={reasonId} onClick={close}>
             {text.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={state === 'sending'} busyLabel={text.submitting}>
+          <Button type="submit" form={formId} busy={state !== 'idle'} busyLabel={text.submitting}>
             {text.submit}
           </Button>
         </>
@@ -100,11 +120,14 @@ export function BuyDialog({ product, buyer, open, state, onClose, onBuy }: BuyDi
         </Pair>
         <Line label={text.product} value={product.productname} readOnly />
         <Pair>
-          <Line label={text.price} value={formatPrice(product.resaleprice)} readOnly />
+          <Line label={text.price} value={formatPrice(price)} readOnly />
           <Line label={text.place} value={product.location} readOnly />
         </Pair>
         <OwnPhone
-          {...register('phone', { validate: checkPhone })}
+          {...register('phone', {
+            validate: checkPhone,
+            onChange: ({ target }) => keepPhone(keptFor, target.value),
+          })}
           label={text.phone}
           hint={text.phoneHint}
           error={formState.errors.phone?.message}
@@ -136,7 +159,10 @@ const Pair = styled(FieldRow)`
 `;
 
 /** On phones the label stands beside its text, so that nothing of the form is cut off above the field that has the focus. */
-const Line = styled(TextField)`
+const Line = styled(TextArea).attrs(({ value }) => ({
+  // Where the browser cannot fit it to its text: sure to be enough.
+  rows: Math.ceil(String(value).length / 16),
+}))`
   grid-template-columns: 6.75rem minmax(0, 1fr);
   column-gap: ${theme.space[2]};
   align-items: center;
@@ -146,9 +172,9 @@ const Line = styled(TextField)`
     font-size: ${theme.size.xs};
   }
 
-  & input {
+  & textarea {
     min-height: 2.25rem;
-    padding-block: 0.25rem;
+    padding: 0.25rem 0.625rem;
   }
 
   ${theme.media.sm} {
@@ -159,9 +185,9 @@ const Line = styled(TextField)`
       font-size: ${theme.size.sm};
     }
 
-    & input {
+    & textarea {
       min-height: 3rem;
-      padding-block: 0.6875rem;
+      padding: 0.6875rem 0.875rem;
     }
   }
 `;
@@ -171,4 +197,10 @@ const OwnPhone = styled(PhoneField)`
   & input {
     scroll-margin-block: 5rem;
   }
+`;
+
+const Reason = styled.p`
+  flex: 1 1 12rem;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.sm};
 `;

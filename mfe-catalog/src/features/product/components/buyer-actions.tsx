@@ -9,7 +9,6 @@ import type { PublicProduct } from '../../../public-product.ts';
 import { readerProductQuery } from '../api/get-product.ts';
 import { whyNotBuy } from '../buy-availability.ts';
 import { messages } from '../messages.ts';
-import { usePurchase } from '../use-purchase.ts';
 import { Actions, Note } from './buy-panel-styles.ts';
 import { ProductActionsSlot } from './product-actions-slot.tsx';
 import { useBuyDialog } from './use-buy-dialog.ts';
@@ -26,7 +25,6 @@ export function BuyerActions({ product: seen }: { readonly product: PublicProduc
     enabled: session.user !== null,
   });
   const product = data ?? seen;
-  const { state, buy } = usePurchase(product);
   const reason = whyNotBuy(product, session);
   const { BuyDialog, failed, load } = useBuyDialog();
   const prepare = () => {
@@ -63,12 +61,11 @@ export function BuyerActions({ product: seen }: { readonly product: PublicProduc
       {open && failed && <FormError>{site.buy.dialogFailed}</FormError>}
       {session.user && BuyDialog && (
         <BuyDialog
+          key={product._id}
           product={product}
           buyer={session.user}
           open={open}
-          state={state}
           onClose={() => setOpen(false)}
-          onBuy={(phone) => buy(session.user.email, phone)}
         />
       )}
     </>

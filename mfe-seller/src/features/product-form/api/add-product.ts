@@ -1,5 +1,5 @@
-import { useApi } from 'shared-auth';
-import { emitMarketEvent } from 'shared-contracts';
+import { useApi, useSession } from 'shared-auth';
+import { emitMarketEvent, type MarketClient, type NewProduct } from 'shared-contracts';
 import { useMutation } from 'shared-runtime/query';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import { fieldErrors, type ProductForm, toNewProduct } from '../product-form.ts';
@@ -9,13 +9,31 @@ interface Added {
   readonly pictures: Pick<Pictures, 'send' | 'forget'>;
 }
 
+/** By its cover: no other product has the same upload. */
+async function findListed(
+  api: MarketClient,
+  email: string,
+  { productimage, productname }: NewProduct,
+  signal: AbortSignal,
+) {
+  const products = await api('GET /loadmyproduct', { query: { email }, signal });
+  const listed = products.find(
+    (product) => product.productimage === productimage && product.productname === productname,
+  );
+  return listed && { acknowledged: true, insertedId: listed._id };
+}
+
 /** Sends the pictures that are not there yet, then lists the product with them. */
 export function useAddProduct() {
   const api = useApi();
+  const email = useSession().user?.email ?? '';
   return useMutation({
     mutationFn: async ({ form, pictures }: Added) => {
       const body = toNewProduct(form, await pictures.send());
-      const { insertedId } = await api('POST /frreezerproduct', { body });
+      const { insertedId } = await api('POST /frreezerproduct', {
+        body,
+        lookUp: (signal) => findListed(api, email, body, signal),
+      });
       return { productId: insertedId, categoryId: body.categoryid };
     },
     onSuccess: (listed) => emitMarketEvent('product:listed', listed),

@@ -1,6 +1,5 @@
 import type { MarketClient } from 'shared-contracts';
 import type { Sending } from './form-picture.ts';
-import { progressFetch } from './progress-fetch.ts';
 
 /** Seconds an upload lives that no product has claimed. */
 const EXPIRATION = 600;
@@ -38,7 +37,7 @@ export function createUploads(
       body,
       signal,
       timeoutMs: TIMEOUT_MS,
-      fetch: progressFetch((progress) => report(key, { state: 'sending', progress })),
+      onProgress: (progress) => report(key, { state: 'sending', progress }),
     });
     signal.throwIfAborted();
     return data.url;

@@ -1,18 +1,31 @@
+/** Ends a picture that does not move on: like any other change, it says so within ten seconds. */
+const STILL_MS = 8000;
+
 /**
- * `fetch` that tells how much of the body is sent, which the browser's own does not: by XMLHttpRequest.
+ * `fetch` for uploads, by XMLHttpRequest: tells how much of the body is sent, which the browser's own does not, and fails
+ * when for eight seconds neither more was sent nor an answer came.
  * @param onProgress is told parts of the whole, from 0 to 1
  */
 export const progressFetch =
-  (onProgress: (part: number) => void): typeof fetch =>
+  (onProgress: (part: number) => void = () => {}, stillMs = STILL_MS): typeof fetch =>
   (input, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
+      const fail = () => {
+        clearTimeout(timer);
+        request.abort();
+        reject(new TypeError('The network failed.'));
+      };
+      let timer = setTimeout(fail, stillMs);
       request.open(method, String(input));
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        clearTimeout(timer);
+        timer = setTimeout(fail, stillMs);
         if (lengthComputable && total > 0) onProgress(loaded / total);
       };
       request.onload = () => {
+        clearTimeout(timer);
         const type = request.getResponseHeader('content-type') ?? '';
         const retry = request.getResponseHeader('retry-after');
         resolve(
@@ -22,9 +35,13 @@ export const progressFetch =
           }),
         );
       };
-      request.onerror = () => reject(new TypeError('The network failed.'));
-      request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
-      if (signal?.aborted) return request.onabort(new ProgressEvent('abort'));
-      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.onerror = fail;
+      const abort = () => {
+        clearTimeout(timer);
+        request.abort();
+        reject(new DOMException('Aborted', 'AbortError'));
+      };
+      if (signal?.aborted) return abort();
+      signal?.addEventListener('abort', abort, { once: true });
       request.send(body as XMLHttpRequestBodyInit);
     });

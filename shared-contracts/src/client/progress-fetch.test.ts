@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
 import { progressFetch } from './progress-fetch.ts';
 
 /** The browser's request as far as it is used, answered by the test. */
@@ -11,7 +13,7 @@ class FakeRequest {
   opened: string[] = [];
   onload = () => {};
   onerror = () => {};
-  onabort = () => {};
+  aborted = false;
   constructor() {
     FakeRequest.last = this;
   }
@@ -26,7 +28,7 @@ class FakeRequest {
     this.sent = body;
   }
   abort() {
-    this.onabort();
+    this.aborted = true;
   }
 }
 const real = globalThis.XMLHttpRequest;
@@ -37,9 +39,9 @@ afterEach(() => {
   globalThis.XMLHttpRequest = real;
 });
 
-const begin = (signal?: AbortSignal) => {
+const begin = (signal?: AbortSignal, stillMs?: number) => {
   const parts: number[] = [];
-  const answer = progressFetch((part) => parts.push(part))('/api/1/upload', {
+  const answer = progressFetch((part) => parts.push(part), stillMs)('/api/1/upload', {
     method: 'POST',
     headers: { freezertoken: 'bearer t' },
     body: 'picture',
@@ -50,25 +52,32 @@ const begin = (signal?: AbortSignal) => {
 
 test('it sends what fetch would send, tells how far it is, and answers the same', async () => {
   const { parts, answer, request } = begin();
-  expect(request.opened).toEqual(['POST', '/api/1/upload']);
-  expect(request.headers).toEqual({ freezertoken: 'bearer t' });
-  expect(request.sent).toBe('picture');
+  assert.deepEqual(request.opened, ['POST', '/api/1/upload']);
+  assert.deepEqual(request.headers, { freezertoken: 'bearer t' });
+  assert.equal(request.sent, 'picture');
   request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
   request.upload.onprogress?.({ lengthComputable: false, loaded: 2, total: 0 });
   request.status = 413;
   request.onload();
   const response = await answer;
-  expect([response.status, response.ok]).toEqual([413, false]);
-  expect(await response.json()).toEqual({ data: { url: '/images/a' } });
-  expect(parts).toEqual([0.25]);
+  assert.deepEqual([response.status, response.ok], [413, false]);
+  assert.deepEqual(await response.json(), { data: { url: '/images/a' } });
+  assert.deepEqual(parts, [0.25]);
 });
 
 test('it fails like fetch, and ends with its signal', async () => {
   const broken = begin();
   broken.request.onerror();
-  await expect(broken.answer).rejects.toBeInstanceOf(TypeError);
+  await assert.rejects(broken.answer, TypeError);
   const abort = new AbortController();
   const ended = begin(abort.signal);
   abort.abort();
-  await expect(ended.answer).rejects.toHaveProperty('name', 'AbortError');
+  await assert.rejects(ended.answer, { name: 'AbortError' });
+});
+
+test('one that neither moves on nor is answered fails, and its request is over', async () => {
+  const { answer, request } = begin(undefined, 20);
+  request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
+  await assert.rejects(answer, TypeError);
+  assert.equal(request.aborted, true);
 });

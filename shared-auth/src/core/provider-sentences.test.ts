@@ -1,26 +1,26 @@
 import { MarketError } from 'shared-contracts';
-import { toShownError } from './provider-error.ts';
+import { explainProvider } from './provider-sentences.ts';
 
 const thrown = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 it('keeps the provider’s own sentence for codes nobody has written one for', () => {
-  const shown = toShownError(thrown('auth/odd', 'Firebase: The moon is in the way. (auth/odd).'));
+  const shown = explainProvider(thrown('auth/odd', 'Firebase: The moon is in the way. (auth/odd).'));
   expect(shown).toMatchObject({ code: 'auth/odd', message: 'The moon is in the way.' });
 });
 
 it('never shows a bare code', () => {
-  expect(toShownError(thrown('auth/odd', 'Firebase: Error (auth/odd).')).message).not.toMatch(
+  expect(explainProvider(thrown('auth/odd', 'Firebase: Error (auth/odd).')).message).not.toMatch(
     /auth\/|Firebase/,
   );
 });
 
 it('passes the market’s errors as they are', () => {
   const error = new MarketError({ status: 403, code: 'no_account', message: 'Sign up first.' });
-  expect(toShownError(error)).toBe(error);
+  expect(explainProvider(error)).toBe(error);
 });
 
 it('has a sentence for everything else', () => {
-  expect(toShownError(new TypeError('x is undefined')).message).toBe(
+  expect(explainProvider(new TypeError('x is undefined')).message).toBe(
     'Signing in did not work. Please try again.',
   );
 });

@@ -1,0 +1,214 @@
+import { askMarket } from './ask-market.ts';
+import { expect, type Locator, open, type Page, people, type Route, test } from './fixtures.ts';
+import { holdCalls } from './hold-calls.ts';
+
+interface Change {
+  readonly what: string;
+  readonly who: keyof typeof people;
+  readonly address: (page: Page) => Promise<string>;
+  /** Address of the call. */
+  readonly call: string;
+  /** What comes later than the page. */
+  readonly ready?: (page: Page) => Locator;
+  /** Pressed again it does the same. */
+  readonly act: (page: Page) => Promise<void>;
+  /** What shows that it was done. */
+  readonly done: (page: Page) => Locator;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row');
+const at = (path: string) => async () => path;
+const category = `Away ${Date.now().toString(36)}`;
+
+/** The newest available product of a seller who is not on this page. */
+async function someProduct(page: Page): Promise<string> {
+  const [product] = await (await page.request.get('/api/products?limit=1')).json();
+  return product._id;
+}
+
+const changes: readonly Change[] = [
+  {
+    what: 'a wish',
+    who: 'buyer',
+    address: async (page) => `/productsdetails/single/${await someProduct(page)}`,
+    call: '**/api/wishlist?id=*',
+    ready: (page) => page.getByRole('button', { name: 'Wishlist' }),
+    act: (page) => page.getByRole('button', { name: 'Wishlist', pressed: false }).click(),
+    done: (page) => page.getByRole('button', { name: 'Wishlist', pressed: true }),
+  },
+  {
+    what: 'a category',
+    who: 'admin',
+    address: at('/admindashboard/updatefreezer'),
+    call: '**/api/addcategory',
+    async act(page) {
+      await main(page).getByLabel('Category Name').fill(category);
+      await main(page).getByRole('button', { name: 'Add Category' }).click();
+    },
+    done: (page) => page.getByRole('dialog').getByText('Category Updated Successfully!'),
+  },
+  {
+    what: 'a verification',
+    who: 'admin',
+    address: at('/admindashboard/makeadmin'),
+    call: '**/api/uservarified**',
+    act: (page) => main(page).getByRole('button', { name: 'Verify', exact: true }).first().click(),
+    done: (page) => main(page).getByRole('button', { name: 'Unverify' }).first(),
+  },
+  {
+    what: 'an advertisement',
+    who: 'seller2',
+    address: at('/buyerdashboard/myproduct'),
+    call: '**/api/advertiseupdate**',
+    act: (page) => rows(page, 'Available product').getByRole('button', { name: 'Advertise' }).first().click(),
+    done: (page) =>
+      rows(page, 'Available product')
+        .getByText(/advertised/i)
+        .first(),
+  },
+];
+
+for (const { what, who, address, call, ready, act, done } of changes) {
+  test(`${what}: the line is away before, while and after; it is done when it says so, and only then`, async ({
+    pageOf,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/Failed to load resource|ERR_/i);
+    const page = await pageOf(who);
+    await open(page, await address(page));
+    await page.waitForLoadState('networkidle');
+    if (ready) await expect(ready(page)).toBeEnabled();
+    let sent = 0;
+    const through = async (route: Route, drops: boolean) => {
+      if (route.request().method() === 'GET') return route.continue();
+      sent += 1;
+      if (drops) return route.abort();
+      await route.fetch();
+      return route.abort();
+    };
+
+    // Before: nothing is sent, then or when the line is back.
+    await page.context().setOffline(true);
+    await act(page);
+    await expect(page.getByText(/Nothing was sent\./).first()).toBeVisible({ timeout: 10_000 });
+    await page.route(call, (route) => through(route, true));
+    await page.context().setOffline(false);
+    await page.waitForLoadState('networkidle');
+    expect(sent).toBe(0);
+
+    // While: it may have arrived, and that is what is said.
+    await act(page);
+    await expect(
+      page.getByText(/It (may have arrived all the same|has not arrived so far)\b/).first(),
+    ).toBeVisible({ timeout: 10_000 });
+    await page.unroute(call);
+
+    // After: the market has done it, and its answers are lost.
+    let isLost = true;
+    await page.route(call, async (route) => {
+      if (route.request().method() === 'GET' || !isLost) return route.continue();
+      isLost = false;
+      return through(route, false);
+    });
+    await act(page);
+    await expect(done(page)).toBeVisible();
+    expect(isLost).toBe(false);
+  });
+}
+
+test('a purchase: what was not sent is never sent, what was is asked about; price and phone number', async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource|ERR_/i);
+  const buying = '**/api/soldedproductupdate**';
+  const seller = await pageOf('seller');
+  await open(seller, '/blog');
+  const mine = `/loadmyproduct?email=${encodeURIComponent(people.seller)}`;
+  const listed = await askMarket<{ _id: string; status: string; resaleprice: number }[]>(seller, mine);
+  const product = listed.find(({ status }) => status === 'available');
+  if (product === undefined) throw new Error('The seller has nothing left to sell.');
+  const page = await pageOf('buyer');
+  const dialog = page.getByRole('dialog');
+  const phone = dialog.getByLabel('Your Phone Number');
+  const submit = dialog.getByRole('button', { name: /^Submit/ });
+  await open(page, `/productsdetails/single/${product._id}`);
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await phone.fill('05550123');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('soldedproductupdate')) sent.push(request.url());
+  });
+  const isSold = async () => {
+    const [{ status }] = await (
+      await page.request.get(`/api/frreezerproduct/single?id=${product._id}`)
+    ).json();
+    return status;
+  };
+
+  // Before: said at once; given up, it is not bought when the line is back.
+  await page.context().setOffline(true);
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was sent.', { timeout: 10_000 });
+  await expect(phone).toHaveValue('05550123');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  sent.length = 0;
+  await page.context().setOffline(false);
+  await page.waitForLoadState('networkidle');
+  expect(sent).toEqual([]);
+  expect(await isSold()).toBe('available');
+
+  // A page that is loaded anew has the number.
+  await open(page, page.url());
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(phone).toHaveValue('05550123');
+
+  // While: a line that takes it and never answers. It cannot be called back, and within ten seconds it is said what is known.
+  const letGo = await holdCalls(page, buying);
+  await submit.click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(dialog.getByText(/cannot be called back/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('It has not arrived so far.', { timeout: 10_000 });
+  letGo();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(sent).toHaveLength(1);
+
+  // Another price than the one on the screen: asked again.
+  const body = { resaleprice: product.resaleprice + 1 };
+  await askMarket(seller, `/frreezerproduct?id=${product._id}`, { method: 'PUT', body });
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText(/has changed the price from .* Nothing was bought\./);
+  expect(await isSold()).toBe('available');
+
+  // After: the market has sold it, and every answer to that is lost. Looking at the product tells.
+  await page.route(buying, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit.click();
+  await expect(page.getByRole('dialog', { name: 'It is yours!' })).toBeVisible();
+  await expect(page).toHaveURL(/orderedproduct$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('market.buyer-phone'))).toBeNull();
+});
+
+test('pages that are opened without a line say so within ten seconds, and Retry brings them', async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource|ERR_/i);
+  const page = await pageOf('buyer');
+  await open(page, '/myorders/orderedproduct');
+  await page.waitForLoadState('networkidle');
+  // Its answers never come.
+  const letGo = await holdCalls(page, '**/api/wishlist**');
+  await page.getByRole('navigation').getByRole('link', { name: 'Wishlist' }).last().click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 12_000 });
+  letGo();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+});

@@ -1,0 +1,9 @@
+import { isMarketError, MarketError } from './market-error.ts';
+
+/** Callers are promised a `MarketError`, or the reason why they ended the call themselves. */
+export function asShown(error: unknown, ends: AbortSignal): unknown {
+  const late = ends.reason?.name === 'TimeoutError';
+  if (isMarketError(error) || (ends.aborted && !late)) return error;
+  const message = 'The market cannot be reached right now. Check your connection and try again.';
+  return new MarketError({ status: 0, code: 'unavailable', message, late });
+}

@@ -1,0 +1,134 @@
+import { emitMarketEvent } from '../events.ts';
+import { asShown } from './as-shown.ts';
+import type { Answer, LooseOptions } from './loose-call.ts';
+import { isMarketError, MarketError } from './market-error.ts';
+import { isOffline } from './offline.ts';
+import { progressFetch } from './progress-fetch.ts';
+
+/** Milliseconds from its beginning until an attempt is over; all of it ends with the call's time. */
+const ATTEMPTS_UNTIL = [4000, 8000];
+/** The rest of the call's time is for looking whether it has arrived. */
+const LOOKED_FOR_AFTER = [5000];
+/** Before what failed at once is sent again. */
+const PAUSE_MS = 800;
+
+/** A repeated change may be refused for reasons of its own, which says nothing of the first one. */
+const saysNothing = new Set([401, 403, 429]);
+
+/** The keys of calls that may have been carried out: the same one again is the same one for the market as well. */
+const unanswered = new Map<string, string>();
+
+interface Change {
+  readonly key: string;
+  readonly call: LooseOptions;
+  /** The whole of the call's time. */
+  readonly limit: AbortSignal;
+  readonly attempt: (key: string, call: LooseOptions, init: RequestInit) => Promise<Answer>;
+}
+
+/**
+ * Sends what changes something. A change of which nothing was heard may have arrived: it is looked for, or where the caller
+ * cannot tell how, sent once more, which is for PUT, PATCH and DELETE as if it had been sent once. What somebody sends anew after
+ * that has the same `idempotency-key`. `call.signal` stops what has not been sent; what has been is waited for, and not sent
+ * again. Uploads are sent once and end with the signal.
+ * @throws MarketError that says whether it was sent, the reason of `call.signal` when nothing was sent because of it
+ */
+export async function sendChange({ key, call, limit, attempt }: Change): Promise<Answer> {
+  const { body, signal } = call;
+  const form = typeof FormData !== 'undefined' && body instanceof FormData ? body : undefined;
+  const text = form || body === undefined ? undefined : JSON.stringify(body);
+  const what = [key, JSON.stringify(call.query), text].join(' ');
+  const started = Date.now();
+  const given = new AbortController();
+  let isSent = false;
+  let lost: MarketError | undefined;
+
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', () => {
+    if (form || !isSent) given.abort(signal.reason);
+  });
+
+  const headers: Record<string, string> = { ...call.headers };
+  if (text !== undefined) headers['content-type'] = 'application/json';
+  if (key.startsWith('POST ') && !form) headers['idempotency-key'] = unanswered.get(what) ?? newKey();
+
+  // Elsewhere than in a browser nobody watches how an upload moves on.
+  const fetch = form && 'XMLHttpRequest' in globalThis ? progressFetch(call.onProgress) : undefined;
+
+  const onSent = () => {
+    if (isSent || isOffline()) return;
+    isSent = true;
+    call.onSent?.();
+  };
+
+  for (const until of form ? [undefined] : call.lookUp ? LOOKED_FOR_AFTER : ATTEMPTS_UNTIL) {
+    const ends = AbortSignal.any([
+      ...[given.signal, limit],
+      ...(until === undefined ? [] : [AbortSignal.timeout(Math.max(0, started + until - Date.now()))]),
+    ]);
+    if (lost) await pause(ends);
+    if (lost && signal?.aborted) break;
+    try {
+      const init = { signal: ends, body: form ?? text ?? null };
+      const answer = await attempt(key, { ...call, headers, onSent, fetch }, init);
+      unanswered.delete(what);
+      return answer;
+    } catch (thrown) {
+      const error = asShown(thrown, ends);
+      if (!isMarketError(error) || form) throw error;
+      if (!isSent && error.status === 0) throw also(error, texts.notSent);
+      // The market's own fault undoes what was begun; `unavailable` says nothing.
+      const isRefused = (error.status >= 400 && error.status < 500) || error.code === 'internal';
+      if (isRefused && !(lost && saysNothing.has(error.status))) {
+        unanswered.delete(what);
+        throw error;
+      }
+      if (!lost || error.status >= 500) lost = error;
+    }
+  }
+  return lookUp(lost as MarketError);
+
+  async function lookFor() {
+    if (!call.lookUp) return undefined;
+    await pause(limit);
+    return { items: await call.lookUp(limit), nextCursor: undefined };
+  }
+
+  async function lookUp(failure: MarketError): Promise<Answer> {
+    const idempotencyKey = headers['idempotency-key'];
+    if (idempotencyKey !== undefined) unanswered.set(what, idempotencyKey);
+    const found = await lookFor().catch(() => undefined);
+    if (found?.items !== undefined) {
+      unanswered.delete(what);
+      return found;
+    }
+    // Whatever the page shows of the market may be otherwise now.
+    emitMarketEvent('change:unanswered', {});
+    throw also(failure, found ? texts.notThere : texts.unknown);
+  }
+}
+
+const texts = {
+  notSent: 'Nothing was sent.',
+  notThere: 'It has not arrived so far.',
+  unknown: 'It may have arrived all the same. If you send it again, it is done only once.',
+};
+
+/** The same failure, with what it means for what was sent. */
+function also(failure: MarketError, sentence: string): MarketError {
+  return new MarketError({ ...failure, message: `${failure.message} ${sentence}` });
+}
+
+/** Until the line is back where it is away. */
+function pause(ends: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => resolve();
+    if (ends.aborted) go();
+    ends.addEventListener('abort', go);
+    if (isOffline()) addEventListener('online', go, { once: true });
+    else setTimeout(go, PAUSE_MS);
+  });
+}
+
+/** `randomUUID` exists on secure pages only. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
