@@ -135,5 +135,7 @@ function swcOptions(definition: PackageDefinition, { mode, hot, forBuiltHost = f
       },
     },
     sourceMaps: true,
+    // Of a map as text webpack leaves the absolute paths: they get into hashes, and from those into the names that the minimizer chooses.
+    parseMap: true,
   };
 }
