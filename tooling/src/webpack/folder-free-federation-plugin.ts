@@ -3,8 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 
 const NAME = 'FolderFreeFederationPlugin';
-/** Below those that webpack gives. */
-const ENTRY_ID = 1;
+const RUNTIME = /[\\/]\.federation[\\/]entry\.[^\\/]+$/;
 
 type Compiler = Parameters<typeof ModuleFederationPlugin.prototype.apply>[0];
 interface RuntimePlugin {
@@ -20,8 +19,8 @@ const library = path.join(
 /**
  * The federation plugin, whose files do not depend on the folder they are built in. The plugin writes the module with which its runtime
  * begins into a file that is named by its content, and imports by absolute paths there: built in another folder, the same source
- * would get other module ids and another source map, and a remote another version. Here that module imports by relative paths, and the
- * entry of a remote, whose name has that file's path in it, has a number of its own.
+ * would get other module ids and another source map, and a remote another version. Here that module imports by relative paths, and both it and
+ * the entry of a remote, whose name has that file's path in it, have numbers of their own, below those that webpack gives.
  */
 export class FolderFreeFederationPlugin extends ModuleFederationPlugin {
   protected override createCorePluginInstance(core: unknown, compiler: Compiler): void {
@@ -29,9 +28,11 @@ export class FolderFreeFederationPlugin extends ModuleFederationPlugin {
     super.createCorePluginInstance(core, compiler);
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.beforeModuleIds.tap(NAME, (modules) => {
-        for (const module of modules)
+        for (const module of modules) {
           if (module.identifier().startsWith('container entry '))
-            compilation.chunkGraph.setModuleId(module, ENTRY_ID);
+            compilation.chunkGraph.setModuleId(module, 1);
+          if (RUNTIME.test(module.nameForCondition() ?? '')) compilation.chunkGraph.setModuleId(module, 2);
+        }
       });
     });
   }
