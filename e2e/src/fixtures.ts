@@ -1,9 +1,11 @@
+import { createRequire } from 'node:module';
 import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
   expect,
   type Page,
+  type Request,
 } from '@playwright/test';
 
 export { expect, type Locator, type Page, type Route } from '@playwright/test';
@@ -15,6 +17,29 @@ export const people = {
   seller2: 'seller2@market.test',
   admin: 'admin@market.test',
 } as const;
+
+/** No test meets anything but what it has started itself: not in this process, nor in a browser. */
+const ownNetwork: {
+  /** Why nobody may connect there, or nothing. */
+  refusal(host: string, port: number | string): string | undefined;
+  currentTest(): string;
+} = createRequire(import.meta.url)('tooling/own-network');
+
+/** What a browser says of a request that went out all the same. */
+const wentOut = /ERR_(CONNECTION|NAME|ADDRESS|INTERNET|TIMED_OUT|SSL|CERT)/;
+
+/** @returns what a page asked that is not of this run; nothing for what the test has answered itself */
+async function foreignOf(request: Request): Promise<string | undefined> {
+  const { protocol, hostname, port } = new URL(request.url());
+  if (!/^(https?|wss?):$/.test(protocol)) return undefined;
+  const refused = ownNetwork.refusal(hostname, port || (/s:$/.test(protocol) ? 443 : 80));
+  if (refused === undefined) return undefined;
+  const failure = request.failure();
+  const isOut = failure
+    ? wentOut.test(failure.errorText)
+    : await (await request.response())?.serverAddr().catch(() => null);
+  return isOut ? `${request.url()} (${refused})` : undefined;
+}
 
 /** What a test says it expects in the console; anything else fails it. */
 export interface ConsoleGuard {
@@ -69,7 +94,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   consoleGuard: [
     // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names out of this pattern
-    async ({}, use) => {
+    async ({}, use, { title }) => {
+      ownNetwork.currentTest = () => title;
+      const foreign: Promise<string | undefined>[] = [];
       const allowed: RegExp[] = [];
       const allowedViolations: RegExp[] = [];
       const said: string[] = [];
@@ -85,6 +112,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
               said.push(`${text} (${message.location().url})`);
           });
           page.on('pageerror', (error) => said.push(String(error)));
+          for (const event of ['requestfinished', 'requestfailed'] as const)
+            page.on(event as 'requestfinished', (request) => foreign.push(foreignOf(request)));
           await page.addInitScript(sayViolations, VIOLATION);
         },
       });
@@ -93,6 +122,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       expect(unexpected, 'unexpected console errors').toEqual([]);
       const violations = refused.filter((text) => !allowedViolations.some(matches(text)));
       expect(violations, 'violations of the content policy').toEqual([]);
+      const met = (await Promise.all(foreign)).filter((each) => each !== undefined);
+      expect(met, 'requests to what no test has started').toEqual([]);
     },
     { auto: true },
   ],

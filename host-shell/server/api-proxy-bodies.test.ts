@@ -91,6 +91,26 @@ for (const [name, path, bytes, status] of [
   });
 }
 
+test('who waits for a word before sending a body gets one, and the market gets the body', async (t) => {
+  const { seen, talk } = await bench(t, reads);
+  const expecting = (call: string, ...headers: string[]) =>
+    head(call, 'Content-Type: application/json', 'Expect: 100-continue', ...headers);
+  const product = [expecting('POST /api/frreezerproduct', 'Content-Length: 2'), '{}'];
+  const upload = [expecting('POST /api/1/upload', `Content-Length: ${5 * MB}`), Buffer.alloc(5 * MB)];
+  const chunked = [
+    expecting('POST /api/1/upload', 'Transfer-Encoding: chunked'),
+    ...[chunk(5 * MB), '0\r\n\r\n'],
+  ];
+  for (const call of [product, upload, chunked])
+    assert.deepEqual(await talk(...call, next), ['100', '200', '200']);
+  const tooLarge = [
+    expecting('POST /api/frreezerproduct', `Content-Length: ${2 * MB}`),
+    Buffer.alloc(2 * MB),
+  ];
+  assert.equal((await talk(...tooLarge)).at(-1), '413');
+  assert.equal(seen.length, 3);
+});
+
 test('a body that does not say how long it is stops at the limit, and its refusal arrives', async (t) => {
   const { talk } = await bench(t, reads);
   const statuses = await talk(

@@ -67,8 +67,8 @@ export async function apiProxy(
       replyOptions: {
         // Without this a 503 to a GET is asked for up to ten times more, when the market has the least to spare.
         retryDelay: () => null,
-        // The API limits and logs by visitor, not by this server's own address.
-        rewriteRequestHeaders: (request, { 'x-market-host-key': _key, ...headers }) => ({
+        // The API limits and logs by visitor, not by this server's own address. `expect` is answered already.
+        rewriteRequestHeaders: (request, { 'x-market-host-key': _key, expect: _answered, ...headers }) => ({
           ...headers,
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.host,

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { type KeyPlaces, keyPlaces } from 'remote-registry';
 import { ConfigError, type MarketEnv, readSite, SettingsReader } from 'server-settings';
 import { type RemotePackage, remotePackages } from './packages.ts';
+import standardPorts from './standard-ports.json' with { type: 'json' };
 
 type SitePort = 'host' | 'api' | 'auth' | 'hostDev';
 /** One of the site's own, or the name of a team. */
@@ -16,13 +17,13 @@ interface PortSetting {
 }
 
 export const portSettings: Readonly<Record<PortName, PortSetting>> = {
-  host: { variable: 'MARKET_PORT', standard: 3000 },
+  host: standardPorts.host,
   ...Object.fromEntries(
     remotePackages.map(({ team, port }) => [team, { variable: portVariable(team), standard: port }]),
   ),
-  api: { variable: 'MARKET_PORT_API', standard: 4000 },
-  auth: { variable: 'MARKET_PORT_AUTH', standard: 9099 },
-  hostDev: { variable: 'MARKET_PORT_HOST_DEV', standard: 3005, devOnly: true },
+  api: standardPorts.api,
+  auth: standardPorts.auth,
+  hostDev: standardPorts.hostDev,
 };
 
 /** `MARKET_PORT_SELLER` for the team `seller`. */

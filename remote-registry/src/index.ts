@@ -4,6 +4,7 @@ export { announcedStore } from './announce/announced-store.ts';
 export type { WebhookSettings } from './announce/deliver.ts';
 export { createAnnouncer } from './announce/webhook.ts';
 export { checkHost, fitsHost } from './checks/check-host.ts';
+export { commitOf } from './cli/commit-of.ts';
 export { parseBuiltRemote } from './document/built-remote.ts';
 export {
   BUNDLE_MAIN,

@@ -17,6 +17,7 @@ export type RegistryErrorCode =
   | 'version_exists'
   | 'bad_host'
   | 'damaged_version'
+  | 'not_reproduced'
   | 'unknown_remote'
   | 'unknown_version'
   | 'bad_change'

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   type AssetStore,
+  commitOf,
   deployHost as deployReleased,
   keepHostMaps,
   openSigner,
@@ -28,7 +29,7 @@ export async function deployHost(config: LauncherConfig, store: AssetStore): Pro
       signer: openSigner(config.keys),
       by: { who: 'npm start', at: new Date().toISOString() },
       origin: siteUrl(config),
-      commit: null,
+      commit: await commitOf(config.root),
     });
     const { version } = host.facts.bundle;
     return live === undefined || live === version

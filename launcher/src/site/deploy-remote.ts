@@ -1,17 +1,6 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { type AssetStore, deploy, type Signer } from 'remote-registry';
+import { type AssetStore, commitOf, deploy, type Signer } from 'remote-registry';
 import type { RemotePackage } from '../packages.ts';
-
-async function commitOf(root: string): Promise<string | null> {
-  try {
-    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root });
-    return stdout.trim();
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Deploys the build of a remote with its origin; what was released by hand since the last start stays.

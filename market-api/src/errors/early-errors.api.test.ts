@@ -34,3 +34,26 @@ describe('what no route ever sees', () => {
     });
   }
 });
+
+describe('a call that waits for a word before it sends its body', () => {
+  const statusesOf = async (method: string, path: string, body: string) => {
+    const { token } = await market.person('buyer');
+    const headers = [
+      `${method} ${path} HTTP/1.1`,
+      ...['host: market', `freezertoken: bearer ${token}`, 'content-type: application/json'],
+      ...['expect: 100-continue', `content-length: ${body.length}`, 'connection: close'],
+    ];
+    const bytes = `${headers.join('\r\n')}\r\n\r\n${body}`;
+    return [...(await sendBytes(port, bytes)).matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status);
+  };
+
+  it('gets it, and then its answer', async () => {
+    assert.deepEqual(await statusesOf('PUT', '/me/kitchen', '{"nichewidth":600}'), ['100', '200']);
+    assert.deepEqual(await statusesOf('PUT', '/me/kitchen', '{'), ['100', '400']);
+  });
+
+  it('is refused when it is larger than it may be', async () => {
+    const statuses = await statusesOf('PUT', '/me/kitchen', `"${'x'.repeat(2 * 1024 * 1024)}"`);
+    assert.equal(statuses.at(-1), '413');
+  });
+});

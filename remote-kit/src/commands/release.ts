@@ -3,7 +3,9 @@ import { interruptions, runCommand } from 'remote-registry/cli';
 import { ownRemote } from '../own-remote.ts';
 
 /** Those that are about one remote: here they are about this one, where no other is named. */
-const aboutOne = new Set('carry preview rollout promote approve rollback retire clean status log'.split(' '));
+const aboutOne = new Set(
+  'carry preview rollout promote approve rollback retire clean status log verify'.split(' '),
+);
 const named = /^mfe[-_]/;
 const tooled = /npm run release -- /g;
 

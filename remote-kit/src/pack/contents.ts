@@ -24,6 +24,7 @@ export const contents = {
   copied: [
     'remote-kit/bin/*.mjs',
     'tooling/src/jest/*.cjs',
+    'tooling/src/testing/own-network.cjs',
     'tooling/src/hot/*.cjs',
     'tooling/templates/**/*.template',
     'tooling/templates/**/.*.template',

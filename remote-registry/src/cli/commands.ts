@@ -13,6 +13,7 @@ import { refresh } from './refresh-command.ts';
 import { retire } from './retire-command.ts';
 import { status } from './status-command.ts';
 import { types } from './types-command.ts';
+import { verify } from './verify-command.ts';
 
 /** All commands, in the order in which `--help` has those of a group. One more is one more line here. */
 export const commands: readonly ReleaseCommand[] = [
@@ -29,6 +30,7 @@ export const commands: readonly ReleaseCommand[] = [
   status,
   log,
   types,
+  verify,
   clean,
   refresh,
   ...keysCommands,

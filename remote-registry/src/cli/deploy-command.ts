@@ -5,6 +5,7 @@ import { deploy as deployBuild } from '../writer/deploy.ts';
 import { afterStoring } from './after-storing.ts';
 import type { Answer } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
+import { commitOf } from './commit-of.ts';
 import { flags } from './flags.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
 
@@ -22,6 +23,7 @@ async function run(context: CliContext): Promise<Answer> {
   if (origin === undefined) throw new UsageError('Say with --origin where browsers get the files.');
   const { id, built, live } = await deployBuild({
     ...{ store, signer, folder, origin, who: by.who },
+    commit: await commitOf(folder),
     // Its file server starts after it, so nothing is there to be looked at.
     checkStored: afterStoring(context, origin).upload,
   });

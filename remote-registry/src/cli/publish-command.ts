@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { UsageError } from 'server-settings/command-line';
 import { readBuildReport } from '../checks/build-report.ts';
 import { checkCandidate, refuse } from '../checks/check-candidate.ts';
@@ -15,6 +14,7 @@ import { readBuild } from '../writer/read-build.ts';
 import { afterStoring } from './after-storing.ts';
 import type { Answer } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
+import { commitOf } from './commit-of.ts';
 import { distOf } from './deploy-command.ts';
 import { flags, own } from './flags.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
@@ -22,18 +22,6 @@ import { publishedBefore, publishHostCommand } from './publish-host-command.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
 
 const tailOfBuild = 2000;
-
-/** The commit the sources are from, `…-dirty` when something was changed since. */
-async function commitOf(folder: string): Promise<string | null> {
-  const git = async (...args: string[]) =>
-    (await promisify(execFile)('git', args, { cwd: folder })).stdout.trim();
-  try {
-    const changed = await git('status', '--porcelain', '--untracked-files=no');
-    return `${await git('rev-parse', 'HEAD')}${changed === '' ? '' : '-dirty'}`;
-  } catch {
-    return null;
-  }
-}
 
 async function buildPackage({ root, builder, note, signal }: CliContext, name: string): Promise<void> {
   note(`Building ${basename(resolve(root, name))}…`);

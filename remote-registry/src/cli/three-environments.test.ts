@@ -42,7 +42,7 @@ test('one version travels preview → staging → production: the same bytes and
     return out;
   };
   await writeBuild(join(folder, 'dist'), files, { server: 'server.cjs' });
-  const at = (name: string) => ['--env', name, '--origin', `https://catalog.${name}.example`];
+  const at = (name: string) => ['--env', name, '--origin', `http://localhost:${names.indexOf(name) + 2}`];
   const published = await release('publish', join(folder, 'dist'), ...at('preview'), ...untried, '--json');
   const { version } = JSON.parse(published) as { version: string };
   for (const [index, name] of names.entries()) {
@@ -66,7 +66,7 @@ test('one version travels preview → staging → production: the same bytes and
         for (const problem of problems)
           assert.equal(problem === undefined, isOwn, `${name} by keys of ${of}`);
       }
-      assert.deepEqual([entry.live, entry.origin], [version, `https://catalog.${name}.example`]);
+      assert.deepEqual([entry.live, entry.origin], [version, `http://localhost:${names.indexOf(name) + 2}`]);
       return entry.versions[version] ?? assert.fail(`${name} has no ${version}`);
     }),
   );
@@ -93,7 +93,7 @@ test('an environment for a pull request is a file and a folder, and is gone with
   const publish = async (text: string, file: string, name: string): Promise<string> => {
     const dist = join(folder, text);
     await writeBuild(dist, { ...files, 'remoteEntry.js': text }, { server: 'server.cjs' });
-    const options = ['--env', name, '--origin', 'https://catalog.example', ...untried, '--json'];
+    const options = ['--env', name, '--origin', 'http://localhost:2', ...untried, '--json'];
     return JSON.parse(await release(file, 'publish', dist, ...options)).version;
   };
   const staging = { store: 'staging/store', dataDir: 'staging', site: 'http://127.0.0.1:1' };
@@ -107,7 +107,7 @@ test('an environment for a pull request is a file and a folder, and is gone with
   await writeFile(own, JSON.stringify({ staging, preview }));
   await writeBuiltHost(join(folder, 'host'), 'a host');
   await release(own, 'publish', join(folder, 'host'), '--env', 'preview');
-  const origin = ['--origin', 'https://catalog.example'];
+  const origin = ['--origin', 'http://localhost:2'];
   await release(own, 'carry', id, live, '--from', 'staging', '--env', 'preview', ...origin);
   await release(own, 'promote', id, live, '--env', 'preview');
   const tried = await publish('fridges of the pull request', own, 'preview');

@@ -42,7 +42,7 @@ async function bench(t: TestContext) {
     const build = join(folder, `remote-${contract}`);
     await writeBuild(build, { 'remoteEntry.js': `speaks ${contract}` }, { contract });
     const { code, out, err } = await run(
-      ...['publish', build, '--origin', 'http://localhost:3001', '--skip-browser-check', 'a test', '--json'],
+      ...['publish', build, '--origin', 'http://localhost:2', '--skip-browser-check', 'a test', '--json'],
     );
     return { code, err, version: code === 0 ? (JSON.parse(out).version as string) : '' };
   };

@@ -14,7 +14,8 @@ export async function runRelease(
 ): Promise<ReleaseResult> {
   const notes: string[] = [];
   const { exitCode, text } = await runCommand(args, {
-    env: { ...process.env, USER: 'ann', ...env },
+    // A test that names no site has none.
+    env: { ...process.env, USER: 'ann', MARKET_HOST_URL: 'http://127.0.0.1:9', ...env },
     ...thisRepository,
     signal: new AbortController().signal,
     note: (message) => void notes.push(message),

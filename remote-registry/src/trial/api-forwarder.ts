@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 const notForwarded = new Set([
   'host',
   'connection',
+  // Answered by this server already; `fetch` refuses it.
+  'expect',
   'transfer-encoding',
   'content-length',
   'content-encoding',

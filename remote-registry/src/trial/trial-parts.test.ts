@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
+import { rawRequest } from 'test-helpers/node';
 import { emptyDocument } from '../document/parse.ts';
 import { sampleCandidate } from '../testing/candidate.ts';
 import { sampleVersion } from '../testing/sample.ts';
@@ -71,6 +72,9 @@ test('calls are handed on to the site’s API, bodies and cookies too', async (t
   });
   assert.equal(await answer.text(), 'POST /api/jwt?x=1 bearer t hello');
   assert.deepEqual([answer.status, answer.headers.getSetCookie()], [201, ['a=1', 'b=2']]);
+  const headers = { expect: '100-continue' };
+  const waited = await rawRequest(forwarder, '/jwt', { method: 'POST', headers, body: 'after it' });
+  assert.equal(String(waited.body), 'POST /api/jwt undefined after it');
 });
 
 test('without a site or a browser it is said what to do', async (t) => {

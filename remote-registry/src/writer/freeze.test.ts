@@ -141,7 +141,7 @@ test('a deployment that is repeated during a freeze leaves what people have, and
   const deploy = async (text: string) => {
     const dist = join(folder, text);
     await writeBuild(dist, { 'remoteEntry.js': text });
-    const { code, out, err } = await run('deploy', dist, '--origin', 'http://localhost:3001', '--json');
+    const { code, out, err } = await run('deploy', dist, '--origin', 'http://localhost:2', '--json');
     assert.equal(code, 0, err);
     return JSON.parse(out);
   };

@@ -10,6 +10,7 @@ import type { HostDefinition } from '../webpack/definitions.ts';
 import { checkHostBudget } from '../webpack/host-budget.ts';
 import { loadDefinition } from '../webpack/load-definition.ts';
 import { precompress } from '../webpack/precompress.ts';
+import { repositoryRoot } from '../webpack/roots.ts';
 import { serverConfig } from '../webpack/server-config.ts';
 
 /**
@@ -36,6 +37,8 @@ async function buildHost(host: HostDefinition): Promise<void> {
 }
 
 const program = commandLine('build.ts', 'Builds packages for production.').argument('<packages...>');
+// Libraries of the build look around where it was started from.
+process.chdir(repositoryRoot);
 try {
   for (const name of readCommandLine(program).args) await build(name);
 } catch (error) {

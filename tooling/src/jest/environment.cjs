@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const ownNetwork = require('../testing/own-network.cjs');
 
 // styled-components adds rules one by one, as in production: as text, each makes jsdom read the whole sheet again.
 process.env.SC_DISABLE_SPEEDY = 'false';
@@ -45,7 +46,17 @@ function withoutHas({ prototype }) {
   };
 }
 
+/** With the titles of the suites around it; the outermost one has none of its own. */
+function titleOf({ name, parent }) {
+  return parent?.parent ? `${titleOf(parent)} › ${name}` : name;
+}
+
 module.exports = class BrowserPackageEnvironment extends TestEnvironment {
+  handleTestEvent({ name, test }) {
+    if (name === 'test_start') ownNetwork.currentTest = () => titleOf(test);
+    if (name === 'test_done') ownNetwork.currentTest = () => '';
+  }
+
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] ??= globalThis[name];

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../webpack/roots.ts';
 import { formatFailure, formatSummary, type PartResult, partLine } from './summary.ts';
@@ -18,6 +18,8 @@ export interface Part {
   readonly isSingle?: boolean;
 }
 
+/** A test meets nothing but what it has started itself. */
+const ownNetwork = path.resolve(import.meta.dirname, '../testing/own-network.cjs');
 const LOG_FOLDER = path.join(repositoryRoot, 'test-results', 'logs');
 const TAIL_LINES = 60;
 
@@ -77,9 +79,11 @@ function runTwoAtOnce(parts: readonly Part[]): Promise<PartResult>[] {
 const fileOf = ({ name }: Part, ending: string) => path.join(LOG_FOLDER, `${name}.${ending}`);
 
 async function runPart(part: Part): Promise<PartResult> {
-  const [log, events] = [fileOf(part, 'log'), fileOf(part, 'jsonl')];
+  const [log, events, refused] = [fileOf(part, 'log'), fileOf(part, 'jsonl'), fileOf(part, 'refused')];
   const started = Date.now();
-  const code = await execute(part, log, events);
+  const code = await execute(part, log, events, refused);
+  const isOwn = !existsSync(refused);
+  if (!isOwn) appendFileSync(log, `Connections to what no test started:\n${readFileSync(refused, 'utf8')}`);
   const recorded = readEvents(events);
   const hasFailure = recorded.some(({ status }) => status === 'failed');
   const ranNothing = part.hasTests === true && recorded.length === 0;
@@ -89,11 +93,20 @@ async function runPart(part: Part): Promise<PartResult> {
     events: recorded,
     hasTests: part.hasTests === true,
     seconds: (Date.now() - started) / 1000,
-    passed: code === 0 && !hasFailure && !ranNothing,
+    passed: code === 0 && !hasFailure && !ranNothing && isOwn,
   };
 }
 
-function execute({ command, args, env }: Part, log: string, events: string): Promise<number> {
+function execute(
+  { command, args, env, hasTests }: Part,
+  log: string,
+  events: string,
+  refused: string,
+): Promise<number> {
+  const guard = {
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require="${ownNetwork}"`.trim(),
+    MARKET_TEST_REFUSALS: refused,
+  };
   const output = createWriteStream(log);
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -104,6 +117,7 @@ function execute({ command, args, env }: Part, log: string, events: string): Pro
         PATH: `${repositoryRoot}/node_modules/.bin:${process.env.PATH}`,
         MARKET_ROOT: repositoryRoot,
         [EVENTS_VARIABLE]: events,
+        ...(hasTests ? guard : {}),
         ...env,
       },
     });

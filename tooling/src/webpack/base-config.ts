@@ -3,9 +3,9 @@ import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { PackageDefinition } from './definitions.ts';
-import { FederationEntryIdPlugin } from './federation-entry-id-plugin.ts';
 import { KeepDependencyOrderPlugin } from './keep-dependency-order-plugin.ts';
 import { isKit, moduleFolders, repositoryRoot } from './roots.ts';
+import { SourceMapNamesPlugin } from './source-map-names-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -88,7 +88,7 @@ export function baseConfig(definition: PackageDefinition, build: BuildMode): Con
         ],
       },
     },
-    plugins: [new KeepDependencyOrderPlugin(), new FederationEntryIdPlugin()],
+    plugins: [new KeepDependencyOrderPlugin(), ...(production ? [new SourceMapNamesPlugin()] : [])],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
@@ -109,6 +109,9 @@ const minimizer = new MinimizerPlugin({
 
 function swcOptions(definition: PackageDefinition, { mode, hot, forBuiltHost = false }: BuildMode) {
   return {
+    // Nothing decides but what stands here: no file further up, on whichever machine.
+    swcrc: false,
+    configFile: false,
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: {
@@ -132,5 +135,7 @@ function swcOptions(definition: PackageDefinition, { mode, hot, forBuiltHost = f
       },
     },
     sourceMaps: true,
+    // Of a map as text webpack leaves the absolute paths: they get into hashes, and from those into the names that the minimizer chooses.
+    parseMap: true,
   };
 }

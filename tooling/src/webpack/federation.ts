@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 import { FEDERATION_GLOBAL } from '../federation/page-federation.ts';
 import type { HostDefinition, RemoteDefinition } from './definitions.ts';
+import { FolderFreeFederationPlugin } from './folder-free-federation-plugin.ts';
 import { sharedPackages } from './shared-packages.ts';
 
 /**
@@ -30,8 +30,8 @@ const providePageFederation = path.resolve(import.meta.dirname, '../federation/p
 const bundlerRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;
 
 /** The host knows no remote at build time; it carries the federation runtime and the shared packages for all. */
-export function hostFederation(_host: HostDefinition): ModuleFederationPlugin {
-  return new ModuleFederationPlugin({
+export function hostFederation(_host: HostDefinition): FolderFreeFederationPlugin {
+  return new FolderFreeFederationPlugin({
     name: 'host_shell',
     shared: sharedPackages('host'),
     shareStrategy,
@@ -55,8 +55,8 @@ export function takePageFederation(): WebpackPluginInstance {
 }
 
 /** A remote exposes one module and takes everything shared, the federation runtime included, from the page. */
-export function remoteFederation(remote: RemoteDefinition, production: boolean): ModuleFederationPlugin {
-  return new ModuleFederationPlugin({
+export function remoteFederation(remote: RemoteDefinition, production: boolean): FolderFreeFederationPlugin {
+  return new FolderFreeFederationPlugin({
     name: remote.id,
     filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
     exposes: { './remote': './src/remote.tsx' },

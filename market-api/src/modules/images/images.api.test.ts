@@ -59,6 +59,20 @@ describe('an uploaded picture', () => {
     }
   });
 
+  it('is sent in parts, and a part behind its end is refused with its length', async () => {
+    const { body } = await upload(pictureForm(await picture()));
+    const url = body.data.url.replace(/^\/api/, '');
+    const part = (range: string) => market.app.inject({ url, headers: { range } });
+    const size = (await market.app.inject(url)).rawPayload.length;
+    const first = await part('bytes=0-9');
+    assert.deepEqual([first.statusCode, first.rawPayload.length], [206, 10]);
+    for (const beyond of [`bytes=${size}-`, 'bytes=99999999-', 'bytes=-0']) {
+      const { statusCode, headers, payload } = await part(beyond);
+      assert.deepEqual([statusCode, headers['content-range'], payload], [416, `bytes */${size}`, ''], beyond);
+      assert.match(String(headers['cache-control']), /no-store/);
+    }
+  });
+
   it('is refused when it is something else', async () => {
     const jpeg = await picture();
     const svg =

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { MAX_BYTES } from './image-limits.ts';
 import type { ImagesService } from './images.service.ts';
@@ -36,7 +36,7 @@ export async function registerImages(app: FastifyInstance, store: PictureStore):
 
   app.get<{ Params: { hash: string; file: string } }>(
     '/pictures/:hash/:file',
-    { schema: { hide: true } },
+    { schema: { hide: true }, errorHandler: outOfRange },
     async ({ params: { hash, file }, headers }, reply) => {
       const width = /^(\d{1,4})\.webp$/.exec(file)?.[1];
       if (width === undefined || !/^[0-9a-f]{64}$/.test(hash)) return reply.callNotFound();
@@ -51,6 +51,19 @@ export async function registerImages(app: FastifyInstance, store: PictureStore):
       return send(reply, hash, `${width}.${avif ? 'avif' : 'webp'}`);
     },
   );
+}
+
+/** To a range that begins behind the end of a picture: how long it is, and no content (RFC 9110, 15.5.17). */
+function outOfRange(
+  error: FastifyError & { readonly headers?: Readonly<Record<string, string>> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error.statusCode !== 416) return request.server.errorHandler(error, request, reply);
+  return reply
+    .code(416)
+    .headers({ ...error.headers, 'cache-control': 'private, no-store' })
+    .send();
 }
 
 /** From a folder, by the library that knows ranges and conditions; from a bucket, whole. */

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { compile } from './compile.ts';
-import { FederationEntryIdPlugin } from './federation-entry-id-plugin.ts';
+import { FolderFreeFederationPlugin } from './folder-free-federation-plugin.ts';
 
 /** Builds the same source in a folder of its own. @returns the text of each file by its name */
 async function build(t: TestContext): Promise<Readonly<Record<string, string>>> {
@@ -19,8 +18,7 @@ async function build(t: TestContext): Promise<Readonly<Record<string, string>>> 
     ...{ mode: 'production', context: folder, entry: './entry.js' },
     output: { path: path.join(folder, 'dist') },
     plugins: [
-      new FederationEntryIdPlugin(),
-      new ModuleFederationPlugin({
+      new FolderFreeFederationPlugin({
         ...{ name: 'host', manifest: false, dts: false, runtimePlugins: [plugin] },
       }),
     ],

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
+
+const guard = path.join(import.meta.dirname, 'own-network.cjs');
+const { refusal } = createRequire(import.meta.url)(guard) as {
+  refusal(host: string, port: number): string | undefined;
+};
+
+/** Runs a test file under the guard. @returns what was reported, and what processes that it started were refused */
+async function run(t: TestContext, text: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'own network '));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const [file, refused] = [path.join(folder, 'sample.test.mjs'), path.join(folder, 'refused')];
+  await writeFile(file, `import { test } from 'node:test';\n${text}`);
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const guarded = { ...env, NODE_OPTIONS: `--require="${guard}"`, MARKET_TEST_REFUSALS: refused };
+  const { stdout, code } = await promisify(execFile)(process.execPath, ['--test', file], {
+    env: guarded,
+  }).then(
+    ({ stdout }) => ({ stdout, code: 0 }),
+    (error: { stdout: string; code: number }) => error,
+  );
+  return { code, said: stdout, refused: await readFile(refused, 'utf8').catch(() => '') };
+}
+
+test('standard ports of the site and other machines are refused, ports of its own are not', () => {
+  for (const port of [3000, 3001, 3002, 3003, 3004, 3005, 4000, 9099, 8025])
+    for (const host of ['localhost', '127.0.0.1', '::1'])
+      assert.match(refusal(host, port) ?? '', /where somebody's site may run/, `${host}:${port}`);
+  assert.match(refusal('market.example', 443) ?? '', /another machine/);
+  assert.match(refusal('192.0.2.1', 80) ?? '', /another machine/);
+  for (const host of ['localhost', '127.0.0.1', '[::1]', 'a.localhost'])
+    assert.equal(refusal(host, 20_123), undefined);
+});
+
+test('a test that asks there fails by its name, although what it tests can do without', async (t) => {
+  const { code, said } = await run(
+    t,
+    `test('asks around', () => fetch('http://localhost:3001/').catch(() => {}));
+     test('asks outside', () => fetch('https://market.example/').catch(() => {}));
+     test('asks nobody', () => {});`,
+  );
+  assert.equal(code, 1);
+  assert.match(said, /✖ asks around/);
+  assert.match(
+    said,
+    /sample\.test\.mjs › asks around: connects to localhost:3001, where somebody's site may run/,
+  );
+  assert.match(said, /✖ asks outside/);
+  assert.match(said, /✔ asks nobody/);
+});
+
+test('what a test has started meets nothing else either', async (t) => {
+  const program = `fetch('http://127.0.0.1:4000/').catch(({ cause }) => console.log(cause.code))`;
+  const { said, refused } = await run(
+    t,
+    `import { execFileSync } from 'node:child_process';
+     test('starts', () => console.log(String(execFileSync(process.execPath, ['-e', ${JSON.stringify(program)}]))));`,
+  );
+  assert.match(said, /ECONNREFUSED/);
+  assert.match(refused, /sample\.test\.mjs: connects to 127\.0\.0\.1:4000/);
+});
+
+test('its own servers are met', async (t) => {
+  const server = createServer((_, response) => response.end('met')).listen(0);
+  t.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const { code, said } = await run(
+    t,
+    `test('asks', async () => console.log(await (await fetch('http://localhost:${port}/')).text()));`,
+  );
+  assert.equal(code, 0, said);
+  assert.match(said, /met/);
+});
