@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { useAuth, useAuthTask, useSession } from 'shared-auth';
 import { Navigate } from 'shared-runtime/router';
 import { useSuccessDialog } from 'shared-ui/core';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
+import { useFirstSignOfLife } from '../../sign-in/use-first-sign-of-life.ts';
 import { LoginForm } from './login-form.tsx';
 import { messages } from './messages.ts';
 
@@ -15,7 +15,7 @@ export function LoginPage({ returnTo }: { readonly returnTo: string }) {
   const { status } = useSession();
   const task = useAuthTask();
   const succeed = useSuccessDialog();
-  useEffect(() => prepare(), [prepare]);
+  useFirstSignOfLife(prepare);
 
   async function enter(action: Parameters<typeof task.run>[0]) {
     const person = await task.run(action);

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useAuth, useAuthInstance, useAuthTask, useSession } from 'shared-auth';
 import { Navigate, useNavigate } from 'shared-runtime/router';
+import { useFirstSignOfLife } from '../../sign-in/use-first-sign-of-life.ts';
 import { SignupForm } from './signup-form.tsx';
 import { SignupLayout } from './signup-layout.tsx';
 
@@ -16,7 +17,7 @@ export function SignupPage({ returnTo }: { readonly returnTo: string }) {
   const isIn = useCallback(() => entered.current || session.getState().status === 'signed-in', [session]);
   const task = useAuthTask();
   const navigate = useNavigate();
-  useEffect(() => prepare(), [prepare]);
+  useFirstSignOfLife(prepare);
 
   async function enter(action: Parameters<typeof task.run>[0]) {
     entered.current = (await task.run(action)) !== undefined;
