@@ -8,6 +8,7 @@ const frameAddress = /\/emulator\/auth\/iframe/;
 /** Opens the page and waits until a click on its Google button will open the window at once. */
 async function openPrepared(page: Page, address: '/login' | '/signup'): Promise<void> {
   await open(page, address);
+  await googleButton(page).hover();
   await expect.poll(() => page.frame({ url: frameAddress }) !== null).toBe(true);
   await page.frame({ url: frameAddress })?.waitForLoadState('load');
 }
@@ -177,6 +178,7 @@ test('what did not load ahead is loaded at the click', async ({ page, consoleGua
   const failed = page.waitForEvent('requestfailed');
   await page.route('**/stand-in/api.js', (route) => route.abort(), { times: 1 });
   await open(page, '/login');
+  await googleButton(page).hover();
   await failed;
   await noteWindow(page);
   const popup = await openWindow(page);

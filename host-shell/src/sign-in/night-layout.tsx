@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { PageContainer, theme } from 'shared-ui/core';
 import { messages } from './messages.ts';
@@ -57,7 +57,10 @@ export function NightLayout({ title, lead, children }: NightLayoutProps) {
     <PageContainer>
       <Sheet>
         <Panel data-theme="dark">
-          <NightKitchen />
+          {/* Hydrated apart, after the form. */}
+          <Suspense>
+            <NightKitchen />
+          </Suspense>
           <Words>
             <p>{messages.panelTitle}</p>
             <p>{messages.panelText}</p>

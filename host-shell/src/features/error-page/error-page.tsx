@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { paths } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
 import { ButtonLink, PageContainer, theme } from 'shared-ui/core';
@@ -41,7 +42,9 @@ export function ErrorPage() {
             {messages.home}
           </ButtonLink>
         </Words>
-        <EmptyFridge />
+        <Suspense>
+          <EmptyFridge />
+        </Suspense>
       </Box>
     </PageContainer>
   );

@@ -182,7 +182,9 @@ it('signs in with Google, straight from the click', async () => {
   });
   const prepare = jest.fn();
   const user = show({ signInWithGoogle, prepare });
-  expect(prepare).toHaveBeenCalled();
+  expect(prepare).not.toHaveBeenCalled();
+  await user.hover(email());
+  expect(prepare).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Login with Google' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('blocked');
 });

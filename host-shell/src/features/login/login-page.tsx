@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { type SessionUser, useAuth, useAuthTask, useSession } from 'shared-auth';
 import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { useSuccessDialog } from 'shared-ui/core';
 import { BackTo } from '../../sign-in/back-to.tsx';
 import { NightLayout } from '../../sign-in/night-layout.tsx';
+import { useFirstSignOfLife } from '../../sign-in/use-first-sign-of-life.ts';
 import { LoginForm } from './login-form.tsx';
 import { messages } from './messages.ts';
 
@@ -28,7 +28,7 @@ export function LoginPage({
   const { status } = useSession();
   const task = useAuthTask();
   const succeed = useSuccessDialog();
-  useEffect(() => prepare(), [prepare]);
+  useFirstSignOfLife(prepare);
 
   async function enter(action: Parameters<typeof task.run>[0]) {
     const person = await task.run(action);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { MarketIcon, PageContainer, PageHeading, theme } from 'shared-ui/core';
 import { messages } from './messages.ts';
@@ -43,7 +43,10 @@ export function SignupLayout({ children }: { readonly children: ReactNode }) {
           {children}
         </Body>
         <Panel>
-          <MovingDay />
+          {/* Hydrated apart, after the form. */}
+          <Suspense>
+            <MovingDay />
+          </Suspense>
           <p>{messages.panelTitle}</p>
           <ul>
             {messages.panelPoints.map((point) => (

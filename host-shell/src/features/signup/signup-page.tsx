@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useAuth, useAuthInstance, useAuthTask, useSession } from 'shared-auth';
 import { releaseDeferredAction } from 'shared-contracts/deferred';
 import { useNavigate } from 'shared-runtime/router';
 import { BackTo } from '../../sign-in/back-to.tsx';
+import { useFirstSignOfLife } from '../../sign-in/use-first-sign-of-life.ts';
 import { SignupForm } from './signup-form.tsx';
 import { SignupLayout } from './signup-layout.tsx';
 
@@ -18,7 +19,7 @@ export function SignupPage({ returnTo }: { readonly returnTo: string }) {
   const isIn = useCallback(() => entered.current || session.getState().status === 'signed-in', [session]);
   const task = useAuthTask();
   const navigate = useNavigate();
-  useEffect(() => prepare(), [prepare]);
+  useFirstSignOfLife(prepare);
 
   async function enter(action: Parameters<typeof task.run>[0]) {
     const person = await task.run(action);
