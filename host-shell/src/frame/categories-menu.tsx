@@ -1,33 +1,31 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useApi } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
-import { useLocation } from 'shared-runtime/router';
 import { MarketIcon } from 'shared-ui/core';
 import { categoriesQuery } from '../data/categories-query.ts';
 import { messages } from '../messages.ts';
 import { MenuButton, MenuLink, MenuList, MenuNote, MenuRoot } from './navbar.styles.ts';
+import { useOpenHere } from './use-open-here.ts';
 
 const text = messages.navbar;
 
-/** A disclosure with links, not an application menu: Tab walks through it, Escape closes it. */
+/** A disclosure with links, not an application menu: Tab walks through it, Escape, *back* and every navigation close it. */
 export function CategoriesMenu() {
   const api = useApi();
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const { key } = useLocation();
+  const [open, setOpen] = useOpenHere();
+  const close = () => setOpen(false);
   const categories = useQuery(categoriesQuery(api));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list
-  useEffect(() => setOpen(false), [key]);
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
+    close();
     button.current?.focus();
   }
   function closeOnLeave(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
   }
   return (
     <MenuRoot onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
