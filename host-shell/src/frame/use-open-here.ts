@@ -4,11 +4,10 @@ import { useLocation } from 'shared-runtime/router';
 
 /** Whether a menu is open: *back* closes it, and so does every navigation, with the page that it was opened on. */
 export function useOpenHere(): readonly [boolean, (isOpen: boolean) => void] {
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState('');
-  const isOpen = openAt === key;
-  // Or it would open again with the page that somebody comes back to.
-  if (openAt !== '' && !isOpen) setOpenAt('');
-  useOverlay(isOpen, () => setOpenAt(''));
-  return [isOpen, (next) => setOpenAt(next ? key : '')];
+  // Another object at each arrival: with its key the menu would open again when somebody comes back.
+  const location = useLocation();
+  const [openAt, setOpenAt] = useState<typeof location>();
+  const isOpen = openAt === location;
+  useOverlay(isOpen, () => setOpenAt(undefined));
+  return [isOpen, (next) => setOpenAt(next ? location : undefined)];
 }

@@ -58,7 +58,7 @@ export function createNavigation(): Navigation {
   let home = browserAt - overOf();
   /** The lowest one first. */
   const overlays: Overlay[] = [];
-  /** After a navigation, until what lay over the page before had the time to go with it. */
+  /** After a navigation to another page, until what lay over the one before had the time to go with it. */
   let isArriving = false;
   /** A navigation that is written once the browser is at the entry `over` the page. */
   let waiting: { readonly over: number; write(): void } | undefined;
@@ -76,12 +76,13 @@ export function createNavigation(): Navigation {
     allowed = undefined;
     stepBack = 0;
     waiting = undefined;
-    isArriving = true;
+    isArriving = place.location.pathname !== history.location.pathname;
     clearTimeout(nextLook);
     home = entryIndex();
     browserAt = home;
     place = { action: history.action, location: history.location };
     publish(place);
+    if (!isArriving) settle();
   }
 
   function holdsUp(to: string, go: () => void): boolean {
