@@ -52,7 +52,7 @@ export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, optio
         event.preventDefault();
         return setOpen(false);
       }
-      return clear(input.current);
+      return writeInto(input.current, '');
     }
     // The caret goes on in the text.
     if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) setActive(undefined);
@@ -65,8 +65,9 @@ export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, optio
   return { isShown, active };
 }
 
-function clear(field: HTMLInputElement | null): void {
+/** As if somebody had typed it. */
+export function writeInto(field: HTMLInputElement | null, text: string): void {
   if (field === null) return;
-  field.value = '';
+  field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
