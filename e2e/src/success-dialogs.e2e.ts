@@ -53,7 +53,7 @@ test('back leaves the page behind the dialog, and the dialog with it', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: product.productname })).toBeVisible();
 });
 
-test('back closes a question, which is no agreement', async ({ pageOf }) => {
+test('back closes a question, which is no agreement, and leaves the page only then', async ({ pageOf }) => {
   const page = await pageOf('seller');
   await open(page, '/blog');
   await page.evaluate(() => {
@@ -66,7 +66,8 @@ test('back closes a question, which is no agreement', async ({ pageOf }) => {
   await expect(page.getByRole('dialog')).toContainText(name);
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
-  await page.goForward();
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeFocused();
   await expect(page.getByRole('table', { name: 'Available product' })).toContainText(name);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
 });

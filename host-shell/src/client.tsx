@@ -3,6 +3,7 @@ import { browserStorage, forgetMarketData, initAuth, refreshOnMarketEvents } fro
 import { prepareChanges } from 'shared-contracts';
 import { hydrate } from 'shared-runtime/query';
 import { createNavigation, SiteRouter } from 'shared-runtime/router';
+import { loadToasts } from 'shared-ui/core';
 import { bringBackDraft } from './after-release/bring-back-draft.ts';
 import { Site } from './app.tsx';
 import { replayEarlyEvents } from './boot/early-events.ts';
@@ -85,6 +86,8 @@ function onHydrated(): void {
   void auth.start();
   void bringBackDraft();
   whenIdle(startDeferredServices);
+  for (const first of ['pointerdown', 'keydown'])
+    addEventListener(first, () => void loadToasts().catch(() => {}), { once: true });
 }
 
 /** Reports, and what an open page does when its versions are gone. Loaded when idle: no screen depends on it. */

@@ -28,7 +28,8 @@ test('every choice has its words, in the order of the choices, and no two read t
 test('litres stand beside cubic feet, with one decimal', () => {
   assert.equal(formatLitres(360), '360 l (12.7 cu ft)');
   assert.equal(formatLitres(28), '28 l (1.0 cu ft)');
-  assert.equal(formatLitres(1), '1 l (0.0 cu ft)');
+  assert.equal(formatLitres(1), '1 l (less than 0.1 cu ft)');
+  assert.equal(formatMillimetres(1), '0.1 cm (less than 0.1 in)');
 });
 
 test('millimetres are read as centimetres and inches, with one decimal', () => {

@@ -64,10 +64,13 @@ const MILLIMETRES_PER_INCH = 25.4;
 
 /** @returns for example `360 l (12.7 cu ft)` */
 export function formatLitres(litres: number): string {
-  return `${litres} l (${(litres / LITRES_PER_CUBIC_FOOT).toFixed(1)} cu ft)`;
+  return `${litres} l (${tenths(litres / LITRES_PER_CUBIC_FOOT)} cu ft)`;
 }
 
 /** @returns for example `59.5 cm (23.4 in)` */
 export function formatMillimetres(millimetres: number): string {
-  return `${(millimetres / 10).toFixed(1)} cm (${(millimetres / MILLIMETRES_PER_INCH).toFixed(1)} in)`;
+  return `${(millimetres / 10).toFixed(1)} cm (${tenths(millimetres / MILLIMETRES_PER_INCH)} in)`;
 }
+
+/** With one decimal, and never 0.0 for what is more than nothing. */
+const tenths = (value: number) => (value > 0 && value < 0.05 ? 'less than 0.1' : value.toFixed(1));

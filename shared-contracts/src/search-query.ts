@@ -169,7 +169,8 @@ function readPlace(params: URLSearchParams, query: Record<string, unknown>): voi
 export const pointText = (latitude: number, longitude: number): string =>
   [latitude, longitude].map((degrees) => String(Math.round(degrees * 100) / 100 + 0)).join(',');
 
-const hasPlace = ({ near, place }: Pick<SearchQuery, 'near' | 'place'>) =>
+/** Is there something that distances are counted from? */
+export const hasPlace = ({ near, place }: Pick<SearchQuery, 'near' | 'place'>) =>
   near !== undefined || place !== undefined;
 
 /** The same search anywhere. */

@@ -22,7 +22,7 @@ export { PageHeading, type PageHeadingProps } from './layout/page-heading.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export type { SuccessAction } from './message/success-actions.ts';
-export { type ToastAction, type ToastTone, toast } from './message/toast.ts';
+export { loadToasts, type ToastAction, type ToastTone, toast } from './message/toast.ts';
 export { type SuccessWithPage, useSuccessDialog } from './message/use-success-dialog.ts';
 export { Avatar, type AvatarProps } from './picture/avatar.tsx';
 export { FridgeDrawing } from './picture/fridge-drawing.tsx';

@@ -101,6 +101,5 @@ test('the global style carries both themes', () => {
   const css = sheet.getStyleTags();
   sheet.seal();
   expect(css).toContain("[data-theme='dark']");
-  expect(css).toContain('.market-toasts');
   expect(css).toContain('prefers-reduced-motion');
 });

@@ -1,10 +1,10 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import type { SessionUser } from 'shared-auth';
-import { useLocation } from 'shared-runtime/router';
 import { Avatar } from 'shared-ui/core';
 import { messages } from '../messages.ts';
 import { leaveMenu } from './leave-menu.ts';
 import { AccountName, AccountRoot, AccountToggle } from './navbar.styles.ts';
+import { useOpenHere } from './use-open-here.ts';
 
 /**
  * The photo, or a blank avatar, and the name on small screens: a button that opens the account's menu, whose code comes with the first
@@ -14,10 +14,7 @@ export function AccountButton({ user }: { readonly user: SessionUser }) {
   const name = user.name || messages.navbar.newUser;
   const button = useRef<HTMLButtonElement>(null);
   const [Menu, setMenu] = useState<ComponentType<{ user: SessionUser }>>();
-  const [open, setOpen] = useState(false);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
-  useEffect(() => setOpen(false), [key]);
+  const [open, setOpen] = useOpenHere();
 
   function toggle() {
     setOpen(!open);

@@ -1,26 +1,23 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useApi } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
-import { useLocation } from 'shared-runtime/router';
 import { MarketIcon } from 'shared-ui/core';
 import { categoriesQuery } from '../data/categories-query.ts';
 import { messages } from '../messages.ts';
 import { leaveMenu } from './leave-menu.ts';
 import { MenuButton, MenuLink, MenuList, MenuNote, MenuRoot } from './navbar.styles.ts';
+import { useOpenHere } from './use-open-here.ts';
 
 const text = messages.navbar;
 
-/** A disclosure with links, not an application menu: Tab walks through it, Escape closes it. */
+/** A disclosure with links, not an application menu: Tab walks through it, Escape, *back* and every navigation close it. */
 export function CategoriesMenu() {
   const api = useApi();
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const { key } = useLocation();
+  const [open, setOpen] = useOpenHere();
   const categories = useQuery(categoriesQuery(api));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list
-  useEffect(() => setOpen(false), [key]);
 
   return (
     <MenuRoot {...leaveMenu(open, setOpen, button)}>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useAuth, useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { Link, useLocation } from 'shared-runtime/router';
@@ -23,6 +22,7 @@ import { NavbarSearch } from './navbar-search.tsx';
 import { RoleLinks } from './role-links.tsx';
 import { SavedSearchesLink } from './saved-searches-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useOpenHere } from './use-open-here.ts';
 
 const text = messages.navbar;
 
@@ -30,9 +30,7 @@ export function Navbar() {
   const session = useSession();
   const auth = useAuth();
   const location = useLocation();
-  const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
-  useEffect(() => setOpen(false), [location.key]);
+  const [open, setOpen] = useOpenHere();
 
   const signInState = { from: signInFrom(location) };
   return (

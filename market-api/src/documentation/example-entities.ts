@@ -79,6 +79,8 @@ export const orderedProduct: Product = {
   selleremail: 'seller@market.test',
   buyeremail: 'buyer@market.test',
   buyerphonenumber: '5550100111',
+  buyername: 'Bea Winter',
+  soldat: '2026-11-22T09:30:00.000Z',
 };
 
 export const sale: SoldProduct = {

@@ -6,7 +6,7 @@ export const searchDocumentation: DocumentationOf<'GET /search' | 'GET /search/s
     description:
       'Words may come in any order and form; typing errors, synonyms and sizes like `18 cu ft` are understood. A parameter that ' +
       'comes several times means any of its values. Each count is that of the products with this value under all other ' +
-      'filters, exact to 10000. `next` is the query of the next page. Distances are between cities, about a kilometre exact; ' +
+      'filters, exact to 10000. `next` is the query of the next page, `previous` that of the page before. Distances are between cities, about a kilometre exact; ' +
       'of those in `facets.within` a larger one counts what the smaller ones do. `nichewidth` and its like find only what ' +
       'its data sheet says the measures of, with the air its kind needs.',
     example: {

@@ -18,6 +18,8 @@ test.each([
   ['3-4', '3-4 years'],
   ['0 to 1', '0 to 1 years'],
   ['5+', '5+ years'],
+  ['1 years', '1 year'],
+  ['one months', 'one month'],
   ['3 years', '3 years'],
   ['6 months', '6 months'],
   ['almost new', 'almost new'],

@@ -15,7 +15,7 @@ const unit = /\b(?:years?|yrs?|months?|weeks?|days?)$/i;
  * (`2` → `2 years`, `about two` → `about two years`); anything else stays as it was typed (`almost new`, `since 2019`).
  */
 export function yearsText(typed: string): string {
-  const text = typed.trim();
+  const text = typed.trim().replace(/^(1|one)(\s+(?:year|month|week|day))s$/i, '$1$2');
   if (!bareAmount.test(text)) return text;
   const shown = plainNumber.test(text) ? String(Number(text.replace(',', '.'))) : text;
   const isRange = new RegExp(`${range}${amount}$`, 'i').test(shown);

@@ -2,7 +2,8 @@ import { formatPrice } from 'shared-ui/core';
 import type { PricedCountry } from './electricity-prices.ts';
 
 /** Whole dollars: the figures are no more exact than that. */
-const dollars = (amount: number) => formatPrice(Math.round(amount));
+const dollars = (amount: number) =>
+  amount > 0 && amount < 0.5 ? 'less than $1' : formatPrice(Math.round(amount));
 const perKwh = (amount: number) => `$${amount.toFixed(3)}`;
 
 export const messages = {

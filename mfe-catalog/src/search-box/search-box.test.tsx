@@ -90,6 +90,8 @@ describe('search box', () => {
     await user.type(box(), 'bo');
     await user.click((await options())[1] as HTMLElement);
     expect(at()).toBe('/search?brand=Bosch');
+    // The letters that led to it are no words to search for.
+    expect(box()).toHaveValue('');
   });
 
   it('Escape closes the list, and then empties the field; arrows open it again', async () => {

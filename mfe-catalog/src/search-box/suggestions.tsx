@@ -1,5 +1,5 @@
 import { useApi, useSession } from 'shared-auth';
-import { useComboboxKeys, useTypedWords } from 'shared-runtime/combobox';
+import { useComboboxKeys, useTypedWords, writeInto } from 'shared-runtime/combobox';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
@@ -20,8 +20,12 @@ export function Suggestions({ input, listId }: SuggestionPlace) {
   function choose(index: number) {
     const option = options[index];
     if (option === undefined) return;
+    const address = suggestionAddress(option, session);
+    // The words that the next page is for, if any: not the letters that led to it.
+    const { q = '' } = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+    writeInto(input.current, q);
     setOpen(false);
-    navigate(suggestionAddress(option, session));
+    navigate(address);
   }
   const { isShown, active } = useComboboxKeys(input, {
     ...{ typed, isOpen, setOpen },

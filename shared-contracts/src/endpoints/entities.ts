@@ -125,6 +125,11 @@ export const ProductSchema = Type.Object({
   selleremail: Type.Optional(email("The seller's e-mail")),
   buyeremail: Type.Optional(email("The buyer's e-mail")),
   buyerphonenumber: Type.Optional(PhoneNumber),
+  buyername: Type.Optional(said('Name of the buyer')),
+  soldat: Type.Optional(described(Timestamp, 'When it was bought')),
+  buyerremoved: Type.Optional(
+    Type.Boolean({ description: "True when the buyer's account was removed since" }),
+  ),
 });
 export type Product = Static<typeof ProductSchema>;
 

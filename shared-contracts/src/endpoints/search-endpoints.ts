@@ -142,6 +142,10 @@ export const SearchAnswerSchema = Type.Object({
   ),
   // No union: those are slow to write out.
   next: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Query of the next page' }),
+  before: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'How many come before this page; absent on the first one' }),
+  ),
+  previous: Type.Optional(said('Query of the page before; absent on the first one')),
   ranked: Type.Optional(
     Type.Integer({
       minimum: 1,

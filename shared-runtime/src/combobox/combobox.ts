@@ -1,3 +1,3 @@
 /** What every editable combobox needs beside its look. Each remote carries its own copy of these few lines. */
-export { useComboboxKeys } from './use-combobox-keys.ts';
+export { useComboboxKeys, writeInto } from './use-combobox-keys.ts';
 export { useTypedWords } from './use-typed-words.ts';

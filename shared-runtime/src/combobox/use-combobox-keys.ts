@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useOverlay } from '../overlay/overlay.ts';
 import type { TypedWords } from './use-typed-words.ts';
 
 interface ComboboxOptions extends Pick<TypedWords, 'typed' | 'isOpen' | 'setOpen'> {
@@ -16,6 +17,7 @@ interface ComboboxOptions extends Pick<TypedWords, 'typed' | 'isOpen' | 'setOpen
 export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, options: ComboboxOptions) {
   const { count, typed, isOpen, setOpen, idOf, choose } = options;
   const isShown = isOpen && count > 0;
+  useOverlay(isShown, () => setOpen(false));
   const [active, setActive] = useState<number>();
   const activeId = active === undefined ? undefined : idOf(active);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text, nothing chosen yet
@@ -50,7 +52,7 @@ export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, optio
         event.preventDefault();
         return setOpen(false);
       }
-      return clear(input.current);
+      return writeInto(input.current, '');
     }
     // The caret goes on in the text.
     if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) setActive(undefined);
@@ -63,8 +65,9 @@ export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, optio
   return { isShown, active };
 }
 
-function clear(field: HTMLInputElement | null): void {
+/** As if somebody had typed it. */
+export function writeInto(field: HTMLInputElement | null, text: string): void {
   if (field === null) return;
-  field.value = '';
+  field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

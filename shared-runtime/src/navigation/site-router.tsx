@@ -25,15 +25,18 @@ export interface SiteRouterProps {
  * The renderer on the server has `StaticRouter` in its place (`shared-runtime/server`).
  */
 export function SiteRouter({ navigation, children }: SiteRouterProps) {
-  const [{ action, location }, setPlace] = useState(navigation.place);
+  const [place, setPlace] = useState(navigation.place);
+  const { action, location } = place;
   useLayoutEffect(
     () =>
-      navigation.listen((place) => {
+      navigation.listen((next) => {
         keepScrollPosition();
-        startTransition(() => setPlace(place));
+        startTransition(() => setPlace(next));
       }),
     [navigation],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  useEffect(() => navigation.rendered(), [navigation, place]);
   useScrollRestoration(location);
   return (
     <NavigationContext value={navigation}>

@@ -13,7 +13,7 @@ import { useModal } from './use-modal.ts';
 
 export type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'title' | 'ref'> & {
   open: boolean;
-  /** Asked by Esc, the backdrop or the close button; whoever holds `open` decides. */
+  /** Asked by Esc, *back*, the backdrop or the close button; whoever holds `open` decides. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -23,7 +23,7 @@ export type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 't
 /** A modal dialog named by its title. Its content exists only while it is open, and goes right after. */
 export function Dialog({ open, onClose, title, children, footer, ...rest }: DialogProps) {
   const titleId = useId();
-  const dialog = useModal(open);
+  const dialog = useModal(open, onClose);
   // The dialog closes at once; taking its content away can wait.
   const wasOpen = useDeferredValue(open);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useOverlay } from 'shared-runtime/overlay';
 import { lockScroll } from './scroll-lock.ts';
 
 /** The first thing a person came to fill in; without one the dialog itself, so that its title is read first. */
@@ -17,10 +18,11 @@ function hide(element: HTMLDialogElement) {
 
 /**
  * Opens and closes a native dialog as `open` says: focus goes in and comes back to where it was, the page stands still.
- * In an effect, so that a server renders it closed.
+ * *Back* calls `onBack`. In an effect, so that a server renders it closed.
  */
-export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
+export function useModal(open: boolean, onBack: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
+  useOverlay(open, onBack);
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;

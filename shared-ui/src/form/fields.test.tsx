@@ -1,5 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { FileField } from './file-field.tsx';
 import { Form } from './form.tsx';
 import { FormError } from './form-error.tsx';
@@ -102,4 +105,20 @@ test('a form error is announced, and without text there is none', () => {
 test('a form posts, so that nothing typed lands in an address', () => {
   render(<Form aria-label="Login" />);
   expect(screen.getByRole('form', { name: 'Login' })).toHaveAttribute('method', 'post');
+});
+
+test('a field with a value of its own hears of what was typed before the page was interactive', async () => {
+  function Page() {
+    const [text, setText] = useState('');
+    return (
+      <TextField label={`Width ${text}`} value={text} onChange={({ target }) => setText(target.value)} />
+    );
+  }
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Page />);
+  await userEvent.type(screen.getByLabelText('Width'), '60');
+  const root = await act(async () => hydrateRoot(container, <Page />));
+  expect(screen.getByLabelText('Width 60')).toHaveValue('60');
+  act(() => root.unmount());
+  container.remove();
 });

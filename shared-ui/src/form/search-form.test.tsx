@@ -1,5 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'shared-runtime/router';
 import { SearchForm, type SuggestionPlace } from './search-form.tsx';
 
@@ -61,4 +64,20 @@ test('who came to search begins to type', () => {
   show('/search', true);
   expect(field()).toHaveFocus();
   expect(screen.getByRole('list', { name: 'Suggestions' })).toBeInTheDocument();
+});
+
+test('what was typed before the page was interactive stays, also when somebody has gone on to another field', async () => {
+  const page = (
+    <MemoryRouter>
+      <SearchForm action="/search" label="Search parts" submit="Search" suggestions={() => null} />
+    </MemoryRouter>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  await userEvent.type(field(), 'two doors');
+  await userEvent.tab();
+  const root = await act(async () => hydrateRoot(container, page));
+  expect(field()).toHaveValue('two doors');
+  act(() => root.unmount());
+  container.remove();
 });

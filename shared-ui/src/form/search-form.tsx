@@ -80,12 +80,14 @@ export function SearchForm({
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const shownWords = useRef<string>(undefined);
   const [isWanted, setWanted] = useState(false);
   const words = pathname === action ? (new URLSearchParams(search).get('q') ?? '') : '';
 
   useEffect(() => {
-    // Not while somebody types in a page that has just become interactive.
-    if (input.current && input.current !== document.activeElement) input.current.value = words;
+    // Not at first: the field has them, or what somebody typed before the page was interactive.
+    if (input.current && shownWords.current !== undefined) input.current.value = words;
+    shownWords.current = words;
   }, [words]);
   useEffect(() => {
     if (takesFocus) input.current?.focus();

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'shared-runtime/styles';
 import { controlStyles } from './control-styles.ts';
 import { FieldFrame, type FieldProps, useFieldWiring } from './field-frame.tsx';
@@ -37,7 +37,18 @@ export function TextField({
   const number = type === 'number';
   const watched = number || type === 'date';
   const [isUnreadable, watch] = useUnreadableNumber();
-  const watchedRef = useRefs(ref, number ? stillWheel : undefined, watch);
+  const control = useRef<HTMLInputElement>(null);
+  const ownRef = useRefs(ref, control);
+  const watchedRef = useRefs(ownRef, number ? stillWheel : undefined, watch);
+  const { value, onChange } = rest;
+  // What was typed before the page was interactive: React hears of what is typed from then on.
+  const hearOfTyped = useEffectEvent((target: HTMLInputElement) => {
+    if (value === undefined || target.value === String(value)) return;
+    onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>);
+  });
+  useEffect(() => {
+    if (control.current) hearOfTyped(control.current);
+  }, []);
   const wrong = watched && isUnreadable && unreadable ? unreadable : error;
   const wiring = useFieldWiring({ hint, error: wrong }, id, describedBy);
   return (
@@ -47,7 +58,7 @@ export function TextField({
         {...rest}
         {...wiring.control}
         type={type}
-        ref={watched ? watchedRef : ref}
+        ref={watched ? watchedRef : ownRef}
         onKeyDown={(event) => {
           onKeyDown?.(event);
           if (number && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) event.preventDefault();

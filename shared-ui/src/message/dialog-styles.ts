@@ -1,4 +1,5 @@
 import { theme } from '../theme/theme.ts';
+import { stylesToAdopt } from './adopt-styles.ts';
 
 const { color, motion } = theme;
 
@@ -46,6 +47,7 @@ const frame = `
     cursor: pointer;
   }
   .market-message-actions > :hover { background: ${color.accentSoft}; }
+  @keyframes market-rise { from { opacity: 0; transform: translateY(12px) scale(0.98); } }
   @keyframes market-sink { to { opacity: 0; transform: translateY(6px); } }
 `;
 
@@ -87,16 +89,4 @@ const button = `
   .swal2-cancel:hover { background: ${color.accentSoft}; }
 `;
 
-let adopted = false;
-
-/**
- * Puts the styles of the message library's elements on the document, once. A constructed sheet needs no permission of
- * the content policy, and pages that show no message do not carry it.
- */
-export function adoptDialogStyles(): void {
-  if (adopted || document.adoptedStyleSheets === undefined) return;
-  adopted = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(frame + icon + button);
-  document.adoptedStyleSheets.push(sheet);
-}
+export const adoptDialogStyles = stylesToAdopt(frame + icon + button);

@@ -113,14 +113,14 @@ test('a toast is announced politely and goes by itself, or when dismissed', asyn
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   toast('Added to your wishlist.');
-  act(() => jest.advanceTimersByTime(1));
+  await act(async () => jest.advanceTimersByTimeAsync(1));
   const region = screen.getByRole('status');
   expect(region).toHaveAttribute('aria-live', 'polite');
   expect(region).toHaveTextContent('Added to your wishlist.');
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(region).toBeEmptyDOMElement();
   toast('Removed.', 'info');
-  act(() => jest.advanceTimersByTime(10));
+  await act(async () => jest.advanceTimersByTimeAsync(10));
   expect(region).toHaveTextContent('Removed.');
   act(() => jest.advanceTimersByTime(6000));
   expect(region).toBeEmptyDOMElement();
@@ -144,7 +144,7 @@ test('a toast can offer something, for longer, and gives the focus back', async 
   document.body.prepend(before);
   const undone = jest.fn();
   toast('Taken off.', 'info', { label: 'Undo', onPress: undone });
-  act(() => jest.advanceTimersByTime(7000));
+  await act(async () => jest.advanceTimersByTimeAsync(7000));
   before.focus();
   await user.tab();
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
@@ -154,4 +154,14 @@ test('a toast can offer something, for longer, and gives the focus back', async 
   expect(before).toHaveFocus();
   before.remove();
   jest.useRealTimers();
+});
+
+test('of two toasts that say the same the later one stays', async () => {
+  toast('This search is saved.');
+  toast('Something else.');
+  expect(await screen.findByText('Something else.')).toBeInTheDocument();
+  toast('This search is saved.', 'success', { label: 'See it', onPress: () => undefined });
+  await screen.findByRole('button', { name: 'See it' });
+  expect(screen.getAllByText('This search is saved.')).toHaveLength(1);
+  document.querySelector('.market-toasts')?.replaceChildren();
 });

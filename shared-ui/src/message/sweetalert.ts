@@ -1,3 +1,4 @@
+import { openOverlay } from 'shared-runtime/overlay';
 import type { SweetAlertOptions } from 'sweetalert2';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { lockScroll } from '../dialog/scroll-lock.ts';
@@ -30,9 +31,9 @@ function asText(label: string): string {
 }
 
 /**
- * Where a message stands. `same-page`: closing it returns the focus to where it was. `new-page`: over a page that was
- * navigated to just now, the focus goes to that page's heading. Going back in the history closes either with the page it
- * is about. `leaving`: the question is about that very navigation, which the router holds up and takes back meanwhile.
+ * Where a message stands. `same-page`: closing it, *back* included, returns the focus to where it was. `new-page`: over a page that was
+ * navigated to just now, the focus goes to that page's heading, and going back in the history leaves that page and closes it.
+ * `leaving`: the question is about that very navigation, which the router holds up and takes back meanwhile.
  */
 export type MessagePlace = 'same-page' | 'new-page' | 'leaving';
 
@@ -60,7 +61,8 @@ export async function fireMessage(
   // A dialog of the page that is being left goes with it, sooner or later: the message must not go with it as well.
   if (isNewPage)
     for (const left of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) left.close?.();
-  if (over !== 'leaving') window.addEventListener('popstate', onLeave);
+  const overlayClosed = over === 'same-page' ? openOverlay(() => Swal.close()) : undefined;
+  if (over !== 'leaving' && !overlayClosed) window.addEventListener('popstate', onLeave);
   try {
     const result = await Swal.fire({
       ...options,
@@ -88,6 +90,7 @@ export async function fireMessage(
     return result.isConfirmed;
   } finally {
     window.removeEventListener('popstate', onLeave);
+    overlayClosed?.();
     release();
   }
 }

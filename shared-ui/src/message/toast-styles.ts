@@ -1,11 +1,10 @@
-import { css } from 'shared-runtime/styles';
 import { theme } from '../theme/theme.ts';
+import { stylesToAdopt } from './adopt-styles.ts';
 
 const { color, motion } = theme;
 
-/** Toasts are made outside React. */
-export const toastStyles = css`
-  @keyframes market-rise { from { opacity: 0; transform: translateY(12px) scale(0.98); } }
+export const adoptToastStyles = stylesToAdopt(`
+  @keyframes market-toast { from { opacity: 0; transform: translateY(12px) scale(0.98); } }
   .market-toasts {
     position: fixed;
     inset: auto 0 0 auto;
@@ -22,8 +21,9 @@ export const toastStyles = css`
     pointer-events: none;
   }
   .market-toast {
-    display: flex;
-    gap: 0.75rem;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    column-gap: 0.75rem;
     align-items: center;
     padding: 0.5rem 0.5rem 0.5rem 1rem;
     border: 1px solid ${color.border};
@@ -35,11 +35,10 @@ export const toastStyles = css`
     line-height: 1.4;
     box-shadow: ${theme.shadow.lg};
     pointer-events: auto;
-    animation: market-rise ${motion.slow} ${motion.ease};
+    animation: market-toast ${motion.slow} ${motion.ease};
   }
   .market-toast::before {
     content: '';
-    flex: none;
     width: 0.625rem;
     height: 0.625rem;
     border-radius: 50%;
@@ -48,9 +47,8 @@ export const toastStyles = css`
   .market-toast[data-tone='success']::before { background: ${color.success}; }
   .market-toast[data-tone='warning']::before { background: ${color.dealSolid}; }
   .market-toast[data-tone='danger']::before { background: ${color.danger}; }
-  .market-toast span { flex: 1; min-width: 0; }
+  .market-toast span { max-height: 40dvh; overflow: auto; overflow-wrap: anywhere; }
   .market-toast button {
-    flex: none;
     width: 2.75rem;
     height: 2.75rem;
     border: 0;
@@ -62,5 +60,17 @@ export const toastStyles = css`
   .market-toast button { display: grid; place-items: center; }
   .market-toast svg { width: 1.25rem; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; }
   .market-toast button:hover { background: ${color.surfaceSunken}; color: ${color.text}; }
-  .market-toast .market-toast-action { width: auto; padding-inline: 0.75rem; color: ${color.accent}; font-weight: 640; }
-`;
+  .market-toast .market-toast-action {
+    grid-area: 2 / 2 / auto / -1;
+    justify-self: start;
+    width: auto;
+    height: auto;
+    min-height: 2.75rem;
+    margin-inline-start: -0.75rem;
+    padding: 0.5rem 0.75rem;
+    color: ${color.accent};
+    font-weight: 640;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+`);

@@ -88,6 +88,7 @@ test('a question that follows on the new page gives the focus back to its own bu
   await user.click(button);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(button).toHaveFocus());
+  await waitFor(() => expect(window.history.state).not.toHaveProperty('over'));
 });
 
 test('who goes on before it is all gone keeps the focus', async () => {

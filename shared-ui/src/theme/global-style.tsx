@@ -1,5 +1,4 @@
 import { createGlobalStyle } from 'shared-runtime/styles';
-import { toastStyles } from '../message/toast-styles.ts';
 import { cssTokens } from './css-tokens.ts';
 import { theme } from './theme.ts';
 
@@ -92,7 +91,6 @@ const Sheet = createGlobalStyle`
       scroll-behavior: auto !important;
     }
   }
-  ${toastStyles}
 `;
 
 /** Reset, tokens of both themes, focus ring, reduced motion and the styles of messages. Rendered once, by the shell. */

@@ -49,7 +49,9 @@ export function createProductJson(base: string) {
     const mayRead = withSale
       ? sql`(${mayManage} or coalesce(${isReader(sql`l.buyer_id`)}, false))`
       : mayManage;
-    const buyer = sql`coalesce(',"buyeremail":' || ${quoted(sql`l.buyer_email`)} || ',"buyerphonenumber":"' || l.buyer_phone || '"', '')`;
+    const buyer = sql`coalesce(',"buyeremail":' || ${quoted(sql`l.buyer_email`)} || ',"buyerphonenumber":"' || l.buyer_phone || '"'
+      || ',"buyername":' || ${quoted(sql`l.buyer_name`)} || ',"soldat":' || ${inUtc(sql`l.sold_at`, iso)}
+      || case when l.buyer_removed then ',"buyerremoved":true' else '' end, '')`;
     return sql`
       || case when ${mayManage} then coalesce(',"advertisedsince":' || ${inUtc(col('advertised_at'), iso)}, '') else '' end
       || case when ${mayRead} then ',"phonenumber":"' || l.phone || '","selleremail":' || ${quoted(col('seller_email'))}

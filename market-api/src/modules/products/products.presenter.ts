@@ -9,6 +9,10 @@ interface Sale {
   readonly buyer_id: string;
   readonly buyer_email: string;
   readonly buyer_phone: string;
+  readonly buyer_name: string;
+  readonly buyer_removed: boolean;
+  /** When it was bought. */
+  readonly created_at: Date;
 }
 
 type MayLack = 'data_sheet' | 'place_id' | 'place_name';
@@ -65,7 +69,15 @@ function contacts(listing: ListedProduct, sale: Sale | undefined) {
   return {
     phonenumber: listing.phone,
     selleremail: listing.seller_email,
-    ...(sale ? { buyeremail: sale.buyer_email, buyerphonenumber: sale.buyer_phone } : {}),
+    ...(sale
+      ? {
+          buyeremail: sale.buyer_email,
+          buyerphonenumber: sale.buyer_phone,
+          buyername: sale.buyer_name,
+          soldat: sale.created_at.toISOString(),
+          ...(sale.buyer_removed && { buyerremoved: true }),
+        }
+      : {}),
   };
 }
 

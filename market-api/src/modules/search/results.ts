@@ -91,8 +91,15 @@ export interface Found {
   readonly km: number | null;
 }
 
+/** What stands on the pages before one; nothing for the first page. */
+export interface PagesBefore {
+  readonly before?: number;
+  /** Cursor of the page before it; nothing where that is the first one. */
+  readonly previous?: string;
+}
+
 /** One page of what a search found. Fails with `invalid` for a cursor of another sort. */
-export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<Found>> {
+export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<Found> & PagesBefore> {
   const { found, columns, tsquery, limit, sort, near, rankedAtMost } = query;
   const ranked =
     sort === 'best' ? await identify(db, [...numbersIn(found, rankedAtMost)], tsquery) : undefined;
@@ -105,14 +112,32 @@ export async function pageOfResults(db: Db, query: ResultsQuery): Promise<Page<F
   const all = ranked ? new TypedFastBitSet(ranked.map(({ number }) => number)) : found;
   const begin = query.cursor === undefined ? undefined : order.cursor.read(query.cursor);
   const numbers = byPrice(all, query, begin) ?? first(all, order, limit + 1, begin);
-  const { items, next } = toPage(numbers, limit, (number) => order.cursor.write([order.key(number), number]));
+  const cursorOf = (number: number) => order.cursor.write([order.key(number), number]);
+  const { items, next } = toPage(numbers, limit, cursorOf);
+  const seen = begin && seenBefore(all, order, begin);
+  const last = seen && first(seen, backwards(order), limit + 1, undefined)[limit];
   const ids = new Map((ranked ?? (await identify(db, items, ''))).map(({ number, id }) => [number, id]));
   const toFound = (number: number): Found[] => {
     const [id, km] = [ids.get(number), kilometres(number)];
     return id === undefined ? [] : [{ id, km: Number.isFinite(km) ? Math.round(km) : null }];
   };
-  return { items: items.flatMap(toFound), next };
+  return {
+    ...{ items: items.flatMap(toFound), next },
+    ...(seen ? { before: seen.size() } : {}),
+    ...(last === undefined ? {} : { previous: cursorOf(last) }),
+  };
 }
+
+/** What comes before the place that a page begins at. */
+const seenBefore = (all: TypedFastBitSet, order: Order, [key, number]: readonly [number, number]) =>
+  where(all, (each) => {
+    const own = order.key(each);
+    return own < key || (own === key && (order.newestFirst ? each >= number : each <= number));
+  });
+
+const backwards = ({ key, newestFirst, cursor }: Order): Order => ({
+  ...{ key: (number) => -key(number), newestFirst: !newestFirst, cursor },
+});
 
 /** By the order of prices that is kept, where that is what is asked for and faster. */
 function byPrice(

@@ -203,6 +203,27 @@ describe('searching', () => {
     });
   }
 
+  for (const sort of ['new', 'price', '-price', 'q=fridge&sort=best']) {
+    it(`leads back from each page to the one before, and counts what comes before it: ${sort}`, async () => {
+      const pages: SearchAnswer[] = [];
+      for (let at: string | null = sort.includes('=') ? sort : `sort=${sort}`; at !== null; ) {
+        const page: SearchAnswer = await search(at);
+        pages.push(page);
+        at = page.next;
+      }
+      assert.ok(pages.length > 2);
+      assert.deepEqual([pages[0]?.before, pages[0]?.previous], [undefined, undefined]);
+      let seen = 0;
+      for (const [at, { before = 0, previous, products }] of pages.entries()) {
+        assert.equal(before, seen);
+        seen += products.length;
+        if (at === 0) continue;
+        const back = await search(previous ?? '');
+        assert.deepEqual([back.products, back.before], [pages[at - 1]?.products, pages[at - 1]?.before]);
+      }
+    });
+  }
+
   it('refuses the cursor of another sort, and values that no facet has', async () => {
     const { next: query } = await search('sort=price');
     const cursor = new URLSearchParams(query ?? '').get('cursor') ?? '';

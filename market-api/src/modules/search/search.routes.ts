@@ -9,7 +9,7 @@ export const searchHandlers = (
 ): Pick<Handlers, 'GET /search' | 'GET /search/suggest'> => ({
   'GET /search': async ({ query, queryText, caller }) => {
     const found = await search.search(query, caller);
-    const { counts, corrected, items, next, near, ranked } = found;
+    const { before, counts, corrected, items, next, near, previous, ranked } = found;
     const rest: Omit<SearchAnswer, 'products'> = {
       total: { value: Math.min(counts.total, COUNTED_AT_MOST), exact: counts.total <= COUNTED_AT_MOST },
       facets: presentFacets(found),
@@ -20,6 +20,7 @@ export const searchHandlers = (
         : { near: { value: near.value, ...(near.name === undefined ? {} : { name: near.name }) } }),
       ...(corrected === undefined ? {} : { corrected }),
       next: next === undefined ? null : withCursor(queryText, next),
+      ...(before ? { before, previous: withCursor(queryText, previous) } : {}),
     };
     return new JsonText<SearchAnswer>(`{"products":${items.text},${JSON.stringify(rest).slice(1)}`);
   },
@@ -27,9 +28,10 @@ export const searchHandlers = (
   'GET /search/suggest': ({ query }) => search.suggest(query.q),
 });
 
-/** The query of the same search, further on. */
-function withCursor(queryText: string, cursor: string): string {
+/** The query of the same search at another page; without a cursor at the first one. */
+function withCursor(queryText: string, cursor: string | undefined): string {
   const query = new URLSearchParams(queryText);
-  query.set('cursor', cursor);
+  if (cursor === undefined) query.delete('cursor');
+  else query.set('cursor', cursor);
   return query.toString();
 }

@@ -22,7 +22,7 @@ import { toFilters } from './filters.ts';
 import { type Counts, findAll, keepMatches } from './matches.ts';
 import { type CurrentOffers, createOffers } from './offers/offers.ts';
 import { readWords } from './query-words.ts';
-import { newestOf, pageOfResults, type Since } from './results.ts';
+import { newestOf, type PagesBefore, pageOfResults, type Since } from './results.ts';
 import { findSuggestions } from './suggest.repository.ts';
 import { readTextQuery } from './text-query.ts';
 
@@ -34,7 +34,7 @@ const RANKED_AT_MOST = 2000;
 /** Other brands are found by their name. */
 const BRANDS_SHOWN = 30;
 
-export interface FoundProducts extends JsonPage<Product> {
+export interface FoundProducts extends JsonPage<Product>, PagesBefore {
   /** What distances are counted from. */
   readonly near: NearPlace | undefined;
   readonly counts: Counts;
@@ -144,8 +144,8 @@ export function createSearchService(
       );
       const isCut = sort === 'best' && counts.total > rankedAtMost;
       const ranked = isCut ? rankedAtMost : undefined;
-      const { next } = page;
-      return { items, next, near, counts, ranked, corrected: text.corrected, categories: named, brands };
+      const { corrected } = text;
+      return { ...page, items, near, counts, ranked, corrected, categories: named, brands };
     },
 
     /** What a search finds that was posted since, newest first: their ids, at most so many. */

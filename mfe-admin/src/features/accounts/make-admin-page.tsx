@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAnswered } from 'shared-runtime/answered';
 import { ErrorState, PageHeading, Stack, TableSkeleton } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { useSettled } from '../../use-settled.ts';
@@ -13,12 +14,13 @@ export function MakeAdminPage() {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const query = useUsers('all', search);
+  const answered = useAnswered(search, query.isPlaceholderData);
   return (
     <Stack gap={0}>
       <PageHeading title={texts.title} lead={texts.lead} />
       <Stack gap={5}>
         <SearchField value={typed} onChange={setTyped} />
-        <Users query={query} search={search} />
+        <Users query={query} search={answered} />
       </Stack>
     </Stack>
   );

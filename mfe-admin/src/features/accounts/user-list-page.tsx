@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAnswered } from 'shared-runtime/answered';
 import { PageHeading, QueryStates, Stack, TableSkeleton } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { useSettled } from '../../use-settled.ts';
@@ -13,6 +14,7 @@ export function UserListPage({ kind }: { readonly kind: 'sellers' | 'buyers' }) 
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const query = useUsers(kind, search);
+  const answered = useAnswered(search, query.isPlaceholderData);
   return (
     <Stack gap={0}>
       <PageHeading title={texts.title} />
@@ -24,7 +26,7 @@ export function UserListPage({ kind }: { readonly kind: 'sellers' | 'buyers' }) 
               caption={texts.title}
               columns={listColumns}
               users={users}
-              empty={search === '' ? texts.empty : messages.search.nobody(search)}
+              empty={answered === '' ? texts.empty : messages.search.nobody(answered)}
               query={query}
             />
           )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useApi } from 'shared-auth';
+import { useAnswered } from 'shared-runtime/answered';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
 import { QueryStates, VisuallyHidden } from 'shared-ui';
@@ -21,10 +22,12 @@ interface CategoryListProps {
 /** A category's list with the filters of the search. What is chosen stands in the address of the category's page. */
 export function CategoryList({ categoryId, children }: CategoryListProps) {
   const place = useMemo(() => placeOfCategory(categoryId), [categoryId]);
-  const query = readAt(place, new URLSearchParams(useLocation().search));
+  const { search } = useLocation();
+  const query = readAt(place, new URLSearchParams(search));
   const isSearched = isSearchAt(place, query);
   const asked = categorySearchQuery(useApi(), place, query);
   const answer = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const answered = readAt(place, new URLSearchParams(useAnswered(search, answer.isPlaceholderData)));
   const found = isSearched && !isFacetsOnly(answer.data) ? answer.data : undefined;
   const isOwn = !isSearched || (answer.isPlaceholderData && found === undefined);
   return (
@@ -34,7 +37,7 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
           children
         ) : (
           <QueryStates query={answer} loading={<ProductGridSkeleton count={6} />}>
-            {(given) => <Searched query={query} answer={given} />}
+            {(given) => <Searched query={answered} answer={given} />}
           </QueryStates>
         )}
       </Filtered>

@@ -45,6 +45,9 @@ export const messages = {
   /** The order of a category's own list. */
   sponsoredFirst: 'Sponsored first',
   results: 'Results',
+  pages: 'Pages',
+  range: (from: number, to: number, count: string) => `${grouped(from)}–${grouped(to)} of ${count}`,
+  previous: 'Previous page',
   next: 'Next page',
   first: 'Back to the first page',
   ranked: (count: string) =>

@@ -55,6 +55,33 @@ describe('a place', () => {
     expect(await near()).toHaveValue(austin.name);
   });
 
+  it('is the order that the list of orders says, which the next filter keeps, and the place takes along', async () => {
+    const { user } = open('/search');
+    await user.type(await near(), 'aus');
+    await user.click(await screen.findByRole('option', { name: austin.name }));
+    const sort = () => screen.getByRole('combobox', { name: 'Sort by' });
+    await waitFor(() => expect(sort()).toHaveDisplayValue('Nearest'));
+    await screen.findByRole('link', { name: 'Remove near Austin, Texas, US' });
+    await user.click(screen.getByRole('checkbox', { name: 'Bosch 12' }));
+    await waitFor(() => expect(at()).toBe('/search?brand=bosch&near=4671654&sort=near'));
+    expect(sort()).toHaveDisplayValue('Nearest');
+    expect(screen.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/search');
+    await user.click(await screen.findByRole('link', { name: 'Remove near Austin, Texas, US' }));
+    await waitFor(() => expect(at()).toBe('/search?brand=bosch'));
+    await waitFor(() => expect(sort()).toHaveDisplayValue('Newest'));
+    window.history.back();
+    await waitFor(() => expect(sort()).toHaveDisplayValue('Nearest'));
+  });
+
+  it('that is typed and sent sorts too; of one that nobody knows nothing is near', async () => {
+    const { user } = open('/search');
+    await user.type(await near(), 'zzzz{Enter}');
+    await waitFor(() => expect(at()).toBe('/search?place=zzzz&sort=near'));
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    await waitFor(() => expect(sort).toHaveDisplayValue('Newest'));
+    expect(within(sort).queryByRole('option', { name: 'Nearest' })).not.toBeInTheDocument();
+  });
+
   it('stays with other filters, and is the text again when that is changed', async () => {
     const { user } = open('/search?near=4671654');
     const field = await near();
@@ -65,7 +92,7 @@ describe('a place', () => {
     await waitFor(() => expect(at()).toBe('/search?within=50&near=4671654'));
     await user.clear(field);
     await user.type(field, 'Dallas{Enter}');
-    await waitFor(() => expect(at()).toBe('/search?within=50&place=Dallas'));
+    await waitFor(() => expect(at()).toBe('/search?within=50&place=Dallas&sort=near'));
   });
 
   it('that nobody knows is said so', async () => {

@@ -22,6 +22,16 @@ it('keeps a search under its words and filters, without its order, and says so',
   });
 });
 
+it('is kept once, however often that is pressed, and so it is said', async () => {
+  document.querySelector('.market-toasts')?.replaceChildren();
+  const { market, user } = open(aPerson(), () => ({ acknowledged: true, insertedId: 's1' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Save this search' }));
+  await screen.findByText(/This search is saved/);
+  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+  await waitFor(() => expect(screen.getAllByText(/This search is saved/)).toHaveLength(1));
+  expect(market.callsOf('POST /saved-searches')).toHaveLength(1);
+});
+
 it('begins its name as a heading begins, also with what a chip has in small letters', () => {
   expect(nameOfSearch({ near: '1' }, anAnswer({ near: { value: '1', name: 'Austin' } }))).toBe('Near Austin');
 });

@@ -31,6 +31,23 @@ describe('the head of a search', () => {
     expect(await headOf(address)).toMatchObject({ canonical, noindex: true });
   });
 
+  it('is called as the one before, as long as its answer is on its way', async () => {
+    const { handle } = searchRoute;
+    const title = handle?.title as (context: object) => string | undefined;
+    const at = (query: string, answer?: object, error?: object) =>
+      title({
+        searchParams: new URLSearchParams(query),
+        queryClient: { getQueryData: () => answer, getQueryState: () => ({ error }) },
+      });
+    expect(at('q=quiet', anAnswer())).toBe('“quiet” · Search');
+    document.title = '“quiet” · Search · Second Chill';
+    expect(at('q=quiet&category=1')).toBe('“quiet” · Search');
+    expect(at('q=quiet&category=1', anAnswer())).toBe('“quiet”, Compact · Search');
+    expect(at('q=loud', undefined, new Error('no'))).toBe('“loud” · Search');
+    document.title = 'Blog · Second Chill';
+    expect(at('q=other')).toBe('“other” · Search');
+  });
+
   it('a search that finds nothing is not', async () => {
     const nothing = anAnswer({ products: [], total: { value: 0, exact: true } });
     expect(await headOf('/search?q=oven', nothing)).toMatchObject({ noindex: true });

@@ -26,9 +26,18 @@ export function searchedFor(query: SearchQuery, facets: SearchAnswer['facets'] |
   return [...(query.q ? [messages.words(query.q)] : []), ...values].join(', ');
 }
 
+/** In browsers: of the search whose answer is on the screen. */
+let shownTitle: string | undefined;
+
+/** While the next search is on its way the title is that of the one before, as the list is. */
 export function searchTitle(context: RouteContext): string {
   const { query, answer } = answerOf(context);
-  return messages.title(searchedFor(query, answer?.facets));
+  const title = messages.title(searchedFor(query, answer?.facets));
+  if (typeof document === 'undefined') return title;
+  const isWaiting = answer === undefined && !context.queryClient.getQueryState(searchKey(query))?.error;
+  if (isWaiting && shownTitle !== undefined && document.title.startsWith(shownTitle)) return shownTitle;
+  if (answer !== undefined) shownTitle = title;
+  return title;
 }
 
 /** Search engines keep what somebody may link to: one word or one choice. What else can be combined has no end. */

@@ -52,6 +52,22 @@ describe('what is found', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument());
   });
 
+  it('says where one is, and leads to the page before', async () => {
+    open('/search?q=quiet&cursor=abc', {
+      'GET /search': () =>
+        anAnswer({
+          total: { value: 573, exact: true },
+          before: 24,
+          previous: 'q=quiet',
+          next: 'q=quiet&cursor=b',
+        }),
+    });
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByText('25–26 of 573')).toBeVisible();
+    expect(pages.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/search?q=quiet');
+    expect(pages.getByRole('link', { name: 'Next page' })).toBeVisible();
+  });
+
   it('says at the end of what is compared that there is more', async () => {
     const note = /Best match compares the newest 2,000 offers/;
     const { user } = open('/search?q=quiet', {
@@ -146,6 +162,12 @@ describe('filters', () => {
     const results = () => screen.getByRole('list', { name: 'Results' }).closest('section');
     await waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'true'));
     expect(choice('Bosch 12')).toHaveFocus();
+    // The old count stands under the old name.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^48 refrigerators for “quiet”$/);
+    expect(screen.getByRole('heading', { level: 1 }).closest('[aria-busy]')).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
     answered();
     await waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'false'));
     expect(

@@ -1,5 +1,6 @@
 import { useApi } from 'shared-auth';
 import { readSearch } from 'shared-contracts/search';
+import { useAnswered } from 'shared-runtime/answered';
 import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { useLocation } from 'shared-runtime/router';
 import { useRemoteSlot } from 'shared-runtime/slots';
@@ -19,6 +20,7 @@ export function SearchPage() {
   const query = readSearch(new URLSearchParams(search));
   // What was found before stays, marked as busy, until the next results are there.
   const answer = useQuery({ ...searchQuery(useApi(), query), placeholderData: keepPreviousData });
+  const answered = useAnswered(search, answer.isPlaceholderData);
   return (
     <PageContainer>
       <Box $alone={!hasBar}>
@@ -26,7 +28,14 @@ export function SearchPage() {
       </Box>
       {answer.isError && <PageHeading title={messages.pageHeading} />}
       <QueryStates query={answer} loading={<SearchSkeleton />}>
-        {(found) => <Found query={query} answer={found} busy={answer.isPlaceholderData} />}
+        {(found) => (
+          <Found
+            query={query}
+            answered={readSearch(new URLSearchParams(answered))}
+            answer={found}
+            busy={answer.isPlaceholderData}
+          />
+        )}
       </QueryStates>
       <CompareBar />
     </PageContainer>

@@ -3,7 +3,6 @@ import { styled } from 'shared-runtime/styles';
 import {
   DataTable,
   formatPrice,
-  MarketIcon,
   PageHeading,
   QueryStates,
   ShowMore,
@@ -11,6 +10,7 @@ import {
   TableSkeleton,
   theme,
 } from 'shared-ui';
+import { Buyer } from '../../components/buyer.tsx';
 import { Day } from '../../components/day.tsx';
 import { messages } from '../../messages.ts';
 import { useMyBuyers } from './api/get-my-buyers.ts';
@@ -44,7 +44,7 @@ const columns = [
     header: texts.columns.date,
     cell: (row: NumberedSale) => <Day at={row.soldat} />,
   },
-  { key: 'action', header: texts.columns.action, cell: (row: NumberedSale) => <Contact sale={row} /> },
+  { key: 'action', header: texts.columns.action, cell: (row: NumberedSale) => <Buyer product={row} /> },
 ];
 
 export function MyBuyersPage() {
@@ -73,22 +73,6 @@ export function MyBuyersPage() {
   );
 }
 
-function Contact({ sale }: { readonly sale: SoldProduct }) {
-  return (
-    <Buyer>
-      <div>{sale.buyername}</div>
-      {sale.buyerremoved ? (
-        texts.removed
-      ) : (
-        <Phone href={`tel:${sale.buyerphonenumber}`}>
-          <MarketIcon name="phone" />
-          {sale.buyerphonenumber}
-        </Phone>
-      )}
-    </Buyer>
-  );
-}
-
 const Product = styled.div`
   display: flex;
   gap: ${theme.space[3]};
@@ -100,19 +84,5 @@ const Count = styled.span`
   flex: none;
   min-width: 1.5em;
   color: ${theme.color.textMuted};
-  font-variant-numeric: tabular-nums;
-`;
-
-const Buyer = styled.div`
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Phone = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
-  gap: ${theme.space[1]};
-  color: ${theme.color.accent};
   font-variant-numeric: tabular-nums;
 `;

@@ -7,7 +7,10 @@ import { renderPage } from '../../testing/render.ts';
 const listed = [
   product(),
   product({ _id: 'p2', productname: 'Polar 20', advertiser: true }),
-  product({ _id: 'p3', productname: 'Old Frost', status: 'sold' }),
+  product({
+    ...{ _id: 'p3', productname: 'Old Frost', status: 'sold' },
+    ...{ soldat: '2026-11-20T10:00:00.000Z', buyername: 'Bea Winter', buyerphonenumber: '5550100111' },
+  }),
 ];
 const open = (answers: Parameters<typeof fakeMarket>[0]) => {
   const market = fakeMarket(answers);
@@ -26,6 +29,14 @@ test('available and sold products stand in tables of their own', async () => {
   expect(within(available).queryByText('Old Frost')).toBeNull();
   const sold = screen.getByRole('table', { name: 'Sold product' });
   expect(within(sold).getByText('Old Frost')).toBeVisible();
+  expect(
+    within(sold)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Product', 'Price', 'Date sold', 'Buyer', 'Action']);
+  expect(within(sold).getByText('Nov 20, 2026')).toBeVisible();
+  expect(within(sold).getByText('Bea Winter')).toBeVisible();
+  expect(within(sold).getByRole('link', { name: '5550100111' })).toHaveAttribute('href', 'tel:5550100111');
   expect(within(sold).queryByRole('button', { name: 'Advertise' })).toBeNull();
 });
 

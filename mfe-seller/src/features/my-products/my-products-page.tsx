@@ -36,17 +36,23 @@ interface TablesProps {
 
 function Tables({ products, empty }: TablesProps) {
   const tables = [
-    { id: 'available-products', label: texts.available, rows: products.filter(hasStatus('available')) },
-    { id: 'sold-products', label: texts.sold, rows: products.filter(hasStatus('sold')) },
+    {
+      ...{ id: 'available-products', label: texts.available, isSold: false },
+      rows: products.filter(hasStatus('available')),
+    },
+    {
+      ...{ id: 'sold-products', label: texts.sold, isSold: true },
+      rows: products.filter(hasStatus('sold')),
+    },
   ];
   return (
     <>
       {products.length > 0 ? (
         <JumpLinks to={tables.map(({ id, label, rows }) => ({ id, label, count: rows.length }))} />
       ) : null}
-      {tables.map(({ id, label, rows }) => (
+      {tables.map(({ id, label, isSold, rows }) => (
         <Place key={id} id={id}>
-          <ProductTable caption={label} products={rows} empty={empty} />
+          <ProductTable caption={label} isSold={isSold} products={rows} empty={empty} />
         </Place>
       ))}
     </>

@@ -36,7 +36,7 @@ describe('whether it fits', () => {
     open(sheet);
     expect(check('Niche width')).toHaveTextContent(/Needs at least 60\.1\scm \(23\.7\sin\)/);
     expect(screen.getByRole('img')).toHaveAccessibleDescription(
-      /Doors on the way in: Needs\. at least 62\.0/,
+      /Doors on the way in: Needs at least 62\.0.+\.$/,
     );
     expect(screen.getByText(/opens 59\.5\scm .* hinged on the left/)).toBeVisible();
   });
@@ -48,13 +48,23 @@ describe('whether it fits', () => {
     );
     open(sheet);
     expect(await screen.findByText('Does not fit')).toBeVisible();
-    expect(check('Niche width')).toHaveTextContent(/^Niche widthTight It goes in, but lacks 0\.1/);
+    expect(check('Niche width')).toHaveTextContent(
+      /^Niche widthTight It goes in, but lacks 0\.1\scm \(less than 0\.1\sin\) for the air/,
+    );
     expect(check('Niche height')).toHaveTextContent(/^Niche heightDoes not fit .*7\.5\scm .* too little/);
     expect(check('Niche depth')).toHaveTextContent(/^Niche depthFits/);
     // No door is 5 mm wide: what cannot be one is not taken.
     expect(check('Doors on the way in')).toHaveTextContent(/Needs/);
     const marks = [...screen.getByRole('img').querySelectorAll('[data-verdict]')];
     expect(marks.map((mark) => mark.getAttribute('data-verdict'))).toEqual(['no', 'tight', 'unknown']);
+  });
+
+  it('says so where the data sheet lacks one of its measures', () => {
+    open({ kind: 'chest', widthmm: 595 });
+    expect(check('Niche width')).toHaveTextContent(/Needs at least/);
+    expect(check('Niche height')).toHaveTextContent(
+      /^Niche heightNot known The data sheet does not say what it needs here\.$/,
+    );
   });
 
   it('is not judged where nothing is known of its size', () => {

@@ -14,7 +14,7 @@ import { isEmpty } from '../../../kitchen/device-kitchen.ts';
 import { useKitchen } from '../../../kitchen/use-kitchen.ts';
 import { FitDrawing } from './fit-drawing.tsx';
 import { isSized } from './fit-geometry.ts';
-import { fitText } from './fit-text.ts';
+import { fitText, verdictText } from './fit-text.ts';
 import { KitchenEditor } from './kitchen-editor.tsx';
 import { messages } from './messages.ts';
 
@@ -50,8 +50,7 @@ export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefi
               <Check key={check.measure}>
                 <dt>{messages.measures[check.measure]}</dt>
                 <dd>
-                  <Badge tone={tones[check.verdict]}>{messages.verdicts[check.verdict]}</Badge>{' '}
-                  {fitText(check)}
+                  <Badge tone={tones[check.verdict]}>{verdictText(check)}</Badge> {fitText(check)}
                 </dd>
               </Check>
             ))}
@@ -75,10 +74,11 @@ export function FitSection({ sheet = {} }: { readonly sheet?: DataSheet | undefi
 
 const inWords = (checks: readonly FitCheck[]) =>
   checks
-    .map(
-      (check) =>
-        `${messages.measures[check.measure]}: ${messages.verdicts[check.verdict]}. ${fitText(check)}`,
-    )
+    .map((check) => {
+      const isOneSentence = check.verdict === 'unknown' && check.needed !== undefined;
+      const verdict = `${messages.measures[check.measure]}: ${verdictText(check)}`;
+      return isOneSentence ? `${verdict} ${fitText(check)}.` : `${verdict}. ${fitText(check)}`;
+    })
     .join(' ');
 
 function Swing({ sheet }: { readonly sheet: DataSheet }) {

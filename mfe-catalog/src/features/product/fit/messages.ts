@@ -1,8 +1,7 @@
-import type { KitchenMeasure } from 'shared-contracts';
+import { formatMillimetres, type KitchenMeasure } from 'shared-contracts';
 
 const NO_BREAK = '\u00a0';
-const lengthText = (millimetres: number) =>
-  `${(millimetres / 10).toFixed(1)}${NO_BREAK}cm (${(millimetres / 25.4).toFixed(1)}${NO_BREAK}in)`;
+const lengthText = (millimetres: number) => formatMillimetres(millimetres).replace(/ (?=cm|in\))/g, NO_BREAK);
 
 /** Texts of the part of the product pages that says whether it fits. */
 export const messages = {
@@ -15,8 +14,9 @@ export const messages = {
     door: 'Doors on the way in',
   } satisfies Record<KitchenMeasure, string>,
   verdicts: { fits: 'Fits', tight: 'Tight', no: 'Does not fit', unknown: 'Needs' },
+  notKnown: 'Not known',
   needs: (needed: number) => `at least ${lengthText(needed)}`,
-  unsaid: 'not in the data sheet',
+  unsaid: 'The data sheet does not say what it needs here.',
   fits: (needed: number, given: number) => `It needs ${lengthText(needed)}, you have ${lengthText(given)}.`,
   no: (needed: number, given: number) =>
     `It needs ${lengthText(needed)}, you have ${lengthText(given)}: ${lengthText(needed - given)} too little.`,

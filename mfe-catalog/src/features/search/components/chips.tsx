@@ -19,7 +19,9 @@ interface ChipsProps {
 export function Chips({ query, chosen, answer }: ChipsProps) {
   const place = useSearchPlace();
   if (chosen.length === 0) return null;
-  const cleared = { ...(query.q ? { q: query.q } : {}), ...(query.sort ? { sort: query.sort } : {}) };
+  // Nothing is near without a place.
+  const sort = query.sort === 'near' ? undefined : query.sort;
+  const cleared = { ...(query.q ? { q: query.q } : {}), ...(sort ? { sort } : {}) };
   return (
     <List aria-label={messages.chosen}>
       {chosen.map((filter) => {

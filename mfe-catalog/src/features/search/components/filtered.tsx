@@ -43,7 +43,7 @@ export function Filtered({ query, answer, busy, children }: FilteredProps) {
   return (
     <>
       <Columns>
-        <Aside aria-label={messages.filters}>
+        <Aside aria-label={messages.filters} aria-busy={busy}>
           <SkipFilters href="#results">{messages.toFilters}</SkipFilters>
           {/* Never twice on the page: the sort field belongs to the one that is there. */}
           <Filters>{!isFormInSheet && filters}</Filters>
@@ -57,11 +57,13 @@ export function Filtered({ query, answer, busy, children }: FilteredProps) {
                     {messages.openFilters(chosen.length)}
                   </Button>
                 </OpenFilters>
-                <SortField form={form} query={query} near={answer.near} />
+                <SortField form={form} query={query} isNearKnown={busy || answer.near !== undefined} />
                 <SaveSearch query={query} answer={answer} />
               </Tools>
               <Chips query={query} chosen={chosen} answer={answer} />
-              {isPlaceUnknown(query, answer) && <p>{messages.place.everywhere(query.place ?? '')}</p>}
+              {!busy && isPlaceUnknown(query, answer) && (
+                <p>{messages.place.everywhere(query.place ?? '')}</p>
+              )}
             </>
           )}
           {children}
@@ -74,10 +76,12 @@ export function Filtered({ query, answer, busy, children }: FilteredProps) {
           title={messages.filters}
           footer={
             <Button block onClick={close}>
-              {messages.showCount(
-                countText(answer.total.value, !answer.total.exact),
-                answer.total.exact && answer.total.value === 1,
-              )}
+              {busy
+                ? messages.show
+                : messages.showCount(
+                    countText(answer.total.value, !answer.total.exact),
+                    answer.total.exact && answer.total.value === 1,
+                  )}
             </Button>
           }
         >

@@ -6,29 +6,34 @@ import { searchedFor } from '../search-head.ts';
 import { Filtered } from './filtered.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Results } from './results.tsx';
+import { Busy } from './search-layout.ts';
 
 export interface FoundProps {
   readonly query: SearchQuery;
+  /** What the answer belongs to: its name, its count and its list. */
+  readonly answered: SearchQuery;
   readonly answer: FoundPage;
   /** Is it the answer to the search before, while the next one is on its way? */
   readonly busy: boolean;
 }
 
 /** What was found, with its filters. */
-export function Found({ query, answer, busy }: FoundProps) {
+export function Found({ query, answered, answer, busy }: FoundProps) {
   const { total, facets } = answer;
   const count = countText(total.value, !total.exact);
   const isOne = total.exact && total.value === 1;
-  const title = messages.heading(count, isOne, searchedFor(query, facets));
+  const title = messages.heading(count, isOne, searchedFor(answered, facets));
   return (
     <>
-      <PageHeading title={title} lead={answer.corrected && messages.corrected(answer.corrected)} />
+      <Busy aria-busy={busy} data-busy={busy || undefined}>
+        <PageHeading title={title} lead={answer.corrected && messages.corrected(answer.corrected)} />
+      </Busy>
       <VisuallyHidden role="status">{title}</VisuallyHidden>
       <Filtered query={query} answer={answer} busy={busy}>
         {answer.products.length === 0 ? (
-          <NothingFound query={query} answer={answer} />
+          <NothingFound query={answered} answer={answer} />
         ) : (
-          <Results query={query} answer={answer} />
+          <Results query={answered} answer={answer} />
         )}
       </Filtered>
     </>

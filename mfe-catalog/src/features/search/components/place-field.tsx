@@ -28,9 +28,11 @@ export function PlaceField({ initial, error, hint, onChoose }: PlaceFieldProps) 
   const { words, typed, isOpen, setOpen } = useTypedWords(input);
   const answer = useQuery({ ...placesQuery(useApi(), words), placeholderData: keepPreviousData });
   const options = words.length >= 2 && typed !== '' ? (answer.data ?? []) : [];
-  // Another address, another place; what is being typed is no address yet.
+  const shown = useRef(initial);
+  // Another address, another place; what is being typed, or was before the page was interactive, is no address yet.
   useEffect(() => {
-    if (input.current) input.current.value = initial;
+    if (input.current && shown.current !== initial) input.current.value = initial;
+    shown.current = initial;
   }, [initial]);
 
   function choose(place: Place | undefined) {

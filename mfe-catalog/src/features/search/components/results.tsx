@@ -18,10 +18,12 @@ interface ResultsProps {
 }
 
 /** One page of what was found. */
-export function Results({ query, answer: { products, next, ranked, isFirstPage } }: ResultsProps) {
+export function Results({ query, answer }: ResultsProps) {
+  const { products, total, next, previous, before = 0, ranked, isFirstPage } = answer;
   const place = useSearchPlace();
   const { cursor, ...first } = query;
   const isLater = cursor !== undefined && !isFirstPage;
+  const pageAt = (text: string) => addressAt(place, readAt(place, new URLSearchParams(text)));
   return (
     <>
       {/* Another list is another element: a card that is in both stands in its new place at once and does not move there. */}
@@ -42,19 +44,24 @@ export function Results({ query, answer: { products, next, ranked, isFirstPage }
       </List>
       {next === null && ranked !== undefined && <Note>{messages.ranked(countText(ranked, false))}</Note>}
       {(next !== null || isLater) && (
-        <Foot>
+        <Foot aria-label={messages.pages}>
           {isLater && (
             <ButtonLink variant="ghost" size="lg" to={addressAt(place, first)}>
               {messages.first}
             </ButtonLink>
           )}
+          {previous !== undefined && (
+            <ButtonLink variant="secondary" size="lg" rel="prev" to={pageAt(previous)}>
+              {messages.previous}
+            </ButtonLink>
+          )}
+          {(before > 0 || !isLater) && (
+            <span>
+              {messages.range(before + 1, before + products.length, countText(total.value, !total.exact))}
+            </span>
+          )}
           {next !== null && (
-            <ButtonLink
-              variant="secondary"
-              size="lg"
-              rel="next"
-              to={addressAt(place, readAt(place, new URLSearchParams(next)))}
-            >
+            <ButtonLink variant="secondary" size="lg" rel="next" to={pageAt(next)}>
               {messages.next}
             </ButtonLink>
           )}
@@ -73,10 +80,11 @@ const List = styled.ul`
   list-style: none;
 `;
 
-const Foot = styled.div`
+const Foot = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[3]};
+  align-items: center;
   justify-content: center;
   padding-block-start: ${theme.space[5]};
 `;

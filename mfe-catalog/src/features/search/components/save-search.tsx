@@ -29,14 +29,15 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
   const { user } = useSession();
   const auth = useAuthInstance();
   const navigate = useNavigate();
+  const say = () => {
+    const onPress = () => navigate(paths.savedSearches());
+    toast(messages.saved, 'success', { label: messages.see, onPress });
+  };
   const save = useMutation({
-    mutationFn: () =>
-      api('POST /saved-searches', {
-        body: { query: writeKeptSearch(query), name: nameOfSearch(query, answer) },
-      }),
+    mutationFn: (kept: string) =>
+      api('POST /saved-searches', { body: { query: kept, name: nameOfSearch(query, answer) } }),
     onSuccess: () => {
-      const onPress = () => navigate(paths.savedSearches());
-      toast(messages.saved, 'success', { label: messages.see, onPress });
+      say();
       return client.invalidateQueries({ queryKey: savedKey });
     },
     onError: (error) => limitOf(error) ?? toast(error.message, 'danger'),
@@ -48,7 +49,10 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
       {messages.save}
     </>
   );
-  useDeferredAction(() => save.mutate());
+  const kept = writeKeptSearch(query);
+  // The second tap of two finds it saved.
+  const keep = () => (save.isSuccess && save.variables === kept ? say() : save.mutate(kept));
+  useDeferredAction(keep);
   if (user === null) {
     return (
       <SignInLink action="save-search" variant="secondary">
@@ -58,12 +62,7 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
   }
   return (
     <>
-      <Button
-        variant="secondary"
-        busy={save.isPending}
-        busyLabel={messages.saving}
-        onClick={() => save.mutate()}
-      >
+      <Button variant="secondary" busy={save.isPending} busyLabel={messages.saving} onClick={keep}>
         {label}
       </Button>
       {limit && (

@@ -1,4 +1,4 @@
-import { styled } from 'shared-runtime/styles';
+import { css, styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
 
 const narrow = `(max-width: ${theme.breakpoint.md - 1}px)`;
@@ -39,17 +39,25 @@ export const Aside = styled.aside`
   }
 `;
 
+/** Of the search before, while the next one is on its way. */
+const old = css`
+  &[data-busy] {
+    opacity: 0.55;
+    transition: opacity ${theme.motion.normal} ${theme.motion.ease} ${theme.motion.fast};
+  }
+`;
+
+export const Busy = styled.div`
+  ${old}
+`;
+
 export const Found = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[4]};
   min-width: 0;
   scroll-margin-block-start: 80px;
-
-  &[data-busy] {
-    opacity: 0.55;
-    transition: opacity ${theme.motion.normal} ${theme.motion.ease} ${theme.motion.fast};
-  }
+  ${old}
 `;
 
 export const Tools = styled.div`

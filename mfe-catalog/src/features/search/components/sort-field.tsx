@@ -1,5 +1,5 @@
-import type { SearchAnswer, SearchQuery } from 'shared-contracts';
-import { defaultSort } from 'shared-contracts/search';
+import type { SearchQuery } from 'shared-contracts';
+import { defaultSort, hasPlace } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
 import { SelectField } from 'shared-ui';
 import { messages } from '../messages.ts';
@@ -9,21 +9,23 @@ interface SortFieldProps {
   /** Id of the form it is sent with, which stands elsewhere on the page. */
   readonly form: string;
   readonly query: SearchQuery;
-  /** What distances are counted from. */
-  readonly near: SearchAnswer['near'];
+  /** False for a place that the market does not know. */
+  readonly isNearKnown: boolean;
 }
 
 /** In which order; follows the address with the form. Nothing matches best without words, or is near without a place. */
-export function SortField({ form, query, near }: SortFieldProps) {
+export function SortField({ form, query, isNearKnown }: SortFieldProps) {
   const place = useSearchPlace();
   const ownOrder = isNarrowedAt(place, query) ? undefined : place.ownOrder;
-  const sort = query.sort ?? defaultSort(query.q);
+  const canBeNear = hasPlace(query) && isNearKnown;
+  const asked = query.sort === 'near' && !canBeNear ? undefined : query.sort;
+  const sort = asked ?? defaultSort(query.q);
   return (
     <Narrow>
       <SelectField label={messages.sort} name="sort" form={form} defaultValue={sort}>
         {Object.entries(messages.sorts)
           .filter(([value]) => value !== 'best' || query.q !== undefined)
-          .filter(([value]) => value !== 'near' || near !== undefined)
+          .filter(([value]) => value !== 'near' || canBeNear)
           .map(([value, text]) => (
             <option key={value} value={value}>
               {value === 'new' && ownOrder !== undefined ? ownOrder : text}

@@ -21,7 +21,8 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, query: Se
     if (form.current === null) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const asked = readAt(place, meantPlace(form.current, new URLSearchParams(fields)));
-    if (writeAt(place, asked) !== browserAddress(place)) navigate(addressAt(place, asked));
+    const sorted = nearestFirst(asked, readAt(place, new URLSearchParams(window.location.search)));
+    if (writeAt(place, sorted) !== browserAddress(place)) navigate(addressAt(place, sorted));
   }, [form, navigate, place]);
   const searchNow = useEffectEvent(search);
 
@@ -51,6 +52,12 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, query: Se
   return search;
 }
 
+/** Who types a place wants the nearest first, until another order is chosen. */
+function nearestFirst(asked: SearchQuery, before: SearchQuery): SearchQuery {
+  const isNew = asked.place !== undefined && asked.place !== before.place;
+  return isNew && asked.sort === undefined ? { ...asked, sort: 'near' } : asked;
+}
+
 function firstPageOf(place: SearchPlace, { cursor: _, ...query }: SearchQuery): string {
   return writeAt(place, query);
 }
@@ -60,8 +67,11 @@ const browserAddress = (place: SearchPlace) =>
 
 function showChosen(form: HTMLFormElement, asked: URLSearchParams): void {
   for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement && field.name === 'sort')
-      field.value = asked.get(field.name) ?? defaultSort(asked.get('q') ?? '');
+    if (field instanceof HTMLSelectElement && field.name === 'sort') {
+      const standard = defaultSort(asked.get('q') ?? '');
+      field.value = asked.get(field.name) ?? standard;
+      if (field.selectedIndex < 0) field.value = standard;
+    }
     if (field instanceof HTMLSelectElement && field.name === 'within')
       field.value = asked.get('within') ?? '';
     if (!(field instanceof HTMLInputElement) || field.type !== 'checkbox') continue;

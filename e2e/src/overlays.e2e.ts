@@ -1,0 +1,79 @@
+import { alive, expect, open, type Page, test } from './fixtures.ts';
+
+const phone = { width: 390, height: 800 };
+const overs = (page: Page) => page.evaluate(() => history.state?.over ?? 0);
+
+test('back closes the sheet of the filters before it leaves the page, and forward opens nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/blog');
+  await open(page, '/search?q=fridge');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await sheet.getByRole('checkbox', { disabled: false }).first().click();
+  await expect(page).toHaveURL(/category=/);
+  await expect.poll(() => overs(page)).toBe(1);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/category=/);
+  await page.goForward();
+  await expect.poll(() => overs(page)).toBe(0);
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => overs(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=fridge$/);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(sheet).toBeVisible();
+  // A page that is loaded again has nothing over it, and one step back leaves it.
+  await page.reload();
+  await alive(page);
+  await expect.poll(() => overs(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test('back closes the list of categories, then the menu; a link in it leads on, and back from there', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/blog');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('button', { name: 'Categories' }).click();
+  await expect.poll(() => overs(page)).toBe(2);
+  await page.goBack();
+  await expect(menu.getByRole('button', { name: 'Categories' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(menu.getByRole('link', { name: 'Blog' })).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeHidden();
+});
+
+for (const path of ['/', '/login', '/signup', '/forgot-password', '/blog']) {
+  test(`what is typed in the fields of ${path} before the page is interactive stays`, async ({ page }) => {
+    let run = () => {};
+    const held = new Promise<void>((resolve) => {
+      run = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    const fields = page.locator('input:is([type="text"], [type="email"], [type="password"]):visible');
+    for (const field of await fields.all()) await field.fill('typed@market.test');
+    await page.keyboard.press('Tab');
+    run();
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+    for (const field of await fields.all()) await expect(field).toHaveValue('typed@market.test');
+  });
+}
