@@ -14,17 +14,27 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' 
   priority?: boolean | 'eager' | undefined;
   /** Width divided by height of the box; 4:3 by default. */
   ratio?: number | undefined;
+  /** Shown with all its edges; else it fills the box, and at most a third of it is cut off. */
+  whole?: boolean | undefined;
 };
 
-const Box = styled.span<{ $ratio: number }>`
+const Box = styled.span<{ $ratio: number; $reach: number; $wide: boolean }>`
   position: relative;
   display: block;
   width: 100%;
   aspect-ratio: ${({ $ratio }) => $ratio};
   overflow: hidden;
   background: ${theme.color.frost};
-  img, svg { position: absolute; inset: 0; width: 100%; height: 100%; }
-  img { object-fit: cover; }
+  svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+  /* Its own size, in the middle, until it reaches the limits: a small one is not blown up. */
+  img {
+    position: absolute;
+    inset: -50%;
+    margin: auto;
+    max-width: ${({ $reach, $wide }) => ($wide ? $reach : 1) * 100}%;
+    max-height: ${({ $reach, $wide }) => ($wide ? 1 : $reach) * 100}%;
+    object-fit: contain;
+  }
 `;
 
 /** A picture in a box of fixed ratio, so nothing moves when it arrives. If it cannot be shown, a drawing stands there. */
@@ -34,11 +44,13 @@ export function Picture({
   sizes,
   priority = false,
   ratio = 4 / 3,
+  whole = false,
   className,
   onError,
   ...rest
 }: PictureProps) {
-  const source = sourceSet(images);
+  const reach = whole ? 1 : 1.5;
+  const source = sourceSet(images, { ratio, reach });
   const [broken, setBroken] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   const src = source?.src;
@@ -48,7 +60,12 @@ export function Picture({
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setBroken(src);
   }, [src]);
   return (
-    <Box $ratio={ratio} className={className}>
+    <Box
+      $ratio={ratio}
+      $reach={reach}
+      $wide={source !== undefined && source.largest.width > ratio * source.largest.height}
+      className={className}
+    >
       {source && broken !== source.src ? (
         <img
           {...rest}
@@ -57,6 +74,8 @@ export function Picture({
           sizes={sizes}
           srcSet={source.srcSet}
           src={source.src}
+          width={source.largest.width}
+          height={source.largest.height}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority === true ? 'high' : 'auto'}
           decoding="async"
