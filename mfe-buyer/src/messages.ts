@@ -35,6 +35,7 @@ export const messages = {
   },
   wish: {
     button: 'Wishlist',
+    buttonOf: (name: string) => `Wishlist: ${name}`,
     buyersOnly: 'Only buyers keep a wishlist.',
     signIn: 'Log in as a buyer to keep a wishlist.',
   },

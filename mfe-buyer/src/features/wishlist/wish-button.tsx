@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSession } from 'shared-auth';
 import { styled } from 'shared-runtime/styles';
-import { Button, MarketIcon, theme } from 'shared-ui/core';
+import { Button, MarketIcon, theme, VisuallyHidden } from 'shared-ui/core';
 import { messages } from '../../messages.ts';
 import type { Slots } from '../../slots.ts';
 import { useChangeWish } from './api/change-wish.ts';
@@ -10,7 +10,7 @@ import { useWishedIds } from './api/get-wished-ids.ts';
 const texts = messages.wish;
 
 /** Slot `product-actions`: the Wishlist toggle on a product page of another team. */
-export function WishButton({ productId }: Slots['product-actions']) {
+export function WishButton({ productId, productName, compact = false }: Slots['product-actions']) {
   const session = useSession();
   const wishedIds = useWishedIds();
   const change = useChangeWish();
@@ -20,12 +20,14 @@ export function WishButton({ productId }: Slots['product-actions']) {
   const reason =
     session.status === 'signed-out' ? texts.signIn : session.user && !isBuyer ? texts.buyersOnly : '';
   const said = change.error?.message ?? reason;
+  const Said = compact ? VisuallyHidden : Reason;
   return (
     <Box>
       <Button
         variant="secondary"
-        size="lg"
-        block
+        {...(compact
+          ? { size: 'sm', 'aria-label': texts.buttonOf(productName), title: said || texts.button }
+          : { size: 'lg', block: true })}
         disabled={!isBuyer || wishedIds.isPending}
         aria-pressed={wished}
         aria-describedby={said ? reasonId : undefined}
@@ -34,11 +36,11 @@ export function WishButton({ productId }: Slots['product-actions']) {
         <Heart>
           <MarketIcon name={wished ? 'heart-filled' : 'heart'} />
         </Heart>
-        {texts.button}
+        {!compact && texts.button}
       </Button>
-      <Reason id={reasonId} role="status" data-wrong={change.isError || undefined}>
+      <Said id={reasonId} role="status" data-wrong={change.isError || undefined}>
         {said}
-      </Reason>
+      </Said>
     </Box>
   );
 }
