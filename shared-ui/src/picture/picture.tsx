@@ -4,8 +4,11 @@ import { theme } from '../theme/theme.ts';
 import { FridgeDrawing } from './fridge-drawing.tsx';
 import { type PictureImage, sourceSet } from './source-set.ts';
 
-export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'sizes' | 'style'> & {
-  /** The same picture in several widths (px). */
+export type PictureProps = Omit<
+  ComponentProps<'img'>,
+  'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'sizes' | 'style' | 'onError'
+> & {
+  /** The same picture in several widths (px), narrowest first. */
   images: readonly PictureImage[];
   alt: string;
   /** CSS `sizes`: how wide it is drawn. */
@@ -18,7 +21,7 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' 
   whole?: boolean | undefined;
 };
 
-const Box = styled.span<{ $ratio: number; $reach: number; $wide: boolean }>`
+const Box = styled.span<{ $ratio: number; $across: number; $down: number }>`
   position: relative;
   display: block;
   width: 100%;
@@ -31,24 +34,14 @@ const Box = styled.span<{ $ratio: number; $reach: number; $wide: boolean }>`
     position: absolute;
     inset: -50%;
     margin: auto;
-    max-width: ${({ $reach, $wide }) => ($wide ? $reach : 1) * 100}%;
-    max-height: ${({ $reach, $wide }) => ($wide ? 1 : $reach) * 100}%;
+    max-width: ${({ $across }) => $across}%;
+    max-height: ${({ $down }) => $down}%;
     object-fit: contain;
   }
 `;
 
 /** A picture in a box of fixed ratio, so nothing moves when it arrives. If it cannot be shown, a drawing stands there. */
-export function Picture({
-  images,
-  alt,
-  sizes,
-  priority = false,
-  ratio = 4 / 3,
-  whole = false,
-  className,
-  onError,
-  ...rest
-}: PictureProps) {
+export function Picture({ images, alt, priority, ratio = 4 / 3, whole, className, ...rest }: PictureProps) {
   const reach = whole ? 1 : 1.5;
   const source = sourceSet(images, { ratio, reach });
   const [broken, setBroken] = useState<string>();
@@ -59,30 +52,24 @@ export function Picture({
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setBroken(src);
   }, [src]);
+  const isWide = source && source.width > ratio * source.height;
   return (
     <Box
       $ratio={ratio}
-      $reach={reach}
-      $wide={source !== undefined && source.largest.width > ratio * source.largest.height}
+      $across={isWide ? reach * 100 : 100}
+      $down={isWide ? 100 : reach * 100}
       className={className}
     >
-      {source && broken !== source.src ? (
+      {source && broken !== src ? (
         <img
           {...rest}
+          {...source}
           ref={image}
           alt={alt}
-          sizes={sizes}
-          srcSet={source.srcSet}
-          src={source.src}
-          width={source.largest.width}
-          height={source.largest.height}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority === true ? 'high' : 'auto'}
           decoding="async"
-          onError={(event) => {
-            setBroken(source.src);
-            onError?.(event);
-          }}
+          onError={() => setBroken(src)}
         />
       ) : (
         <span {...(alt ? { role: 'img', 'aria-label': alt } : {})}>

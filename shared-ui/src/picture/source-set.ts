@@ -8,20 +8,25 @@ export interface Frame {
   readonly reach: number;
 }
 
-/** How wide a picture (width divided by height) is drawn, in widths of its frame: it covers the frame where `reach` lets it. */
-export const drawnWidth = (picture: number, { ratio, reach }: Frame): number =>
-  Math.min(Math.max(1, Math.min(picture / ratio, reach)), (reach * picture) / ratio);
+/** How wide a picture is drawn, in widths of its frame: it covers the frame where `reach` lets it. @param relative its ratio, divided by the frame's */
+export const drawnWidth = (relative: number, reach: number): number =>
+  Math.min(Math.max(1, Math.min(relative, reach)), reach * relative);
 
 /**
- * `srcset` text, the image for browsers that ignore it (the middle width), and the largest one. Browsers choose by the width of
- * the frame: a picture that is drawn narrower is said to be wider by as much. Nothing for an empty list.
+ * What an `img` needs: `srcset`, the middle width for browsers that ignore it, and the size of the largest. Browsers choose by the
+ * width of the frame: a picture that is drawn narrower is said to be wider by as much.
+ * @param images narrowest first @returns nothing for an empty list
  */
-export function sourceSet(images: readonly PictureImage[], frame: Frame) {
-  const byWidth = images.filter((image) => image.url).sort((a, b) => a.width - b.width);
-  const [middle, largest] = [byWidth[Math.floor(byWidth.length / 2)], byWidth.at(-1)];
-  if (!middle || !largest) return undefined;
+export function sourceSet(images: readonly PictureImage[], { ratio, reach }: Frame) {
+  const largest = images.at(-1);
+  if (!largest) return undefined;
+  const { width, height } = largest;
   // Of a picture whose sides nobody knows it is taken that it fits.
-  const drawn = drawnWidth(largest.width / largest.height || frame.ratio, frame);
-  const srcSet = byWidth.map(({ url, width }) => `${url} ${Math.round(width / drawn)}w`).join(', ');
-  return { src: middle.url, srcSet, largest };
+  const drawn = drawnWidth(width / height / ratio || 1, reach);
+  return {
+    src: (images[images.length >> 1] ?? largest).url,
+    srcSet: images.map((image) => `${image.url} ${Math.round(image.width / drawn)}w`).join(', '),
+    width,
+    height,
+  };
 }

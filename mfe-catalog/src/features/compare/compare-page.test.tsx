@@ -118,14 +118,17 @@ it('its head says the price of each and what can be done with it', async () => {
 
 it('a narrow screen shows two columns, and leads to the others', async () => {
   const path = `/compare?ids=${[1, 2, 3].map(id).join()}`;
-  const { user } = renderPage({ market: market(), path });
+  const { user } = renderPage({ market: market({ 3: { resaleprice: 95 } }), path });
   await screen.findByRole('table');
   const shown = () =>
     screen.getAllByRole('columnheader').flatMap((cell) => ('away' in cell.dataset ? [] : [cell.textContent]));
+  const markOfPrice = () => within(row(/^Reseller Price/)).getByText('differs');
   expect(shown()).toEqual(['Fridge 1', 'Fridge 2']);
+  expect(markOfPrice()).toHaveAttribute('data-away');
   expect(screen.getByRole('button', { name: 'Previous refrigerator' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Next refrigerator' }));
   expect(shown()).toEqual(['Fridge 2', 'Fridge 3']);
+  expect(markOfPrice()).not.toHaveAttribute('data-away');
   expect(screen.getByText('2 and 3 of 3')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next refrigerator' })).toBeDisabled();
   await user.click(screen.getByRole('link', { name: 'Remove Fridge 1 from this comparison' }));

@@ -10,7 +10,7 @@ export interface ComparedRow {
   readonly name: string;
   /** One for each product; nothing where it is not known. */
   readonly cells: readonly (Omit<SheetFact, 'name'> | undefined)[];
-  /** Are those that are known not all the same? */
+  /** See `areDifferent`. */
   readonly differs: boolean;
 }
 
@@ -41,9 +41,13 @@ function rowsOf(columns: readonly (readonly SheetFact[])[]): ComparedRow[] {
   const names = inOrder(columns.map((facts) => facts.map(({ name }) => name)));
   return names.map((name) => {
     const cells = columns.map((facts) => facts.find((fact) => fact.name === name));
-    return { name, cells, differs: new Set(cells.flatMap(meaningOf)).size > 1 };
+    return { name, cells, differs: areDifferent(cells) };
   });
 }
+
+/** Are those that are known not all the same? */
+export const areDifferent = (cells: ComparedRow['cells']): boolean =>
+  new Set(cells.flatMap(meaningOf)).size > 1;
 
 /** Class A of one label is not class A of another. */
 const meaningOf = (cell: ComparedRow['cells'][number]) =>

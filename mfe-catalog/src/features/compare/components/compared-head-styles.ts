@@ -33,7 +33,7 @@ export const Head = styled.thead`
 
 /** On a narrow screen only, and only where script can act on it. */
 export const Pager = styled.tr`
-  & > td {
+  && > td {
     display: flex;
     grid-column: 1 / -1;
     align-items: center;
@@ -43,11 +43,15 @@ export const Pager = styled.tr`
   }
 
   ${theme.media.sm} {
-    display: none;
+    &&& {
+      display: none;
+    }
   }
 
   @media (scripting: none) {
-    display: none;
+    &&& {
+      display: none;
+    }
   }
 `;
 
@@ -74,6 +78,19 @@ export const Actions = styled.div`
   gap: ${theme.space[1]};
   align-items: center;
   margin-inline-start: auto;
+
+  & > a:first-child,
+  & button {
+    min-width: 2.75rem;
+    padding-inline: ${theme.space[2]};
+  }
+
+  /* Three of them are just as wide as a column of the narrowest phone. */
+  @media (max-width: ${theme.breakpoint.sm - 0.02}px) {
+    gap: 0;
+    justify-content: space-between;
+    width: 100%;
+  }
 `;
 
 export const Remove = styled(Link)`

@@ -62,6 +62,11 @@ export const Table = styled.table<{ $count: number }>`
       grid-template-columns: repeat(${({ $count }) => Math.min($count, 2)}, minmax(0, 1fr));
     }
 
+    & th,
+    & td {
+      padding-inline: 0.25rem;
+    }
+
     @media not (scripting: none) {
       & [data-away] {
         display: none;

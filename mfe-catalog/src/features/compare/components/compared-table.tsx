@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Picture, VisuallyHidden } from 'shared-ui/core';
 import { messages as catalog } from '../../../messages.ts';
 import type { PublicProduct } from '../../../public-product.ts';
-import type { ComparedGroup, ComparedRow } from '../compare-rows.ts';
+import { areDifferent, type ComparedGroup, type ComparedRow } from '../compare-rows.ts';
 import { messages } from '../messages.ts';
 import { ComparedHead } from './compared-head.tsx';
 import * as Styled from './compared-table-styles.ts';
@@ -68,6 +68,8 @@ interface RowProps {
 }
 
 function Row({ row: { name, cells, differs }, isAway }: RowProps) {
+  // A phone marks what differs of the two that it shows.
+  const shown = cells.filter((_, column) => !isAway(column));
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">
@@ -75,7 +77,7 @@ function Row({ row: { name, cells, differs }, isAway }: RowProps) {
         {differs && (
           <>
             {' '}
-            <Styled.Mark>{messages.differs}</Styled.Mark>
+            <Styled.Mark data-away={areDifferent(shown) ? undefined : true}>{messages.differs}</Styled.Mark>
           </>
         )}
       </th>
