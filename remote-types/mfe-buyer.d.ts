@@ -3,6 +3,10 @@
  * they stand here: other teams compile against them, so nothing may be imported into this file.
  */
 export interface Slots {
-  /** The Wishlist toggle, for beside `Buy Now` on a product page. */
-  'product-actions': { readonly productId: string; readonly productName: string };
+  /** The Wishlist toggle, for beside `Buy Now` on a product page; `compact`: its heart only. */
+  'product-actions': {
+    readonly productId: string;
+    readonly productName: string;
+    readonly compact?: boolean;
+  };
 }

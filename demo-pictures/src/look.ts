@@ -61,4 +61,6 @@ export interface Look {
   light?: 'left' | 'right';
   /** Stands on something this many centimetres high. */
   raised?: number;
+  /** The pictures are higher than wide. */
+  upright?: boolean;
 }

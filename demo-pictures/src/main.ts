@@ -8,6 +8,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawBanners } from './banners/all.ts';
+import type { Look } from './look.ts';
 import { looks } from './looks/all.ts';
 import { renderWidths } from './render.ts';
 import { composeOffer } from './scenes/compose.ts';
@@ -30,11 +31,19 @@ interface Job {
   svg: () => string;
 }
 
+/** Nothing is enlarged: an upright picture is drawn 900 pixels wide. */
+const widthsOf = ({ upright }: Look, widths: readonly number[]) =>
+  widths.map((width) => (upright ? Math.min(width, 900) : width));
+
 const jobs: Job[] = [
-  ...looks.map((look) => ({ key: look.key, widths: OFFER_WIDTHS, svg: () => composeOffer(look) })),
+  ...looks.map((look) => ({
+    key: look.key,
+    widths: widthsOf(look, OFFER_WIDTHS),
+    svg: () => composeOffer(look),
+  })),
   ...furtherPictures(looks).map(({ look, view }) => ({
     key: viewKey(look, view),
-    widths: FURTHER_WIDTHS,
+    widths: widthsOf(look, FURTHER_WIDTHS),
     svg: () => composeOffer(look, view),
   })),
   ...Object.entries(drawBanners).map(([key, svg]) => ({ key, widths: BANNER_WIDTHS, svg })),

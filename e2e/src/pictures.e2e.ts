@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Product } from 'shared-contracts';
 import { askMarket } from './ask-market.ts';
 import { expectAccessible, violationsIn } from './axe.ts';
@@ -97,17 +98,29 @@ test('a seller adds several pictures, one of which fails once, and orders them b
   await askMarket(page, `/loadmyproductdelete?id=${product._id}`, { method: 'DELETE' });
 });
 
-/** The address of the public page of a product that has several pictures. */
+/** The address of the public page of a product that has several pictures, upright ones. */
 async function galleryAddress(page: Page): Promise<{ address: string; product: Product }> {
   const listed: Product[] = await (await page.request.get('/api/products?limit=60')).json();
   for (const { _id } of listed) {
     const [product] = await (await page.request.get(`/api/frreezerproduct/single?id=${_id}`)).json();
-    if (product.pictures) return { address: `/refrigerators/x-${_id}`, product };
+    if (product.pictures && product.images[0].height > product.images[0].width)
+      return { address: `/refrigerators/x-${_id}`, product };
   }
-  throw new Error('No product has several pictures');
+  throw new Error('No product has several upright pictures');
 }
 
-test('the gallery moves by arrows, thumbnails and keys, enlarges, and nothing around it moves', async ({
+/** Where a picture is drawn in its box: `object-fit: contain`, in the middle. */
+const drawn = (image: Locator) =>
+  image.evaluate((element: HTMLImageElement) => {
+    const box = element.getBoundingClientRect();
+    const frame = element.parentElement?.getBoundingClientRect() ?? box;
+    const ratio = element.naturalWidth / element.naturalHeight;
+    const width = Math.min(box.width, box.height * ratio);
+    const [left, top] = [box.x + (box.width - width) / 2, box.y + (box.height - width / ratio) / 2];
+    return { left, top, right: left + width, bottom: top + width / ratio, ratio, frame: frame.toJSON() };
+  });
+
+test('the gallery moves by arrows, thumbnails and keys, shows pictures whole, and nothing around it moves', async ({
   newPerson,
 }) => {
   const page = await newPerson();
@@ -115,8 +128,6 @@ test('the gallery moves by arrows, thumbnails and keys, enlarges, and nothing ar
   const count = product.pictures?.length ?? 0;
   await open(page, address);
   const gallery = page.getByRole('region', { name: `Pictures of ${product.productname}` });
-  const zoom = gallery.getByRole('button', { name: 'Zoom in' });
-  await expect(zoom).toBeEnabled();
   const price = page.getByRole('heading', { level: 1 });
   const before = await price.boundingBox();
   await gallery.getByRole('button', { name: 'Next picture' }).click();
@@ -130,19 +141,74 @@ test('the gallery moves by arrows, thumbnails and keys, enlarges, and nothing ar
   await gallery.getByRole('group').focus();
   await page.keyboard.press('ArrowRight');
   await expect(gallery).toContainText(`2 / ${count}`);
-  await page.keyboard.press('Enter');
-  await expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(zoom).toBeVisible();
   expect(await price.boundingBox()).toEqual(before);
+  const { frame, ...seen } = await drawn(gallery.getByRole('img').first());
+  expect(seen.ratio).toBeLessThan(1);
+  expect(seen.bottom - seen.top).toBeCloseTo(frame.height, 0);
+  expect(seen.right - seen.left).toBeCloseTo(frame.height * seen.ratio, 0);
   for (const width of [1440, 360]) {
     const other = await newPerson({ viewport: { width, height: 900 } });
     await open(other, address);
-    await expect(other.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
     const product = other
       .locator('article')
       .filter({ has: other.getByRole('region', { name: /^Pictures of/ }) });
     await expectAccessible(other, `the gallery at ${width} px`, product);
+  }
+});
+
+test('on the full screen a picture is whole, is enlarged and dragged to its edges only, and Escape leads back', async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  const { address, product } = await galleryAddress(page);
+  await open(page, address);
+  const enlarge = page.getByRole('button', { name: 'Zoom in, full screen' });
+  await enlarge.click();
+  const dialog = page.getByRole('dialog', { name: product.productname });
+  const image = dialog.getByRole('img');
+  await expect.poll(async () => (await drawn(image)).ratio).toBeLessThan(1);
+  const { frame, ...whole } = await drawn(image);
+  expect(whole.top).toBeGreaterThanOrEqual(frame.y - 1);
+  expect(whole.bottom).toBeLessThanOrEqual(frame.y + frame.height + 1);
+  await expectAccessible(page, 'the full screen', dialog);
+  await image.dblclick();
+  await expect(dialog.getByRole('status')).toHaveText('250%');
+  const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
+  for (const by of [-1, 1]) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by * frame.width, y + by * frame.height, { steps: 6 });
+    await page.mouse.up();
+    const edge = async () => {
+      const { top, bottom } = await drawn(image);
+      return by > 0 ? top - frame.y : bottom - frame.y - frame.height;
+    };
+    await expect.poll(async () => Math.abs(await edge())).toBeLessThan(2);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('status')).toHaveText('100%');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(enlarge).toBeFocused();
+});
+
+test('pictures in lists keep their middle and lose a third at the most, also upright ones', async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  await open(page, '/search?kind=bottom-freezer&kind=top-freezer');
+  const images = page.getByRole('list', { name: 'Results' }).getByRole('img', { name: /^Photo of/ });
+  const seen = [];
+  for (const image of await images.all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await drawn(image)).ratio).toBeGreaterThan(0);
+    seen.push(await drawn(image));
+  }
+  expect(seen.filter(({ ratio }) => ratio < 1).length).toBeGreaterThan(seen.length / 3);
+  for (const { frame, top, bottom, left, right } of seen) {
+    expect((top + bottom) / 2).toBeCloseTo(frame.y + frame.height / 2, 0);
+    const share = Math.min(1, frame.width / (right - left)) * Math.min(1, frame.height / (bottom - top));
+    expect(share).toBeGreaterThan(0.66);
   }
 });
 

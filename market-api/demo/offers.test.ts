@@ -81,6 +81,14 @@ test('every offer and banner has its picture in three widths, as large as the li
   }
 });
 
+test('a third of the offers are taken upright, in most categories', () => {
+  const upright = demoOffers.filter(({ picture }) =>
+    pictures.get(picture)?.widths.every(({ width, height }) => height > width),
+  );
+  assert.ok(upright.length >= demoOffers.length / 3, `${upright.length} of ${demoOffers.length}`);
+  assert.ok(new Set(upright.map(({ category }) => category)).size >= 5);
+});
+
 test('a third of the offers have two or three further pictures, and nobody leaves one unused', async () => {
   const several = demoOffers
     .map(({ picture }) => furtherPicturesOf(picture))

@@ -37,6 +37,7 @@ export const messages = {
   },
   wish: {
     button: 'Wishlist',
+    buttonOf: (name: string) => `Wishlist: ${name}`,
     buyersOnly: 'Only buyers keep a wishlist.',
     signIn: 'Log in as a buyer to keep a wishlist.',
   },

@@ -27,7 +27,7 @@ export { type SuccessWithPage, useSuccessDialog } from './message/use-success-di
 export { Avatar, type AvatarProps } from './picture/avatar.tsx';
 export { FridgeDrawing } from './picture/fridge-drawing.tsx';
 export { Picture, type PictureProps } from './picture/picture.tsx';
-export type { PictureImage } from './picture/source-set.ts';
+export { type PictureImage, sourceSet } from './picture/source-set.ts';
 export { Price, type PriceProps } from './price/price.tsx';
 export {
   EmptyState,

@@ -8,7 +8,10 @@ import { sideBySideLooks } from './side-by-side.ts';
 import { topFreezerLooks } from './top-freezer.ts';
 import { wineBeverageLooks } from './wine-beverage.ts';
 
-/** The look of every offer's picture. */
+/** Lower ones are photographed lying. */
+const TALL_CM = 140;
+
+/** The look of every offer's picture; three of five tall appliances are taken upright. */
 export const looks: readonly Look[] = [
   ...frenchDoorLooks,
   ...sideBySideLooks,
@@ -18,4 +21,4 @@ export const looks: readonly Look[] = [
   ...chestFreezersLooks,
   ...retroLooks,
   ...wineBeverageLooks,
-];
+].map((look, index) => ({ ...look, upright: index % 5 < 3 && look.size[1] >= TALL_CM }));

@@ -28,12 +28,9 @@ const SCENES: Record<SceneName, Scene> = {
   showroom,
 };
 
-const WIDTH = 1200;
-const HEIGHT = 900;
-
 /** Zoom that shows the appliance large, yet leaves room for its surroundings. */
-function usualZoom(w: number, h: number, d: number, open: boolean): number {
-  const tall = 655 / h;
+function usualZoom(w: number, h: number, d: number, open: boolean, upright = false): number {
+  const tall = (upright ? 860 : 655) / h;
   const wide = (h < 100 ? 690 : 580) / (w + d * 0.4 + (open ? w * 0.55 : 0));
   return Math.min(tall, wide, h < 56 ? 6.2 : 5.6);
 }
@@ -42,6 +39,8 @@ function usualZoom(w: number, h: number, d: number, open: boolean): number {
 export function composeOffer(own: Look, view?: View): string {
   const rng = seeded(own.key);
   const [w, h, d] = own.size;
+  const [width, height] = own.upright ? [900, 1200] : [1200, 900];
+  const middle = [width / 2, (height * 47) / 90] as const;
   const small = h < 115;
   const isOpen = ({ features, kind }: Look) => (features?.includes('open') ?? false) && kind !== 'chest';
   const lot = rng.range(9, 22) * (isOpen(own) || rng.chance(0.62) ? 1 : -1);
@@ -49,7 +48,13 @@ export function composeOffer(own: Look, view?: View): string {
   const look: Look = view?.name === 'open' ? { ...own, features: [...(own.features ?? []), 'open'] } : own;
   const open = isOpen(look);
   const zoom =
-    usualZoom(w, look.kind === 'chest' && look.features?.includes('open') ? h * 1.5 : h, d, open) *
+    usualZoom(
+      w,
+      look.kind === 'chest' && look.features?.includes('open') ? h * 1.5 : h,
+      d,
+      open,
+      own.upright,
+    ) *
     (look.zoom ?? rng.range(0.93, 1.04)) *
     (view?.zoom ?? 1);
   const [aside, up] = view?.aim ?? [0, 0.5];
@@ -59,10 +64,10 @@ export function composeOffer(own: Look, view?: View): string {
     eye: look.kind === 'chest' ? 150 : small ? Math.max(104, h + 34) : 124,
     zoom,
     target: [(open ? w * 0.2 : 0) + w * aside, h * up, d * 0.3],
-    screen: [600, small ? 548 : 470],
+    screen: small ? [middle[0], 548] : middle,
   });
   const lit = look.light ?? (rng.chance(0.5) ? 'left' : 'right');
-  const draw = new Drawing(WIDTH, HEIGHT);
+  const draw = new Drawing(width, height);
   const stage = new Stage(draw, camera, moods[look.mood], rng, lit === 'left' ? -1 : 1, d + 4);
   const room: Room = { stage, look, w, h, d, far: yaw > 0 ? 1 : -1, small, top: topOf(stage) };
   const scene = SCENES[look.scene];
@@ -75,7 +80,7 @@ export function composeOffer(own: Look, view?: View): string {
   const away = ({ from, to }: Neighbour) => Math.max(from - camera.position[0], camera.position[0] - to, 0);
   for (const item of [...scene.beside(room), self].sort((a, b) => away(b) - away(a))) item.draw();
   scene.front?.(room);
-  finishLight(stage, [600, 470]);
+  finishLight(stage, middle);
   return draw.toString();
 }
 

@@ -50,7 +50,6 @@ export function ProductCard({
             images={product.images}
             alt={messages.product.photoOf(product.productname)}
             sizes={sizes}
-            ratio={4 / 3}
             priority={priority}
           />
           {product.advertiser && (

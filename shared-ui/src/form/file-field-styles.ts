@@ -30,7 +30,7 @@ export const Window = styled.div`
   background: ${color.accentSoft};
   color: ${color.accent};
   font-size: 1.25rem;
-  img { width: 100%; height: 100%; object-fit: cover; }
+  img { width: 100%; height: 100%; object-fit: scale-down; }
   ${Zone}:has(:disabled) > & { background: ${color.surface}; color: ${color.textMuted}; }
 `;
 export const Words = styled.div`

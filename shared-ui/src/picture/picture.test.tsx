@@ -3,18 +3,38 @@ import { Avatar } from './avatar.tsx';
 import { Picture } from './picture.tsx';
 
 const images = [
-  { url: '/f-800.webp', width: 800, height: 600 },
   { url: '/f-400.webp', width: 400, height: 300 },
+  { url: '/f-800.webp', width: 800, height: 600 },
   { url: '/f-1600.webp', width: 1600, height: 1200 },
 ];
 
-test('it offers every width, smallest first, and waits until it is near', () => {
+test('it offers every width and waits until it is near', () => {
   render(<Picture images={images} alt="A red fridge" sizes="50vw" />);
   const image = screen.getByRole('img', { name: 'A red fridge' });
   expect(image).toHaveAttribute('srcset', '/f-400.webp 400w, /f-800.webp 800w, /f-1600.webp 1600w');
   expect(image).toHaveAttribute('sizes', '50vw');
   expect(image).toHaveAttribute('src', '/f-800.webp');
   expect(image).toHaveAttribute('loading', 'lazy');
+});
+
+test('it has the size of the largest one, so that it keeps its place and is not blown up', () => {
+  const { rerender } = render(<Picture images={images} alt="A red fridge" sizes="50vw" />);
+  expect(screen.getByRole('img')).toHaveAttribute('width', '1600');
+  expect(screen.getByRole('img')).toHaveAttribute('height', '1200');
+  const unknown = [{ url: '/f.webp' }] as unknown as typeof images;
+  rerender(<Picture images={unknown} alt="A red fridge" sizes="50vw" />);
+  expect(screen.getByRole('img')).not.toHaveAttribute('width');
+});
+
+test.each([
+  ['an upright one is cut above and below', 600, 1200, '100%', '150%'],
+  ['a wide one at its sides', 2400, 800, '150%', '100%'],
+])('%s, by a third at the most; whole it is not cut', (_, width, height, maxWidth, maxHeight) => {
+  const one = [{ url: '/f.webp', width, height }];
+  const { rerender } = render(<Picture images={one} alt="A red fridge" sizes="50vw" />);
+  expect(screen.getByRole('img')).toHaveStyle({ maxWidth, maxHeight, objectFit: 'contain' });
+  rerender(<Picture images={one} alt="A red fridge" sizes="50vw" whole />);
+  expect(screen.getByRole('img')).toHaveStyle({ maxWidth: '100%', maxHeight: '100%' });
 });
 
 test('the first view does not wait', () => {

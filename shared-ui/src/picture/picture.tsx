@@ -4,8 +4,11 @@ import { theme } from '../theme/theme.ts';
 import { FridgeDrawing } from './fridge-drawing.tsx';
 import { type PictureImage, sourceSet } from './source-set.ts';
 
-export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'sizes' | 'style'> & {
-  /** The same picture in several widths (px). */
+export type PictureProps = Omit<
+  ComponentProps<'img'>,
+  'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'sizes' | 'style' | 'onError'
+> & {
+  /** The same picture in several widths (px), narrowest first. */
   images: readonly PictureImage[];
   alt: string;
   /** CSS `sizes`: how wide it is drawn. */
@@ -14,31 +17,33 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' 
   priority?: boolean | 'eager' | undefined;
   /** Width divided by height of the box; 4:3 by default. */
   ratio?: number | undefined;
+  /** Shown with all its edges; else it fills the box, and at most a third of it is cut off. */
+  whole?: boolean | undefined;
 };
 
-const Box = styled.span<{ $ratio: number }>`
+const Box = styled.span<{ $ratio: number; $across: number; $down: number }>`
   position: relative;
   display: block;
   width: 100%;
   aspect-ratio: ${({ $ratio }) => $ratio};
   overflow: hidden;
   background: ${theme.color.frost};
-  img, svg { position: absolute; inset: 0; width: 100%; height: 100%; }
-  img { object-fit: cover; }
+  svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+  /* Its own size, in the middle, until it reaches the limits: a small one is not blown up. */
+  img {
+    position: absolute;
+    inset: -50%;
+    margin: auto;
+    max-width: ${({ $across }) => $across}%;
+    max-height: ${({ $down }) => $down}%;
+    object-fit: contain;
+  }
 `;
 
 /** A picture in a box of fixed ratio, so nothing moves when it arrives. If it cannot be shown, a drawing stands there. */
-export function Picture({
-  images,
-  alt,
-  sizes,
-  priority = false,
-  ratio = 4 / 3,
-  className,
-  onError,
-  ...rest
-}: PictureProps) {
-  const source = sourceSet(images);
+export function Picture({ images, alt, priority, ratio = 4 / 3, whole, className, ...rest }: PictureProps) {
+  const reach = whole ? 1 : 1.5;
+  const source = sourceSet(images, { ratio, reach });
   const [broken, setBroken] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   const src = source?.src;
@@ -47,23 +52,24 @@ export function Picture({
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setBroken(src);
   }, [src]);
+  const isWide = source && source.width > ratio * source.height;
   return (
-    <Box $ratio={ratio} className={className}>
-      {source && broken !== source.src ? (
+    <Box
+      $ratio={ratio}
+      $across={isWide ? reach * 100 : 100}
+      $down={isWide ? 100 : reach * 100}
+      className={className}
+    >
+      {source && broken !== src ? (
         <img
           {...rest}
+          {...source}
           ref={image}
           alt={alt}
-          sizes={sizes}
-          srcSet={source.srcSet}
-          src={source.src}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority === true ? 'high' : 'auto'}
           decoding="async"
-          onError={(event) => {
-            setBroken(source.src);
-            onError?.(event);
-          }}
+          onError={() => setBroken(src)}
         />
       ) : (
         <span {...(alt ? { role: 'img', 'aria-label': alt } : {})}>

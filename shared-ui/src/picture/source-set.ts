@@ -1,9 +1,32 @@
 export type PictureImage = { url: string; width: number; height: number };
 
-/** `srcset` text and the image for browsers that ignore it (the middle width). Nothing for an empty list. */
-export function sourceSet(images: readonly PictureImage[]): { src: string; srcSet: string } | undefined {
-  const byWidth = images.filter((image) => image.url).sort((a, b) => a.width - b.width);
-  const middle = byWidth[Math.floor(byWidth.length / 2)];
-  if (!middle) return undefined;
-  return { src: middle.url, srcSet: byWidth.map((image) => `${image.url} ${image.width}w`).join(', ') };
+/** A frame that pictures are shown in. */
+export interface Frame {
+  /** Width divided by height. */
+  readonly ratio: number;
+  /** How far a picture may reach beyond the frame, in frames: 1 shows it whole, 1.5 cuts a third off at the most. */
+  readonly reach: number;
+}
+
+/** How wide a picture is drawn, in widths of its frame: it covers the frame where `reach` lets it. @param relative its ratio, divided by the frame's */
+export const drawnWidth = (relative: number, reach: number): number =>
+  Math.min(Math.max(1, Math.min(relative, reach)), reach * relative);
+
+/**
+ * What an `img` needs: `srcset`, the middle width for browsers that ignore it, and the size of the largest. Browsers choose by the
+ * width of the frame: a picture that is drawn narrower is said to be wider by as much.
+ * @param images narrowest first @returns nothing for an empty list
+ */
+export function sourceSet(images: readonly PictureImage[], { ratio, reach }: Frame) {
+  const largest = images.at(-1);
+  if (!largest) return undefined;
+  const { width, height } = largest;
+  // Of a picture whose sides nobody knows it is taken that it fits.
+  const drawn = drawnWidth(width / height / ratio || 1, reach);
+  return {
+    src: (images[images.length >> 1] ?? largest).url,
+    srcSet: images.map((image) => `${image.url} ${Math.round(image.width / drawn)}w`).join(', '),
+    width,
+    height,
+  };
 }

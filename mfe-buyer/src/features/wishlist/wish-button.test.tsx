@@ -42,6 +42,19 @@ test('a press shows at once, reaches the market and tells the other packages', a
   stop();
 });
 
+test('compact, it is a heart that says whose it is, and why it cannot be pressed', async () => {
+  const market = fakeMarket({});
+  const seller = { ...bob, role: 'seller' as const };
+  renderPiece(<WishButton productId="p1" productName="Arctic 300" compact />, '/', {
+    api: market.api,
+    person: seller,
+  });
+  const heart = await screen.findByRole('button', { name: 'Wishlist: Arctic 300' });
+  expect(heart).toBeDisabled();
+  expect(heart).toHaveTextContent('');
+  await waitFor(() => expect(heart).toHaveAccessibleDescription('Only buyers keep a wishlist.'));
+});
+
 test('a refused press goes back and says why', async () => {
   const market = fakeMarket({
     'GET /wishlist': () => [product()],

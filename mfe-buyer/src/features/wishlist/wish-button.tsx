@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useAuthInstance, useSession } from 'shared-auth';
 import { isMarketError } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Button, MarketIcon, theme } from 'shared-ui/core';
+import { Button, MarketIcon, theme, VisuallyHidden } from 'shared-ui/core';
 import { messages } from '../../messages.ts';
 import type { Slots } from '../../slots.ts';
 import { useChangeWish } from './api/change-wish.ts';
@@ -13,7 +13,7 @@ const texts = messages.wish;
 const LimitNotice = lazy(() => import('shared-ui/limit-notice'));
 
 /** Slot `product-actions`: the Wishlist toggle on a product page of another team. */
-export function WishButton({ productId }: Slots['product-actions']) {
+export function WishButton({ productId, productName, compact = false }: Slots['product-actions']) {
   const session = useSession();
   const wishedIds = useWishedIds();
   const change = useChangeWish();
@@ -26,12 +26,14 @@ export function WishButton({ productId }: Slots['product-actions']) {
   const limit =
     isMarketError(change.error) && change.error.code === 'rate_limited' ? change.error : undefined;
   const said = limit ? '' : (change.error?.message ?? reason);
+  const Said = compact ? VisuallyHidden : Reason;
   return (
     <Box>
       <Button
         variant="secondary"
-        size="lg"
-        block
+        {...(compact
+          ? { size: 'sm', 'aria-label': texts.buttonOf(productName), title: said || texts.button }
+          : { size: 'lg', block: true })}
         disabled={!isBuyer || wishedIds.isPending}
         aria-pressed={wished}
         aria-describedby={said ? reasonId : undefined}
@@ -40,11 +42,11 @@ export function WishButton({ productId }: Slots['product-actions']) {
         <Heart>
           <MarketIcon name={wished ? 'heart-filled' : 'heart'} />
         </Heart>
-        {texts.button}
+        {!compact && texts.button}
       </Button>
-      <Reason id={reasonId} role="status" data-wrong={change.isError || undefined}>
+      <Said id={reasonId} role="status" data-wrong={change.isError || undefined}>
         {said}
-      </Reason>
+      </Said>
       {limit && (
         <Suspense fallback={limit.message}>
           <LimitNotice message={limit.message} field={limit.field} auth={auth} />

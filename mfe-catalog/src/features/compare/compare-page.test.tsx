@@ -52,7 +52,8 @@ it('shows products side by side, in the groups of the data sheet, with what grad
     'Running costs',
   ]);
   expect(row(/^Width differs/)).toHaveTextContent('Width differs60.0 cm (23.6 in)70.0 cm (27.6 in)');
-  expect(row(/^Noise differs/)).toHaveTextContent('Noise differsNot said38 dB(A)');
+  // What one does not say may well be the same.
+  expect(row(/^Noise/)).toHaveTextContent('NoiseNot said38 dB(A)');
   expect(row(/^Looks/)).toHaveTextContent(/LooksB, light marksA few small scratches/);
   expect(row(/^Kind/)).not.toHaveTextContent('differs');
   expect(row(/^Electricity/)).toHaveTextContent('$50 a year$50 a year');
@@ -91,6 +92,49 @@ it('says when nothing differs', async () => {
   renderPage({ market: market(), path: `/compare?ids=${id(1)},${id(2)}&only=differences` });
   expect(await screen.findByText(/do not differ/)).toBeVisible();
   expect(screen.getByRole('switch')).toBeChecked();
+});
+
+it('offers no differences where there are none that are known', async () => {
+  renderPage({ market: market({ 2: { datasheet: {} } }), path: `/compare?ids=${id(1)},${id(2)}` });
+  await screen.findByRole('table');
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  expect(screen.queryByText('differs')).not.toBeInTheDocument();
+});
+
+it('its head says the price of each and what can be done with it', async () => {
+  renderPage({
+    market: market({ 2: { status: 'sold', resaleprice: 95 } }),
+    path: `/compare?ids=${id(1)},${id(2)}`,
+  });
+  const head = within((await screen.findAllByRole('rowgroup'))[0] as HTMLElement);
+  expect(head.getByText('$95')).toBeVisible();
+  expect(head.getByRole('link', { name: 'Buy Now: Fridge 1' })).toHaveAttribute(
+    'href',
+    `/productsdetails/single/${id(1)}`,
+  );
+  expect(head.queryByRole('link', { name: 'Buy Now: Fridge 2' })).not.toBeInTheDocument();
+  expect(head.getAllByRole('link', { name: /^Remove/ })).toHaveLength(2);
+});
+
+it('a narrow screen shows two columns, and leads to the others', async () => {
+  const path = `/compare?ids=${[1, 2, 3].map(id).join()}`;
+  const { user } = renderPage({ market: market({ 3: { resaleprice: 95 } }), path });
+  await screen.findByRole('table');
+  const shown = () =>
+    screen.getAllByRole('columnheader').flatMap((cell) => ('away' in cell.dataset ? [] : [cell.textContent]));
+  const markOfPrice = () => within(row(/^Reseller Price/)).getByText('differs');
+  expect(shown()).toEqual(['Fridge 1', 'Fridge 2']);
+  expect(markOfPrice()).toHaveAttribute('data-away');
+  expect(screen.getByRole('button', { name: 'Previous refrigerator' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next refrigerator' }));
+  expect(shown()).toEqual(['Fridge 2', 'Fridge 3']);
+  expect(markOfPrice()).not.toHaveAttribute('data-away');
+  expect(screen.getByText('2 and 3 of 3')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next refrigerator' })).toBeDisabled();
+  await user.click(screen.getByRole('link', { name: 'Remove Fridge 1 from this comparison' }));
+  await screen.findByRole('heading', { name: '2 refrigerators side by side' });
+  expect(shown()).toEqual(['Fridge 2', 'Fridge 3']);
+  expect(screen.queryByRole('button', { name: 'Next refrigerator' })).not.toBeInTheDocument();
 });
 
 it('takes one away, also from what is kept on the device', async () => {

@@ -10,7 +10,7 @@ export interface ComparedRow {
   readonly name: string;
   /** One for each product; nothing where it is not known. */
   readonly cells: readonly (Omit<SheetFact, 'name'> | undefined)[];
-  /** Are they not all the same? Of what one says and another does not, too. */
+  /** See `areDifferent`. */
   readonly differs: boolean;
 }
 
@@ -41,12 +41,17 @@ function rowsOf(columns: readonly (readonly SheetFact[])[]): ComparedRow[] {
   const names = inOrder(columns.map((facts) => facts.map(({ name }) => name)));
   return names.map((name) => {
     const cells = columns.map((facts) => facts.find((fact) => fact.name === name));
-    return { name, cells, differs: new Set(cells.map(meaningOf)).size > 1 };
+    return { name, cells, differs: areDifferent(cells) };
   });
 }
 
+/** Are those that are known not all the same? */
+export const areDifferent = (cells: ComparedRow['cells']): boolean =>
+  new Set(cells.flatMap(meaningOf)).size > 1;
+
 /** Class A of one label is not class A of another. */
-const meaningOf = (cell: ComparedRow['cells'][number]) => cell && `${cell.value}\n${cell.definition ?? ''}`;
+const meaningOf = (cell: ComparedRow['cells'][number]) =>
+  cell === undefined ? [] : `${cell.value}\n${cell.definition ?? ''}`;
 
 /** All names once. Each list is in the same order and leaves some out: what is new goes after what stands before it there. */
 function inOrder(lists: readonly (readonly string[])[]): readonly string[] {

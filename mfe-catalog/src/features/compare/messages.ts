@@ -8,6 +8,13 @@ export const messages = {
   sold: 'Sold',
   remove: 'Remove',
   removeName: (name: string) => `Remove ${name} from this comparison`,
+  buy: 'Buy',
+  buyName: (name: string) => `Buy Now: ${name}`,
+  picture: 'Picture',
+  previous: 'Previous refrigerator',
+  next: 'Next refrigerator',
+  /** @param first place of the first of two, from 1 */
+  shown: (first: number, count: number) => `${first} and ${first + 1} of ${count}`,
   onlyDifferences: 'Only differences',
   apply: 'Apply',
   differs: 'differs',

@@ -1,5 +1,5 @@
 import { type PageHead, paths, type RouteContext } from 'shared-contracts';
-import { formatPrice } from 'shared-ui/core';
+import { formatPrice, sourceSet } from 'shared-ui/core';
 import type { PublicProduct } from '../../public-product.ts';
 import { publicProductKey, readerProductKey } from './api/get-product.ts';
 import { productJsonLd } from './product-json-ld.ts';
@@ -39,13 +39,8 @@ function headOf(queryClient: RouteContext['queryClient'], key: readonly unknown[
 
 /** The picture of the page, as `Picture` in the view asks for it. */
 function preloadOf({ images }: PublicProduct): PageHead['preloadImage'] {
-  const middle = images[Math.floor(images.length / 2)];
-  if (middle === undefined) return undefined;
-  return {
-    src: middle.url,
-    srcSet: images.map(({ url, width }) => `${url} ${width}w`).join(', '),
-    sizes: PICTURE_SIZES,
-  };
+  const source = sourceSet(images, { ratio: 4 / 3, reach: 1 });
+  return source && { src: source.src, srcSet: source.srcSet, sizes: PICTURE_SIZES };
 }
 
 function shortened(text: string): string {

@@ -1,45 +1,26 @@
-import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 
-/** The page itself never scrolls sideways. */
-export const Scroller = styled.div`
-  overflow-x: auto;
+/** Nothing scrolls sideways: so its head can stay in sight while the page scrolls. */
+export const Table = styled.table<{ $count: number }>`
+  width: 100%;
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-
-  &:focus-visible {
-    outline: 3px solid ${theme.color.focus};
-    outline-offset: 2px;
-  }
-`;
-
-export const Table = styled.table`
-  width: 100%;
   border-spacing: 0;
+  background: ${theme.color.surface};
   table-layout: fixed;
   text-align: start;
   font-size: ${theme.size.sm};
 
   & th,
   & td {
-    width: 7.25rem;
     padding: ${theme.space[2]};
     border-bottom: 1px solid ${theme.color.border};
     text-align: start;
     vertical-align: top;
     white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-
-  & tr > :first-child {
-    position: sticky;
-    z-index: 1;
-    inset-inline-start: 0;
-    width: 6rem;
-    border-inline-end: 1px solid ${theme.color.border};
-    background: ${theme.color.surface};
+    hyphens: auto;
+    overflow-wrap: break-word;
   }
 
   & tbody th[scope='row'] {
@@ -51,61 +32,74 @@ export const Table = styled.table`
     font-weight: 640;
   }
 
-  & thead tr:first-child > * {
-    border-bottom: 0;
+  @media (max-width: ${theme.breakpoint.md - 0.02}px) {
+    &,
+    & > * {
+      display: block;
+    }
+
+    & tr {
+      display: grid;
+      grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+    }
+
+    & th[scope^='row'] {
+      grid-column: 1 / -1;
+    }
+
+    & th[scope='row'] {
+      padding-block-end: 0;
+      border-bottom: 0;
+    }
+
+    & td:empty {
+      display: none;
+    }
   }
 
-  & thead th {
-    font-family: ${theme.font.display};
-    font-size: ${theme.size.md};
-  }
+  @media (max-width: ${theme.breakpoint.sm - 0.02}px) {
+    & tr {
+      grid-template-columns: repeat(${({ $count }) => Math.min($count, 2)}, minmax(0, 1fr));
+    }
 
-  & thead th > :first-child {
-    overflow: hidden;
-    margin-bottom: ${theme.space[3]};
-    border-radius: ${theme.radius.md};
-  }
+    & th,
+    & td {
+      padding-inline: 0.25rem;
+    }
 
-  & thead th > a {
-    display: block;
-    color: ${theme.color.text};
-  }
-
-  & thead th > span {
-    margin-top: ${theme.space[2]};
-  }
-
-  & thead td {
-    padding-block: 0 ${theme.space[2]};
+    @media not (scripting: none) {
+      & [data-away] {
+        display: none;
+      }
+    }
   }
 
   ${theme.media.md} {
     & th,
     & td {
-      width: 12.5rem;
       padding: ${theme.space[3]} ${theme.space[4]};
     }
 
     & tr > :first-child {
       width: 11rem;
+      border-inline-end: 1px solid ${theme.color.border};
     }
   }
 `;
 
 export const GroupName = styled.th`
-  &&& {
-    position: static;
+  && {
     border-inline-end: 0;
     background: ${theme.color.surfaceSunken};
     font-family: ${theme.font.display};
     font-size: ${theme.size.md};
   }
+`;
 
-  /* The row is as wide as the table: its words stay in sight. */
-  & span {
-    position: sticky;
-    inset-inline-start: ${theme.space[4]};
-  }
+export const Large = styled.div`
+  max-width: 16.25rem;
+  overflow: hidden;
+  border-radius: ${theme.radius.md};
 `;
 
 export const Mark = styled.span`
@@ -129,13 +123,4 @@ export const Definition = styled.span`
   color: ${theme.color.textMuted};
   font-size: ${theme.size.xs};
   font-weight: 400;
-`;
-
-export const Remove = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
-  color: ${theme.color.accent};
-  font-size: ${theme.size.sm};
-  font-weight: 600;
 `;

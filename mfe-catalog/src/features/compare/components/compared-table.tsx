@@ -1,12 +1,10 @@
-import { useId } from 'react';
-import { paths } from 'shared-contracts';
-import { Link } from 'shared-runtime/router';
-import { Badge, Picture, VisuallyHidden } from 'shared-ui/core';
-import { unchoose } from '../../../compare/compare-list.ts';
+import { useId, useState } from 'react';
+import { Picture, VisuallyHidden } from 'shared-ui/core';
+import { messages as catalog } from '../../../messages.ts';
 import type { PublicProduct } from '../../../public-product.ts';
-import { comparisonPath } from '../compare-address.ts';
-import type { ComparedGroup, ComparedRow } from '../compare-rows.ts';
+import { areDifferent, type ComparedGroup, type ComparedRow } from '../compare-rows.ts';
 import { messages } from '../messages.ts';
+import { ComparedHead } from './compared-head.tsx';
 import * as Styled from './compared-table-styles.ts';
 
 interface ComparedTableProps {
@@ -15,62 +13,63 @@ interface ComparedTableProps {
   readonly onlyDifferences: boolean;
 }
 
-/** Products as columns. On narrow screens it scrolls by itself; what the rows are stays in sight. */
+/** Products as columns; a phone shows two of them at a time, and what the rows are above their values. */
 export function ComparedTable({ products, groups, onlyDifferences }: ComparedTableProps) {
   const captionId = useId();
+  const [wanted, setWanted] = useState(0);
+  // Columns may have been taken away.
+  const first = Math.max(0, Math.min(wanted, products.length - 2));
+  const isAway = (column: number) => column < first || column > first + 1 || undefined;
   return (
-    <Styled.Scroller role="region" aria-labelledby={captionId} tabIndex={0}>
-      <Styled.Table>
+    <section aria-labelledby={captionId}>
+      <Styled.Table $count={products.length}>
         <caption id={captionId}>
           <VisuallyHidden>{messages.table}</VisuallyHidden>
         </caption>
-        <thead>
+        <ComparedHead
+          products={products}
+          onlyDifferences={onlyDifferences}
+          first={first}
+          onFirst={setWanted}
+          isAway={isAway}
+        />
+        <tbody>
           <tr>
-            <td />
-            {products.map((product) => (
-              <th key={product._id} scope="col">
-                <Picture images={product.images} alt="" sizes="260px" ratio={4 / 3} />
-                <Link to={paths.publicProduct(product)}>{product.productname}</Link>
-                {product.status === 'sold' && <Badge tone="danger">{messages.sold}</Badge>}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            <td />
-            {products.map(({ _id, productname }) => (
-              <td key={_id}>
-                <Styled.Remove
-                  to={comparisonPath(
-                    products.map((product) => product._id).filter((id) => id !== _id),
-                    onlyDifferences,
-                  )}
-                  aria-label={messages.removeName(productname)}
-                  onClick={() => unchoose(_id)}
-                >
-                  {messages.remove}
-                </Styled.Remove>
+            <th scope="row">{messages.picture}</th>
+            {products.map(({ _id, images, productname }, column) => (
+              <td key={_id} data-away={isAway(column)}>
+                <Styled.Large>
+                  <Picture images={images} alt={catalog.product.photoOf(productname)} sizes="260px" whole />
+                </Styled.Large>
               </td>
             ))}
           </tr>
-        </thead>
+        </tbody>
         {groups.map(({ title, rows }) => (
           <tbody key={title}>
             <tr>
               <Styled.GroupName scope="rowgroup" colSpan={products.length + 1}>
-                <span>{title}</span>
+                {title}
               </Styled.GroupName>
             </tr>
             {rows.map((row) => (
-              <Row key={row.name} row={row} />
+              <Row key={row.name} row={row} isAway={isAway} />
             ))}
           </tbody>
         ))}
       </Styled.Table>
-    </Styled.Scroller>
+    </section>
   );
 }
 
-function Row({ row: { name, cells, differs } }: { readonly row: ComparedRow }) {
+interface RowProps {
+  readonly row: ComparedRow;
+  readonly isAway: (column: number) => true | undefined;
+}
+
+function Row({ row: { name, cells, differs }, isAway }: RowProps) {
+  // A phone marks what differs of the two that it shows.
+  const shown = cells.filter((_, column) => !isAway(column));
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">
@@ -78,12 +77,12 @@ function Row({ row: { name, cells, differs } }: { readonly row: ComparedRow }) {
         {differs && (
           <>
             {' '}
-            <Styled.Mark>{messages.differs}</Styled.Mark>
+            <Styled.Mark data-away={areDifferent(shown) ? undefined : true}>{messages.differs}</Styled.Mark>
           </>
         )}
       </th>
       {cells.map((cell, column) => (
-        <td key={column}>
+        <td key={column} data-away={isAway(column)}>
           {cell ? cell.value : <Styled.Unknown>{messages.notSaid}</Styled.Unknown>}
           {cell?.definition && <Styled.Definition>{cell.definition}</Styled.Definition>}
         </td>

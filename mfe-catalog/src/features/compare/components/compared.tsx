@@ -52,10 +52,9 @@ export function Compared({ comparison, products, isWhole }: ComparedProps) {
           </Note>
         )}
         <Inline>
-          {products.length > 1 ? (
+          {products.length === 1 && <Another to={paths.search()}>{messages.addAnother}</Another>}
+          {products.length > 1 && (onlyDifferences || differing.length > 0) && (
             <OnlyDifferences ids={ids} isOn={onlyDifferences} />
-          ) : (
-            <Another to={paths.search()}>{messages.addAnother}</Another>
           )}
         </Inline>
         <ComparedTable

@@ -27,12 +27,7 @@ export function SeenCard({ id, isWanted, onGone }: SeenCardProps) {
   return (
     <li>
       <Card to={paths.publicProduct(product)}>
-        <Picture
-          images={product.images}
-          alt={messages.product.photoOf(product.productname)}
-          sizes="176px"
-          ratio={4 / 3}
-        />
+        <Picture images={product.images} alt={messages.product.photoOf(product.productname)} sizes="176px" />
         <span>{product.productname}</span>
         <strong>{product.status === 'sold' ? messages.buy.sold : formatPrice(product.resaleprice)}</strong>
       </Card>

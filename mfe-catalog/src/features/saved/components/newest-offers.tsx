@@ -12,7 +12,7 @@ export function NewestOffers({ products }: { readonly products: readonly Product
         <li key={product._id}>
           <Offer to={paths.publicProduct(product)}>
             <Small>
-              <Picture images={product.images} alt="" sizes="88px" ratio={4 / 3} />
+              <Picture images={product.images} alt="" sizes="88px" />
             </Small>
             <span>{product.productname}</span>
             <strong>{formatPrice(product.resaleprice)}</strong>

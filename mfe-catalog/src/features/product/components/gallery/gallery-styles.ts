@@ -9,15 +9,15 @@ export const Gallery = styled.section`
   min-width: 0;
 `;
 
-/** Scrolls by itself until the engine moves what is in it. */
+/** The pictures side by side, one in sight. */
 export const Window = styled.div`
-  position: relative;
+  display: flex;
   overflow-x: auto;
   overflow-y: hidden;
   overscroll-behavior-x: contain;
   scroll-snap-type: x mandatory;
   scrollbar-width: none;
-  touch-action: pan-y pinch-zoom;
+  cursor: zoom-in;
 
   &::-webkit-scrollbar {
     display: none;
@@ -28,38 +28,13 @@ export const Window = styled.div`
     outline-offset: -3px;
   }
 
-  &[data-engine] {
-    overflow: hidden;
-    touch-action: pan-y;
-    cursor: zoom-in;
+  & > * {
+    flex: 0 0 100%;
+    scroll-snap-align: start;
   }
 
-  &:not([data-engine]) {
-    touch-action: auto;
-  }
-`;
-
-export const Track = styled.ul`
-  display: flex;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  transition-property: transform;
-`;
-
-export const Slide = styled.li`
-  flex: 0 0 100%;
-  width: 100%;
-  scroll-snap-align: start;
-  overflow: hidden;
-
-  & > div {
-    width: 100%;
-  }
-
-  &.swiper-slide-zoomed {
-    cursor: zoom-out;
-    touch-action: none;
+  @media (prefers-reduced-motion: no-preference) {
+    scroll-behavior: smooth;
   }
 `;
 
@@ -74,6 +49,10 @@ export const Controls = styled.div`
   border-radius: ${theme.radius.sm};
   background: ${theme.color.surfaceRaised};
   box-shadow: ${theme.shadow.sm};
+
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 export const Place = styled.span`

@@ -1,4 +1,4 @@
-/** What the pictures of a product say, where there are several. Places are counted from 1. */
+/** What the pictures of a product say. Places are counted from 1. */
 export const messages = {
   label: (name: string) => `Pictures of ${name}`,
   picture: (place: number, count: number, what: string) => `Picture ${place} of ${count}: ${what}`,
@@ -6,6 +6,6 @@ export const messages = {
   next: 'Next picture',
   previous: 'Previous picture',
   show: (place: number) => `Show picture ${place}`,
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
+  enlarge: 'Zoom in, full screen',
+  notLoaded: 'The full screen did not load. Please try again.',
 } as const;

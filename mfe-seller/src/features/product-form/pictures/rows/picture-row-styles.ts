@@ -65,7 +65,7 @@ export const Thumbnail = styled.div`
   img {
     width: 100%;
     height: 100%;
-    object-fit: cover;
+    object-fit: scale-down;
   }
 `;
 

@@ -1,0 +1,5 @@
+export const messages = {
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  scale: (scale: number) => `${Math.round(scale * 100)}%`,
+} as const;

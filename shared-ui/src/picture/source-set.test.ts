@@ -1,0 +1,33 @@
+import { drawnWidth, sourceSet } from './source-set.ts';
+
+const ratios = Array.from({ length: 201 }, (_, step) => 10 ** (step / 50 - 2));
+
+test('of every ratio, in every frame, at most a third is cut off, and the frame is covered where that is enough', () => {
+  for (const frame of [4 / 3, 1, 16 / 9]) {
+    for (const picture of ratios) {
+      const width = drawnWidth(picture / frame, 1.5);
+      const height = (width * frame) / picture;
+      const seen = Math.min(1, 1 / width) * Math.min(1, 1 / height);
+      expect(seen).toBeGreaterThanOrEqual(2 / 3 - 1e-9);
+      // One side is filled, and the other too unless a third is cut off.
+      expect(Math.max(width, height)).toBeGreaterThanOrEqual(1 - 1e-9);
+      if (Math.min(width, height) < 1 - 1e-9) expect(seen).toBeCloseTo(2 / 3);
+    }
+  }
+});
+
+test('whole, nothing of any ratio is cut off, and one side is filled', () => {
+  for (const picture of ratios) {
+    const width = drawnWidth((picture * 3) / 4, 1);
+    expect(Math.max(width, (width * 4) / 3 / picture)).toBeCloseTo(1);
+  }
+});
+
+test('what is drawn narrower than the frame is chosen by the width it has there', () => {
+  const upright = [
+    { url: '/a', width: 320, height: 427 },
+    { url: '/b', width: 900, height: 1200 },
+  ];
+  expect(sourceSet(upright, { ratio: 4 / 3, reach: 1 })?.srcSet).toBe('/a 569w, /b 1600w');
+  expect(sourceSet(upright, { ratio: 4 / 3, reach: 1.5 })?.srcSet).toBe('/a 379w, /b 1067w');
+});
