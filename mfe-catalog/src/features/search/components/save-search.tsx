@@ -1,6 +1,6 @@
 import { useApi, useSession } from 'shared-auth';
 import { paths, type SearchQuery } from 'shared-contracts';
-import { writeKeptSearch } from 'shared-contracts/search';
+import { writeSearch } from 'shared-contracts/search';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { Button, MarketIcon, toast } from 'shared-ui';
@@ -9,7 +9,6 @@ import { useDeferredAction } from '../../../after-sign-in/use-deferred-action.ts
 import { messages } from '../../../saved-searches/messages.ts';
 import { savedKey } from '../../../saved-searches/saved-queries.ts';
 import type { Answered } from '../chosen-filters.ts';
-import { nameOfSearch } from '../name-of-search.ts';
 
 interface SaveSearchProps {
   readonly query: SearchQuery;
@@ -27,8 +26,10 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
     toast(messages.saved, 'success', { label: messages.see, onPress });
   };
   const save = useMutation({
-    mutationFn: (kept: string) =>
-      api('POST /saved-searches', { body: { query: kept, name: nameOfSearch(query, answer) } }),
+    mutationFn: async (_search: string) => {
+      const { keptSearch } = await import('../name-of-search.ts');
+      return api('POST /saved-searches', { body: keptSearch(query, answer) });
+    },
     onSuccess: () => {
       say();
       return client.invalidateQueries({ queryKey: savedKey });
@@ -41,9 +42,9 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
       {messages.save}
     </>
   );
-  const kept = writeKeptSearch(query);
+  const asked = writeSearch(query);
   // The second tap of two finds it saved.
-  const keep = () => (save.isSuccess && save.variables === kept ? say() : save.mutate(kept));
+  const keep = () => (save.isSuccess && save.variables === asked ? say() : save.mutate(asked));
   useDeferredAction(keep);
   if (user === null) {
     return (
