@@ -56,6 +56,25 @@ test('back closes the list of categories, then the menu; a link in it leads on, 
   await expect(menu.getByRole('link', { name: 'Home' })).toBeHidden();
 });
 
+test('what is chosen and typed in the filters before the page is interactive counts', async ({ page }) => {
+  let run = () => {};
+  const held = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/search', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.getByLabel('From ($)').fill('50');
+  await page.getByLabel('Niche width (cm)').fill('70');
+  await page.getByLabel('Sort by').selectOption('price');
+  run();
+  await expect(page).toHaveURL('/search?min=50&nichewidth=700&sort=price');
+  await expect(page.getByLabel('Sort by')).toHaveValue('price');
+});
+
 for (const path of ['/', '/login', '/signup', '/forgot-password', '/blog']) {
   test(`what is typed in the fields of ${path} before the page is interactive stays`, async ({ page }) => {
     let run = () => {};

@@ -37,4 +37,5 @@ const Phone = styled.a`
   gap: ${theme.space[1]};
   color: ${theme.color.accent};
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 `;

@@ -206,6 +206,7 @@ export function createNavigation(): Navigation {
       settle();
       return () => {
         window.removeEventListener(OVERLAY_EVENT, onOverlay as EventListener);
+        clearTimeout(nextLook);
         end();
       };
     },

@@ -1,4 +1,5 @@
 import type { SearchQuery } from 'shared-contracts';
+import { writeKeptSearch } from 'shared-contracts/search';
 import { messages as savedMessages } from '../../saved-searches/messages.ts';
 import { type Answered, chosenFilters } from './chosen-filters.ts';
 import { filterText } from './filter-text.ts';
@@ -6,6 +7,12 @@ import { messages } from './messages.ts';
 
 /** What the market takes for a name. */
 const LONGEST = 120;
+
+/** A search as its owner keeps it. */
+export const keptSearch = (query: SearchQuery, answered: Answered) => ({
+  query: writeKeptSearch(query),
+  name: nameOfSearch(query, answered),
+});
 
 /** What a search is called until its owner names it: its words and filters, as they stand on the page. */
 export function nameOfSearch(query: SearchQuery, answered: Answered): string {

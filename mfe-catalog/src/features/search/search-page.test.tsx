@@ -237,6 +237,7 @@ describe('filters', () => {
     await user.click(sheet.getByRole('button', { name: 'Show 48 results' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(choice('Compact 30')).toBeChecked();
+    await waitFor(() => expect(window.history.state).not.toHaveProperty('over'));
   });
 });
 

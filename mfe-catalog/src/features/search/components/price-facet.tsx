@@ -27,7 +27,7 @@ export function PriceFacet({ query, bounds }: PriceFacetProps) {
       label={messages.fields[name]}
       name={name}
       value={text[name]}
-      onChange={(event) => setText({ ...text, [name]: event.target.value })}
+      onChange={({ target: { value } }) => setText((before) => ({ ...before, [name]: value }))}
     />
   );
   const ends = bounds && { low: Math.floor(bounds.min), high: Math.ceil(bounds.max) };

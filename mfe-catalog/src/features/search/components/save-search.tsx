@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useApi, useAuthInstance, useSession } from 'shared-auth';
 import { isMarketError, paths, type SearchQuery } from 'shared-contracts';
-import { writeKeptSearch } from 'shared-contracts/search';
+import { writeSearch } from 'shared-contracts/search';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
 import { Button, FormError, MarketIcon, toast } from 'shared-ui';
@@ -10,7 +10,6 @@ import { useDeferredAction } from '../../../after-sign-in/use-deferred-action.ts
 import { messages } from '../../../saved-searches/messages.ts';
 import { savedKey } from '../../../saved-searches/saved-queries.ts';
 import type { Answered } from '../chosen-filters.ts';
-import { nameOfSearch } from '../name-of-search.ts';
 
 /** Most visits never need it. */
 const LimitNotice = lazy(() => import('shared-ui/limit-notice'));
@@ -34,8 +33,10 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
     toast(messages.saved, 'success', { label: messages.see, onPress });
   };
   const save = useMutation({
-    mutationFn: (kept: string) =>
-      api('POST /saved-searches', { body: { query: kept, name: nameOfSearch(query, answer) } }),
+    mutationFn: async (_search: string) => {
+      const { keptSearch } = await import('../name-of-search.ts');
+      return api('POST /saved-searches', { body: keptSearch(query, answer) });
+    },
     onSuccess: () => {
       say();
       return client.invalidateQueries({ queryKey: savedKey });
@@ -49,9 +50,9 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
       {messages.save}
     </>
   );
-  const kept = writeKeptSearch(query);
+  const asked = writeSearch(query);
   // The second tap of two finds it saved.
-  const keep = () => (save.isSuccess && save.variables === kept ? say() : save.mutate(kept));
+  const keep = () => (save.isSuccess && save.variables === asked ? say() : save.mutate(asked));
   useDeferredAction(keep);
   if (user === null) {
     return (

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { SearchQuery } from 'shared-contracts';
 import { defaultSort } from 'shared-contracts/search';
 import { useNavigate } from 'shared-runtime/router';
@@ -25,6 +25,7 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, query: Se
     if (writeAt(place, sorted) !== browserAddress(place)) navigate(addressAt(place, sorted));
   }, [form, navigate, place]);
   const searchNow = useEffectEvent(search);
+  const isFirst = useRef(true);
 
   useEffect(() => {
     const element = form.current;
@@ -47,7 +48,11 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, query: Se
   useEffect(() => {
     // Something else was chosen since: this is not what people see chosen.
     if (form.current === null || address !== browserAddress(place)) return;
-    showChosen(form.current, new URLSearchParams(address));
+    const wasChosenEarly = isFirst.current && isChosen(form.current);
+    isFirst.current = false;
+    // Before the page was interactive: nobody heard of it.
+    if (wasChosenEarly) searchNow();
+    else showChosen(form.current, new URLSearchParams(address));
   }, [form, address, place]);
   return search;
 }
@@ -64,6 +69,14 @@ function firstPageOf(place: SearchPlace, { cursor: _, ...query }: SearchQuery): 
 
 const browserAddress = (place: SearchPlace) =>
   firstPageOf(place, readAt(place, new URLSearchParams(window.location.search)));
+
+/** Is anything chosen that was not when the form came? */
+const isChosen = (form: HTMLFormElement) =>
+  [...form.elements].some((field) =>
+    field instanceof HTMLSelectElement
+      ? field.name !== '' && field.selectedOptions[0]?.defaultSelected === false
+      : field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
+  );
 
 function showChosen(form: HTMLFormElement, asked: URLSearchParams): void {
   for (const field of form.elements) {
