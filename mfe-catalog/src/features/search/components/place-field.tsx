@@ -1,13 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useApi } from 'shared-auth';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Place } from 'shared-contracts';
-import { useComboboxKeys, useTypedWords } from 'shared-runtime/combobox';
-import { keepPreviousData, useQuery } from 'shared-runtime/query';
 import { styled } from 'shared-runtime/styles';
-import { TextField, theme } from 'shared-ui';
-import { OptionList, optionId, whyNothing } from 'shared-ui/options';
-import { placesQuery } from '../api/get-places.ts';
+import { TextField } from 'shared-ui';
 import { messages } from '../messages.ts';
+import type { PlaceSuggestionsProps } from './place-suggestions.tsx';
 
 interface PlaceFieldProps {
   readonly initial: string;
@@ -19,34 +15,30 @@ interface PlaceFieldProps {
 const text = messages.place;
 
 /**
- * A place as people type it: an editable combobox (WAI-ARIA APG, list autocomplete with manual selection). Without script, or
+ * A place as people type it: an editable combobox, whose list comes with the first focus. Without script, without the list or
  * without choosing, the text itself is sent and the market takes what fits it best.
  */
 export function PlaceField({ initial, error, hint, onChoose }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { words, typed, isOpen, setOpen } = useTypedWords(input);
-  const answer = useQuery({ ...placesQuery(useApi(), words), placeholderData: keepPreviousData });
-  const options = words.length >= 2 && typed !== '' ? (answer.data ?? []) : [];
+  const [Suggestions, setSuggestions] = useState<ComponentType<PlaceSuggestionsProps>>();
   const shown = useRef(initial);
   // Another address, another place; what is being typed, or was before the page was interactive, is no address yet.
   useEffect(() => {
     if (input.current && shown.current !== initial) input.current.value = initial;
     shown.current = initial;
   }, [initial]);
-
-  function choose(place: Place | undefined) {
-    if (place === undefined) return;
-    setOpen(false);
-    if (input.current) input.current.value = place.name;
-    onChoose(place);
-  }
-  const { isShown, active } = useComboboxKeys(input, {
-    ...{ typed, isOpen, setOpen },
-    count: options.length,
-    idOf: (index) => optionId(listId, index),
-    choose: (index) => choose(options[index]),
-  });
+  const load = useCallback(
+    () =>
+      import('./place-suggestions.tsx').then(
+        ({ PlaceSuggestions }) => setSuggestions(() => PlaceSuggestions),
+        (error: unknown) => console.warn('The list of places did not load.', error),
+      ),
+    [],
+  );
+  useEffect(() => {
+    if (document.activeElement === input.current) void load();
+  }, [load]);
   return (
     <Box>
       <TextField
@@ -64,30 +56,13 @@ export function PlaceField({ initial, error, hint, onChoose }: PlaceFieldProps) 
         defaultValue={initial}
         error={error}
         hint={hint}
+        onFocus={() => void load()}
       />
-      <Places
-        id={listId}
-        label={text.list}
-        options={options.map(({ id, name }) => ({ key: id, text: name }))}
-        isShown={isShown}
-        active={active}
-        onChoose={(index) => choose(options[index])}
-        found={text.found(options.length)}
-        nothing={whyNothing(answer, isOpen && words.length >= 2 && typed.trim() !== '', text)}
-        reveals
-      />
+      {Suggestions && <Suggestions input={input} listId={listId} onChoose={onChoose} />}
     </Box>
   );
 }
 
 const Box = styled.div`
   min-width: 0;
-`;
-
-/** In the flow of the form, which scrolls by itself: a layer over it would be cut off there. */
-const Places = styled(OptionList)`
-  max-height: 15rem;
-  margin-block-start: ${theme.space[1]};
-  box-shadow: none;
-  font-size: ${theme.size.sm};
 `;
