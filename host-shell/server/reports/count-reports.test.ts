@@ -59,7 +59,7 @@ test('a host is judged by what becomes of the pages that it shows', () => {
   visit({ reports: [loaded, failed] });
   const { visits, failures } = evidence.read(host).visits;
   assert.deepEqual([visits, failures], [2, 1]);
-  assert.deepEqual(evidence.times(host, 'LCP', 0), [900]);
+  assert.deepEqual(evidence.times(host, 'LCP', 0), [[900]]);
   assert.deepEqual(evidence.times(host, 'load', 0), evidence.times(about, 'load', 0));
   assert.equal(numbers.read('host_shell', '2.0.0').visits, 2);
 });

@@ -66,6 +66,7 @@ describe('what a guest has pressed', () => {
     expect([to.pathname, to.searchParams.get('from')]).toEqual(['/login', address]);
     await user.click(link);
     expect(window.location.pathname).toBe('/login');
+    return user;
   }
   /** The page again, with the person who has signed in for what was pressed. */
   function comeBack(changes: Partial<Product> = {}, person = aPerson()) {
@@ -76,11 +77,14 @@ describe('what a guest has pressed', () => {
   }
 
   it('Buy Now: the form is open after signing in, and not again later', async () => {
-    await press('Buy Now');
+    const user = await press('Buy Now');
     comeBack();
     expect(await screen.findByRole('dialog', { name: 'Buy this refrigerator' })).toBeVisible();
     sessionStorage.setItem('checked', 'nothing is left');
     expect(sessionStorage).toHaveLength(1);
+    // The entry of the history that the dialog had goes with it.
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(window.history.state).not.toHaveProperty('over'));
   });
 
   it('Wishlist: the wish is made once, and said', async () => {
@@ -117,9 +121,9 @@ describe('what a guest has pressed', () => {
     await press('Wishlist');
     releaseDeferredAction(address, aPerson().id);
     const shop = market();
-    shop.answers['PUT /wishlist'] = () => problem('unavailable', 'The market rests.');
+    shop.answers['PUT /wishlist'] = () => problem('rate_limited', 'Too many wishes.');
     renderPage({ market: shop, path: address, person: aPerson() });
-    expect(await screen.findByText('The market rests.')).toBeInTheDocument();
+    expect(await screen.findByText('Too many wishes.')).toBeInTheDocument();
   });
 
   it('is forgotten by who comes back without signing in, and nobody else has it', async () => {
