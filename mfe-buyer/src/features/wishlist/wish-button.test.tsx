@@ -58,7 +58,7 @@ test('compact, it is a heart that says whose it is, and why it cannot be pressed
 test('a refused press goes back and says why', async () => {
   const market = fakeMarket({
     'GET /wishlist': () => [product()],
-    'DELETE /wishlist': () => problem('rate_limited', 'The market rests.'),
+    'DELETE /wishlist': () => problem('forbidden', 'The market rests.'),
   });
   const { user } = show(market);
   await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'true'));
