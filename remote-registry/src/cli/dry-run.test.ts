@@ -16,8 +16,8 @@ test('a dry run of each command that changes something says what would change, a
   await writeFile(
     environments,
     JSON.stringify({
-      here: { store: join(folder, 'store'), dataDir: folder },
-      there: { store: join(other, 'store'), dataDir: other },
+      here: { store: join(folder, 'store'), dataDir: folder, site: 'http://127.0.0.1:9' },
+      there: { store: join(other, 'store'), dataDir: other, site: 'http://127.0.0.1:9' },
     }),
   );
   const { keys } = JSON.parse((await release(['keys', '--json'])).out);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from 'test-helpers/node';
+import { temporaryFolder, until } from 'test-helpers/node';
 import { formatDocument, parseDocument } from '../document/parse.ts';
 import { openStore } from '../store/open-store.ts';
 import { makeKey } from '../testing/keys.ts';
@@ -18,6 +18,9 @@ const untried = ['--skip-browser-check', 'a test'];
 async function changes(folder: string, dist: string): Promise<readonly (readonly string[])[]> {
   const host = join(folder, 'host-shell');
   await writeBuiltHost(host, 'a host');
+  // Then `clean` has something to remove.
+  const publishedAt = Date.now();
+  await until(() => Date.now() > publishedAt + 1000);
   const lines = [
     'rollout mfe-catalog 1.1.0 --percent 50',
     'promote mfe-catalog',

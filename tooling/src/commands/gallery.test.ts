@@ -9,7 +9,8 @@ const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
 /** Text for the server or for screen readers, a width, and hooks: nothing of it can be seen. */
 const unseen = (name: string) =>
-  ['cssTokens', 'searchInBarFrom', 'VisuallyHidden'].includes(name) || /^use[A-Z]/.test(name);
+  ['cssTokens', 'loadToasts', 'searchInBarFrom', 'sourceSet', 'VisuallyHidden'].includes(name) ||
+  /^use[A-Z]/.test(name);
 
 /** The names that shared-ui exports as values. */
 function exported(): string[] {
