@@ -100,7 +100,7 @@ describe('saved searches', () => {
       market.app.market.database.db,
     );
     assert.deepEqual((await list())[0]?.new, { value: 100, exact: true });
-    await market.product(seller, { productname: 'Polar fox' });
+    await market.product(await market.person('seller'), { productname: 'Polar fox' });
     const [found] = await list();
     assert.deepEqual([found?.new, found?.newest.length], [{ value: 100, exact: false }, 3]);
     await saved('');
