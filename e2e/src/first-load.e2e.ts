@@ -47,7 +47,8 @@ test('home and a product come without the libraries that only somebody who does 
 });
 
 for (const address of ['/login', '/signup', '/forgot-password', '/blog', '/no-such-page']) {
-  test(`${address} loads no sign-in service before somebody is there`, async ({ page }) => {
+  test(`${address} loads no sign-in service before somebody is there`, async ({ page, consoleGuard }) => {
+    if (address === '/no-such-page') consoleGuard.allow(/404/);
     const network = watchNetwork(page);
     const libraries = watchLibraries(page);
     await open(page, address);
@@ -73,7 +74,8 @@ async function foundOutLate(page: Page, address: string, remote: string): Promis
   const scripts = asked.filter((pathname) => ofPage.test(pathname));
   expect(scripts.length, address).toBeGreaterThan(2);
   // Asked for when the page is idle, which it may be before this test has looked.
-  return scripts.filter((pathname) => !head.includes(pathname) && !pathname.includes('deferred-services'));
+  const isForIdle = (pathname: string) => /\/(deferred-services|changes)\./.test(pathname);
+  return scripts.filter((pathname) => !head.includes(pathname) && !isForIdle(pathname));
 }
 
 test('no page waits for one of its scripts to learn of the next', async ({ page, pageOf }) => {

@@ -25,7 +25,7 @@ export interface TestMarket {
   /** A Firebase account without a record. */
   account(email?: string): Promise<{ email: string; uid: string; idToken: string }>;
   /** A person with a record, signed in. */
-  person(role: Role): Promise<Person>;
+  person(role: Role, name?: string): Promise<Person>;
   /** Uploads a picture. @returns its address */
   upload(person: Person): Promise<string>;
   /** A product on sale. @returns its id */
@@ -64,10 +64,10 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
     return { email, uid: made.localId, idToken: made.idToken };
   }
 
-  async function person(role: Role): Promise<Person> {
+  async function person(role: Role, name = `Test ${role}`): Promise<Person> {
     const made = await account();
     const userrole = role === 'seller' ? 'seller' : 'buyer';
-    const body = { name: `Test ${role}`, photourl: '', email: made.email, userrole };
+    const body = { name, photourl: '', email: made.email, userrole };
     await expect('PUT /user/add', { bearer: made.idToken, body });
     if (role === 'admin') {
       const { db } = app.market.database;
