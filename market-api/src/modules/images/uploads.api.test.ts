@@ -17,7 +17,8 @@ const begun: SlowCall[] = [];
 const COUNT = 3;
 
 before(async () => {
-  market = await startTestMarket({ uploadQuota: { count: COUNT, bytes: 10_000_000 } });
+  // Without a proved e-mail it is a fifth.
+  market = await startTestMarket({ uploadQuota: { count: 5 * COUNT, bytes: 50_000_000 } });
   await market.app.listen({ port: 0 });
 });
 beforeEach(async () => {
