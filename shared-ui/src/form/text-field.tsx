@@ -43,7 +43,8 @@ export function TextField({
   const { value, onChange } = rest;
   // What was typed before the page was interactive: React hears of what is typed from then on.
   const hearOfTyped = useEffectEvent((target: HTMLInputElement) => {
-    if (value === undefined || target.value === String(value)) return;
+    const isTooLate = document.documentElement.dataset.hydrated !== undefined;
+    if (isTooLate || value === undefined || target.value === String(value)) return;
     onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>);
   });
   useEffect(() => {
