@@ -21,7 +21,7 @@ export function ProductPage() {
 function Asked({ id, isGuarded }: { readonly id: string; readonly isGuarded: boolean }) {
   const api = useApi();
   const { user } = useSession();
-  const query = useQuery(isGuarded ? readerProductQuery(api, id, user) : publicProductQuery(api, id));
+  const query = useQuery(isGuarded ? readerProductQuery(api, id, user) : publicProductQuery(api, id, user));
   return (
     <QueryStates query={query} loading={<ProductSkeleton />}>
       {(product) =>

@@ -15,7 +15,8 @@ async function loadProduct({ api, params, queryClient, person }: RouteContext): 
   if (id === undefined) return;
   // Only behind the guard the page is for one person alone.
   const isGuarded = params.id !== undefined;
-  const query = isGuarded ? readerProductQuery(api, id, person) : publicProductQuery(api, id);
+  const reader = typeof document === 'undefined' ? undefined : person;
+  const query = isGuarded ? readerProductQuery(api, id, person) : publicProductQuery(api, id, reader);
   await queryClient.prefetchQuery(query);
   const product = queryClient.getQueryData(query.queryKey) as ReaderProduct | null | undefined;
   if (product) await queryClient.prefetchQuery(similarQuery(api, product));

@@ -10,30 +10,31 @@ export type ReaderProduct = PublicProduct & {
   readonly bought?: boolean;
 };
 
-type ProductKey = readonly ['market', 'product' | 'public-product', string];
+type Reader = Pick<SessionUser, 'email'> | null | undefined;
+
+type ProductKey = readonly ['market', 'reader-product' | 'public-product', string];
 export const publicProductKey = (productId: string): ProductKey => ['market', 'public-product', productId];
-export const readerProductKey = (productId: string): ProductKey => ['market', 'product', productId];
+export const readerProductKey = (productId: string): ProductKey => ['market', 'reader-product', productId];
 
 /**
  * One product as everybody may see it, null when there is none. An entry of its own, so that what others are told besides is
  * neither in the page nor in the data that travels with it. *None* is an answer and no failure: so it travels too, and the
  * page says it without scripts.
+ * @param reader who is signed in, in the browser only: the market is asked once for both entries
  */
-export const publicProductQuery = (api: MarketClient, productId: string) =>
+export const publicProductQuery = (api: MarketClient, productId: string, reader?: Reader) =>
   queryOptions({
     queryKey: publicProductKey(productId),
-    queryFn: async ({ signal }): Promise<ReaderProduct | null> => {
-      const product = await findProduct(api, productId, signal);
+    queryFn: async ({ client, signal }): Promise<ReaderProduct | null> => {
+      const product = await (reader
+        ? client.fetchQuery(readerProductQuery(api, productId, reader))
+        : findProduct(api, productId, signal));
       return product && publicPart(product);
     },
   });
 
 /** The same for who is signed in. @param reader read when it is asked for, not before: pages are rendered for all of a role */
-export const readerProductQuery = (
-  api: MarketClient,
-  productId: string,
-  reader: Pick<SessionUser, 'email'> | null | undefined,
-) =>
+export const readerProductQuery = (api: MarketClient, productId: string, reader: Reader) =>
   queryOptions({
     queryKey: readerProductKey(productId),
     queryFn: async ({ signal }): Promise<ReaderProduct | null> => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApi } from 'shared-auth';
+import { useApi, useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { useQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
@@ -18,7 +18,11 @@ interface SeenCardProps {
 
 /** A product seen before, as it is now. */
 export function SeenCard({ id, isWanted, onGone }: SeenCardProps) {
-  const { data: product, error } = useQuery({ ...publicProductQuery(useApi(), id), enabled: isWanted });
+  const { user } = useSession();
+  const { data: product, error } = useQuery({
+    ...publicProductQuery(useApi(), id, user),
+    enabled: isWanted,
+  });
   const isGone = product === null;
   useEffect(() => {
     if (isGone) onGone(id);

@@ -2,7 +2,7 @@ import { type MarketClient, MarketError } from 'shared-contracts';
 import { queryOptions } from 'shared-runtime/query';
 import { messages } from '../../../messages.ts';
 
-/** The same entry as that of the catalog's product page, so that the product is asked for once. */
+/** The whole product. The catalog's entries hold only the part that others may see, so they have keys of their own. */
 export const ownProductKey = (productId: string) => ['market', 'product', productId] as const;
 
 /** The product that is to be changed, with what only its seller sees. Fails with `not_found` when there is none. */
