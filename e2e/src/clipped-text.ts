@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Texts of the page that cannot be read whole: wider than the window, or cut off by a box that hides what goes beyond it.
- * Left out: what is not visible, what is for screen readers only, and slides that wait for their turn.
+ * Left out: what is not visible, what is for screen readers only, slides that wait for their turn, and what stands whole
+ * elsewhere on the page.
  * @returns a line for each: the text's start, and what cuts it.
  */
 export function clippedTexts(page: Page): Promise<string[]> {
@@ -10,7 +11,8 @@ export function clippedTexts(page: Page): Promise<string[]> {
     const SLACK = 1.5;
     const skipped =
       'script, style, noscript, [aria-hidden="true"], [inert], .swiper-slide:not(.swiper-slide-active)';
-    const found: string[] = [];
+    const found: { text: string; by: string }[] = [];
+    const whole = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const dialog = document.querySelector('dialog[open], .swal2-popup');
 
@@ -59,8 +61,11 @@ export function clippedTexts(page: Page): Promise<string[]> {
       const rect = range.getBoundingClientRect();
       if (isForScreenReaders(rect)) continue;
       const by = cutBy(element, rect);
-      if (by) found.push(`“${text.slice(0, 24)}” (${text.length}) by ${by}`);
+      if (by) found.push({ text, by });
+      else whole.add(text);
     }
-    return found;
+    return found
+      .filter(({ text, by }) => by.startsWith('the window') || !whole.has(text))
+      .map(({ text, by }) => `“${text.slice(0, 24)}” (${text.length}) by ${by}`);
   });
 }

@@ -66,8 +66,8 @@ export const buttonStyles = css<ButtonLook>`
   line-height: 1.2;
   text-align: center;
   text-decoration: none;
-  /* A row of buttons breaks between them, not inside a label. */
-  overflow-wrap: break-word;
+  /* A row of buttons breaks between them, not inside a label; one that is as wide as its column has nowhere else to break. */
+  overflow-wrap: ${({ $block }) => ($block ? 'anywhere' : 'break-word')};
   cursor: pointer;
   transition: background-color ${motion.fast} ${motion.ease}, border-color ${motion.fast} ${motion.ease},
     box-shadow ${motion.normal} ${motion.ease}, transform ${motion.fast} ${motion.ease};

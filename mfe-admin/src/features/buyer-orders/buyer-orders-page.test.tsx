@@ -82,3 +82,10 @@ test('who bought nothing has an empty list, and a list that fails can be asked f
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Nothing was bought with this e-mail.')).toBeVisible();
 });
+
+test('an address that names no account leads to the accounts, and asks the market for no orders', async () => {
+  const market = fakeMarket({ 'GET /accountstatus/buyers': () => [] });
+  renderPage('/admindashboard/orders', market.api);
+  expect(await screen.findByRole('heading', { name: 'All Buyers' })).toBeVisible();
+  expect(market.callsOf('GET /loadsoldedproduct')).toEqual([]);
+});

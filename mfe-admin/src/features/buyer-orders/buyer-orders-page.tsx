@@ -1,5 +1,5 @@
 import { type Product, paths } from 'shared-contracts';
-import { useSearchParams } from 'shared-runtime/router';
+import { Navigate, useSearchParams } from 'shared-runtime/router';
 import {
   DataTable,
   formatDate,
@@ -55,7 +55,12 @@ const columns = [
 /** What one account bought, each with the way back on sale: for accounts that bought what they will never fetch. */
 export function BuyerOrdersPage() {
   const [search] = useSearchParams();
-  const email = search.get('email') ?? '';
+  const email = search.get('email')?.trim();
+  // An address without an account is where the accounts are chosen.
+  return email ? <BuyerOrders email={email} /> : <Navigate to={paths.allBuyers()} replace />;
+}
+
+function BuyerOrders({ email }: { readonly email: string }) {
   const query = useBuyerOrders(email);
   return (
     <Stack gap={0}>

@@ -116,6 +116,13 @@ it('its head says the price of each and what can be done with it', async () => {
   expect(head.getAllByRole('link', { name: /^Remove/ })).toHaveLength(2);
 });
 
+it('says names whole that the head of a column has no room for', async () => {
+  const long = 'W'.repeat(120);
+  renderPage({ market: market({ 1: { productname: long } }), path: `/compare?ids=${id(1)},${id(2)}` });
+  const row = await screen.findByRole('row', { name: /^Name/ });
+  expect(within(row).getByText(long)).toBeInTheDocument();
+});
+
 it('a narrow screen shows two columns, and leads to the others', async () => {
   const path = `/compare?ids=${[1, 2, 3].map(id).join()}`;
   const { user } = renderPage({ market: market({ 3: { resaleprice: 95 } }), path });

@@ -19,13 +19,20 @@ export interface ComparedGroup {
   readonly rows: readonly ComparedRow[];
 }
 
+/** Names that the head of a column shows whole, letters: it has two lines for them. */
+const LONGEST_IN_HEAD = 30;
+
 /**
  * What is known of products, row by row, in the groups of the data sheet: what nobody says is left out.
  * @param perKwh US dollars
  */
 export function comparedGroups(products: readonly PublicProduct[], perKwh: number): ComparedGroup[] {
+  const areCutOff = products.some(({ productname }) => productname.length > LONGEST_IN_HEAD);
   const columns = products.map((product) => [
-    { title: text.groups.offer, facts: offerOf(product) },
+    {
+      title: text.groups.offer,
+      facts: [...(areCutOff ? [{ name: text.name, value: product.productname }] : []), ...offerOf(product)],
+    },
     ...dataSheetGroups(product.datasheet ?? {}),
     { title: text.groups.costs, facts: costsOf(product, perKwh) },
   ]);

@@ -33,6 +33,7 @@ export const messages = {
   search: 'Search refrigerators',
   chosen: (count: number) => `Compare the ${count} chosen on this device`,
   groups: { offer: 'Offer', costs: 'Running costs' },
+  name: 'Name',
   price: 'Reseller Price',
   market: 'Market Price',
   category: 'Category',

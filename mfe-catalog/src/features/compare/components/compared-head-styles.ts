@@ -85,16 +85,18 @@ export const Actions = styled.div`
     padding-inline: ${theme.space[2]};
   }
 
-  /* Three of them are just as wide as a column of the narrowest phone. */
+  /* Three of them are a little wider than what a column of the narrowest phone holds. */
   @media (max-width: ${theme.breakpoint.sm - 0.02}px) {
+    flex: 1 0 100%;
     gap: 0;
     justify-content: space-between;
-    width: 100%;
+    margin-inline: calc(-1 * ${theme.space[1]});
   }
 `;
 
 export const Remove = styled(Link)`
   display: inline-grid;
+  flex: none;
   place-items: center;
   width: 2.75rem;
   height: 2.75rem;

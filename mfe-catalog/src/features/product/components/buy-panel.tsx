@@ -47,6 +47,7 @@ export function BuyPanel({ product }: { readonly product: PublicProduct }) {
 
 const Panel = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[4]};
   overflow-wrap: anywhere;
 `;

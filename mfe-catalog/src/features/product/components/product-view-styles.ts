@@ -5,6 +5,7 @@ import { PricePair } from '../../../product-card/price-pair.tsx';
 
 export const Columns = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[6]};
   padding-block: ${theme.space[6]};
 
@@ -33,6 +34,7 @@ export const Flags = styled.div`
 
 export const Offer = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[4]};
   align-content: start;
   justify-items: start;
