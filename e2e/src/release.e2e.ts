@@ -45,7 +45,7 @@ test('a build whose code breaks while it loads is refused, and nothing of it is 
   );
   const { code, json } = await publishInVain(root, candidate.folder);
   await candidate.remove();
-  expect([code, json.error]).toEqual([1, 'browser']);
+  expect([code, json.error], json.message).toEqual([1, 'browser']);
   expect(json.message).toMatch(/its routes cannot be read|says in the console: .*broken while loading/);
   expect([await published(), await serial()]).toEqual(before);
 });
