@@ -9,7 +9,10 @@ const LINKS_OF_A_KIND = everyRole ? Number.POSITIVE_INFINITY : 3;
 /** Points at the links of the page: that starts loading what is behind them. */
 async function pointAtLinks(page: Page): Promise<void> {
   await page.evaluate(async (most) => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+    // The form that changes a product asks for what only its seller may see, which nothing else on the page keeps.
+    const links = [
+      ...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([href*="/buyerdashboard/myproduct/"])'),
+    ];
     const counts = new Map<string, number>();
     for (const link of new Map(links.map((each) => [each.href, each])).values()) {
       const kind = link.pathname.replace(/[^/]*$/, '');

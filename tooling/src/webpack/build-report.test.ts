@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -7,6 +7,7 @@ import webpack, { type Stats } from 'webpack';
 import { buildReport, ownerOf } from './build-report.ts';
 import type { RemoteDefinition } from './definitions.ts';
 import { repositoryRoot } from './roots.ts';
+import { isShared } from './shared-packages.ts';
 
 const remote: RemoteDefinition = {
   kind: 'remote',
@@ -66,6 +67,16 @@ test('a part of a shared package that remotes bring along is not the copy that e
   assert.equal(ownerIn('shared-ui/src/options/option-list.tsx'), 'shared-ui/options');
   assert.equal(ownerIn('shared-ui/src/theme/theme.ts'), 'shared-ui');
   assert.equal(ownerIn('shared-runtime/src/navigation/router.ts'), 'shared-runtime/router');
+});
+
+test('each part of shared-ui that has a path of its own is shared at run time, or known as brought along', async () => {
+  const { exports } = JSON.parse(await readFile(join(repositoryRoot, 'shared-ui/package.json'), 'utf8'));
+  const parts = Object.keys(exports).map((name) => join('shared-ui', name));
+  for (const part of parts.filter((each) => !isShared(each)))
+    assert.equal(
+      ownerOf(join(repositoryRoot, 'shared-ui', exports[`./${part.slice('shared-ui/'.length)}`])),
+      part,
+    );
 });
 
 test('in a repository of its own the kit’s packages are the shared ones, and what is installed is not', () => {
