@@ -90,7 +90,7 @@ export default {
     {
       name: 'the page server does not load what renders pages',
       comment:
-        'Only the bundle in host-shell/server/render/child runs remotes’ code, in processes of its own (ADR 23).',
+        'Only the bundle in host-shell/server/render/child runs remotes’ code, in processes of its own (ADR 9).',
       severity: 'error',
       from: { path: '^host-shell/server/', pathNot: '^host-shell/server/render/child/' },
       to: {

@@ -40,7 +40,7 @@ export interface KeptReads {
 }
 
 /**
- * Keeps what the market says to everybody, by address, until its public data change (ADR 43). While no change could be heard of, nothing
+ * Keeps what the market says to everybody, by address, until its public data change (ADR 10). While no change could be heard of, nothing
  * is given from here.
  */
 export function keepReads(revision: KnownRevision): KeptReads {

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from './remote.ts';
 
-/** The contracts that this host speaks, oldest first: remotes of each of them stand on one page (ADR 50). */
+/** The contracts that this host speaks, oldest first: remotes of each of them stand on one page (ADR 19). */
 export const CONTRACTS = [1, 2] as const;
 
 /** What a piece of a remote gets that stands in the place of one that failed. */

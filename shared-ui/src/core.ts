@@ -1,6 +1,6 @@
 /**
  * What first screens are made of: in the host's script, for everybody. All else of `shared-ui` comes with the pages that
- * use it. A name is added here when a page that strangers open first needs it (docs/adr/0036).
+ * use it. A name is added here when a page that strangers open first needs it (docs/adr/0011).
  */
 export { Button, type ButtonProps } from './button/button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './button/button-link.tsx';

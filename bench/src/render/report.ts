@@ -40,7 +40,7 @@ function knownRow(before: Rate, { pagesPerSecond, processorMsPerPage: ms }: Rate
   const ratio = (before.processorMsPerPage / ms).toFixed(1);
   const old = [before.pagesPerSecond, pagesPerSecond, `${before.processorMsPerPage} ms`, `${ms} ms`];
   return row(
-    'each for another person, a public page ([ADR 41](../../docs/adr/0041-known-people-get-the-page-of-their-role.md)), 4 at a time',
+    'each for another person, a public page ([ADR 10](../../docs/adr/0010-server-caches.md)), 4 at a time',
     ...old.map(String),
     `**${ratio}**`,
   );

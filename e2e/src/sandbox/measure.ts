@@ -132,7 +132,7 @@ export async function measureSandbox(): Promise<{ report: string; sound: boolean
 
 ${taken('npm run soak -- sandbox')}
 
-The same box (a heading, a sentence, a button) on the same page: as a piece of a remote, and as a third party's page in a sandboxed slot ([ADR 54](../../docs/adr/0054-third-parties-in-a-sandbox.md)).
+The same box (a heading, a sentence, a button) on the same page: as a piece of a remote, and as a third party's page in a sandboxed slot ([ADR 21](../../docs/adr/0021-third-party-iframes.md)).
 Medians of ${ROUNDS} loads with an empty cache, no throttling; memory is what the browser's processes take together with ${MANY} of them (frames of one third party share a process) and with none, by ${MANY}.
 
 | One slot | federated | sandboxed | ratio |

@@ -54,7 +54,7 @@ interface Pausing {
 /**
  * In the page server that was started: it holds the site's socket whatever host is live. It answers by itself while that is the one it was
  * built with; once another one is live, each new connection goes to that one's process as a whole, without a further hop. Visitors of a
- * rollout, and who looks at a preview, are handed on request by request (ADR 49). Costs nothing until the registry gives a host to visitors.
+ * rollout, and who looks at a preview, are handed on request by request (ADR 19). Costs nothing until the registry gives a host to visitors.
  * @returns to be called before the server listens: the first visitor after a start gets what is live, not what this process was built with
  */
 export function addFront(app: FastifyInstance, parts: FrontParts): () => Promise<void> {

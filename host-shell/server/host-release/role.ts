@@ -2,7 +2,7 @@ import type { SiteEvent } from '../reports/event-feed.ts';
 
 /**
  * A page server that was started runs the host that it was built with, and beside it a process for each other version that the
- * registry gives to visitors (ADR 49). Such a process is told who it is.
+ * registry gives to visitors (ADR 19). Such a process is told who it is.
  */
 export interface ReleasedHost {
   readonly version: string;

@@ -48,7 +48,7 @@ const RENDERED: VisitRendering = { state: 'full', failed: [] };
 /**
  * Public pages for people who are signed in. They are rendered once for all people of a role, by a process that serves
  * everybody and has no token; the name, the photo and the boot manifest's person are filled in here. So no remote's code
- * ever has one person's data and another one's page, and a person costs no process of their own (ADR 41).
+ * ever has one person's data and another one's page, and a person costs no process of their own (ADR 10).
  */
 export function createKnownPages(
   cache = createPageCache<Kept>(bytesOf, 16 * MEGABYTE, 8 * MEGABYTE),

@@ -50,7 +50,7 @@ export const RENDER_LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 1000, rend
 /** The host's own code needs a few milliseconds. Long, because what failed before it may be a machine that is too busy. */
 const FRAME_LIMITS: RenderLimits = { prepareMs: 2500, codeMs: 2500, renderMs: 2500 };
 
-/** @returns a pool in which every process has one audience and one set of remotes' code (ADR 23) */
+/** @returns a pool in which every process has one audience and one set of remotes' code (ADR 9) */
 export function createRenderPool({
   code,
   market,

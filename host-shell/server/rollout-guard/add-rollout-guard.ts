@@ -55,7 +55,7 @@ export function addRolloutGuard(app: FastifyInstance, { settings, guardLooks, me
 
   /**
    * Rolls a bad version back, once for every server that finds it bad. It ends others' rollouts that the way back does not fit. Where it
-   * does not fit what everybody gets, the bad version stays: some visits of it fail, and of the other pair all would (ADR 58).
+   * does not fit what everybody gets, the bad version stays: some visits of it fail, and of the other pair all would (ADR 17).
    * @param whenLive where to go back to when it is live; nothing leaves it
    * @returns false where it stays until people decide
    */

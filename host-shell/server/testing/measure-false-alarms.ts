@@ -1,7 +1,7 @@
 import { falseAlarms } from './false-alarms.ts';
 
 /**
- * How often the rollout guard takes a version back that is as good as the live one, for ADR 19. A minute or so:
+ * How often the rollout guard takes a version back that is as good as the live one, for ADR 16. A minute or so:
  *
  *   node host-shell/server/testing/measure-false-alarms.ts [roll-outs of each kind]
  */

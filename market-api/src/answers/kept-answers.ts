@@ -31,7 +31,7 @@ export interface KeptAnswersOptions {
 const WITH_CODINGS = 1.5;
 
 /**
- * Keeps the answers asked for last until what visitors can see changes, whoever changed it (ADR 39).
+ * Keeps the answers asked for last until what visitors can see changes, whoever changed it (ADR 10).
  */
 export function keepAnswers({ revision, bytes }: KeptAnswersOptions): KeptAnswers {
   if (bytes === 0) return { get: (_key, make) => make(undefined), ready: () => undefined };

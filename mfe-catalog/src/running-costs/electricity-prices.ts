@@ -5,7 +5,7 @@
  * United Kingdom: Ofgem price cap for July to September 2025, average unit rate by direct debit, pounds.
  * United States: EIA, Electric Power Monthly, residential average of 2024, dollars.
  * Euro and pounds in dollars by the reference rates of the European Central Bank of 30 June 2025.
- * Which of them were checked against another text: ADR 33.
+ * Which of them were checked against another text: ADR 24.
  */
 const DOLLARS_PER_EURO = 1.172;
 const POUNDS_PER_EURO = 0.8555;

@@ -20,7 +20,7 @@ const MAX_INDEX = { wine: 1.55, other: 1 } as const;
 /**
  * Standard annual energy consumption, kWh a year: annex IV, point 4 of Delegated Regulation (EU) 2019/2016,
  * `SAE = C × D × Σ A_c × B_c × (V_c / V) × (N_c + V × r_c × M_c)`.
- * `r_c` is (24 − target temperature in °C) / 20. Which figures were checked against another text: ADR 33.
+ * `r_c` is (24 − target temperature in °C) / 20. Which figures were checked against another text: ADR 24.
  * Free-standing (B_c = 1); freezer compartments count as four-star.
  */
 export function standardConsumption({ kind, fresh, freezer, noFrost }: Compartments): number {

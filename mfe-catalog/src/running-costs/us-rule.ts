@@ -13,7 +13,7 @@ type Line = readonly [perCubicFoot: number, fixed: number];
 /**
  * The most that a new appliance may use, kWh a year: 10 CFR 430.32 (a) for what is made since 15 September 2014, and (aa) for
  * coolers since 28 October 2019, in adjusted cubic feet, rounded to whole kWh. Without an automatic ice maker. Which figures were
- * checked against another text: ADR 33.
+ * checked against another text: ADR 24.
  */
 export function mostByUsRule({ kind, fresh, freezer, noFrost }: Compartments): number {
   const [freshFeet, freezerFeet] = [fresh / LITRES_PER_CUBIC_FOOT, freezer / LITRES_PER_CUBIC_FOOT];

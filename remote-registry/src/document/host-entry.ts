@@ -3,7 +3,7 @@ import type { DocumentWith, RegistryVersion } from './schema.ts';
 
 /**
  * The host's entry stands beside those of the remotes and has their form, so that rollouts, the log and signatures are the same
- * (ADR 49). It answers no address and fills no slot, and only the platform's key signs it.
+ * (ADR 19). It answers no address and fills no slot, and only the platform's key signs it.
  */
 export const HOST_ID = SHELL_ID;
 export const HOST_TEAM = 'platform';

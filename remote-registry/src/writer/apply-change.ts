@@ -37,7 +37,7 @@ function refusalOf({ host, id, version, contract, spoken }: Misfit): RegistryErr
 }
 
 /**
- * The one way to change which versions visitors get, for commands, the platform page and the guard alike (ADR 58): the change with its
+ * The one way to change which versions visitors get, for commands, the platform page and the guard alike (ADR 17): the change with its
  * own refusals, and that every host that somebody gets speaks the contract of every remote that they get.
  * Deployments of a whole site and publications, which give nobody a choice of versions, use `update`.
  * @param change as for `update`

@@ -1,5 +1,5 @@
 /**
- * What a page of this site and a third party's page in a sandboxed frame say to each other (docs/adr/0054). The frame begins, with `ready` to its
+ * What a page of this site and a third party's page in a sandboxed frame say to each other (docs/adr/0021). The frame begins, with `ready` to its
  * parent; the site answers with `hello` and a port, and everything else goes through that port.
  */
 export const SANDBOX_CONTRACT = 1;

@@ -31,7 +31,7 @@ const nothing: readonly string[] = [];
 
 /**
  * A third party's page in a place of this site, in a sandbox of its own origin: it runs its scripts, and has no cookies, no storage, no way to this
- * page's document or address (docs/adr/0054). While it does not come, or when it misbehaves, the place is empty. The props may change, `src` excepted.
+ * page's document or address (docs/adr/0021). While it does not come, or when it misbehaves, the place is empty. The props may change, `src` excepted.
  */
 export function SandboxedSlot({
   src,

@@ -22,7 +22,7 @@ const found: readonly (readonly [question: string, answer: string])[] = [
 ];
 
 /**
- * A webpack loader: react-router without its data router (docs/adr/0029). The library has both routers in one file and does not say
+ * A webpack loader: react-router without its data router (docs/adr/0011). The library has both routers in one file and does not say
  * which of its parts have no effects, so that none can be left out by itself; its file for production has the same names.
  * @throws when a new version of the library has not what is looked for
  */

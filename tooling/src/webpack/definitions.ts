@@ -25,7 +25,7 @@ export interface RemoteOptions {
     /** The chunk (`webpackChunkName`) that its pages come in, beside `./remote`: it is preloaded with them. */
     readonly chunk?: string;
   }[];
-  /** The contract that its `src/remote.tsx` speaks (ADR 50): the first, where it is not said. */
+  /** The contract that its `src/remote.tsx` speaks (ADR 19): the first, where it is not said. */
   readonly contract?: Contract;
   /** Names of the slots it fills; what each is given stands in its `src/slots.ts`. */
   readonly slots: readonly string[];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Where the shared packages lie: the root of this repository, or the packages inside an installed kit (docs/adr/0051). */
+/** Where the shared packages lie: the root of this repository, or the packages inside an installed kit (docs/adr/0020). */
 export const packagesRoot = path.resolve(import.meta.dirname, '../../..');
 
 /** Is this the kit, installed in a team's own repository? */

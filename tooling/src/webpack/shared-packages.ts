@@ -46,7 +46,7 @@ const table = {
   'zustand/': { versionOf: 'zustand', from: 'shared-auth' },
   'shared-auth': { versionOf: '.', from: 'shared-auth' },
   'shared-ui/core': { versionOf: '.', from: 'shared-ui' },
-  // Fetched with the pages that use them; made of the same modules (docs/adr/0036).
+  // Fetched with the pages that use them; made of the same modules (docs/adr/0011).
   'shared-ui/fields': { versionOf: '.', from: 'shared-ui', lazy: true },
   'shared-ui': { versionOf: '.', from: 'shared-ui', lazy: true },
 } as const satisfies Record<string, SharedEntry>;

@@ -23,7 +23,7 @@ const address = paths.plainPlatform();
 
 /**
  * `GET /platform/plain`: what is live and the ways back, as a document of this server's own for when the remote that carries the
- * platform page is what has to be rolled back (ADR 55). `?remote=&version=` or `?remote=&ends=` asks once more; `POST` with
+ * platform page is what has to be rolled back (ADR 17). `?remote=&version=` or `?remote=&ends=` asks once more; `POST` with
  * what that question signed does it. For admins by the session cookie: 401 and 403 say so in words, 409 why nothing was changed.
  */
 export function plainRoutes(app: FastifyInstance, options: PlainRoutesOptions): void {

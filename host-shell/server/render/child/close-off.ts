@@ -22,7 +22,7 @@ const FORBIDDEN = [
 
 /**
  * Takes away what leads out of this process, before any remote's code runs. The second line only: the first is what the
- * operating system and Node's permissions deny (ADR 23).
+ * operating system and Node's permissions deny (ADR 9).
  * @param write takes what code writes to its console
  */
 export function closeOff(write: (text: string) => void): void {

@@ -4,7 +4,7 @@ import { sharedModules } from './shared-modules.ts';
 
 /**
  * Runs the text of a remote's server build. Its hash was compared with the registry's by the page server; what it can do
- * beyond rendering is limited by the process it runs in (ADR 23). The list of what it may require only says what is shared.
+ * beyond rendering is limited by the process it runs in (ADR 9). The list of what it may require only says what is shared.
  * @throws when the build throws or is no remote module.
  */
 export function evaluateRemote(id: string, text: string, file: string): RemoteModule {

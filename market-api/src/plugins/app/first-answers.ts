@@ -44,7 +44,7 @@ interface Parts {
 }
 
 /**
- * Sends an answer that is kept before Fastify begins with the call, where the same address got it before (ADR 43): as it would, with the
+ * Sends an answer that is kept before Fastify begins with the call, where the same address got it before (ADR 10): as it would, with the
  * same limits, numbers and lines in the log. Left to Fastify: calls that a proxy hands on, whose visitor only it knows, and all calls while traces are taken.
  */
 export function addFirstAnswers(

@@ -39,7 +39,7 @@ export interface OffersSettings {
 }
 
 /**
- * What is for sale, in the memory of this process: read whole when it starts, and before each search what changed since (ADR 35).
+ * What is for sale, in the memory of this process: read whole when it starts, and before each search what changed since (ADR 23).
  * What was committed before a search began is in it.
  */
 export function createOffers(
