@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readLine } from './program.ts';
@@ -164,5 +164,47 @@ test('every file and heading that a document leads to is there', () => {
         },
       );
     });
+  assert.deepEqual(missing, []);
+});
+
+test('there are at most thirty decisions, each of at most 500 words in the four sections, and the index names all', () => {
+  const decisions = readdirSync(join(root, 'docs/adr')).filter((name) => /^\d{4}-.*\.md$/.test(name));
+  const index = readFileSync(join(root, 'docs/adr/README.md'), 'utf8');
+  assert.ok(decisions.length <= 30, 'Continue the decision whose story it is.');
+  const problems = decisions.flatMap((name, at) => {
+    const text = readFileSync(join(root, 'docs/adr', name), 'utf8');
+    const [title = ''] = text.split('\n');
+    const number = at + 1;
+    const sections = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading).join(', ');
+    return [
+      ...(name.startsWith(String(number).padStart(4, '0')) ? [] : [`${name}: number ${number} is missing`]),
+      ...(title.startsWith(`# ${number}. `) ? [] : [`${name}: its title does not begin with its number`]),
+      ...(index.includes(`${number}. [${title.replace(/^# \d+\. /, '')}](${name})`)
+        ? []
+        : [`${name}: not in the index`]),
+      ...(sections === 'Status, Context, Decision, Consequences'
+        ? []
+        : [`${name}: its sections are ${sections}`]),
+      ...(text.split(/\s+/).length - 1 <= 500 ? [] : [`${name}: more than 500 words`]),
+    ];
+  });
+  assert.deepEqual(problems, []);
+});
+
+test('every file of the repository that a document names is there', () => {
+  const folders = readdirSync(root);
+  const missing = documents
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(
+          /`([\w-]+)(\/[\w./-]+\.(?:[cm]?[jt]sx?|json|md|ya?ml|sql|sh))`/g,
+        ),
+      ].flatMap(([, folder = '', rest = '']) =>
+        folders.includes(folder) && !existsSync(join(root, folder + rest))
+          ? [`${file}: ${folder}${rest}`]
+          : [],
+      ),
+    );
   assert.deepEqual(missing, []);
 });
