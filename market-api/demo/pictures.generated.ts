@@ -1,4 +1,3 @@
-// Written by demo-pictures/src/main.ts; draw again instead of editing.
 import { type DemoPicture, picture } from './picture.ts';
 
 export const demoPictures: DemoPicture[] = [
