@@ -12,8 +12,8 @@ import {
 } from 'shared-contracts';
 import { DataSheetSchema } from 'shared-contracts/endpoints';
 import sharp from 'sharp';
-import { compileValidator } from '../src/endpoints/validator.ts';
-import { createPlacesService } from '../src/modules/places/places.service.ts';
+import { compileValidator } from '../endpoints/validator.ts';
+import { createPlacesService } from '../modules/places/places.service.ts';
 import {
   demoBanners,
   demoCategories,
@@ -21,9 +21,9 @@ import {
   demoPictures,
   demoPlaces,
   furtherPicturesOf,
-} from './offers.ts';
+} from '../../demo/offers.ts';
 
-const folder = join(import.meta.dirname, 'pictures');
+const folder = join(import.meta.dirname, '../../demo/pictures');
 const cents = (dollars: number) => Math.round(dollars * 100);
 const LITRES_PER_CUBIC_FOOT = 28.3168;
 const pictures = new Map(demoPictures.map((picture) => [picture.key, picture]));
