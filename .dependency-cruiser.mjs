@@ -24,7 +24,6 @@ const packages = {
   'remote-types': [],
   'host-shell': forBrowsers,
   'market-api': ['server-engines', 'server-settings', 'server-tracing', 'shared-contracts', 'test-helpers'],
-  'demo-pictures': [],
   'remote-kit': ['remote-registry', 'server-settings', 'test-helpers', 'tooling'],
   'remote-registry': ['server-engines', 'server-settings', 'shared-contracts', 'test-helpers'],
   launcher: ['remote-registry', 'server-settings', 'test-helpers'],

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
-import { DEMO_PASSWORD, demoPeople } from './demo-people.ts';
+import type { DemoPerson } from './demo-data.ts';
+
+export const DEMO_PASSWORD = 'Fridge-1992!';
 
 const WAIT_MS = 90_000;
 const STEP_MS = 500;
@@ -9,10 +11,14 @@ const STEP_MS = 500;
  * Creates the demo's accounts where they are missing: the Auth emulator keeps accounts in memory only. Waits for the
  * emulator, which starts at the same time as this server; fails when it does not come.
  */
-export async function ensureAccounts(identity: IdentityProvider, say: (line: string) => void): Promise<void> {
+export async function ensureAccounts(
+  identity: IdentityProvider,
+  people: readonly DemoPerson[],
+  say: (line: string) => void,
+): Promise<void> {
   await waitFor(identity, say);
   await Promise.all(
-    demoPeople.map(({ uid, email, name }) =>
+    people.map(({ uid, email, name }) =>
       identity.ensureAccount({ uid, email, displayName: name, password: DEMO_PASSWORD }),
     ),
   );

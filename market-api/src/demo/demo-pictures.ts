@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Db } from '../database/schema.ts';
 import { insertImages } from '../modules/images/images.repository.ts';
 import type { PictureStore } from '../modules/images/picture-store.ts';
-import type { DemoCatalogue, DemoPicture } from './catalogue.ts';
+import { type DemoData, type DemoPicture, pictureFile } from './demo-data.ts';
 
 /**
  * Puts the demo's pictures into the store, under the hash of their largest file, and writes them down as used.
@@ -13,10 +13,10 @@ import type { DemoCatalogue, DemoPicture } from './catalogue.ts';
 export async function seedPictures(
   tx: Db,
   store: PictureStore,
-  { demoPictures, pictureFolder }: DemoCatalogue,
+  { pictures, pictureFolder }: DemoData,
 ): Promise<Map<string, string>> {
   const stored = [];
-  for (const picture of demoPictures) {
+  for (const picture of pictures) {
     stored.push({ key: picture.key, ...(await storePicture(store, picture, pictureFolder)) });
   }
   const rows = stored.map(({ hash, widths, bytes }) => ({
@@ -34,7 +34,8 @@ export async function seedPictures(
 
 async function storePicture(store: PictureStore, picture: DemoPicture, folder: URL) {
   const files = await Promise.all(
-    picture.widths.map(async ({ width, file }) => {
+    picture.widths.map(async ({ width }) => {
+      const file = pictureFile(picture.key, width);
       const avif = await readIfThere(new URL(file.replace(/\.webp$/, '.avif'), folder));
       return { width, bytes: await readFile(new URL(file, folder)), ...(avif ? { avif } : {}) };
     }),

@@ -1,6 +1,5 @@
 import type { DataSheet } from 'shared-contracts';
-import type { DemoOffer } from './catalogue.ts';
-import { buyer, type DemoPerson, newSeller, otherBuyer, otherSellers, seller } from './demo-people.ts';
+import { type DemoBrands, type DemoOffer, type DemoPerson, required } from './demo-data.ts';
 import { varySheet } from './vary-sheet.ts';
 
 export interface PlannedProduct {
@@ -19,10 +18,11 @@ export interface PlannedProduct {
   readonly originalCents: number;
 }
 
+/** Who sells and buys a product, by e-mail. */
 interface Slot {
-  readonly owner: DemoPerson;
+  readonly owner: string;
   readonly advertised?: boolean;
-  readonly soldTo?: DemoPerson;
+  readonly soldTo?: string;
 }
 
 const HOUR_MS = 3_600_000;
@@ -32,6 +32,11 @@ const POSTED_WITHIN_MS = 24 * 24 * HOUR_MS;
 const ADVERTISED_EVERY = 9;
 
 const times = (count: number, slot: Slot): Slot[] => Array.from({ length: count }, () => slot);
+
+const seller = 'seller@market.test';
+const newSeller = 'seller2@market.test';
+const buyer = 'buyer@market.test';
+const otherBuyer = 'buyer2@market.test';
 
 /** The numbers outside checks rely on: see the README. */
 const fixedSlots: readonly Slot[] = [
@@ -45,41 +50,59 @@ const fixedSlots: readonly Slot[] = [
   ...times(4, { owner: newSeller }),
   { owner: seller, advertised: true },
   ...times(4, { owner: seller }),
-  { owner: otherSellers[0] as DemoPerson, soldTo: buyer },
-  { owner: otherSellers[1] as DemoPerson, soldTo: otherBuyer },
+  { owner: 'seller3@market.test', soldTo: buyer },
+  { owner: 'seller4@market.test', soldTo: otherBuyer },
 ];
 
-function slotOf(index: number): Slot {
+/** What the fixed slots leave over is shared out between the sellers who are not named first. */
+function slotOf(index: number, sellers: readonly string[]): Slot {
   const fixed = fixedSlots[index];
   if (fixed) return fixed;
-  const owner = otherSellers[index % otherSellers.length] as DemoPerson;
-  return { owner, advertised: index % ADVERTISED_EVERY === 0 };
+  return {
+    owner: sellers[index % sellers.length] as string,
+    advertised: index % ADVERTISED_EVERY === 0,
+  };
+}
+
+export interface PlanInput {
+  readonly offers: readonly DemoOffer[];
+  readonly people: readonly DemoPerson[];
+  readonly brands: DemoBrands;
 }
 
 /**
  * Shares the offers out. More products than offers are made by varying price, day and data sheet; the same input gives the same
  * products.
  */
-export function planProducts(offers: readonly DemoOffer[], count: number, now: Date): PlannedProduct[] {
+export function planProducts(
+  { offers, people, brands }: PlanInput,
+  count: number,
+  now: Date,
+): PlannedProduct[] {
   const mixed = mixCategories(offers);
+  const byEmail = new Map(people.map((person) => [person.email, person]));
+  const sellers = people
+    .filter(({ role, email }) => role === 'seller' && email !== seller && email !== newSeller)
+    .map(({ email }) => email);
   return Array.from({ length: count }, (_, index) => {
     const offer = mixed[index % mixed.length] as DemoOffer;
     const round = Math.floor(index / mixed.length);
-    const { owner, advertised = false, soldTo } = slotOf(index);
+    const { owner, advertised = false, soldTo } = slotOf(index, sellers);
     // Golden-section steps: neighbours of a list are days apart, and no two products fall on one moment.
     const age = ((index * 0.618_033_988_75) % 1) * POSTED_WITHIN_MS + HOUR_MS + index;
-    const sheet = varySheet(offer.sheet, round);
+    const sheet = varySheet(offer.datasheet, round, brands);
     return {
       offer,
       sheet,
       location: locationOf(mixed, index, round),
-      name: offer.name.replace(offer.sheet.brand ?? '', sheet.brand ?? ''),
-      owner,
+      name: offer.productname.replace(offer.datasheet.brand ?? '', sheet.brand ?? ''),
+      owner: required(byEmail, owner),
       advertised,
-      soldTo,
+      soldTo: soldTo === undefined ? undefined : required(byEmail, soldTo),
       postedAt: new Date(now.getTime() - Math.round(age)),
-      resaleCents: 100 * (round === 0 ? offer.resale : roundPrice(offer.resale * (1 - (round % 10) * 0.03))),
-      originalCents: Math.round(offer.original * 100),
+      resaleCents:
+        100 * (round === 0 ? offer.resaleprice : roundPrice(offer.resaleprice * (1 - (round % 10) * 0.03))),
+      originalCents: Math.round(offer.originalprice * 100),
     };
   });
 }

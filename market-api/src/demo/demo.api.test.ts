@@ -9,8 +9,9 @@ import { temporaryFolder } from 'test-helpers/node';
 import { askEmulator } from '../testing/auth-emulator.ts';
 import { startTestMarket, type TestMarket } from '../testing/test-market.ts';
 import { picture } from '../testing/test-pictures.ts';
-import type { DemoCatalogue } from './catalogue.ts';
-import { DEMO_PASSWORD } from './demo-people.ts';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
+import type { DemoData } from './demo-data.ts';
+import { readDemoData } from './read-demo-data.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let market: TestMarket;
@@ -18,36 +19,36 @@ let folder: string;
 const lines: string[] = [];
 const categories = ['A', 'B', 'C', 'D', 'E', 'F'];
 
-async function smallCatalogue(): Promise<DemoCatalogue> {
+async function smallDemo(): Promise<DemoData> {
   for (const width of [320, 640]) {
     const webp = sharp(await picture({ width, height: width })).webp();
     await writeFile(join(folder, `one-${width}.webp`), await webp.toBuffer());
   }
   const open = sharp(await picture({ width: 320, height: 240 })).webp();
   await writeFile(join(folder, 'one--open-320.webp'), await open.toBuffer());
-  const widths = [320, 640].map((width) => ({ width, height: width, file: `one-${width}.webp` }));
-  const demoOffers = Array.from({ length: 72 }, (_, index) => ({
+  const offers = Array.from({ length: 72 }, (_, index) => ({
     picture: 'one',
+    ...(index === 0 ? { furtherpictures: [{ picture: 'one--open', alt: 'Open' }] } : {}),
     category: categories[Math.floor(index / 12)] as string,
-    name: `Fridge ${index}`,
-    resale: 200 + index,
-    original: 500,
-    years: '2 years',
+    productname: `Fridge ${index}`,
+    resaleprice: 200 + index,
+    originalprice: 500,
+    yearsofuse: '2 years',
     condition: 'Good',
     location: 'Springfield',
     description: 'Cold.',
-    sheet: { brand: 'Frost', noisedb: 40 },
+    datasheet: { brand: 'Frost', noisedb: 40 },
   }));
   return {
-    demoCategories: categories.map((name) => ({ name })),
-    demoOffers,
-    demoPlaces: { Springfield: { id: 4409896, name: 'Springfield, Missouri, US', lat: 3722, lon: -9330 } },
-    demoBanners: [1, 2, 3].map((n) => ({ picture: 'one', name: `Banner ${n}`, description: 'Look' })),
-    demoPictures: [
-      { key: 'one', widths },
-      { key: 'one--open', widths: [{ width: 320, height: 240, file: 'one--open-320.webp' }] },
+    ...(await readDemoData()),
+    categories,
+    offers,
+    places: { Springfield: { id: 4409896, name: 'Springfield, Missouri, US', lat: 3722, lon: -9330 } },
+    banners: [1, 2, 3].map((n) => ({ picture: 'one', name: `Banner ${n}`, description: 'Look' })),
+    pictures: [
+      { key: 'one', widths: [320, 640].map((width) => ({ width, height: width })) },
+      { key: 'one--open', widths: [{ width: 320, height: 240 }] },
     ],
-    furtherPicturesOf: () => [{ picture: 'one--open', alt: 'Open' }],
     pictureFolder: pathToFileURL(`${folder}/`),
   };
 }
@@ -55,7 +56,7 @@ async function smallCatalogue(): Promise<DemoCatalogue> {
 before(async () => {
   folder = await temporaryFolder();
   market = await startTestMarket();
-  await seedDemo(market.app.market, (line) => lines.push(line), smallCatalogue);
+  await seedDemo(market.app.market, (line) => lines.push(line), smallDemo);
 });
 after(() => market.close());
 
@@ -131,7 +132,7 @@ describe('the demo', () => {
   it('is made as large as asked for', async () => {
     const large = await startTestMarket({ demoListings: 200 });
     try {
-      await seedDemo(large.app.market, () => {}, smallCatalogue);
+      await seedDemo(large.app.market, () => {}, smallDemo);
       const { db } = large.app.market.database;
       const { count } = await db
         .selectFrom('products')

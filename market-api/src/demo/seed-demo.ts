@@ -5,13 +5,13 @@ import type { Db } from '../database/schema.ts';
 import { insertBanners } from '../modules/banners/banners.repository.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { insertUser, lockAdmins } from '../modules/users/users.repository.ts';
-import { type DemoCatalogue, loadCatalogue } from './catalogue.ts';
 import { ensureAccounts } from './demo-accounts.ts';
-import { type DemoPerson, demoPeople } from './demo-people.ts';
+import { type DemoData, type DemoPerson, required } from './demo-data.ts';
 import { seedPictures } from './demo-pictures.ts';
 import { planProducts } from './demo-plan.ts';
+import { readDemoData, readDemoPeople } from './read-demo-data.ts';
 import { seedFurtherPictures } from './seed-further-pictures.ts';
-import { required, seedProducts } from './seed-products.ts';
+import { seedProducts } from './seed-products.ts';
 
 const DAY_MS = 86_400_000;
 /** People joined before their first product. */
@@ -26,28 +26,29 @@ const JOINED_DAYS_AGO = 40;
 export async function seedDemo(
   market: Pick<Market, 'config' | 'database' | 'identity' | 'store'>,
   say: (line: string) => void,
-  load: () => Promise<DemoCatalogue> = loadCatalogue,
+  load: () => Promise<DemoData> = () => readDemoData(),
 ): Promise<void> {
-  await ensureAccounts(market.identity, say);
+  const people = await readDemoPeople();
+  await ensureAccounts(market.identity, people, say);
   await market.database.db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
     if (await hasUsers(tx)) return;
-    const catalogue = await load();
-    const people = await seedPeople(tx);
+    const data = await load();
+    const userIds = await seedPeople(tx, people);
     const categories = new Map<string, number>();
-    for (const { name } of catalogue.demoCategories) {
+    for (const name of data.categories) {
       const category = await insertCategory(tx, randomUUID(), name);
       if (category) categories.set(name, category.item_id);
     }
-    const pictures = await seedPictures(tx, market.store, catalogue);
-    say(`${people.size} people, ${categories.size} categories, ${pictures.size} pictures`);
-    const count = market.config.demoListings ?? catalogue.demoOffers.length;
-    const plan = planProducts(catalogue.demoOffers, count, new Date());
-    await seedProducts(tx, plan, { people, categories, pictures, places: catalogue.demoPlaces }, say);
-    await seedFurtherPictures(tx, catalogue, pictures);
+    const pictures = await seedPictures(tx, market.store, data);
+    say(`${userIds.size} people, ${categories.size} categories, ${pictures.size} pictures`);
+    const count = market.config.demoListings ?? data.offers.length;
+    const plan = planProducts({ ...data, people }, count, new Date());
+    await seedProducts(tx, plan, { people: userIds, categories, pictures, places: data.places }, say);
+    await seedFurtherPictures(tx, data, pictures);
     await insertBanners(
       tx,
-      catalogue.demoBanners.map(({ picture, name, description }, position) => ({
+      data.banners.map(({ picture, name, description }, position) => ({
         image_id: required(pictures, picture),
         name,
         description,
@@ -64,9 +65,9 @@ async function hasUsers(tx: Db): Promise<boolean> {
 }
 
 /** @returns ids by e-mail */
-async function seedPeople(tx: Db): Promise<Map<string, string>> {
+async function seedPeople(tx: Db, people: readonly DemoPerson[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const [index, person] of demoPeople.entries()) {
+  for (const [index, person] of people.entries()) {
     const row = await insertUser(tx, toRow(person, index));
     if (!row) throw new Error(`The demo has two people with the e-mail ${person.email}.`);
     ids.set(row.email, row.id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/schema.ts';
 import { backdateOrder, purchase } from '../modules/orders/orders.repository.ts';
 import { insertProducts } from '../modules/products/products.bulk.repository.ts';
-import type { DemoPlace } from './catalogue.ts';
+import { type DemoPlace, required } from './demo-data.ts';
 import type { PlannedProduct } from './demo-plan.ts';
 
 const BATCH = 1000;
@@ -60,18 +60,11 @@ function toRow(planned: PlannedProduct & { id: string }, ids: SeedIds) {
     place_name: place?.name ?? null,
     place_lat: place?.lat ?? null,
     place_lon: place?.lon ?? null,
-    years_of_use: offer.years,
+    years_of_use: offer.yearsofuse,
     condition: offer.condition,
     description: offer.description,
     advertised_at: advertised ? postedAt : null,
     created_at: postedAt,
     data_sheet: sheet,
   };
-}
-
-export function required<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
-  const value = map.get(key);
-  if (value === undefined)
-    throw new Error(`The demo's offers name ${JSON.stringify(key)}, which is not there.`);
-  return value;
 }

@@ -8,7 +8,11 @@ import {
   type Measure,
   measureLimits,
 } from 'shared-contracts';
-import { varySheet } from './vary-sheet.ts';
+import { readDemoData } from './read-demo-data.ts';
+import { varySheet as vary } from './vary-sheet.ts';
+
+const { brands } = await readDemoData();
+const varySheet = (sheet: DataSheet, round: number) => vary(sheet, round, brands);
 
 const rounds = Array.from({ length: 400 }, (_, round) => round);
 const full: DataSheet = {

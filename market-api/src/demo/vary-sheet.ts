@@ -1,5 +1,4 @@
 import {
-  type ApplianceKind,
   type DataSheet,
   deliveries,
   hingeSides,
@@ -7,6 +6,7 @@ import {
   type Measure,
   measureLimits,
 } from 'shared-contracts';
+import type { DemoBrands } from './demo-data.ts';
 
 /** Appliances are made in these widths, and a few more, less in between. */
 const WIDTH_STEPS = [0, -50, 10, 50, -10] as const;
@@ -22,24 +22,11 @@ const LAST_YEAR = 2026;
 /** Its brand stays in most rounds: its name says so. */
 const OTHER_BRAND_EVERY = 4;
 
-const brands: Readonly<Record<ApplianceKind, readonly string[]>> = {
-  'french-door': ['Samsung', 'LG', 'Whirlpool', 'Bosch', 'KitchenAid', 'Café', 'Haier', 'Frigidaire'],
-  'side-by-side': ['Samsung', 'GE', 'LG', 'Whirlpool', 'Hisense', 'Maytag', 'Kenmore'],
-  'top-freezer': ['GE', 'Frigidaire', 'LG', 'Whirlpool', 'Hotpoint', 'Insignia', 'Amana', 'Samsung'],
-  'bottom-freezer': ['Bosch', 'Liebherr', 'Gorenje', 'LG', 'Beko', 'Miele', 'Vestfrost', 'IKEA'],
-  mini: ['Midea', 'Black+Decker', 'Galanz', 'Danby', 'Frigidaire', 'Magic Chef', 'Avanti'],
-  chest: ['Frigidaire', 'Insignia', 'GE', 'Danby', 'Whirlpool', 'Midea', 'Kenmore', 'Liebherr'],
-  retro: ['Smeg', 'Big Chill', 'Galanz', 'Unique', 'iio', 'Gorenje', 'Elmira'],
-  wine: ['EuroCave', 'Vinotemp', 'NewAir', 'Kalamera', 'Liebherr', 'Ivation'],
-  larder: ['Summit', 'Liebherr', 'Miele', 'Bosch', 'Gorenje'],
-  'built-in': ['U-Line', 'Frigidaire', 'Bosch', 'Miele', 'Liebherr'],
-};
-
 /**
  * The sheet of an offer's copy: what can be measured a little more or less, looks, delivery and sometimes the brand another.
  * What the offer leaves out stays out. Round 0 is the offer itself; the same round gives the same sheet.
  */
-export function varySheet(sheet: DataSheet, round: number): DataSheet {
+export function varySheet(sheet: DataSheet, round: number, brands: DemoBrands): DataSheet {
   if (round === 0) return sheet;
   const varied: DataSheet = { ...sheet };
   const set = (measure: Measure, change: (value: number) => number) => {
@@ -58,11 +45,11 @@ export function varySheet(sheet: DataSheet, round: number): DataSheet {
   if (sheet.looks) varied.looks = next(looksGrades, sheet.looks, round);
   if (sheet.delivery) varied.delivery = next(deliveries, sheet.delivery, round);
   if (sheet.hingeside && sheet.hingechangeable) varied.hingeside = next(hingeSides, sheet.hingeside, round);
-  return round % OTHER_BRAND_EVERY === 0 ? ofOtherBrand(varied, round / OTHER_BRAND_EVERY) : varied;
+  return round % OTHER_BRAND_EVERY === 0 ? ofOtherBrand(varied, round / OTHER_BRAND_EVERY, brands) : varied;
 }
 
 /** Without a model number: that is its brand's own. */
-function ofOtherBrand(sheet: DataSheet, time: number): DataSheet {
+function ofOtherBrand(sheet: DataSheet, time: number, brands: DemoBrands): DataSheet {
   const { brand, kind } = sheet;
   if (brand === undefined || kind === undefined) return sheet;
   const others = brands[kind].filter((name) => name !== brand);

@@ -22,13 +22,14 @@ export function validationProblem(
 }
 
 function fieldOf({ instancePath, params }: FastifySchemaValidationError): string {
-  const missing = params.missingProperty;
+  const named = params.missingProperty ?? params.additionalProperty;
   const path = instancePath.split('/').filter(Boolean);
-  return [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.');
+  return [...path, ...(typeof named === 'string' ? [named] : [])].join('.');
 }
 
 function sentence(field: string, { keyword, params, message }: FastifySchemaValidationError): string {
   if (keyword === 'required') return `The field ${field} is missing.`;
+  if (keyword === 'additionalProperties') return `There is no field ${field}.`;
   // Read by a rule of its own, whose sentence a form shows beside the field.
   if (keyword === 'read') return message ?? `The field ${field} is not valid.`;
   switch (keyword) {

@@ -1,0 +1,145 @@
+import { type ApplianceKind, applianceKinds, MAX_PICTURE_TEXT } from 'shared-contracts';
+import {
+  BannerSchema,
+  DataSheetSchema,
+  Email,
+  endpoints,
+  Id,
+  NameInput,
+  NewProductSchema,
+  PhoneNumber,
+  Role,
+} from 'shared-contracts/endpoints';
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** The shapes of the files in `demo/`: what the market takes from people, without fields that it does not know. */
+
+const strict = { additionalProperties: false } as const;
+const listOf = <Entry extends TSchema>(entry: Entry) => Type.Array(entry, { minItems: 1 });
+const Name = Type.String({ minLength: 1 });
+const PictureKey = Type.String({ minLength: 1, description: 'Key of a picture' });
+const { productname, resaleprice, originalprice, yearsofuse, condition, location, description } =
+  NewProductSchema.properties;
+const { width, height } = BannerSchema.properties.images.items.properties;
+
+const OfferSchema = Type.Object(
+  {
+    picture: PictureKey,
+    /** The pictures beside that one, in the order they are shown in. */
+    furtherpictures: Type.Optional(
+      listOf(
+        Type.Object(
+          { picture: PictureKey, alt: NameInput('line', MAX_PICTURE_TEXT, 'What it shows') },
+          strict,
+        ),
+      ),
+    ),
+    ...{ productname, resaleprice, originalprice, yearsofuse, condition, location, description },
+    datasheet: { ...DataSheetSchema, ...strict },
+  },
+  strict,
+);
+
+const brandNames = listOf(Name);
+const BrandsSchema = Type.Object(
+  Object.fromEntries(applianceKinds.map((kind) => [kind, brandNames])) as Record<
+    ApplianceKind,
+    typeof brandNames
+  >,
+  strict,
+);
+
+const PersonSchema = Type.Object(
+  {
+    uid: Id,
+    email: Email,
+    name: endpoints['PUT /user/add'].body.properties.name,
+    role: Role,
+    verified: Type.Boolean(),
+    phone: PhoneNumber,
+  },
+  strict,
+);
+
+const PlaceSchema = Type.Object(
+  {
+    id: Type.Integer({ minimum: 1, description: 'Its number in GeoNames' }),
+    name: Name,
+    lat: Type.Integer({ minimum: -9000, maximum: 9000, description: 'Hundredths of a degree' }),
+    lon: Type.Integer({ minimum: -18_000, maximum: 18_000 }),
+  },
+  strict,
+);
+
+/** Of one category: a file of `demo/offers`. */
+export const OffersSchema = listOf(OfferSchema);
+
+/** By file. */
+export const fileSchemas = {
+  'people.json': listOf(PersonSchema),
+  'categories.json': listOf(
+    Type.Object(
+      {
+        categoriesname: endpoints['POST /addcategory'].body.properties.categoriesname,
+        offers: Type.String({ pattern: '^[a-z-]+\\.json$', description: 'File in `demo/offers`' }),
+      },
+      strict,
+    ),
+  ),
+  'banners.json': listOf(
+    Type.Object(
+      {
+        picture: PictureKey,
+        name: BannerSchema.properties.name,
+        description: BannerSchema.properties.description,
+      },
+      strict,
+    ),
+  ),
+  'pictures.json': listOf(
+    Type.Object(
+      {
+        key: PictureKey,
+        /** Narrowest first. */
+        widths: listOf(Type.Object({ width, height }, strict)),
+      },
+      strict,
+    ),
+  ),
+  /** By the locations of the offers. */
+  'places.json': Type.Record(Type.String(), PlaceSchema),
+  /** Which brands a copy of an offer may have. */
+  'brands.json': BrandsSchema,
+};
+
+type FileData<Name extends keyof typeof fileSchemas> = Static<(typeof fileSchemas)[Name]>;
+
+export type DemoPerson = FileData<'people.json'>[number];
+export type DemoPicture = FileData<'pictures.json'>[number];
+export type DemoPlace = Static<typeof PlaceSchema>;
+export type DemoBrands = Static<typeof BrandsSchema>;
+export interface DemoOffer extends Static<typeof OfferSchema> {
+  readonly category: string;
+}
+
+export interface DemoData {
+  readonly categories: readonly string[];
+  /** Category by category. */
+  readonly offers: readonly DemoOffer[];
+  readonly banners: FileData<'banners.json'>;
+  readonly pictures: readonly DemoPicture[];
+  /** Where the files of the pictures are. */
+  readonly pictureFolder: URL;
+  readonly places: Readonly<Record<string, DemoPlace>>;
+  readonly brands: DemoBrands;
+}
+
+/** Name of a picture's file in one of its widths. */
+export const pictureFile = (key: string, width: number): string => `${key}-${width}.webp`;
+
+export function required<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+  const value = map.get(key);
+  if (value === undefined)
+    throw new Error(`The demo's data names ${JSON.stringify(key)}, which is not there.`);
+  return value;
+}
