@@ -3,7 +3,7 @@ export interface Coverage {
   readonly sections: readonly CoverageSection[];
 }
 
-export interface CoverageSection {
+interface CoverageSection {
   readonly title: string;
   readonly rows: readonly CoverageRow[];
 }
