@@ -7,40 +7,56 @@ const file = new URL('../../../../docs/api-access.md', import.meta.url);
 export const readAccessDocument = (): Promise<string> => readFile(file, 'utf8');
 export const writeAccessDocument = (text: string): Promise<void> => writeFile(file, text);
 
-/** The tables people read, and the test holds every call against. */
+/** The tables people read, and the test holds every call against. Calls with the same outcomes share a row. */
 export function accessDocument(rows: readonly WalkedRow[]): string {
   const seen = rows.filter((row) => row.people.some(({ personal }) => personal !== ''));
   return `# Who may call what
 
-Written by \`node market-api/src/testing/write-api-access.ts\`, which makes every call as everybody; the API suite makes them
-again on both databases and fails where an answer differs from this page. A change of this page is a change of who may do
-what: read it as such.
+Written by \`node market-api/src/testing/write-api-access.ts\`, which makes every call as every user; the API suite makes them
+again on both databases and fails where a response differs. \`yes\` is a response 200, anything else the \`code\` of the refusal.
+*Buyer* bought the product, *seller* listed it; *now admin* shows a token from before the change of role. Calls with the same
+outcomes share a row. What each call takes and returns: \`GET /openapi.json\`.
 
-\`yes\` is an answer 200, anything else the \`code\` of the refusal. *Buyer* is the one who bought, *seller* the one whose
-product it is; *now admin* shows a token from before the change, which acts with the role of this moment.
+${table(
+  people.map(({ title }) => title),
+  rows,
+  ({ people: cells }) => cells.map(outcome),
+)}
 
-${table(['Call', 'Scope', ...people.map(({ title }) => title)], rows, ({ people: cells, scope }) => [scope, ...cells.map(outcome)])}
+## Bad tokens
 
-## Tokens that are no good
+Shown by the user each call is for; public calls treat them as signed out. The emulator's ID tokens are unsigned, so
+\`forged\` and \`alg: none\` are shown to a server without it.
 
-Shown by the one each call is for. Public calls take whoever shows a bad token for nobody. ID tokens are checked by their
-signature everywhere but in the emulator, whose tokens have none: \`forged\` and \`alg: none\` are shown to a server without it.
+${table(
+  tokens.map(({ title }) => title),
+  rows,
+  ({ tokens: cells }) => cells.map(outcome),
+)}
 
-${table(['Call', 'Scope', ...tokens.map(({ title }) => title)], rows, ({ tokens: cells, scope }) => [scope, ...cells.map(outcome)])}
+## Personal data
 
-## What is personal, and who gets to see it
+Every name, e-mail, phone, photo, uid and record id of the five users is looked for in every response. A call that is not here
+returns none of them to anyone.
 
-Every name, e-mail, phone, photo, uid and record id of the five people is looked for in every answer, whatever the field. A row
-that is not here holds nothing personal for anybody. A seller's name stands on the product page, as specified; with a bad token
-nobody sees more than \`nobody\`.
-
-${table(['Call', ...people.map(({ title }) => title)], seen, ({ people: cells }) => cells.map(({ personal }) => personal))}
+${table(
+  people.map(({ title }) => title),
+  seen,
+  ({ people: cells }) => cells.map(({ personal }) => personal),
+)}
 `;
 }
 
 const outcome = (cell: Cell) => cell.outcome;
 
-function table(head: string[], rows: readonly WalkedRow[], cellsOf: (row: WalkedRow) => string[]): string {
-  const lines = [head, head.map(() => '---'), ...rows.map((row) => [row.title, ...cellsOf(row)])];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+function table(
+  head: readonly string[],
+  rows: readonly WalkedRow[],
+  cellsOf: (row: WalkedRow) => string[],
+): string {
+  const groups = Map.groupBy(rows, (row) => cellsOf(row).join(' | '));
+  const lines = [...groups].map(([cells, calls]) => [calls.map(({ title }) => title).join('<br>'), cells]);
+  return [['Calls', ...head], ['---', ...head.map(() => '---')], ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
