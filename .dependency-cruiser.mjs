@@ -28,7 +28,7 @@ const packages = {
   'remote-registry': ['server-engines', 'server-settings', 'shared-contracts', 'test-helpers'],
   launcher: ['remote-registry', 'server-settings', 'test-helpers'],
   e2e: ['remote-kit', 'remote-registry', 'server-settings', 'shared-contracts', 'test-helpers', 'tooling'],
-  bench: ['remote-kit', 'remote-registry', 'server-settings', 'shared-contracts', 'test-helpers'],
+  bench: ['remote-registry', 'server-settings', 'shared-contracts', 'test-helpers'],
 };
 const names = Object.keys(packages);
 const any = (list) => `^(${list.join('|')})/`;

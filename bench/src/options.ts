@@ -21,3 +21,6 @@ export function optionsOf<Values>(
   for (const option of options) program.addOption(option);
   return parsed(program, args).opts() as Values;
 }
+
+/** For benchmarks that compare this tree with an earlier commit, in one run. */
+export const before = new Option('--before <commit>', 'measures that commit too, in turn with this tree');

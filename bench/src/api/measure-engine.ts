@@ -1,21 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { median } from '../median.ts';
+import type { Measuring } from '../measuring.ts';
 import { type Load, load, residentMegabytes, type Target } from './load.ts';
-import { makeMarket, startApi, startBare, startPageServer } from './servers.ts';
+import { type Market, makeMarket, type Server, startApi, startPageServer } from './servers.ts';
 
-/** Who answers: see the report. */
-export type Way = 'asked' | 'bare' | 'kept' | 'same' | 'whole' | 'through';
+/** Without its response cache, so that the database answers each time; with it; and that through the page server. */
+export const ways = ['database', 'cache', 'page server'] as const;
+export type Way = (typeof ways)[number];
 
-export interface ReadFigures {
-  readonly title: string;
-  readonly bytes: number;
-  readonly ways: Readonly<Partial<Record<Way, Load>>>;
+/** The servers of one commit. */
+export interface Tree {
+  readonly name: string;
+  readonly folder: string;
 }
+
+/** Of one read at one commit, round by round. */
+export type Loads = Readonly<Record<Way, readonly Load[]>>;
 
 export interface EngineFigures {
   readonly engine: string;
-  readonly reads: Readonly<Record<string, ReadFigures>>;
-  /** MB: of each server before it was asked for anything much, and at the end. */
+  readonly reads: readonly {
+    readonly title: string;
+    /** By the name of the commit. */
+    readonly loads: Readonly<Record<string, Loads>>;
+  }[];
+  /** MB of each server before it was asked for anything much, and at the end. */
   readonly memory: Readonly<Record<string, readonly [number | undefined, number | undefined]>>;
 }
 
@@ -26,80 +34,80 @@ export interface Plan {
   readonly connections: number;
 }
 
-const KEPT_MEGABYTES = 32;
+interface Side {
+  readonly name: string;
+  readonly market: Market;
+  readonly servers: Readonly<Record<Way, Server>>;
+}
+
+const CACHE_MEGABYTES = 32;
 /** What a start leaves to be read (cities) is read by then. */
 const REST_MS = 15_000;
 /** V8 has made its fast code of what is asked a few thousand times; a server that has just started has not. */
 const WARM_UP_S = 3;
 
-/** Measures all reads on one engine, all ways in turn, so that what else the machine does is everybody's. */
+/** Measures all reads on one engine, all commits and all ways in turn, so that what else the machine does meets all of them. */
 export async function measureEngine(
   engine: string,
+  trees: readonly Tree[],
   plan: Plan,
-  env: NodeJS.ProcessEnv,
+  { env, ends, say }: Measuring,
 ): Promise<EngineFigures> {
-  const market = await makeMarket(engine, plan.products, env);
-  const [forKept, forAsked, forBare] = market.folders;
-  const kept = await startApi(market, forKept, KEPT_MEGABYTES, env);
-  const asked = await startApi(market, forAsked, 0, env);
-  const bare = await startBare(market, forBare, kept, env);
-  const page = await startPageServer(kept, env);
-  const servers = { kept, asked, bare, page };
-  const memory = () =>
-    Object.entries(servers).map(([name, { pid }]) => [name, residentMegabytes(pid)] as const);
-  await pause(REST_MS);
-  const atRest = new Map(memory());
-  const reads: Record<string, ReadFigures> = {};
-  try {
-    for (const [name, { title, path, headers, isPublic }] of Object.entries(market.reads)) {
-      console.error(`${market.name}: ${title} ...`);
-      const ways: Partial<Record<Way, Target>> = {
-        asked: { ...asked, url: asked.url + path, headers },
-        bare: { ...bare, url: `${bare.url}/${name}` },
-        kept: { ...kept, url: kept.url + path, headers },
-        ...(isPublic && {
-          same: { ...bare, url: `${bare.url}/same/${name}` },
-          whole: { ...bare, url: `${bare.url}/whole/${name}` },
-        }),
-        through: { ...page, url: `${page.url}/api${path}`, headers },
-      };
-      const response = await fetch(kept.url + path, { headers });
-      reads[name] = {
-        title,
-        bytes: (await response.arrayBuffer()).byteLength,
-        ways: await inTurn(ways, plan),
-      };
-    }
-    const atEnd = new Map(memory());
-    const both = (server: string) => [atRest.get(server), atEnd.get(server)] as const;
-    return {
-      engine: market.name,
-      reads,
-      memory: Object.fromEntries(Object.keys(servers).map((server) => [server, both(server)])),
-    };
-  } finally {
-    for (const server of Object.values(servers).reverse()) await server.end();
-    await market.stop();
+  const sides: Side[] = [];
+  for (const { name, folder } of trees) {
+    const market = await makeMarket(folder, engine, plan.products, env);
+    ends(market.stop);
+    const [withCache, without] = market.folders;
+    const cache = await startApi(market, withCache, CACHE_MEGABYTES, env);
+    ends(cache.end);
+    const database = await startApi(market, without, 0, env);
+    ends(database.end);
+    const page = await startPageServer(market, cache, env);
+    ends(page.end);
+    sides.push({ name, market, servers: { database, cache, 'page server': page } });
   }
+  await pause(REST_MS);
+  const atRest = memoryOf(sides);
+  const reads: EngineFigures['reads'][number][] = [];
+  for (const [read, { title }] of Object.entries(sides[0]?.market.reads ?? {})) {
+    say(`${sides[0]?.market.name}: ${title} …`);
+    reads.push({ title, loads: await inTurn(read, sides, plan) });
+  }
+  const atEnd = memoryOf(sides);
+  return {
+    engine: sides[0]?.market.name ?? engine,
+    reads,
+    memory: Object.fromEntries([...atRest].map(([server, rest]) => [server, [rest, atEnd.get(server)]])),
+  };
 }
 
-async function inTurn(ways: Partial<Record<Way, Target>>, { rounds, seconds, connections }: Plan) {
-  const taken = new Map<Way, Load[]>();
-  const all = Object.entries(ways) as [Way, Target][];
-  for (const [, target] of all) await load(target, WARM_UP_S, connections);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [way, target] of all) {
-      taken.set(way, [...(taken.get(way) ?? []), await load(target, seconds, connections)]);
-    }
-  }
-  return Object.fromEntries(
-    [...taken].map(([way, loads]) => {
-      const middle = (figure: keyof Load) =>
-        Math.round(median(loads.map((one) => one[figure])) * 1000) / 1000;
-      return [
-        way,
-        { rate: Math.round(middle('rate')), p50: middle('p50'), p99: middle('p99'), cpu: middle('cpu') },
-      ];
-    }),
+function memoryOf(sides: readonly Side[]): Map<string, number | undefined> {
+  const all = sides.flatMap(({ name, servers }) =>
+    ways.map((way) => [`${name}, ${way}`, residentMegabytes(servers[way].pid)] as const),
   );
+  return new Map(all);
+}
+
+async function inTurn(
+  read: string,
+  sides: readonly Side[],
+  { rounds, seconds, connections }: Plan,
+): Promise<Record<string, Loads>> {
+  const taken = Object.fromEntries(
+    sides.map(({ name }) => [name, { database: [], cache: [], 'page server': [] } as Record<Way, Load[]>]),
+  );
+  const targets = ways.flatMap((way) =>
+    sides.map((side) => ({ way, name: side.name, target: targetOf(side, way, read) })),
+  );
+  for (const { target } of targets) await load(target, WARM_UP_S, connections);
+  for (let round = 0; round < rounds; round += 1)
+    for (const { way, name, target } of targets)
+      taken[name]?.[way].push(await load(target, seconds, connections));
+  return taken;
+}
+
+function targetOf({ market, servers }: Side, way: Way, read: string): Target {
+  const { path = '', headers = {} } = market.reads[read] ?? {};
+  const { url, pid } = servers[way];
+  return { pid, headers, url: url + (way === 'page server' ? `/api${path}` : path) };
 }

@@ -1,44 +1,82 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { cleanEnvironment } from '../clean-environment.ts';
-import { describeMachine } from '../machine.ts';
-import { runCommand } from '../run-command.ts';
-import { measureRegistry } from './measure-registry.ts';
-import { measureOneLine } from './one-line.ts';
+import { type Measuring, measuring } from '../measuring.ts';
+import type { Section } from '../report.ts';
+import { measureRegistry, type RegistryFigures } from './measure-registry.ts';
+import { measureOneLine, type OneLine } from './one-line.ts';
 import { openPlace } from './place.ts';
-import { type ReleaseResult, releaseMarkdown } from './report.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const results = join(root, 'bench/results');
+const ONE_LINE_AIM_S = 60;
+const ROLLBACK_AIM_S = 2;
 
 /**
  * Measures a release with all checks, a roll-back, and page servers with a small and a large registry, in a temporary
- * clone of the committed state or on the running site that `SITE_URL` names; writes `bench/results/release.json` and `.md`.
- * A figure that misses its aim is a result, not a failure.
+ * clone of the committed state or on the running site that `SITE_URL` names. A figure that misses its aim is a result, not a failure.
  * @throws when something did not work; nothing is written then, and nothing left running
  */
-export async function benchRelease(): Promise<void> {
-  const interrupted = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => interrupted.abort(new Error(`Stopped by ${signal}.`)));
-  }
-  const env = cleanEnvironment(process.env);
-  const machine = await describeMachine(env);
-  const { output } = await runCommand('git', ['rev-parse', 'HEAD'], { folder: root, env });
-  const place = await openPlace(interrupted.signal);
-  try {
-    console.log('small and large registry …');
+export function benchRelease(): Promise<void> {
+  return measuring('release', [], async ({ signal, say, ends, write }: Measuring) => {
+    const place = await openPlace(signal);
+    ends(place.end);
+    say('small and large registry …');
     const registry = await measureRegistry(place);
-    console.log('one changed line, and back …');
-    const oneLine = await measureOneLine(place, interrupted.signal);
-    const takenAt = new Date().toISOString();
-    const result: ReleaseResult = { schema: 1, takenAt, commit: output.trim(), machine, oneLine, registry };
-    await mkdir(results, { recursive: true });
-    await writeFile(join(results, 'release.json'), `${JSON.stringify(result, null, 2)}\n`);
-    const text = releaseMarkdown(result);
-    await writeFile(join(results, 'release.md'), text);
-    console.log(text);
-  } finally {
-    await place.end();
-  }
+    say('one changed line, and back …');
+    const oneLine = await measureOneLine(place, signal);
+    await write({
+      name: 'release',
+      title: 'Releases',
+      text: 'On a busy machine seconds are upper bounds; ratios hold.',
+      sections: [oneLineSection(oneLine), registrySection(...registry)],
+      figures: { oneLine, registry },
+    });
+  });
+}
+
+function oneLineSection({ version, publish, promote, rollback, back }: OneLine): Section {
+  const seconds = (value: number) => `${value.toFixed(1)} s`;
+  const row = (what: string, value: number, aim: number) => [
+    what,
+    `**${seconds(value)}**`,
+    `≤ ${aim} s`,
+    value <= aim ? 'yes' : 'no',
+  ];
+  return {
+    title: 'One changed line, and back',
+    text:
+      `mfe_catalog ${version}. \`publish\` (build, checks, trial in a browser, upload) took ${seconds(publish)}, \`promote\` until a page ` +
+      `carried it ${seconds(promote)}. The roll-back counts from the end of its command, which took ${seconds(rollback)}.`,
+    head: ['What', 'Measured', 'Aim', 'Met'],
+    rows: [
+      row(
+        'one changed line in a remote → live in the composed page, all checks included',
+        publish + promote,
+        ONE_LINE_AIM_S,
+      ),
+      row('roll-back → next page view shows it', back, ROLLBACK_AIM_S),
+    ],
+  };
+}
+
+function registrySection(small: RegistryFigures, large: RegistryFigures): Section {
+  const row = (what: string, unit: string, of: (figures: RegistryFigures) => number | undefined) => {
+    const [one, other] = [of(small), of(large)];
+    if (one === undefined || other === undefined) return [what, '–', '–', '–'];
+    const shown = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
+    return [what, shown(one), shown(other), `**${(other / one).toFixed(2)}**`];
+  };
+  return {
+    title: 'A large registry',
+    text:
+      'Two page servers beside each other, views alternating: the site’s own registry, and one with 50 remotes of 200 versions each ' +
+      '(the added remotes are live, and have no server build). Medians.',
+    head: ['', 'small', '50 × 200', 'ratio'],
+    rows: [
+      row('document', 'kB', ({ documentBytes }) => documentBytes / 1000),
+      row('home page, before compression', 'kB', ({ pageBytes }) => pageBytes / 1000),
+      row('page view, from the cache', 'ms', ({ kept }) => kept),
+      row('page view, rendered', 'ms', ({ rendered }) => rendered),
+      row('memory of the page server and its workers', 'MB', ({ memory }) => memory),
+      row('longest wait for `/healthz`, nothing changes', 'ms', ({ quietWait }) => quietWait),
+      row('longest wait while a new document is taken', 'ms', ({ changeWait }) => changeWait),
+      row('a new document is written → pages go by it', 'ms', ({ taken }) => taken),
+    ],
+  };
 }

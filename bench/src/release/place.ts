@@ -1,17 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePorts } from 'test-helpers/node';
 import { cleanEnvironment } from '../clean-environment.ts';
+import { freePortSettings, root } from '../measuring.ts';
 import { runCommand } from '../run-command.ts';
 import { startSite } from '../start/site.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
 const START_LIMIT_S = 900;
-const portVariables = ['', '_CATALOG', '_SELLER', '_ADMIN', '_BUYER', '_API', '_AUTH'].map(
-  (suffix) => `MARKET_PORT${suffix}`,
-);
-
 /** A running site, with the sources it was built from. */
 export interface Place {
   readonly folder: string;
@@ -40,10 +35,8 @@ export async function openPlace(signal: AbortSignal): Promise<Place> {
   const parent = await mkdtemp(join(tmpdir(), 'market-bench-release-'));
   const folder = join(parent, 'market');
   const forget = () => rm(parent, { recursive: true, force: true, maxRetries: 5 });
-  const ports = await freePorts(portVariables.length);
-  const settings = portVariables.map((name, at) => [name, String(ports[at])]);
   const browser = process.env.CHROME ? { CHROME: process.env.CHROME } : {};
-  const env = { ...cleanEnvironment(process.env), ...browser, ...Object.fromEntries(settings) };
+  const env = { ...cleanEnvironment(process.env), ...browser, ...(await freePortSettings()) };
   try {
     await runCommand('git', ['clone', '--quiet', `file://${root}`, folder], { folder: root, env, signal });
     const site = await startSite({ folder, env, limit: START_LIMIT_S, signal });

@@ -1,55 +1,96 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { cleanEnvironment } from '../clean-environment.ts';
-import { describeMachine } from '../machine.ts';
+import { join } from 'node:path';
+import { type Measuring, measuring, root } from '../measuring.ts';
 import { count, optionsOf, sizes } from '../options.ts';
+import type { Section } from '../report.ts';
 import { runCommand } from '../run-command.ts';
-import { type SearchFigures, type SearchResults, searchMarkdown } from './report.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const results = join(root, 'bench/results');
+interface Times {
+  /** Milliseconds. The first one reads what is in memory from then on. */
+  readonly first: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** What `market-api/src/testing/measure-search.ts` writes. */
+interface SearchFigures {
+  readonly engine: string;
+  readonly products: number;
+  readonly rounds: number;
+  /** Until a server that starts has read all offers. */
+  readonly startSeconds: number;
+  /** Resident, after that and at the end, MB. */
+  readonly memory: readonly [number, number];
+  readonly searches: Readonly<Record<string, Times & { readonly total: number }>>;
+  readonly suggestions: Readonly<Record<string, Times>>;
+}
+
 const program = join(root, 'market-api/src/testing/measure-search.ts');
 
 /**
- * Searches in markets of growing size, each on a database of its own, and writes `bench/results/search.json` and `.md`. A million products
- * take some minutes to make.
+ * Searches in markets of growing size, each on a database of its own. A million products take some minutes to make.
  * @throws when a market cannot be made or a search fails
  */
-export async function benchSearch(args: readonly string[]): Promise<void> {
-  const values = optionsOf<{ sizes: string; pglite: string; rounds: number }>(
+export function benchSearch(args: readonly string[]): Promise<void> {
+  const options = optionsOf<{ sizes: string; pglite: string; rounds: number }>(
     'search',
     args,
     sizes('sizes', '1000,100000,1000000', 'products on PostgreSQL'),
     sizes('pglite', '100000', 'products on PGlite'),
     count('rounds', 200, 'of each search'),
   );
-  const env = cleanEnvironment(process.env);
-  const machine = await describeMachine(env);
-  const { output: commit } = await runCommand('git', ['rev-parse', 'HEAD'], { folder: root, env });
-  const figures: SearchFigures[] = [];
-  for (const [engine, list] of [
-    ['postgres', values.sizes],
-    ['pglite', values.pglite],
-  ] as const) {
-    for (const size of list.split(',').filter(Boolean)) {
-      console.error(`${engine}, ${size} products ...`);
-      const { output } = await runCommand(process.execPath, [program, engine, size, String(values.rounds)], {
-        folder: root,
-        env,
-      });
+  return measuring('search', args, async ({ env, signal, say, write }: Measuring) => {
+    const figures: SearchFigures[] = [];
+    const markets = [
+      ...options.sizes.split(',').map((size) => ['postgres', size] as const),
+      ...options.pglite.split(',').map((size) => ['pglite', size] as const),
+    ];
+    for (const [engine, size] of markets) {
+      say(`${engine}, ${size} products …`);
+      const command = [program, engine, size, String(options.rounds)];
+      const { output } = await runCommand(process.execPath, command, { folder: root, env, signal });
       figures.push(JSON.parse(output) as SearchFigures);
     }
-  }
-  const result: SearchResults = {
-    schema: 1,
-    takenAt: new Date().toISOString(),
-    commit: commit.trim(),
-    machine,
-    figures,
+    const smallest = group(figures[0]?.products ?? 0);
+    await write({
+      name: 'search',
+      title: 'Search',
+      text:
+        'Milliseconds for a whole response of the server, without the network: products, all counts, the price range. Each cell: median / p99 ' +
+        `(p99 against that of ${smallest} products in this run), then the very first time, which reads a word's products ` +
+        `once. ${options.rounds} rounds; before each the price of a product changes, so that everything is counted again. ` +
+        'With PGlite the database is in the process, and in its memory.',
+      sections: sectionsOf(figures),
+      figures: { figures },
+    });
+  });
+}
+
+const group = (count: number) => count.toLocaleString('en-US');
+
+function sectionsOf(figures: readonly SearchFigures[]): Section[] {
+  const heads = figures.map(({ engine, products }) => `${engine.split(' on ')[0]}, ${group(products)}`);
+  const table = (head: string, of: (figures: SearchFigures) => Readonly<Record<string, Times>>): Section => {
+    const [smallest = {}] = figures.map(of);
+    const cell = (times: Times | undefined, least: Times | undefined) =>
+      times && least
+        ? `${times.p50} / ${times.p99} (${(times.p99 / least.p99).toFixed(1)}), ${times.first}`
+        : '–';
+    const rows = Object.keys(smallest).map((name) => [
+      name,
+      ...figures.map((each) => cell(of(each)[name], smallest[name])),
+    ]);
+    return { head: [head, ...heads], rows };
   };
-  await mkdir(results, { recursive: true });
-  await writeFile(join(results, 'search.json'), `${JSON.stringify(result, null, 2)}\n`);
-  const text = searchMarkdown(result);
-  await writeFile(join(results, 'search.md'), text);
-  console.log(text);
+  return [
+    table('Search', ({ searches }) => searches),
+    table('Suggestions for', ({ suggestions }) => suggestions),
+    {
+      head: ['Server', ...heads],
+      rows: [
+        ['seconds to start, all offers read', ...figures.map(({ startSeconds }) => startSeconds)],
+        ['MB after that', ...figures.map(({ memory }) => memory[0])],
+        ['MB at the end', ...figures.map(({ memory }) => memory[1])],
+      ],
+    },
+  ];
 }

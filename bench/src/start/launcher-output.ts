@@ -5,7 +5,7 @@ export interface TimedLine {
 }
 
 /** One thing the launcher did, seconds after the command was given. Steps overlap: builds and data go side by side. */
-export interface StartStep {
+interface StartStep {
   readonly label: string;
   readonly from: number;
   readonly to: number;

@@ -1,29 +1,31 @@
 import { Option, UsageError } from 'server-settings/command-line';
-import { count, optionsOf } from '../options.ts';
+import { before, count, optionsOf } from '../options.ts';
 
-const pageNames = ['home', 'product'] as const;
+/** Home and a search as a visitor without an account has them, home and a product as a buyer has them. */
+const pageNames = ['home', 'home-buyer', 'product', 'search'] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** What is measured: pages beside floor and twins, and what is measured of the site alone. */
-const partNames = ['pages', 'signed-in', 'soft', 'clicks', 'screens', 'lighthouse'] as const;
+const partNames = ['pages', 'soft', 'clicks', 'screens', 'lighthouse'] as const;
 export type PartName = (typeof partNames)[number];
 
 export interface WebOptions {
-  /** How often every variant of every page is opened. */
+  /** A commit whose pages are opened in turn with those of this tree. */
+  readonly before?: string;
+  /** How often every page is opened. */
   readonly runs: number;
   readonly pages: readonly PageName[];
   readonly parts: readonly PartName[];
 }
 
-/** Reads `--runs N`, `--pages home,product` and `--parts pages,…`. @throws UsageError */
+/** @throws UsageError */
 export function readWebOptions(args: readonly string[]): WebOptions {
-  return optionsOf<WebOptions>(
-    'web',
-    args,
-    count('runs', 7, 'of every variant of every page'),
+  const options = [
+    before,
+    count('runs', 7, 'of every page'),
     choice('pages', pageNames),
     choice('parts', partNames),
-  );
+  ];
+  return optionsOf<WebOptions>('web', args, ...options);
 }
 
 const choice = (option: string, known: readonly string[]) =>

@@ -23,7 +23,7 @@ const market = await fillShownMarket(database.db, Number(products));
 await database.close();
 // The built-in database is one process's own: each server gets a copy.
 const folders: string[] = [];
-while (folders.length < 3) {
+while (folders.length < 2) {
   const folder = await temporaryFolder();
   if (!postgres) await cp(join(dataDir, 'db'), join(folder, 'db'), { recursive: true });
   folders.push(folder);

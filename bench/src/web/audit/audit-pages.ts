@@ -1,22 +1,24 @@
 import { paths } from 'shared-contracts';
+import { range, spread } from '../../spread.ts';
+import type { MeasuredSite, Part, PartOptions } from '../part.ts';
 import { type Audit, runLighthouse } from './run-lighthouse.ts';
 
-/** By address, one for each round. */
-export type AuditsSeen = Readonly<Record<string, readonly Audit[]>>;
-
 const audited = [paths.home(), paths.blog(), paths.login(), paths.search()];
-
-export interface AuditPagesOptions {
-  readonly site: string;
-  readonly runs: number;
-  readonly chromium: string;
-  readonly signal: AbortSignal;
-  readonly say: (line: string) => void;
-}
+const columns = [
+  ['performance', 'performance'],
+  ['accessibility', 'accessibility'],
+  ['best-practices', 'best practices'],
+  ['seo', 'SEO'],
+  ['tbt', 'blocked, ms'],
+  ['fcp', 'first paint, ms'],
+  ['lcp', 'largest paint, ms'],
+] as const;
 
 /** Runs Lighthouse on the pages that everybody sees, all of them in each round. */
-export async function auditPages(options: AuditPagesOptions): Promise<AuditsSeen> {
-  const { site, runs, chromium, signal, say } = options;
+export async function auditPages(
+  { site }: MeasuredSite,
+  { runs, chromium, signal, say }: PartOptions,
+): Promise<Part> {
   const seen: Record<string, Audit[]> = {};
   for (let run = 1; run <= runs; run += 1) {
     for (const path of audited) {
@@ -26,5 +28,17 @@ export async function auditPages(options: AuditPagesOptions): Promise<AuditsSeen
       say(`${path} ${run}/${runs}: Lighthouse ${audit.performance}, blocked ${audit.tbt.toFixed(0)} ms`);
     }
   }
-  return seen;
+  const wrong = new Set(Object.values(seen).flatMap((rounds) => rounds.flatMap((audit) => audit.wrong)));
+  const section = {
+    title: 'Lighthouse, mobile',
+    text:
+      'The times are those of its own simulation of a slow phone.' +
+      (wrong.size > 0 ? ` Not the full score: ${[...wrong].join(', ')}.` : ''),
+    head: ['', ...columns.map(([, title]) => title)],
+    rows: Object.entries(seen).map(([path, rounds]) => [
+      `\`${path}\``,
+      ...columns.map(([name]) => range(spread(rounds.map((audit) => audit[name])), 0)),
+    ]),
+  };
+  return { figures: seen, sections: [section] };
 }

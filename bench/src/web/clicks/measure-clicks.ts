@@ -1,5 +1,7 @@
+import type { Section } from '../../report.ts';
+import { range, spread } from '../../spread.ts';
+import type { MeasuredSite, Part, PartOptions } from '../part.ts';
 import { openPhone } from '../site/open-phone.ts';
-import type { Person } from '../site/sign-in.ts';
 import { type Journey, journeys } from './journeys.ts';
 import { takeInteractions, watchInteractions } from './watch-interactions.ts';
 
@@ -12,40 +14,49 @@ interface WorstClick {
   readonly duration: number;
 }
 
-export interface JourneySeen {
+interface JourneySeen {
   readonly worst: WorstClick;
   /** Of each step its slowest answer, in milliseconds; 0 for below 16. */
   readonly steps: Readonly<Record<string, number>>;
 }
 
-/** By the journey's name, one for each round. */
-export type ClicksSeen = Readonly<Record<string, readonly JourneySeen[]>>;
-
-export interface MeasureClicksOptions {
-  readonly site: string;
-  readonly chromium: string;
-  readonly runs: number;
-  readonly stateOf: (person: Person) => Promise<string>;
-  readonly say: (line: string) => void;
-}
-
 /** Goes every journey on a slow phone, all of them in each round. @throws when one cannot be gone to its end */
-export async function measureClicks({ runs, say, ...site }: MeasureClicksOptions): Promise<ClicksSeen> {
+export async function measureClicks(site: MeasuredSite, { runs, say, chromium }: PartOptions): Promise<Part> {
   const seen: Record<string, JourneySeen[]> = {};
   for (let run = 1; run <= runs; run += 1) {
     for (const journey of journeys) {
-      const one = await goOnce(journey, site);
+      const one = await goOnce(journey, site, chromium);
       seen[journey.name] = [...(seen[journey.name] ?? []), one];
       const { step, on, duration } = one.worst;
       say(`${journey.name} ${run}/${runs}: ${duration} ms, ${step}: ${on}`);
     }
   }
-  return seen;
+  return { figures: seen, sections: [sectionOf(seen)] };
+}
+
+function sectionOf(seen: Readonly<Record<string, readonly JourneySeen[]>>): Section {
+  const cell = (durations: readonly number[]) => range(spread(durations), 0);
+  return {
+    title: 'Clicks, taps and keys',
+    text:
+      'Interaction to next paint (Event Timing, steps of 8 ms, nothing below 16) on the slow phone: of every journey the ' +
+      'slowest response of each round, and of every step.',
+    head: ['Journey', 'Step', 'ms'],
+    rows: Object.entries(seen).flatMap(([name, rounds]) => [
+      [`**${name}**`, 'the worst', `**${cell(rounds.map(({ worst }) => worst.duration))}**`],
+      ...Object.keys(rounds[0]?.steps ?? {}).map((step) => [
+        '',
+        step,
+        cell(rounds.map(({ steps }) => steps[step] ?? 0)),
+      ]),
+    ]),
+  };
 }
 
 async function goOnce(
   { person, path, name, go }: Journey,
-  { site, chromium, stateOf }: Pick<MeasureClicksOptions, 'site' | 'chromium' | 'stateOf'>,
+  { site, stateOf }: MeasuredSite,
+  chromium: string,
 ): Promise<JourneySeen> {
   const storage = person && (await stateOf(person));
   const { page, close } = await openPhone(chromium, site, storage);

@@ -1,41 +1,30 @@
 import { visitPage } from '../measure/measure-page.ts';
+import type { MeasuredSite, Part, PartOptions } from '../part.ts';
 import type { Person } from '../site/sign-in.ts';
-import { type Shelf, screensOf } from './screens.ts';
-
-export interface ScreenSeen {
-  readonly who: 'visitor' | Person;
-  readonly path: string;
-  /** Layout shift until five seconds after the page has loaded. */
-  readonly cls: number;
-}
-
-export interface MeasureScreensOptions {
-  readonly site: string;
-  readonly shelf: Shelf;
-  readonly chromium: string;
-  readonly signal: AbortSignal;
-  readonly stateOf: (person: Person) => Promise<string>;
-  readonly say: (line: string) => void;
-}
+import { screensOf } from './screens.ts';
 
 /** Opens every screen once on a slow phone, with an empty cache. @throws when one does not become interactive */
-export async function measureScreens(options: MeasureScreensOptions): Promise<ScreenSeen[]> {
-  const { site, shelf, chromium, signal, stateOf, say } = options;
-  const seen: ScreenSeen[] = [];
-  for (const [name, addresses] of Object.entries(screensOf(shelf))) {
-    const who = name as 'visitor' | Person;
-    const storage = who === 'visitor' ? undefined : await stateOf(who);
+export async function measureScreens(
+  { site, shelf, stateOf }: MeasuredSite,
+  { say, chromium, signal }: PartOptions,
+): Promise<Part> {
+  const seen: { who: string; path: string; cls: number }[] = [];
+  for (const [who, addresses] of Object.entries(screensOf(shelf))) {
+    const storage = who === 'visitor' ? undefined : await stateOf(who as Person);
     for (const path of addresses) {
-      const { visit } = await visitPage({
-        url: site + path,
-        ready: 'html[data-hydrated]',
-        chromium,
-        storage,
-        signal,
-      });
+      const ready = 'html[data-hydrated]';
+      const { visit } = await visitPage({ url: site + path, ready, storage, chromium, signal });
       seen.push({ who, path, cls: visit.cls });
       say(`${who} ${path}: layout shift ${visit.cls.toFixed(3)}`);
     }
   }
-  return seen;
+  const largest = Math.max(...seen.map(({ cls }) => cls)).toFixed(3);
+  const moving = seen.filter(({ cls }) => cls >= 0.001);
+  const table = {
+    head: ['Who', 'Screen', 'Layout shift'],
+    rows: moving.map(({ who, path, cls }) => [who, `\`${path}\``, cls.toFixed(3)]),
+  };
+  const text = `${seen.length} screens of four roles, each opened once on the slow phone; the largest shift is **${largest}**.`;
+  const section = { title: 'Layout shift of every screen', text, ...(moving.length > 0 ? table : {}) };
+  return { figures: seen, sections: [section] };
 }

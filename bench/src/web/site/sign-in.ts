@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
 
 /** Of everybody in the demo. */
-export const PASSWORD = 'Fridge-1992!';
+const PASSWORD = 'Fridge-1992!';
 
 export type Person = 'buyer' | 'seller' | 'admin';
 
@@ -11,32 +11,26 @@ export interface StatesOptions {
   /** Where the files go. */
   readonly folder: string;
   readonly site: string;
-  readonly origins: readonly string[];
   readonly chromium: string;
 }
 
 /** Browser states of people who are signed in: each is made when it is first asked for. @returns gives the file's name */
 export function signedInStates(options: StatesOptions): (person: Person) => Promise<string> {
-  const { folder, site, origins, chromium } = options;
+  const { folder, site, chromium } = options;
   const made = new Map<Person, Promise<string>>();
   return (person) => {
     const file = join(folder, `${person}.json`);
-    const state =
-      made.get(person) ?? saveSignedInState(person, file, site, origins, chromium).then(() => file);
+    const state = made.get(person) ?? saveSignedInState(person, file, site, chromium).then(() => file);
     made.set(person, state);
     return state;
   };
 }
 
-/**
- * Signs one of the demo's people in and writes the browser's state to a file: cookies, and for each origin the storage of the
- * site's. The variants stand at other origins and have to find the same person there.
- */
+/** Signs one of the demo's people in and writes the browser's state to a file. */
 async function saveSignedInState(
   person: Person,
   file: string,
   site: string,
-  origins: readonly string[],
   executablePath: string,
 ): Promise<void> {
   const browser = await playwright.launch({ executablePath, args: ['--no-sandbox'] });
@@ -52,10 +46,7 @@ async function saveSignedInState(
     await page.getByRole('dialog').getByRole('button').first().click();
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     const state = await context.storageState({ indexedDB: true });
-    const own = state.origins.find(({ origin }) => origin === site);
-    if (own === undefined) throw new Error(`Nothing was stored for ${site} after signing in.`);
-    const everywhere = { ...state, origins: origins.map((origin) => ({ ...own, origin })) };
-    await writeFile(file, JSON.stringify(everywhere));
+    await writeFile(file, JSON.stringify(state));
   } finally {
     await browser.close();
   }

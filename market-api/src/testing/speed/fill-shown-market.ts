@@ -14,25 +14,18 @@ export interface ShownMarket {
 /** The number of the product that reads are measured with. */
 const SHOWN = 17;
 const IMAGES = 1000;
-
-interface Shape {
-  /** One of so many products is sold, and has an order; which ones has nothing to do with whose they are. */
-  readonly soldEvery?: number;
-  readonly buyers?: number;
-}
+const BUYERS = 100;
+/** One of so many products is sold, and has an order; which ones has nothing to do with whose they are. */
+const SOLD_EVERY = 9;
 
 /**
- * Fills an empty market with offers as they are shown: with data sheets, places and pictures in three widths, every tenth advertised, one
- * of nine sold unless something else is said.
+ * Fills an empty market with offers as they are shown: with data sheets, places and pictures in three widths, every tenth advertised and
+ * one of nine sold.
  */
-export async function fillShownMarket(
-  db: Db,
-  products: number,
-  { soldEvery = 9, buyers = 100 }: Shape = {},
-): Promise<ShownMarket> {
+export async function fillShownMarket(db: Db, products: number): Promise<ShownMarket> {
   const first = [
     sql`insert into users (uid, email, name, role)
-        select 'b' || n, 'b' || n || '@people.test', 'Buyer ' || n, 'buyer' from generate_series(1, ${buyers}::int) n`,
+        select 'b' || n, 'b' || n || '@people.test', 'Buyer ' || n, 'buyer' from generate_series(1, ${BUYERS}::int) n`,
     sql`insert into images (hash, widths, bytes, claimed_at, claimed_by)
         select lpad(to_hex(n), 64, '0'),
                '[{"width": 320, "height": 240}, {"width": 640, "height": 480}, {"width": 1200, "height": 900}]', 1, now(), 'test'
@@ -43,7 +36,7 @@ export async function fillShownMarket(
   for (const statement of first) await statement.execute(db);
   await fillOffers(db, products, {
     image_id: sql`(array(select id from images))[1 + n % ${IMAGES}::int]`,
-    status: sql`case when n <> ${SHOWN}::int and (hashint8(n) & 1048575) % ${soldEvery}::int = 0 then 'sold' else 'available' end`,
+    status: sql`case when n <> ${SHOWN}::int and (hashint8(n) & 1048575) % ${SOLD_EVERY}::int = 0 then 'sold' else 'available' end`,
     advertised_at: sql`case when n % 10 = 1 then now() end`,
   });
   await indexedAtTheEnd(db, ['orders'], async () => {
@@ -51,7 +44,7 @@ export async function fillShownMarket(
     await sql`insert into orders (product_id, buyer_id, seller_id, buyer_phone, price_cents, product)
         select (l.row).id, b.id, (l.row).seller_id, '5550100155', (l.row).resale_cents, to_jsonb(l.row)
         from (select p as row, row_number() over () as nth from product_listings p where p.status = 'sold') l
-        join (select id, row_number() over () as nth from users where role = 'buyer') b on b.nth = 1 + l.nth % ${buyers}::int`.execute(
+        join (select id, row_number() over () as nth from users where role = 'buyer') b on b.nth = 1 + l.nth % ${BUYERS}::int`.execute(
       db,
     );
   });

@@ -1,0 +1,35 @@
+/** What a figure was in the middle of all rounds, and what it varied between. */
+export interface Spread {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The value in the middle; of an even count the mean of the two. NaN without values. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]];
+  return (low + high) / 2;
+}
+
+export const spread = (values: readonly number[]): Spread => ({
+  median: median(values),
+  min: Math.min(...values),
+  max: Math.max(...values),
+});
+
+/** How many times one figure is the other, round by round: both saw the machine equally busy. Nothing is divided by nothing. */
+export function ratios(of: readonly number[], against: readonly number[]): Spread | undefined {
+  if (against.length === 0 || against.some((value) => value === 0)) return undefined;
+  return spread(of.map((value, round) => value / (against[round] ?? Number.NaN)));
+}
+
+/** `median (least–most)`. */
+export const range = ({ median: middle, min, max }: Spread, digits: number): string =>
+  min === max
+    ? middle.toFixed(digits)
+    : `${middle.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`;
+
+/** A ratio as a cell of a table. */
+export const ratioCell = (ratio: Spread | undefined): string => (ratio ? `**${range(ratio, 2)}**` : '–');

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Visit } from '../measure/measure-page.ts';
+import { pageSection } from './measure-pages.ts';
+
+const visit = (composed_ms: number, tbt = 0): Visit => ({
+  ...{ ttfb: 10, fcp: 500, lcp: 700, lcp_el: 'img', lcp_url: '', cls: 0, calib_ms: 1 },
+  ...{ requests: 18, bytes_total: 300_000, bytes_html: 20_000, bytes_js: 160_000, bytes_img: 100_000 },
+  composed_ms,
+  tbt,
+});
+const rowOf = (title: string, rounds: Parameters<typeof pageSection>[1]) =>
+  pageSection('home', rounds).rows?.find(([name]) => name === title);
+
+test('two sites are compared round by round: a slow moment of the machine is in both', () => {
+  const rounds = {
+    before: [1000, 4000, 2000].map((ms) => visit(ms)),
+    this: [1100, 4400, 2200].map((ms) => visit(ms, 3)),
+  };
+  const expected = ['interactive, ms', '2000 (1000–4000)', '2200 (1100–4400)', '**1.10**'];
+  assert.deepEqual(rowOf('interactive, ms', rounds), expected);
+  assert.deepEqual(rowOf('blocked, ms', rounds), ['blocked, ms', '0', '3', '–']);
+});
+
+test('one site has figures alone', () => {
+  assert.deepEqual(rowOf('scripts, kB', { this: [visit(1000)] }), ['scripts, kB', '160.0']);
+});

@@ -1,0 +1,27 @@
+import type { Section } from '../report.ts';
+import type { Shelf } from './screens/screens.ts';
+import type { Person } from './site/sign-in.ts';
+
+/** A running site that is measured. */
+export interface MeasuredSite {
+  /** `before` or `this`. */
+  readonly name: string;
+  readonly site: string;
+  readonly shelf: Shelf;
+  /** The file with the browser state of somebody who is signed in there. */
+  stateOf(person: Person): Promise<string>;
+}
+
+/** How it is measured. */
+export interface PartOptions {
+  readonly runs: number;
+  readonly chromium: string;
+  readonly signal: AbortSignal;
+  say(line: string): void;
+}
+
+/** What a part of the measuring found, for programs and for people. */
+export interface Part {
+  readonly figures: unknown;
+  readonly sections: readonly Section[];
+}
