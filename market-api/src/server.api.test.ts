@@ -11,11 +11,14 @@ import { createMarketClient } from 'shared-contracts';
 import { temporaryFolder, until } from 'test-helpers/node';
 import { type RunningEmulator, signUp, startAuthEmulator } from './testing/auth-emulator.ts';
 import { crashRounds } from './testing/crashes/crash-rounds.ts';
-import { serverTarget } from './testing/crashes/targets.ts';
+import { startKilledServer } from './testing/crashes/killed-server.ts';
 import { unpackDatabaseDump } from './testing/database-dump.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { picture, pictureForm } from './testing/test-pictures.ts';
+
+/** How often the server is killed; `npm run soak -- crashes` does so more often. */
+const KILLS = Number(process.env.TEST_CRASH_ROUNDS ?? 1);
 
 let emulator: RunningEmulator;
 let database: TestDatabase;
@@ -64,11 +67,11 @@ describe('the server as a process', () => {
   it('loses nothing it acknowledged when it is killed, and leaves nothing half', async () => {
     const fresh = await createTestDatabase();
     const databaseUrl = fresh.settings.kind === 'postgres' ? fresh.settings.url : undefined;
-    const target = await serverTarget({ emulatorHost: emulator.host, databaseUrl });
-    const { problems, acknowledged } = await crashRounds(target, 1);
+    const killed = await startKilledServer({ emulatorHost: emulator.host, databaseUrl });
+    const { problems, acknowledged } = await crashRounds(killed, KILLS);
     assert.deepEqual(problems, []);
     assert.ok(acknowledged > 0);
-    await target.end();
+    await killed.end();
     await fresh.drop();
   });
 

@@ -1,5 +1,6 @@
 /** What tests on Node need around them: folders, ports, servers, processes, waiting. Pages have entry points of their own. */
 
+export { heapAfterCollection } from './heap.ts';
 export { freePort, freePorts, listen } from './ports.ts';
 export { isAlive, runNode, type StartedProcess, startNode } from './processes.ts';
 export { type Random, randomFrom } from './random.ts';

@@ -37,10 +37,7 @@ const buy = ({ token, email }: CrowdMember, id: string) =>
 describe(`${PEOPLE} at once`, () => {
   it('who buy one product: one of them has it', async () => {
     const id = await races.market.product(seller, { categoryid });
-    const counts = await races.race(
-      'buy one product',
-      buyers.map((buyer) => () => buy(buyer, id)),
-    );
+    const counts = await races.race(buyers.map((buyer) => () => buy(buyer, id)));
     assert.deepEqual(counts, { 200: 1, '409 already_sold': PEOPLE - 1 });
     const orders = await db().selectFrom('orders').select('buyer_id').where('product_id', '=', id).execute();
     assert.equal(orders.length, 1);
@@ -50,7 +47,7 @@ describe(`${PEOPLE} at once`, () => {
     const ids: string[] = [];
     for (let at = 0; at < 10; at += 1) ids.push(await races.market.product(seller, { categoryid }));
     const calls = buyers.map((buyer, at) => () => buy(buyer, ids[at % ids.length] ?? ''));
-    const counts = await races.race('buy one of ten products', calls);
+    const counts = await races.race(calls);
     assert.deepEqual(counts, { 200: 10, '409 already_sold': PEOPLE - 10 });
   });
 
@@ -61,7 +58,7 @@ describe(`${PEOPLE} at once`, () => {
         (key) => () => races.call(key, { token, query: { id } }),
       ),
     );
-    assert.deepEqual(await races.race('wish for one product', calls), { 200: calls.length });
+    assert.deepEqual(await races.race(calls), { 200: calls.length });
   });
 
   it('who add a category of the same name: there is one', async () => {
@@ -72,7 +69,7 @@ describe(`${PEOPLE} at once`, () => {
         () =>
           races.call('POST /addcategory', { token, body: { categoriesname: names[at % names.length] } }),
     );
-    assert.deepEqual(await races.race('add one name', calls), { 200: 1, '409 name_taken': PEOPLE - 1 });
+    assert.deepEqual(await races.race(calls), { 200: 1, '409 name_taken': PEOPLE - 1 });
     await db()
       .updateTable('users')
       .set({ role: 'buyer' })
@@ -91,7 +88,7 @@ describe(`${PEOPLE} at once`, () => {
         () =>
           races.call('POST /addcategory', { token, body: { categoriesname: `Own name ${at}` } }),
     );
-    const counts = await races.race('add names', calls);
+    const counts = await races.race(calls);
     // The site lists so many categories and no more.
     const { 200: added = 0, '400 invalid': full = 0 } = counts;
     assert.equal(added + full, PEOPLE, JSON.stringify(counts));
@@ -124,7 +121,7 @@ describe(`${PEOPLE} at once`, () => {
           () =>
             races.call(key, { token, query: { id: ids[(at + 1) % ids.length] ?? '' }, ...init }),
       );
-      const counts = await races.race(`admins ${what}`, calls);
+      const counts = await races.race(calls);
       const left = await db()
         .selectFrom('users')
         .select('id')
@@ -155,7 +152,7 @@ describe('a product, in every one of many rounds', () => {
         () => races.call('PUT /frreezerproduct', { ...own, body: { resaleprice: 111.11 } }),
         () => races.call('DELETE /loadmyproductdelete', own),
       ];
-      const counts = await races.race('everything with one product', calls);
+      const counts = await races.race(calls);
       const refusals = Object.keys(counts).filter(
         (name) => !/^(200|404 not_found|409 already_sold|403 forbidden)$/.test(name),
       );
@@ -179,7 +176,7 @@ describe('a product, in every one of many rounds', () => {
       const [buyer] = (await crowd(races.market, 'buyer', 1)) as [CrowdMember];
       const id = await races.market.product(going, { categoryid });
       const leaver = round % 2 === 0 ? going : buyer;
-      const counts = await races.race('buy from and as somebody who goes', [
+      const counts = await races.race([
         () => buy(buyer, id),
         () => races.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: leaver.id } }),
       ]);
@@ -200,7 +197,7 @@ describe('a product, in every one of many rounds', () => {
         // Twice: one upload may be on several products of its owner.
         return [1, 2].map(() => () => races.call('POST /frreezerproduct', { token, body }));
       });
-      assert.deepEqual(await races.race('add products with one picture', calls), { 200: calls.length });
+      assert.deepEqual(await races.race(calls), { 200: calls.length });
       const { pathname } = new URL(answers[0]?.body.data.url, 'http://market');
       const file = await races.market.call(`GET ${pathname.replace('/api', '')}`);
       assert.equal(file.status, 200);

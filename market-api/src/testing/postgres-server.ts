@@ -66,14 +66,14 @@ async function startSystem(folder: string, port: number): Promise<Server | undef
 }
 
 /** Data of a PostgreSQL of this machine. */
-export interface Cluster {
+interface Cluster {
   readonly name: string;
   /** Starts a server on it, with a process group of its own. @param flags what else it is told, `-c name=value` */
   start(port: number, flags: readonly string[]): ChildProcess;
 }
 
 /** @returns new data in this folder, undefined where PostgreSQL is not installed whole */
-export async function createCluster(folder: string): Promise<Cluster | undefined> {
+async function createCluster(folder: string): Promise<Cluster | undefined> {
   const system = await findSystem();
   if (!system) return undefined;
   const { bin, ids } = system;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { type Answer, type CallInit, inject } from './inject.ts';
-import { keepFigures } from './soak-figures.ts';
 import { startTestMarket, type TestMarket } from './test-market.ts';
 
 export interface RaceMarket {
@@ -13,7 +12,7 @@ export interface RaceMarket {
    * All calls at once. Afterwards every product is sold exactly when it has one live order.
    * @returns how often each answer was given: `200`, or the status with its code
    */
-  race(name: string, calls: readonly (() => Promise<Answer>)[]): Promise<Record<string, number>>;
+  race(calls: readonly (() => Promise<Answer>)[]): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 
@@ -29,13 +28,8 @@ export async function startRaceMarket(): Promise<RaceMarket> {
       turn += 1;
       return inject(turn % 2 === 0 && other ? other : market.app, key, init);
     },
-    async race(name, calls) {
-      const begun = performance.now();
-      const answers = await Promise.all(calls.map((each) => each()));
-      const ms = Math.round(performance.now() - begun);
-      const counts = countAnswers(answers);
-      const servers = other ? 2 : 1;
-      await keepFigures({ engine: database.engine, servers, race: name, calls: calls.length, ms, counts });
+    async race(calls) {
+      const counts = countAnswers(await Promise.all(calls.map((each) => each())));
       const { rows } = await sql<{ id: string }>`
         select p.id from products p left join orders o on o.product_id = p.id and o.cancelled_at is null
         group by p.id, p.status having (p.status = 'sold') <> (count(o.id) = 1)`.execute(database.db);

@@ -1,21 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from 'test-helpers/node';
 import { type Journal, newJournal } from './journal.ts';
+import type { KilledServer } from './killed-server.ts';
 import { ageUnfinished, leftBehind } from './left-behind.ts';
 import { invitePeople } from './people.ts';
-import type { CrashTarget } from './target.ts';
 import { verify } from './verify.ts';
 import { startWriting } from './write.ts';
 
-export interface CrashFigures {
-  readonly kills: Readonly<Record<string, number>>;
-  /** Writes that were answered, and are there. */
+export interface CrashOutcome {
+  /** Writes that were answered. */
   readonly acknowledged: number;
-  readonly products: number;
-  readonly purchases: number;
-  readonly wishes: number;
-  /** Slowest start after a kill, seconds. */
-  readonly restartS: number;
+  /** What is lost, half or left behind, a sentence each. */
   readonly problems: readonly string[];
 }
 
@@ -28,20 +23,13 @@ const isBusy = (now: Journal, before: { acknowledged: number; products: number; 
   now.products.size >= before.products + 2 &&
   now.purchases.size > before.purchases;
 
-/** Kills a target in the middle of writes, so many times, and looks each time whether everything that was answered is there. */
-export async function crashRounds(
-  target: CrashTarget,
-  times: number,
-  say: (line: string) => void = () => {},
-): Promise<CrashFigures> {
-  const people = await invitePeople(target.url, target.emulatorHost);
+/** Kills a server in the middle of writes, so many times, and looks each time whether everything that was answered is there. */
+export async function crashRounds(server: KilledServer, times: number): Promise<CrashOutcome> {
+  const people = await invitePeople(server.url, server.emulatorHost);
   const journal = newJournal();
   const problems: string[] = [];
-  const kills: Record<string, number> = {};
-  const pictureOf = (url: string) =>
-    target.url.replace(/\/api$/, '') + (target.url.endsWith('/api') ? url : url.replace(/^\/api/, ''));
-  let restartS = 0;
-  for (let round = 0; round < times; round += 1) {
+  const pictureOf = (url: string) => server.url + url.replace(/^\/api/, '');
+  for (let round = 1; round <= times; round += 1) {
     const before = { ...journal, products: journal.products.size, purchases: journal.purchases.size };
     let trouble: unknown;
     const writing = startWriting(people, journal, (error) => {
@@ -50,25 +38,16 @@ export async function crashRounds(
     await until(() => trouble !== undefined || isBusy(journal, before));
     await pause(Math.random() * WRITING_MS);
     const stopping = writing.stop();
-    if (trouble !== undefined) problems.push(`round ${round + 1}, before the kill: ${trouble}`);
-    const killed = await target.kill(round);
-    kills[killed] = (kills[killed] ?? 0) + 1;
-    const begun = performance.now();
-    await ageUnfinished(target.dataDir);
-    await target.restart();
-    restartS = Math.max(restartS, (performance.now() - begun) / 1000);
+    await server.kill();
+    await ageUnfinished(server.dataDir);
+    await server.restart();
     await stopping;
     const found = [
+      ...(trouble === undefined ? [] : [`before the kill: ${trouble}`]),
       ...(await verify(people, journal, pictureOf)),
-      ...(await leftBehind(target.dataDir, target.temporary)).map((name) => `left behind: ${name}`),
+      ...(await leftBehind(server.dataDir, server.temporary)).map((name) => `left behind: ${name}`),
     ];
-    problems.push(...found.map((problem) => `round ${round + 1}, ${killed}: ${problem}`));
-    say(
-      `[${round + 1}/${times}] killed ${killed}; ${journal.acknowledged} writes acknowledged, ${problems.length} problems`,
-    );
+    problems.push(...found.map((problem) => `round ${round}: ${problem}`));
   }
-  return {
-    ...{ kills, restartS: Math.round(restartS * 10) / 10, problems, acknowledged: journal.acknowledged },
-    ...{ products: journal.products.size, purchases: journal.purchases.size, wishes: journal.wishes.size },
-  };
+  return { problems, acknowledged: journal.acknowledged };
 }

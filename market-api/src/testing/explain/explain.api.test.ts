@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
-import { mostRows, readWhole } from './explain-document.ts';
 import { type Explained, explainLists } from './explain-lists.ts';
+import { mostRows, readWhole } from './read-plan.ts';
 
 /** Enough for the planner to prefer an index, and little enough for every run of the suite. */
 const PRODUCTS = 40_000;

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { heapAfterCollection } from 'test-helpers/node';
+import { siteBench } from './testing/site-bench.ts';
+
+/** Half of them before the first look, by which caches are full; `npm run soak -- leaks` makes more. */
+const VISITS = Number(process.env.TEST_LEAK_CALLS ?? 200);
+const MORE_BYTES = 12_000_000;
+
+test(`the page server keeps nothing of ${VISITS} visits`, async (t) => {
+  const { get, signIn } = await siteBench(t, { rateFactor: 1_000_000 });
+  const buyer = signIn('buyer', 'ada');
+  const visit = async (number: number) => {
+    const visitor = `123e4567-e89b-42d3-a456-${String(number).padStart(12, '0')}`;
+    for (const [url, headers, status] of [
+      ['/', { cookie: `market_visitor=${visitor}` }, 200],
+      ['/myorders/orderedproduct', number % 50 === 0 ? buyer : {}, 200],
+      [`/nothing-${number}`, {}, 404],
+      ['/versions', { cookie: `market_visitor=${visitor}` }, 200],
+    ] as const)
+      assert.equal((await get(url, headers)).statusCode, status, url);
+  };
+  for (let number = 0; number < VISITS / 2; number += 1) await visit(number);
+  const warm = await heapAfterCollection();
+  for (let number = VISITS / 2; number < VISITS; number += 1) await visit(number);
+  const more = (await heapAfterCollection()) - warm;
+  assert.ok(more < MORE_BYTES, `${Math.round(more / 1e6)} MB more`);
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { heapAfterCollection } from 'test-helpers/node';
+import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
+
+/** Half of them before the first look, by which caches are full; `npm run soak -- leaks` makes more. */
+const CALLS = Number(process.env.TEST_LEAK_CALLS ?? 200);
+const MORE_BYTES = 12_000_000;
+
+let market: TestMarket;
+let buyer: Person;
+let product: string;
+
+before(async () => {
+  market = await startTestMarket({ rateFactor: 1_000_000, keptAnswers: 1 });
+  buyer = await market.person('buyer');
+  product = await market.product(await market.person('seller'));
+});
+after(() => market.close());
+
+/** Reads of everybody and of one person, with ever new addresses, a write with its undoing, and what is refused. */
+async function callAll(number: number): Promise<void> {
+  const { token, email } = buyer;
+  for (const [key, init, status] of [
+    ['GET /products', { query: { limit: 24 } }, 200],
+    ['GET /search', { query: { q: `fridge ${number}` } }, 200],
+    ['GET /frreezerproduct/single', { query: { id: product } }, 200],
+    ['GET /wishlist', { token }, 200],
+    ['GET /loadsoldedproduct', { token, query: { email } }, 200],
+    [number % 2 === 0 ? 'PUT /wishlist' : 'DELETE /wishlist', { token, query: { id: product } }, 200],
+    ['GET /wishlist', { token: `${token.slice(0, -3)}abc` }, 401],
+    [`GET /nothing-${number}`, {}, 404],
+  ] as const)
+    assert.equal((await market.call(key, init)).status, status, key);
+}
+
+it(`the API keeps nothing of ${CALLS} rounds of calls`, async () => {
+  for (let number = 0; number < CALLS / 2; number += 1) await callAll(number);
+  const warm = await heapAfterCollection();
+  for (let number = CALLS / 2; number < CALLS; number += 1) await callAll(number);
+  const more = (await heapAfterCollection()) - warm;
+  assert.ok(more < MORE_BYTES, `${Math.round(more / 1e6)} MB more`);
+});

@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort, type StartedProcess, startNode, temporaryFolder } from 'test-helpers/node';
+import { unpackDatabaseDump } from '../database-dump.ts';
+import { ADMIN } from './people.ts';
+
+/** An API as a process of its own, which is killed while people write. */
+export interface KilledServer {
+  readonly url: string;
+  readonly emulatorHost: string;
+  readonly dataDir: string;
+  /** The temporary folder of its processes. */
+  readonly temporary: string;
+  kill(): Promise<void>;
+  /** Ready when people can call. */
+  restart(): Promise<void>;
+  /** Ends it as an operator does. */
+  end(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly emulatorHost: string;
+  /** PostgreSQL's address; without it PGlite in the server's data folder. */
+  readonly databaseUrl?: string | undefined;
+}
+
+const program = join(import.meta.dirname, '../../server.ts');
+
+export async function startKilledServer({ emulatorHost, databaseUrl }: ServerOptions): Promise<KilledServer> {
+  const folder = await temporaryFolder();
+  const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')];
+  for (const each of [dataDir, temporary]) await mkdir(each);
+  if (databaseUrl === undefined) await unpackDatabaseDump(dataDir);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { NODE_TEST_CONTEXT: _, DATABASE_URL: __, ...rest } = process.env;
+  const env = {
+    ...rest,
+    MARKET_DEMO: 'off',
+    MARKET_PORT_API: String(port),
+    MARKET_DATA_DIR: dataDir,
+    TMPDIR: temporary,
+    MARKET_RATE_FACTOR: '10000',
+    MARKET_ADMIN_EMAILS: ADMIN,
+    FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+  let server: StartedProcess;
+  const restart = async () => {
+    server = startNode([program], { env });
+    await server.answers(`${url}/readyz`);
+  };
+  await restart();
+  return {
+    ...{ url, dataDir, temporary, emulatorHost, restart },
+    kill: async () => void (await server.end('SIGKILL')),
+    end: async () => void (await server.end('SIGTERM')),
+  };
+}
