@@ -25,7 +25,7 @@ export function unitParts(packages: readonly string[] = packageNames(repositoryR
   const files = packages
     .filter((name) => name !== 'e2e')
     .flatMap((name) => {
-      const folders = isBrowserPackage(name) ? '{server,node,fuzz}' : '{src,demo}';
+      const folders = isBrowserPackage(name) ? '{server,node,fuzz}' : 'src';
       return globSync(`${name}/${folders}/**/*.test.ts`, { cwd: repositoryRoot });
     })
     .filter((file) => !file.endsWith('.api.test.ts'))
