@@ -32,7 +32,7 @@ export async function measuring(
 ): Promise<void> {
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => interrupted.abort(new Error(`Stopped by ${signal}.`)));
+    process.on(signal, () => interrupted.abort(new Error(`Stopped by ${signal}.`)));
   }
   const env = cleanEnvironment(process.env);
   const git = async (...command: string[]) =>

@@ -45,7 +45,7 @@ const suites: Readonly<Record<string, Suite>> = {
       [nodeTest, 'host-shell/server/fuzz.test.ts'],
     ],
     counts: {
-      runs: { variable: 'TEST_FUZZ_RUNS', usual: 1000 },
+      runs: { variable: 'TEST_FUZZ_RUNS', usual: 250 },
       seed: { variable: 'TEST_FUZZ_SEED', usual: Date.now() % 1_000_000 },
     },
   },

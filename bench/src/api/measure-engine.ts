@@ -51,7 +51,7 @@ export async function measureEngine(
   engine: string,
   trees: readonly Tree[],
   plan: Plan,
-  { env, ends, say }: Measuring,
+  { env, ends, say, signal }: Measuring,
 ): Promise<EngineFigures> {
   const sides: Side[] = [];
   for (const { name, folder } of trees) {
@@ -70,6 +70,7 @@ export async function measureEngine(
   const atRest = memoryOf(sides);
   const reads: EngineFigures['reads'][number][] = [];
   for (const [read, { title }] of Object.entries(sides[0]?.market.reads ?? {})) {
+    signal.throwIfAborted();
     say(`${sides[0]?.market.name}: ${title} …`);
     reads.push({ title, loads: await inTurn(read, sides, plan) });
   }

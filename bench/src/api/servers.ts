@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort, startNode } from 'test-helpers/node';
+import { runCommand } from '../run-command.ts';
 import { type FilledMarket, type Read, readsOf } from './reads.ts';
 
 const SECRET = 'a secret of this measurement only, long enough';
@@ -21,16 +22,26 @@ export interface Market extends FilledMarket {
   stop(): Promise<void>;
 }
 
+/** Where a commit has its programs, by the scripts of its `package.json`. */
+function commandsOf(tree: string): { launcher: string; build: string } {
+  const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8'));
+  const [, launcher = '', test = ''] = (scripts.test as string).split(' ');
+  return { launcher, build: test.replace(/test\.ts$/, 'build.ts') };
+}
+
 /** Makes a market of so many products on a database of its own. @throws with what its maker wrote when it fails */
 export async function makeMarket(
   tree: string,
   engine: string,
   products: number,
-  env: NodeJS.ProcessEnv,
+  env: Readonly<Record<string, string>>,
 ): Promise<Market> {
-  const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8'));
-  // It installs what an earlier commit needs, before it runs the file.
-  const [, launcher = ''] = (scripts.start as string).split(' ');
+  const { launcher, build } = commandsOf(tree);
+  // An earlier commit has nothing installed and nothing built; the page server needs its host.
+  if (!existsSync(join(tree, 'host-shell/dist'))) {
+    const production = { ...env, NODE_ENV: 'production' };
+    await runCommand('node', [launcher, build, 'host-shell'], { folder: tree, env: production });
+  }
   const maker = 'market-api/src/testing/measure-reads-market.ts';
   const child = spawn('node', [launcher, maker, engine, String(products), SECRET], {
     ...{ cwd: tree, env },
