@@ -68,7 +68,7 @@ describe('GET /revision', () => {
       'a name': () =>
         market.call('PUT /user/add', {
           bearer: seller.idToken,
-          body: { name: 'New Name', photourl: '', email: seller.email, userrole: 'seller' },
+          body: { name: 'New Name', photourl: '', email: seller.email, userrole: 'seller', confirm: true },
         }),
       'a banner': async () => {
         const image = await db.selectFrom('images').select('id').executeTakeFirstOrThrow();
