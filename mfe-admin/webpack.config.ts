@@ -7,5 +7,5 @@ export default defineRemote({
     { path: '/platform', access: 'admin', chunk: 'platform' },
   ],
   slots: [],
-  budget: { entry: 3, initial: 20, total: 28 },
+  budget: { entry: 3, initial: 20, total: 29 },
 });

@@ -74,9 +74,13 @@ export async function versionFor(visitor: string): Promise<string> {
   return boot.remotes.find(({ id }) => id === 'mfe_seller')?.version ?? 'none';
 }
 
-/** The seller's build as it was built, as another version. @param change see `buildVariant` */
-export function otherBuild(packageVersion: string, change?: BuildChange['change']): Promise<BuildVariant> {
-  const dist = path.join(root, 'mfe-seller/dist');
+/** A remote's build as it was built, as another version. @param change see `buildVariant` */
+export function otherBuild(
+  packageVersion: string,
+  change?: BuildChange['change'],
+  remote = 'mfe-seller',
+): Promise<BuildVariant> {
+  const dist = path.join(root, remote, 'dist');
   return buildVariant(dist, { packageVersion, ...(change ? { change } : {}) });
 }
 
