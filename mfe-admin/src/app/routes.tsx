@@ -1,4 +1,5 @@
 import { paths, type RemoteRoute, type RouteHandle } from 'shared-contracts';
+import { lazyPage } from 'shared-runtime/lazy-page';
 import { prefetchPaged } from 'shared-runtime/paged-query';
 import { Navigate } from 'shared-runtime/router';
 import { NotFoundState } from 'shared-ui';
@@ -6,7 +7,6 @@ import { buyerOrdersPath } from '../admin-paths.ts';
 import { type UserKind, usersQuery } from '../features/accounts/api/get-users.ts';
 import { MakeAdminPage } from '../features/accounts/make-admin-page.tsx';
 import { UserListPage } from '../features/accounts/user-list-page.tsx';
-import { BuyerOrdersPage } from '../features/buyer-orders/buyer-orders-page.tsx';
 import { categoriesQuery } from '../features/default-settings/api/get-categories.ts';
 import { DefaultSettingsPage } from '../features/default-settings/default-settings-page.tsx';
 import { platformRoute } from '../features/platform/platform-route.tsx';
@@ -22,6 +22,15 @@ const settings: RouteHandle = {
   title: messages.settings.title,
   load: ({ api, queryClient }) => queryClient.prefetchQuery(categoriesQuery(api)),
 };
+
+/** Rarely opened, so not loaded with the lists. */
+const buyerOrders = lazyPage(
+  () =>
+    import(/* webpackChunkName: "buyer-orders" */ '../features/buyer-orders/buyer-orders-page.tsx').then(
+      (module) => ({ Page: module.BuyerOrdersPage }),
+    ),
+  buyerOrdersPath(),
+);
 
 const { menu } = messages;
 
@@ -55,8 +64,8 @@ export const routes: readonly RemoteRoute[] = [
       },
       {
         path: buyerOrdersPath(),
-        element: <BuyerOrdersPage />,
-        handle: { title: messages.buyerOrders.title },
+        element: <buyerOrders.Page />,
+        handle: { title: messages.buyerOrders.title, load: () => buyerOrders.preload() },
       },
       { path: paths.makeAdmin(), element: <MakeAdminPage />, handle: users('all', menu.makeAdmin) },
       { path: paths.defaultSettings(), element: <DefaultSettingsPage />, handle: settings },

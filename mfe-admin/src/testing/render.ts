@@ -1,7 +1,9 @@
 import type { MarketClient } from 'shared-contracts';
-import { renderRoutes } from 'test-helpers/render';
+import { loadCode, renderRoutes } from 'test-helpers/render';
 import { routes } from '../app/routes.tsx';
 import { ada } from './person.ts';
+
+beforeAll(() => loadCode(routes));
 
 /** The package's pages at an address. */
 export function renderPage(address: string, api: MarketClient) {

@@ -85,12 +85,15 @@ export const Actions = styled.div`
     padding-inline: ${theme.space[2]};
   }
 
-  /* Three of them are a little wider than what a column of the narrowest phone holds. */
+  /* Three of them are just as wide as a column of the narrowest phone. */
   @media (max-width: ${theme.breakpoint.sm - 0.02}px) {
     flex: 1 0 100%;
     gap: 0;
     justify-content: space-between;
-    margin-inline: calc(-1 * ${theme.space[1]});
+
+    & > a:first-child {
+      padding-inline: ${theme.space[1]};
+    }
   }
 `;
 
