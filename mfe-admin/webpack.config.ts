@@ -4,8 +4,9 @@ export default defineRemote({
   folder: import.meta.dirname,
   paths: [
     { path: '/admindashboard/*', access: 'admin' },
+    { path: '/admindashboard/updatefreezer', access: 'admin', chunk: 'settings' },
     { path: '/platform', access: 'admin', chunk: 'platform' },
   ],
   slots: [],
-  budget: { entry: 3, initial: 20, total: 29 },
+  budget: { entry: 3, initial: 9, total: 30 },
 });

@@ -52,7 +52,7 @@ test('a build whose code breaks while it loads is refused, and nothing of it is 
 
 test('what is built of each remote could be published: its size, its contract and what it brings along', async () => {
   for (const remote of ['mfe-catalog', 'mfe-seller', 'mfe-admin', 'mfe-buyer']) {
-    const { folder, remove } = await otherBuild(`8.0.${patch}`, undefined, remote);
+    const { folder, remove } = await otherBuild(`9.0.${patch}`, undefined, remote);
     const { code, json } = await release(
       'publish',
       folder,

@@ -7,8 +7,8 @@ import { buyerOrdersPath } from '../admin-paths.ts';
 import { type UserKind, usersQuery } from '../features/accounts/api/get-users.ts';
 import { MakeAdminPage } from '../features/accounts/make-admin-page.tsx';
 import { UserListPage } from '../features/accounts/user-list-page.tsx';
+import { BuyerOrdersPage } from '../features/buyer-orders/buyer-orders-page.tsx';
 import { categoriesQuery } from '../features/default-settings/api/get-categories.ts';
-import { DefaultSettingsPage } from '../features/default-settings/default-settings-page.tsx';
 import { platformRoute } from '../features/platform/platform-route.tsx';
 import { messages } from '../messages.ts';
 import { AdminLayout } from './admin-layout.tsx';
@@ -18,19 +18,19 @@ const users = (kind: UserKind, title: string): RouteHandle => ({
   load: (context) => prefetchPaged(context, usersQuery(context.api, kind)),
 });
 
+// Its form is more code than all lists together.
+const settingsPage = lazyPage(
+  () =>
+    import(/* webpackChunkName: "settings" */ '../features/default-settings/default-settings-page.tsx').then(
+      (module) => ({ Page: module.DefaultSettingsPage }),
+    ),
+  paths.defaultSettings(),
+);
 const settings: RouteHandle = {
   title: messages.settings.title,
-  load: ({ api, queryClient }) => queryClient.prefetchQuery(categoriesQuery(api)),
+  load: ({ api, queryClient }) =>
+    Promise.all([settingsPage.preload(), queryClient.prefetchQuery(categoriesQuery(api))]),
 };
-
-/** Rarely opened, so not loaded with the lists. */
-const buyerOrders = lazyPage(
-  () =>
-    import(/* webpackChunkName: "buyer-orders" */ '../features/buyer-orders/buyer-orders-page.tsx').then(
-      (module) => ({ Page: module.BuyerOrdersPage }),
-    ),
-  buyerOrdersPath(),
-);
 
 const { menu } = messages;
 
@@ -64,11 +64,11 @@ export const routes: readonly RemoteRoute[] = [
       },
       {
         path: buyerOrdersPath(),
-        element: <buyerOrders.Page />,
-        handle: { title: messages.buyerOrders.title, load: () => buyerOrders.preload() },
+        element: <BuyerOrdersPage />,
+        handle: { title: messages.buyerOrders.title },
       },
       { path: paths.makeAdmin(), element: <MakeAdminPage />, handle: users('all', menu.makeAdmin) },
-      { path: paths.defaultSettings(), element: <DefaultSettingsPage />, handle: settings },
+      { path: paths.defaultSettings(), element: <settingsPage.Page />, handle: settings },
       notFound,
     ],
   },

@@ -1,23 +1,25 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { onMarketEvent, paths } from 'shared-contracts';
 import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 
 const categories = [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }];
-const open = (answers: Parameters<typeof fakeMarket>[0] = {}) => {
+const open = async (answers: Parameters<typeof fakeMarket>[0] = {}) => {
   const market = fakeMarket({
     'GET /getcategory': () => categories,
     'POST /addcategory': () => ({ acknowledged: true, insertedId: 'c7', categoryitemid: 7 }),
     ...answers,
   });
   const sent = () => market.callsOf('POST /addcategory');
-  return { market, sent, ...renderPage(paths.defaultSettings(), market.api) };
+  // The page's code is read by `use`: React wants a rendering that does so awaited.
+  const page = await act(async () => renderPage(paths.defaultSettings(), market.api));
+  return { market, sent, ...page };
 };
 const field = () => screen.getByLabelText('Category Name');
 const submit = () => screen.getByRole('button', { name: 'Add Category' });
 
 test('a category is added under the id the market gives, and the form is empty again', async () => {
-  const { user, sent } = open();
+  const { user, sent } = await open();
   const added = jest.fn();
   const stop = onMarketEvent('category:added', added);
   await screen.findByText('French Door');
@@ -35,13 +37,15 @@ test('a category is added under the id the market gives, and the form is empty a
 });
 
 test('the form has one text field', async () => {
-  open();
+  await open();
   await screen.findByText('French Door');
   expect(screen.getAllByRole('textbox')).toEqual([field()]);
 });
 
 test('a name that is taken is said beside the field, and stays there to be changed', async () => {
-  const { user } = open({ 'POST /addcategory': () => problem('name_taken', 'French Door exists already.') });
+  const { user } = await open({
+    'POST /addcategory': () => problem('name_taken', 'French Door exists already.'),
+  });
   await user.type(field(), 'french door');
   await user.click(submit());
   await waitFor(() => expect(field()).toHaveAccessibleDescription('French Door exists already.'));
@@ -49,7 +53,7 @@ test('a name that is taken is said beside the field, and stays there to be chang
 });
 
 test('without a name nothing is sent', async () => {
-  const { user, sent } = open();
+  const { user, sent } = await open();
   await user.type(field(), '   ');
   await user.click(submit());
   await waitFor(() => expect(field()).toHaveAccessibleDescription('Enter the name of the category.'));
@@ -61,7 +65,7 @@ test.each([
   ['1990', /use letters/],
   ['x'.repeat(61), /60 characters at most/],
 ])('a name that the market would refuse is not sent: %s', async (name, wrong) => {
-  const { user, sent } = open();
+  const { user, sent } = await open();
   await user.type(field(), name);
   await user.click(submit());
   await waitFor(() => expect(field()).toHaveAccessibleDescription(wrong));
@@ -70,7 +74,9 @@ test.each([
 
 test('it cannot be sent twice', async () => {
   let answer = (_: unknown) => {};
-  const { user, sent } = open({ 'POST /addcategory': () => new Promise((resolve) => (answer = resolve)) });
+  const { user, sent } = await open({
+    'POST /addcategory': () => new Promise((resolve) => (answer = resolve)),
+  });
   await user.type(field(), 'Wine Cooler{Enter}{Enter}');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Adding...' })).toBeVisible();
@@ -81,7 +87,7 @@ test('it cannot be sent twice', async () => {
 });
 
 test('a market that does not answer is said under the form, and the list can be asked for again', async () => {
-  const { user, market } = open({
+  const { user, market } = await open({
     'GET /getcategory': () => problem('unavailable', 'Nobody home.'),
     'POST /addcategory': () => problem('rate_limited', 'The market rests.'),
   });
