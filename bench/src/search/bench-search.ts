@@ -1,28 +1,9 @@
 import { join } from 'node:path';
+import type { SearchFigures, Times } from 'test-helpers/node';
 import { type Measuring, measuring, root } from '../measuring.ts';
 import { count, optionsOf, sizes } from '../options.ts';
 import type { Section } from '../report.ts';
 import { runCommand } from '../run-command.ts';
-
-interface Times {
-  /** Milliseconds. The first one reads what is in memory from then on. */
-  readonly first: number;
-  readonly p50: number;
-  readonly p99: number;
-}
-
-/** What `market-api/src/testing/measure-search.ts` writes. */
-interface SearchFigures {
-  readonly engine: string;
-  readonly products: number;
-  readonly rounds: number;
-  /** Until a server that starts has read all offers. */
-  readonly startSeconds: number;
-  /** Resident, after that and at the end, MB. */
-  readonly memory: readonly [number, number];
-  readonly searches: Readonly<Record<string, Times & { readonly total: number }>>;
-  readonly suggestions: Readonly<Record<string, Times>>;
-}
 
 const program = join(root, 'market-api/src/testing/measure-search.ts');
 

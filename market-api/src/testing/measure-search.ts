@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { temporaryFolder } from 'test-helpers/node';
+import { type SearchFigures, type Times, temporaryFolder } from 'test-helpers/node';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { fillOffers } from './fill-offers.ts';
@@ -26,25 +26,6 @@ const searches: Readonly<Record<string, string>> = {
 };
 const FAR = 'the hundredth page';
 const typed = ['fri', 'bos', 'aus', 'white bo'];
-
-interface Times {
-  /** Milliseconds. The first one, that reads what is kept from then on. */
-  readonly first: number;
-  readonly p50: number;
-  readonly p99: number;
-}
-
-interface SearchFigures {
-  readonly engine: string;
-  readonly products: number;
-  readonly rounds: number;
-  /** Seconds until a server that starts has read all offers. */
-  readonly startSeconds: number;
-  /** Resident memory of the server after it, and at the end, MB. */
-  readonly memory: readonly [number, number];
-  readonly searches: Readonly<Record<string, Times & { readonly total: number }>>;
-  readonly suggestions: Readonly<Record<string, Times>>;
-}
 
 async function main(engine: string, products: number, rounds: number): Promise<SearchFigures> {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
