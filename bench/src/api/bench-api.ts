@@ -2,7 +2,7 @@ import { Option } from 'server-settings/command-line';
 import { measuring, root } from '../measuring.ts';
 import { before, count, optionsOf } from '../options.ts';
 import type { Section } from '../report.ts';
-import { median, ratioCell, ratios } from '../spread.ts';
+import { median, ratioCell, ratios } from '../summary.ts';
 import {
   type EngineFigures,
   type Loads,

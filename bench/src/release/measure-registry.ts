@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { median } from '../spread.ts';
+import { median } from '../summary.ts';
 import { copyRegistry, type RegistryCopy } from './large-registry.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
 import type { Place } from './place.ts';

@@ -1,4 +1,4 @@
-import { median } from '../spread.ts';
+import { median } from '../summary.ts';
 import type { StartMeasurement } from './measure.ts';
 import type { RoleMemory } from './memory.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts';
-import { range, spread } from '../../spread.ts';
+import { range, summarize } from '../../summary.ts';
 import type { MeasuredSite, Part, PartOptions } from '../part.ts';
 import { type Audit, runLighthouse } from './run-lighthouse.ts';
 
@@ -37,7 +37,7 @@ export async function auditPages(
     head: ['', ...columns.map(([, title]) => title)],
     rows: Object.entries(seen).map(([path, rounds]) => [
       `\`${path}\``,
-      ...columns.map(([name]) => range(spread(rounds.map((audit) => audit[name])), 0)),
+      ...columns.map(([name]) => range(summarize(rounds.map((audit) => audit[name])), 0)),
     ]),
   };
   return { figures: seen, sections: [section] };

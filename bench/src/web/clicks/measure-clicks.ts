@@ -1,5 +1,5 @@
 import type { Section } from '../../report.ts';
-import { range, spread } from '../../spread.ts';
+import { range, summarize } from '../../summary.ts';
 import type { MeasuredSite, Part, PartOptions } from '../part.ts';
 import { openPhone } from '../site/open-phone.ts';
 import { type Journey, journeys } from './journeys.ts';
@@ -35,7 +35,7 @@ export async function measureClicks(site: MeasuredSite, { runs, say, chromium }:
 }
 
 function sectionOf(seen: Readonly<Record<string, readonly JourneySeen[]>>): Section {
-  const cell = (durations: readonly number[]) => range(spread(durations), 0);
+  const cell = (durations: readonly number[]) => range(summarize(durations), 0);
   return {
     title: 'Clicks, taps and keys',
     text:

@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts';
-import { range, spread } from '../../spread.ts';
+import { range, summarize } from '../../summary.ts';
 import type { MeasuredSite, Part, PartOptions } from '../part.ts';
 import { stepFrom } from './measure-page.ts';
 
@@ -24,6 +24,6 @@ export async function measureSoft(
   }
   const text =
     'A click on a desktop (1350 × 940, nothing throttled, signed in) until the product is shown, after a first time; measured ' +
-    `in steps of a frame: **${range(spread(times), 0)} ms**.`;
+    `in steps of a frame: **${range(summarize(times), 0)} ms**.`;
   return { figures: times, sections: [{ title: 'From home to a product', text }] };
 }

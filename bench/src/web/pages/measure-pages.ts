@@ -1,6 +1,6 @@
 import { paths } from 'shared-contracts';
 import type { Section } from '../../report.ts';
-import { range, ratioCell, ratios, spread } from '../../spread.ts';
+import { range, ratioCell, ratios, summarize } from '../../summary.ts';
 import { type Visit, visitPage } from '../measure/measure-page.ts';
 import type { PageName } from '../options.ts';
 import type { MeasuredSite, Part, PartOptions } from '../part.ts';
@@ -46,7 +46,7 @@ export function pageSection(page: string, rounds: Rounds): Section {
   const rows = metrics.map(({ title, digits, of }) => {
     const values = (name: string) => rounds[name]?.map(of) ?? [];
     const ratio = isCompared ? [ratioCell(ratios(values('this'), values('before')))] : [];
-    return [title, ...names.map((name) => range(spread(values(name)), digits)), ...ratio];
+    return [title, ...names.map((name) => range(summarize(values(name)), digits)), ...ratio];
   });
   const largest = (name: string) => rounds[name]?.at(-1)?.lcp_el || '–';
   return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { median, range, ratioCell, ratios, spread } from './spread.ts';
+import { median, range, ratioCell, ratios, summarize } from './summary.ts';
 
 test('the median is the value in the middle, or the mean of the two', () => {
   assert.equal(median([3, 1, 2]), 2);
@@ -9,8 +9,8 @@ test('the median is the value in the middle, or the mean of the two', () => {
 });
 
 test('a figure is written with what it varied between', () => {
-  assert.equal(range(spread([300, 100, 200]), 0), '200 (100–300)');
-  assert.equal(range(spread([7, 7]), 1), '7.0');
+  assert.equal(range(summarize([300, 100, 200]), 0), '200 (100–300)');
+  assert.equal(range(summarize([7, 7]), 1), '7.0');
 });
 
 test('ratios are taken round by round, and nothing is divided by nothing', () => {

@@ -1,5 +1,5 @@
 /** What a figure was in the middle of all rounds, and what it varied between. */
-export interface Spread {
+export interface Summary {
   readonly median: number;
   readonly min: number;
   readonly max: number;
@@ -13,23 +13,23 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-export const spread = (values: readonly number[]): Spread => ({
+export const summarize = (values: readonly number[]): Summary => ({
   median: median(values),
   min: Math.min(...values),
   max: Math.max(...values),
 });
 
 /** How many times one figure is the other, round by round: both saw the machine equally busy. Nothing is divided by nothing. */
-export function ratios(of: readonly number[], against: readonly number[]): Spread | undefined {
+export function ratios(of: readonly number[], against: readonly number[]): Summary | undefined {
   if (against.length === 0 || against.some((value) => value === 0)) return undefined;
-  return spread(of.map((value, round) => value / (against[round] ?? Number.NaN)));
+  return summarize(of.map((value, round) => value / (against[round] ?? Number.NaN)));
 }
 
 /** `median (least–most)`. */
-export const range = ({ median: middle, min, max }: Spread, digits: number): string =>
+export const range = ({ median: middle, min, max }: Summary, digits: number): string =>
   min === max
     ? middle.toFixed(digits)
     : `${middle.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`;
 
 /** A ratio as a cell of a table. */
-export const ratioCell = (ratio: Spread | undefined): string => (ratio ? `**${range(ratio, 2)}**` : '–');
+export const ratioCell = (ratio: Summary | undefined): string => (ratio ? `**${range(ratio, 2)}**` : '–');
