@@ -15,7 +15,11 @@ type Library = keyof typeof signs;
 function watchLibraries(page: Page): () => Promise<Library[]> {
   const texts: Promise<string>[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') texts.push(bodyOf(request));
+    if (request.resourceType() !== 'script') return;
+    const text = bodyOf(request);
+    // One that nobody looks at any more may end with the page.
+    text.catch(() => {});
+    texts.push(text);
   });
   return async () => {
     const all = (await Promise.all(texts)).join('\n');

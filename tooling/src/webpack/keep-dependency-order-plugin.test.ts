@@ -37,3 +37,30 @@ test('the same source is the same bundle, whether webpack has built it before or
   assert.match(first, /a\.js[\s\S]*b\.js/);
   assert.equal(await build(), first);
 });
+
+test('modules get the same numbers in whichever order they were found', async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'market-build-'));
+  t.after(() => rm(folder, { recursive: true }));
+  // So many that some names have one hash.
+  const names = Array.from({ length: 300 }, (_, index) => `./module-${index}.js`);
+  for (const name of names) await writeFile(path.join(folder, name), `module.exports = '${name}';`);
+  const numbers = async (entry: readonly string[]) => {
+    const stats = await compile({
+      ...{ mode: 'production', context: folder, entry: [...entry] },
+      output: { path: path.join(folder, 'dist') },
+      plugins: [new KeepDependencyOrderPlugin()],
+      optimization: { minimize: false, moduleIds: 'deterministic' },
+    });
+    const { modules = [] } = stats.toJson({ all: false, modules: true, ids: true, modulesSpace: 1000 });
+    return new Map(
+      modules.filter(({ name }) => names.includes(name ?? '')).map(({ name, id }) => [name, id]),
+    );
+  };
+  const found = await numbers(names);
+  assert.equal(found.size, names.length);
+  const turned = await numbers(names.toReversed());
+  assert.deepEqual(
+    names.filter((name) => turned.get(name) !== found.get(name)),
+    [],
+  );
+});
