@@ -1,5 +1,5 @@
 import { askMarket } from './ask-market.ts';
-import { expect, type Locator, open, type Page, people, type Route, test } from './fixtures.ts';
+import { complete, expect, type Locator, open, type Page, people, type Route, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 
 interface Change {
@@ -77,7 +77,10 @@ for (const { what, who, address, call, ready, act, done } of changes) {
     consoleGuard.allow(/Failed to load resource|ERR_/i);
     const page = await pageOf(who);
     await open(page, await address(page));
-    await page.waitForLoadState('networkidle');
+    await complete(page);
+    await expect(
+      page.getByRole('navigation').getByRole('link', { name: 'Saved searches' }).last(),
+    ).toBeVisible();
     if (ready) await expect(ready(page)).toBeEnabled();
     let sent = 0;
     const through = async (route: Route, drops: boolean) => {
@@ -116,6 +119,25 @@ for (const { what, who, address, call, ready, act, done } of changes) {
     expect(isLost).toBe(false);
   });
 }
+
+test('the code that sends changes does not come: nothing was sent, and it is sent when the code has come', async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource|ERR_/i);
+  const page = await pageOf('admin');
+  const code = /\/changes\.\w+\.js/;
+  await page.route(code, (route) => route.abort());
+  await open(page, '/admindashboard/updatefreezer');
+  await complete(page);
+  await main(page).getByLabel('Category Name').fill(`${category} late`);
+  const add = main(page).getByRole('button', { name: 'Add Category' });
+  await add.click();
+  await expect(page.getByText(/Nothing was sent\./).first()).toBeVisible({ timeout: 10_000 });
+  await page.unroute(code);
+  await add.click();
+  await expect(page.getByRole('dialog').getByText('Category Updated Successfully!')).toBeVisible();
+});
 
 test('a purchase: what was not sent is never sent, what was is asked about; price and phone number', async ({
   pageOf,

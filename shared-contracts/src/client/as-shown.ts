@@ -7,3 +7,10 @@ export function asShown(error: unknown, ends: AbortSignal): unknown {
   const message = 'The market cannot be reached right now. Check your connection and try again.';
   return new MarketError({ status: 0, code: 'unavailable', message, late });
 }
+
+/** The same failure, with what it means for what was to be sent. */
+export function also(failure: MarketError, sentence: string): MarketError {
+  return new MarketError({ ...failure, message: `${failure.message} ${sentence}` });
+}
+
+export const NOT_SENT = 'Nothing was sent.';

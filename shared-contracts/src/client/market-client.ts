@@ -5,10 +5,10 @@ import type {
   EndpointQuery,
   EndpointResponse,
 } from '../endpoints/types.ts';
-import { asShown } from './as-shown.ts';
+import { also, asShown, NOT_SENT } from './as-shown.ts';
 import type { Answer, ChangeOptions, LooseOptions } from './loose-call.ts';
-import { MarketError } from './market-error.ts';
-import { noteAnswer } from './offline.ts';
+import { isMarketError, MarketError } from './market-error.ts';
+import { isOffline, noteAnswer } from './offline.ts';
 import { within } from './within.ts';
 
 export interface MarketClientOptions {
@@ -84,8 +84,9 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     if (token !== undefined) headers.freezertoken = `bearer ${token}`;
     call.onSent?.();
     const address = options.baseUrl + path + queryString(call.query);
+    const saysOffline = isOffline();
     const response = await (options.fetch ?? call.fetch ?? fetch)(address, { ...init, method, headers });
-    noteAnswer();
+    if (saysOffline) noteAnswer();
     return response;
   }
 
@@ -105,7 +106,10 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     const ends = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
     try {
       if (key.startsWith('GET ')) return await attempt(key, call, { signal: ends });
-      const { sendChange } = await within(ends, prepareChanges());
+      const { sendChange } = await within(ends, prepareChanges()).catch((error) => {
+        const failure = asShown(error, ends);
+        throw isMarketError(failure) ? also(failure, NOT_SENT) : failure;
+      });
       return await sendChange({ key, call, limit, attempt });
     } catch (error) {
       throw asShown(error, ends);

@@ -3,7 +3,6 @@ import { afterEach, describe, mock, test } from 'node:test';
 import { type MarketEvents, onMarketEvent } from '../events.ts';
 import { createMarketClient } from './market-client.ts';
 import type { MarketError } from './market-error.ts';
-import { noteAnswer } from './offline.ts';
 
 /** What the line does with one call: an answer, or its failure. Answers nothing where it hangs. */
 type Line = (init: RequestInit, tries: number) => Response | Promise<Response>;
@@ -182,11 +181,21 @@ describe('without a line', () => {
     assert.equal(sent.length, 2);
   });
 
+  test('is believed when the answer to what was sent before comes after', async () => {
+    const { api } = clientOn((_, tries) => {
+      if (tries > 1) return broken();
+      setOnline(false);
+      return Response.json([]);
+    });
+    assert.deepEqual(await api('GET /getcategory'), []);
+    await assert.rejects(api('PUT /wishlist', wish), { message: /Nothing was sent\.$/ });
+  });
+
   // The last one: what it finds out holds as long as the page is open.
   test('is not believed where answers come all the same', async () => {
     setOnline(false);
-    noteAnswer();
-    const { api } = clientOn(broken);
+    const { api } = clientOn((_, tries) => (tries === 1 ? Response.json([]) : broken()));
+    assert.deepEqual(await api('GET /getcategory'), []);
     await assert.rejects(api('PUT /wishlist', wish), { message: unknown });
   });
 });

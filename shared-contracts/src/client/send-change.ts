@@ -1,7 +1,7 @@
 import { emitMarketEvent } from '../events.ts';
-import { asShown } from './as-shown.ts';
+import { also, asShown, NOT_SENT } from './as-shown.ts';
 import type { Answer, LooseOptions } from './loose-call.ts';
-import { isMarketError, MarketError } from './market-error.ts';
+import { isMarketError, type MarketError } from './market-error.ts';
 import { isOffline } from './offline.ts';
 import { progressFetch } from './progress-fetch.ts';
 
@@ -76,7 +76,7 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
     } catch (thrown) {
       const error = asShown(thrown, ends);
       if (!isMarketError(error) || form) throw error;
-      if (!isSent && error.status === 0) throw also(error, texts.notSent);
+      if (!isSent && error.status === 0) throw also(error, NOT_SENT);
       // The market's own fault undoes what was begun; `unavailable` says nothing.
       const isRefused = (error.status >= 400 && error.status < 500) || error.code === 'internal';
       if (isRefused && !(lost && saysNothing.has(error.status))) {
@@ -109,15 +109,9 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
 }
 
 const texts = {
-  notSent: 'Nothing was sent.',
   notThere: 'It has not arrived so far.',
   unknown: 'It may have arrived all the same. If you send it again, it is done only once.',
 };
-
-/** The same failure, with what it means for what was sent. */
-function also(failure: MarketError, sentence: string): MarketError {
-  return new MarketError({ ...failure, message: `${failure.message} ${sentence}` });
-}
 
 /** Until the line is back where it is away. */
 function pause(ends: AbortSignal): Promise<void> {
