@@ -28,7 +28,7 @@ async function bench(t: TestContext, answer: Answer) {
     logController: new LogController({ disableRequestLogging: true }),
   });
   t.after(() => app.close());
-  await apiProxy(app, await listen(market, t), async () => {}, { offer() {} });
+  await apiProxy(app, await listen(market, t), async () => {});
   app.get('/healthz', () => ({ status: 'ok' }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

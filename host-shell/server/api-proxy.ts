@@ -4,7 +4,6 @@ import { finished } from 'node:stream/promises';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitOf, drained, meterBodies, saysTooLarge, wasTooLarge } from './body-limit.ts';
-import type { KeptReads } from './kept-reads.ts';
 import { pathnameOf } from './page/request-address.ts';
 import { type Refusal, sendProblem } from './problem.ts';
 
@@ -15,29 +14,18 @@ const away: Refusal = {
 };
 const tooLarge: Refusal = { status: 413, code: 'too_large', message: 'That is too large to be sent.' };
 
-/** The revision of the public data that an answer shows, for this server alone. */
-const REVISION = 'x-market-revision';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    shownRevision: string | undefined;
-  }
-}
-
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * `/api/…` on the page's own origin is market-api; when it does not answer, callers get 503 as a problem they know. A
  * body may have 11 MB for `POST /1/upload` and 1 MB for any other call (413).
  * @param onWrite called when a call may have changed something; the answer waits for it
- * @param reads keeps what everybody gets
  * @param onCookie called with each cookie that market-api sets
  */
 export async function apiProxy(
   app: FastifyInstance,
   upstream: string,
   onWrite: () => Promise<void>,
-  reads: Pick<KeptReads, 'offer'>,
   onCookie: (setCookie: string) => void = () => {},
 ): Promise<void> {
   const limitOf = (request: FastifyRequest) => bodyLimitOf(pathnameOf(request.url));
@@ -57,7 +45,6 @@ export async function apiProxy(
       if (saysTooLarge(request, limitOf(request))) return refuse(reply, tooLarge);
     });
     meterBodies(scope, limitOf);
-    scope.decorateRequest('shownRevision', undefined);
     await scope.register(proxy, {
       upstream,
       prefix: '/api',
@@ -75,12 +62,13 @@ export async function apiProxy(
           'x-forwarded-proto': request.protocol,
         }),
         // What market-api does with its connection is not what this server does with the visitor's, who may have asked
-        // for an end (RFC 9110, section 7.6.1).
-        rewriteHeaders: ({ connection: _, 'keep-alive': _keptFor, ...headers }, request) => {
-          if (request) request.shownRevision = headers[REVISION]?.toString();
-          delete headers[REVISION];
-          return headers;
-        },
+        // for an end (RFC 9110, section 7.6.1). The revision is for servers alone.
+        rewriteHeaders: ({
+          connection: _,
+          'keep-alive': _keptFor,
+          'x-market-revision': _revision,
+          ...headers
+        }) => headers,
         async onResponse(request, reply, response) {
           for (const cookie of [reply.getHeader('set-cookie') ?? []].flat()) onCookie(String(cookie));
           if (!reading.has(request.method) && reply.statusCode < 400) await onWrite();
@@ -89,9 +77,7 @@ export async function apiProxy(
           const body = 'stream' in response ? response.stream : response;
           if (!isSmall(reply.getHeader('content-length'))) return void reply.send(body);
           try {
-            const whole = await wholeOf(body);
-            reads.offer(request.raw as IncomingMessage, reply as FastifyReply, whole, request.shownRevision);
-            reply.send(whole);
+            reply.send(await wholeOf(body));
           } catch (error) {
             app.log.warn({ err: error }, 'market-api ended in the middle of an answer');
             for (const name of ofTheAnswer) reply.removeHeader(name);

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openSourceMaps, openStore } from 'remote-registry';
-import { answerFirst, requestIdOf } from 'server-engines/answer-first';
 import { countInMemory, countInRedis } from 'server-engines/rate-limits';
 import { openRedis } from 'server-engines/redis';
 import { startTracing, traceCalls } from 'server-tracing';
@@ -22,7 +21,6 @@ import type { ReleasedHost } from './host-release/role.ts';
 import { readHostFiles, readServerBuild } from './integrity/host-files.ts';
 import { createIntegrityProblems } from './integrity/integrity-problems.ts';
 import { openRegistry } from './integrity/open-registry.ts';
-import { keepReads } from './kept-reads.ts';
 import { createConsent } from './local-remote/consent.ts';
 import { consentRoute } from './local-remote/consent-route.ts';
 import { watchDataRevision } from './page/data-revision.ts';
@@ -111,14 +109,7 @@ export async function buildHost(
   registry.onChange(forgetPages);
   const { apiUrl, hostKey } = settings;
   const sessions = createSessionReader(settings);
-  const revision = watchDataRevision({
-    ...{ apiUrl, hostKey },
-    onChange() {
-      forgetPages();
-      reads.clear();
-    },
-  });
-  const reads = keepReads(revision);
+  const revision = watchDataRevision({ apiUrl, hostKey, onChange: forgetPages });
   app.addHook('onClose', async () => revision.close());
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;
   const files = readHostFiles(host, integrity.report);
@@ -171,13 +162,7 @@ export async function buildHost(
     sessions.forget();
     return revision.check();
   };
-  await apiProxy(app, settings.apiUrl, afterWrite, reads, sessions.given);
-  if (!settings.tracing) {
-    answerFirst(app, (call, response) => {
-      const isApi = call.url?.startsWith('/api/') === true;
-      return isApi && reads.send(call, response, requestIdOf(call)) !== undefined;
-    });
-  }
+  await apiProxy(app, settings.apiUrl, afterWrite, sessions.given);
   const visitOf = createVisitOf(registry, sessions);
   const previews = createPreviews({ registry, serverBuilds, key, warn: (message) => app.log.warn(message) });
   const previewed = previewRequests(previews, settings.env === 'production', () => own.known);

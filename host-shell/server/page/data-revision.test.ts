@@ -68,31 +68,6 @@ test('is told of a change by the question that waits for it, without another one
   await until(() => changes() === 2);
 });
 
-test('knows that it would hear of a change while a question waits, not when one fails or is answered with nothing new', async (t) => {
-  const { market, revision } = bench(t);
-  const waiting = () => {
-    let settle = (_fails?: Error) => {};
-    market.lets = new Promise<void>((resolve, reject) => {
-      settle = (error) => (error ? reject(error) : resolve());
-    });
-    return settle;
-  };
-  const first = waiting();
-  await until(() => revision.isHeard);
-  market.revision = '2';
-  const second = waiting();
-  first();
-  await until(() => revision.known === '2');
-  await until(() => revision.isHeard);
-  market.away = true;
-  second(new Error('ended'));
-  await until(() => !revision.isHeard);
-  waiting();
-  assert.equal(revision.isHeard, false);
-  market.away = false;
-  await until(() => revision.isHeard);
-});
-
 test('a market that is away or broken changes nothing', async (t) => {
   const { market, asked, changes } = bench(t);
   await asked(3);

@@ -7,8 +7,6 @@ export interface DataRevision {
   check(): Promise<void>;
   /** The number that was heard last. */
   readonly known: string | undefined;
-  /** Whether the market has been asked to say when the number moves, and has not answered yet. */
-  readonly isHeard: boolean;
   close(): void;
 }
 
@@ -45,7 +43,8 @@ export function watchDataRevision({
   let known: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  let isHeard = false;
+  /** The last question that waits was answered with something new, or waited as long as it may. */
+  let waits = false;
   /** Whether the last question that does not wait was answered. */
   let isThere = false;
   let asking: Promise<void> | undefined;
@@ -88,16 +87,16 @@ export function watchDataRevision({
   }
 
   async function watch(): Promise<void> {
-    if (!isHeard) await check();
-    isHeard ||= isThere && !closed;
-    if (isHeard) {
+    if (!waits) await check();
+    waits ||= isThere && !closed;
+    if (waits) {
       const [before, begun] = [known, now()];
       const isAnswered = await ask(`?after=${known}`, WAIT_LIMIT_MS);
       // A market that answers at once and says nothing new does not wait: it is stopping, or knows of no waiting.
-      isHeard = isAnswered && (known !== before || now() - begun >= everyMs);
+      waits = isAnswered && (known !== before || now() - begun >= everyMs);
     }
     if (closed) return;
-    timer = setTimeout(watch, isHeard ? 0 : everyMs);
+    timer = setTimeout(watch, waits ? 0 : everyMs);
     timer.unref();
   }
   void watch();
@@ -106,9 +105,6 @@ export function watchDataRevision({
     check,
     get known() {
       return known;
-    },
-    get isHeard() {
-      return isHeard;
     },
     close() {
       closed = true;
