@@ -25,7 +25,7 @@ import { createConsent } from './local-remote/consent.ts';
 import { consentRoute } from './local-remote/consent-route.ts';
 import { watchDataRevision } from './page/data-revision.ts';
 import { developmentServers, withDevelopmentServers } from './page/development-servers.ts';
-import { createKnownPages } from './page/known-pages.ts';
+import { createKnownPages } from './page/render-page.ts';
 import { bytesOfKept, createPageCache } from './page/page-cache.ts';
 import { pageRoute } from './page/page-route.ts';
 import { createPageSource } from './page/page-source.ts';

@@ -30,7 +30,7 @@ import type { VisitOf } from '../visits/visit-of.ts';
 import { visitorIdOf } from '../visits/visitor.ts';
 import type { Witnesses } from '../visits/witnesses.ts';
 import { accessGuard, isPublic } from './access-guard.ts';
-import type { KnownPage, KnownPages } from './known-pages.ts';
+import type { KnownPage, KnownPages } from './render-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageDocument } from './page-document.ts';
 import type { PageParts, PageSource } from './page-source.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { BootPerson } from 'shared-contracts';
 import { inertJson } from '../html.ts';
 import { bootPerson } from '../testing/samples.ts';
-import { etagOf, fillPage, openPage, shapeOf, standInFor } from './fill-page.ts';
+import { etagOf, fillPage, openPage, shapeOf, standInFor } from './page-template.ts';
 
 const ann = bootPerson('buyer', { name: `Ann "<b>&' O’Neill`, photoUrl: 'https://photos.test/a?b=1&c=2' });
 

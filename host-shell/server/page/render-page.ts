@@ -1,6 +1,6 @@
 import type { BootPerson } from 'shared-contracts';
 import type { RenderResult } from '../render/types.ts';
-import { etagOf, fillPage, type OpenPage, openPage, shapeOf, standInFor } from './fill-page.ts';
+import { etagOf, fillPage, type OpenPage, openPage, shapeOf, standInFor } from './page-template.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { VisitRendering } from './render-visit.ts';
 
