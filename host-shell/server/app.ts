@@ -25,10 +25,10 @@ import { createConsent } from './local-remote/consent.ts';
 import { consentRoute } from './local-remote/consent-route.ts';
 import { watchDataRevision } from './page/data-revision.ts';
 import { developmentServers, withDevelopmentServers } from './page/development-servers.ts';
-import { createKnownPages } from './page/render-page.ts';
-import { bytesOfKept, createPageCache } from './page/page-cache.ts';
+import { createPageCache } from './page/page-cache.ts';
 import { pageRoute } from './page/page-route.ts';
 import { createPageSource } from './page/page-source.ts';
+import type { SharedPage } from './page/render-page.ts';
 import { isTooLong, limitAddresses, refuseAddress } from './page/request-address.ts';
 import { versionsRoute } from './page/versions-route.ts';
 import { createAdminCheck } from './platform/admin-check.ts';
@@ -100,16 +100,11 @@ export async function buildHost(
   registry.onChange((document) => void serverBuilds.fetchAll(document));
   const known = registry.document();
   if (known) await serverBuilds.fetchAll(known);
-  const cache = createPageCache(bytesOfKept);
-  const knownPages = createKnownPages();
-  const forgetPages = () => {
-    cache.clear();
-    knownPages.cache.clear();
-  };
-  registry.onChange(forgetPages);
+  const cache = createPageCache<SharedPage>();
+  registry.onChange(cache.clear);
   const { apiUrl, hostKey } = settings;
   const sessions = createSessionReader(settings);
-  const revision = watchDataRevision({ apiUrl, hostKey, onChange: forgetPages });
+  const revision = watchDataRevision({ apiUrl, hostKey, onChange: cache.clear });
   app.addHook('onClose', async () => revision.close());
   const host = settings.devOrigins.host_shell === undefined ? readHostBuild() : hostFromSource;
   const files = readHostFiles(host, integrity.report);
@@ -144,7 +139,7 @@ export async function buildHost(
     settings,
     registry,
     key,
-    pagesKept: () => cache.size + knownPages.cache.size,
+    pagesKept: () => cache.size,
     redis,
     counts,
     own,
@@ -206,9 +201,8 @@ export async function buildHost(
     });
     const consent = createConsent(key);
     consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });
-    const kept = { cache, knownPages };
     const counted = { visits, witnessOf, onRendered };
-    pageRoute(pages, { settings, source, pool, ...kept, sessions, consent, ...assigned, ...counted });
+    pageRoute(pages, { settings, source, pool, cache, sessions, consent, ...assigned, ...counted });
   });
   // The market's first word empties the cache: what is rendered from here on is kept.
   await Promise.all([pool.started, revision.check(), arrived()]);

@@ -1,77 +1,102 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bytesOfKept, createPageCache, type KeptPage, type PageCache } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
-const page = (bytes: number): KeptPage => ({
-  status: 200,
-  bodies: { br: Buffer.alloc(bytes / 2), identity: Buffer.alloc(bytes / 2) },
-  etag: `${bytes}`,
-  policy: "default-src 'none'",
-});
-const kept = (cache: PageCache, ...keys: string[]) => keys.filter((key) => cache.get(key) !== undefined);
+interface Page {
+  readonly bytes: number | undefined;
+}
 
-test('gives back what it was given, before and after it has proved itself', () => {
-  const cache = createPageCache(bytesOfKept, 100, 100);
-  const home = page(10);
-  cache.set('/', home);
-  for (let time = 0; time < 3; time += 1) assert.equal(cache.get('/'), home);
-  assert.equal(cache.get('/blog'), undefined);
+/** A cache whose pages are rendered at once, and how often each was. */
+function setup(protectedBytes: number, probationBytes: number) {
+  const cache = createPageCache<Page>(protectedBytes, probationBytes);
+  const rendered: string[] = [];
+  const get = (key: string, bytes?: number) =>
+    cache.fetch(key, async () => {
+      rendered.push(key);
+      return { bytes };
+    });
+  /** Which of them are stored. */
+  async function stored(...keys: string[]): Promise<string[]> {
+    const found: string[] = [];
+    for (const key of keys) {
+      const before = rendered.length;
+      await get(key);
+      if (rendered.length === before) found.push(key);
+    }
+    return found;
+  }
+  return { cache, rendered, get, stored };
+}
+
+test('a page is rendered once, and requested any number of times', async () => {
+  const { cache, get, rendered } = setup(100, 100);
+  const home = await get('/', 10);
+  for (let time = 0; time < 3; time += 1) assert.equal(await get('/', 10), home);
+  assert.deepEqual(rendered, ['/']);
   assert.equal(cache.size, 1);
 });
 
-test('stays within its bytes and keeps the pages used last', () => {
-  const cache = createPageCache(bytesOfKept, 100, 100);
+test('who requests a page while it is rendered gets that one, and its failure', async () => {
+  const { get, cache, rendered } = setup(100, 100);
+  const pages = await Promise.all([get('/', 10), get('/', 10), get('/', 10)]);
+  assert.equal(new Set(pages).size, 1);
+  assert.deepEqual(rendered, ['/']);
+  const fails = () => cache.fetch('/broken', () => Promise.reject(new Error('broken')));
+  for (const outcome of await Promise.allSettled([fails(), fails()]))
+    assert.equal(outcome.status, 'rejected');
+  assert.deepEqual(await get('/broken', 10), { bytes: 10 });
+});
+
+test('what says no size goes to those who wait, and is not stored', async () => {
+  const { get, rendered } = setup(100, 100);
+  assert.deepEqual(await Promise.all([get('/'), get('/')]), [{ bytes: undefined }, { bytes: undefined }]);
+  await get('/');
+  assert.deepEqual(rendered, ['/', '/']);
+});
+
+test('stays within its bytes and keeps the pages used last', async () => {
+  const { get, stored } = setup(100, 100);
   for (const key of ['a', 'b', 'c', 'd', 'a', 'e']) {
-    if (cache.get(key)) continue;
-    cache.set(key, page(30));
-    cache.get(key);
+    await get(key, 30);
+    await get(key, 30);
   }
-  assert.deepEqual(kept(cache, 'a', 'b', 'c', 'd', 'e'), ['a', 'd', 'e']);
+  assert.deepEqual(await stored('a', 'b', 'c', 'd', 'e'), ['a', 'd', 'e']);
 });
 
-test('any number of addresses that are asked for once push out no page that is asked for again', () => {
-  const cache = createPageCache(bytesOfKept, 100, 50);
-  cache.set('/', page(40));
-  cache.get('/');
-  for (let at = 0; at < 1000; at += 1) cache.set(`/?${at}`, page(20));
-  assert.deepEqual(kept(cache, '/'), ['/']);
+test('any number of addresses that are requested once push out no page that is requested again', async () => {
+  const { cache, get, stored } = setup(100, 50);
+  await get('/', 40);
+  await get('/', 40);
+  for (let at = 0; at < 1000; at += 1) await get(`/?${at}`, 20);
   assert.equal(cache.size, 3);
+  assert.deepEqual(await stored('/'), ['/']);
 });
 
-test('a page set again counts once', () => {
-  const cache = createPageCache(bytesOfKept, 100, 100);
-  for (let time = 0; time < 10; time += 1) {
-    cache.set('a', page(40));
-    cache.get('a');
-  }
-  cache.set('b', page(40));
-  assert.deepEqual(kept(cache, 'a', 'b'), ['a', 'b']);
-  assert.equal(cache.size, 2);
+test('a page larger than everything is not stored, and costs no other one its place', async () => {
+  const { get, stored } = setup(100, 100);
+  // One that is being rendered counts as one byte.
+  await get('b', 99);
+  await get('a', 102);
+  assert.deepEqual(await stored('a', 'b'), ['b']);
 });
 
-test('a page larger than everything is not kept, and costs no other one its place', () => {
-  const cache = createPageCache(bytesOfKept, 100, 100);
-  cache.set('b', page(100));
-  cache.set('a', page(102));
-  assert.deepEqual(kept(cache, 'a', 'b'), ['b']);
-});
-
-test('forgets everything at once, and has all its bytes again', () => {
-  const cache = createPageCache(bytesOfKept, 100, 100);
-  for (const key of ['a', 'b', 'c']) cache.set(key, page(30));
-  cache.get('a');
+test('drops everything at once, and has all its bytes again', async () => {
+  const { cache, get, stored } = setup(100, 100);
+  for (const key of ['a', 'b', 'c', 'a']) await get(key, 30);
   cache.clear();
-  assert.deepEqual(kept(cache, 'a', 'b', 'c'), []);
-  for (const key of ['d', 'e', 'f']) cache.set(key, page(30));
-  assert.deepEqual(kept(cache, 'd', 'e', 'f'), ['d', 'e', 'f']);
+  assert.equal(cache.size, 0);
+  for (const key of ['d', 'e', 'f']) await get(key, 30);
+  assert.deepEqual(await stored('a', 'd', 'e', 'f'), ['d', 'e', 'f']);
 });
 
-test('does not take a page that was begun before it was cleared', () => {
-  const cache = createPageCache(bytesOfKept);
-  const begun = cache.generation;
+test('a page that was begun before a drop goes to who waits for it, and nobody else', async () => {
+  const { cache, rendered, get } = setup(100, 100);
+  let finish = (_page: Page) => {};
+  const old = cache.fetch('/', () => new Promise<Page>((resolve) => (finish = resolve)));
   cache.clear();
-  cache.set('/', page(10), begun);
-  assert.equal(cache.get('/'), undefined);
-  cache.set('/', page(10), cache.generation);
-  assert.ok(cache.get('/'));
+  const next = await get('/', 10);
+  finish({ bytes: 20 });
+  assert.deepEqual(await old, { bytes: 20 });
+  assert.equal(await get('/', 10), next);
+  assert.deepEqual(rendered, ['/']);
 });

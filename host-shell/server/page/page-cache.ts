@@ -1,70 +1,54 @@
 import { LRUCache } from 'lru-cache';
 
-/** A page's body as it goes out, kept for everybody who would get the very same one. */
-export interface KeptPage {
-  readonly status: number;
-  /** By content coding. */
-  readonly bodies: Readonly<Record<'br' | 'identity', Buffer>>;
-  readonly etag: string;
-  /** `Content-Security-Policy` of this very body. */
-  readonly policy: string;
+interface Sized {
+  /** What it takes, at least 1. Nothing: it goes to those who wait for it, and is not stored. */
+  readonly bytes: number | undefined;
 }
 
-export interface PageCache<Page = KeptPage> {
-  /** Changes with every `clear`. */
-  readonly generation: number;
-  /** How many pages are kept. */
+export interface PageCache<Page extends Sized> {
+  /** How many pages are stored, or being rendered. */
   readonly size: number;
-  get(key: string): Page | undefined;
-  /** @param begun the generation in which the page was begun: one that was cleared since is not taken */
-  set(key: string, page: Page, begun?: number): void;
-  /** Forgets everything: the registry or the data behind the pages has changed. */
+  /** The stored page, or the one that `render` makes: once for all who request the same key meanwhile. */
+  fetch(key: string, render: () => Promise<Page>): Promise<Page>;
+  /** Drops everything, also what is being rendered: the registry's serial or the data revision has changed. */
   clear(): void;
 }
-
-export const bytesOfKept = ({ bodies }: KeptPage): number => bodies.br.length + bodies.identity.length;
 
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Keeps the pages used last, up to a number of bytes, in two parts (a segmented LRU: Karedla, Love and Wherry, 1994). A
- * page is on trial until it is asked for a second time; only then it gets to the part that others are kept in.
+ * The one cache of rendered pages. It keeps those used last, up to a number of bytes, in two parts (a segmented LRU: Karedla,
+ * Love and Wherry, 1994): a page is on probation until it is requested for a second time; only then it is protected.
  * Addresses that somebody invents, one after another, push out each other and not the pages that people look at.
- * @param bytesOf what a page takes; at least 1
  */
-export function createPageCache<Page extends object>(
-  bytesOf: (page: Page) => number,
-  keptBytes = 24 * MEGABYTE,
-  trialBytes = 8 * MEGABYTE,
+export function createPageCache<Page extends Sized>(
+  protectedBytes = 40 * MEGABYTE,
+  probationBytes = 16 * MEGABYTE,
 ): PageCache<Page> {
-  const part = (maxSize: number) =>
-    new LRUCache<string, Page>({ maxSize, sizeCalculation: (page) => bytesOf(page) });
-  const kept = part(keptBytes);
-  const onTrial = part(trialBytes);
-  let generation = 0;
+  // What is larger than a whole part is not stored by it.
+  const sizeCalculation = ({ bytes }: Page) => bytes ?? Number.MAX_SAFE_INTEGER;
+  const guarded = new LRUCache<string, Page>({ maxSize: protectedBytes, sizeCalculation });
+  const probation = new LRUCache<string, Page, () => Promise<Page>>({
+    maxSize: probationBytes,
+    sizeCalculation,
+    fetchMethod: (_key, _stale, { context: render }) => render(),
+    // Who waits for a page that was dropped meanwhile gets it all the same; it is not stored.
+    ignoreFetchAbort: true,
+  });
   return {
-    get generation() {
-      return generation;
-    },
     get size() {
-      return kept.size + onTrial.size;
+      return guarded.size + probation.size;
     },
-    get(key) {
-      const page = onTrial.get(key);
-      if (page === undefined) return kept.get(key);
-      onTrial.delete(key);
-      kept.set(key, page);
+    async fetch(key, render) {
+      const page = probation.get(key);
+      if (page === undefined) return guarded.get(key) ?? probation.forceFetch(key, { context: render });
+      probation.delete(key);
+      guarded.set(key, page);
       return page;
     },
-    set(key, page, begun = generation) {
-      if (begun !== generation) return;
-      kept.delete(key);
-      onTrial.set(key, page);
-    },
     clear() {
-      generation += 1;
-      kept.clear();
-      onTrial.clear();
+      guarded.clear();
+      probation.clear();
     },
   };
 }

@@ -10,11 +10,7 @@ import {
 } from 'shared-contracts';
 import { trimSlashes } from '../../src/routing/trim-slashes.ts';
 import { contentPolicy } from '../content-security/content-policy.ts';
-import {
-  type InlineSources,
-  inlineSourcesByHash,
-  inlineSourcesByNonce,
-} from '../content-security/inline-sources.ts';
+import type { InlineSources } from '../content-security/inline-sources.ts';
 import { CONSENT_COOKIE, type Consent } from '../local-remote/consent.ts';
 import { askForConsent } from '../local-remote/consent-route.ts';
 import { localRemoteOf, withLocalRemote } from '../local-remote/local-remote.ts';
@@ -30,20 +26,20 @@ import type { VisitOf } from '../visits/visit-of.ts';
 import { visitorIdOf } from '../visits/visitor.ts';
 import type { Witnesses } from '../visits/witnesses.ts';
 import { accessGuard, isPublic } from './access-guard.ts';
-import type { KnownPage, KnownPages } from './render-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageDocument } from './page-document.ts';
 import type { PageParts, PageSource } from './page-source.ts';
+import { variantKey } from './page-template.ts';
+import { type PageSteps, renderForAll, renderForOne, renderForRole, type SharedPage } from './render-page.ts';
 import { createVisitRenderer, NOT_RENDERED, type VisitRendering } from './render-visit.ts';
 import { hasLineBreak, pathnameOf, withoutLeadingSlashes } from './request-address.ts';
-import { compressOnce, packPage, type SentPage, sendPage } from './send-page.ts';
+import { sendPage } from './send-page.ts';
 
 export interface PageRouteOptions {
   readonly settings: HostSettings;
   readonly source: PageSource;
   readonly pool: RenderPool;
-  readonly cache: PageCache;
-  readonly knownPages: KnownPages;
+  readonly cache: PageCache<SharedPage>;
   readonly sessions: SessionReader;
   readonly consent: Consent;
   readonly previews: PreviewRequests;
@@ -55,7 +51,7 @@ export interface PageRouteOptions {
 
 /** Every address that nothing else answers is a page of the site. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { settings, source, pool, cache, knownPages, sessions, consent, previews, visitOf } = options;
+  const { settings, source, pool, cache, sessions, consent, previews, visitOf } = options;
   const { visits, witnessOf, onRendered } = options;
   const live = settings.env === 'development';
   const renderVisit = createVisitRenderer({ pool, onRendered });
@@ -119,42 +115,24 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
         policy: contentPolicy({ settings, boot, hostFromSource: settings.devOrigins.host_shell, inline }),
       };
     };
-    const isKept = !live && !local && !preview.shown && !preview.refused;
-    const key = cacheKey(request.url, parts);
-    if (visitor && isKept && isForAnybody) {
-      const known = await knownPages.find(
-        {
-          key,
-          render: (person) => renderVisit({ ...visit, visitor: { person }, forRole: true }),
-          document: (person, rendered) => write(person, inlineSourcesByHash(), rendered),
-        },
-        visitor.person,
-      );
-      if (known) return sendPage(request, sayState(reply, known.rendering), pageFor(known, visitor.person));
-    }
-    // A page with a person's data never touches the cache.
-    const isForAll = isKept && !visitor;
-    const kept = isForAll ? cache.get(key) : undefined;
-    if (kept) return sendPage(request, sayState(reply, KEPT), kept);
-
-    const begun = cache.generation;
-    let rendering = live ? NOT_RENDERED : await renderVisit({ ...visit, visitor });
-    const instead = plainInstead(parts.boot.remotes, pathname, rendering.failed);
+    const steps: PageSteps = {
+      render: async (who, forRole) =>
+        live ? NOT_RENDERED : renderVisit({ ...visit, visitor: who, forRole }),
+      write,
+      log: request.log,
+    };
+    const isShared =
+      !live && !local && !preview.shown && !preview.refused && (isForAnybody || visitor === undefined);
+    const shared = isShared
+      ? await cache.fetch(cacheKey(request.url, parts, visitor?.person), () =>
+          visitor ? renderForRole(steps, visitor.person) : renderForAll(steps),
+        )
+      : undefined;
+    const response = shared?.responseFor(visitor?.person);
+    const page = shared && response ? { ...shared, response } : await renderForOne(steps, visitor);
+    const instead = plainInstead(parts.boot.remotes, pathname, page.rendering.failed);
     if (instead) return reply.header('cache-control', 'private, no-cache').redirect(instead, 302);
-    // Hashes say the same to everybody who gets a shared body; a page for one person or one moment has a nonce.
-    const inline = isForAll ? inlineSourcesByHash() : inlineSourcesByNonce();
-    let written: ReturnType<typeof write>;
-    try {
-      written = write(visitor?.person, inline, rendering.page);
-    } catch (error) {
-      // What a remote has put into its head or its data cannot be written down.
-      request.log.error({ err: error }, 'the page is left to the browser');
-      rendering = NOT_RENDERED;
-      written = write(visitor?.person, inline);
-    }
-    const page = await packPage(written.status, written.document, written.policy);
-    if (isForAll && rendering.state === 'full') cache.set(key, page, begun);
-    return sendPage(request, sayState(reply, rendering), page);
+    return sendPage(request, sayState(reply, page.rendering), page.response);
   });
 
   // A form sent before the page was interactive: what was typed is not for this server. The page is sent again.
@@ -173,9 +151,6 @@ const asPreview = (reply: FastifyReply) => reply.header('x-robots-tag', 'noindex
 function withRefusal(parts: PageParts, refused: string | undefined): PageParts {
   return refused === undefined ? parts : { ...parts, boot: { ...parts.boot, refused } };
 }
-
-/** Only what was rendered whole is kept. */
-const KEPT: VisitRendering = { state: 'full', failed: [] };
 
 /** Says to tools how much of the page was rendered here: a trial of a new version has to know, browsers do not look. */
 function sayState(reply: FastifyReply, { state, failed }: VisitRendering): FastifyReply {
@@ -200,16 +175,11 @@ function withoutBuildsOf(parts: PageParts, boot: PageParts['boot']): PageParts {
   return { ...parts, boot, builds: parts.builds.filter(({ id }) => !isLocal(id)) };
 }
 
-function pageFor(page: KnownPage, person: BootPerson): SentPage {
-  const { status, policy } = page;
-  const body = (coding: string) => (coding === 'br' ? compressOnce(page.fill(person)) : page.fill(person));
-  return { status, policy, etag: page.etagFor(person), body };
-}
-
-/** Only what is the same for all who are assigned the same versions may share a body. */
-function cacheKey(url: string, { boot, builds }: PageParts): string {
+/** Only what is the same for all who are assigned the same versions, and have the same role, may share a page. */
+function cacheKey(url: string, { boot, builds }: PageParts, person: BootPerson | undefined): string {
+  const variant = person ? variantKey(person) : 'anonymous';
   const versions = boot.remotes.map(({ id, version }) => `${id}@${version}`).join(',');
-  return `${boot.serial} ${boot.shell ?? ''} ${versions} ${builds.length} ${url}`;
+  return `${variant} ${boot.serial} ${boot.shell ?? ''} ${versions} ${builds.length} ${url}`;
 }
 
 function statusOf(pathname: string, rendered: RenderResult | undefined): number {

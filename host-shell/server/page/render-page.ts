@@ -1,106 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { BootPerson } from 'shared-contracts';
+import {
+  type InlineSources,
+  inlineSourcesByHash,
+  inlineSourcesByNonce,
+} from '../content-security/inline-sources.ts';
 import type { RenderResult } from '../render/types.ts';
-import { etagOf, fillPage, type OpenPage, openPage, shapeOf, standInFor } from './page-template.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
-import type { VisitRendering } from './render-visit.ts';
+import {
+  createTemplate,
+  etagOf,
+  fillTemplate,
+  type PageTemplate,
+  placeholderPerson,
+  type WrittenPage,
+} from './page-template.ts';
+import { NOT_RENDERED, type Visit, type VisitRendering } from './render-visit.ts';
+import { compressOnce, type PageResponse, packPage } from './send-page.ts';
 
-/** Everything of a page but who it is for. */
-interface PageForAll {
-  /** The same for all who get the same body. */
-  readonly key: string;
-  /** Renders it for that person, without a token. */
-  readonly render: (standIn: BootPerson) => Promise<VisitRendering>;
-  /** The document with what was rendered, and the policy of what is inline in it. */
-  readonly document: (
-    standIn: BootPerson,
-    rendered: RenderResult | undefined,
-  ) => { status: number; document: string; policy: string };
+/** What it takes to make the page of one address. */
+export interface PageSteps {
+  readonly render: (visitor: Visit['visitor'], forRole: boolean) => Promise<VisitRendering>;
+  readonly write: (
+    person: BootPerson | undefined,
+    inline: InlineSources,
+    rendered?: RenderResult,
+  ) => WrittenPage;
+  readonly log: FastifyBaseLogger;
 }
 
-/** A page with what is somebody's own left open, and how much of it was rendered. */
-export interface KnownPage {
+/** A page that many people get, as the cache stores it. */
+export interface SharedPage {
   readonly rendering: VisitRendering;
-  readonly etagFor: (person: BootPerson) => string;
-  readonly fill: (person: BootPerson) => Buffer;
-  readonly status: number;
-  readonly policy: string;
-}
-
-/** Found out by rendering: what the remote's code shows depends on who it is. */
-interface Personal {
-  readonly isPersonal: true;
-}
-
-type Kept = OpenPage | Personal;
-
-export interface KnownPages {
+  readonly bytes: number | undefined;
   /** @returns nothing when the page has to be rendered for that person alone */
-  find(page: PageForAll, person: BootPerson): Promise<KnownPage | undefined>;
-  readonly cache: PageCache<Kept>;
+  readonly responseFor: (person: BootPerson | undefined) => PageResponse | undefined;
 }
 
-const bytesOf = (kept: Kept) =>
-  'isPersonal' in kept ? 100 : kept.pieces.reduce((sum, piece) => sum + piece.length, 0);
+/** For one person or one moment: what is inline has a nonce. */
+export const renderForOne = (steps: PageSteps, visitor: Visit['visitor']) =>
+  renderWith(steps, visitor, inlineSourcesByNonce());
 
-const MEGABYTE = 1024 * 1024;
-const RENDERED: VisitRendering = { state: 'full', failed: [] };
+/** For all who are not signed in. Hashes say the same to everybody who gets a shared body. */
+export async function renderForAll(steps: PageSteps): Promise<SharedPage> {
+  const { rendering, response } = await renderWith(steps, undefined, inlineSourcesByHash());
+  const bytes = rendering.state === 'full' ? response.bytes : undefined;
+  return { rendering, bytes, responseFor: () => response };
+}
 
 /**
- * Public pages for people who are signed in. They are rendered once for all people of a role, by a process that serves
- * everybody and has no token; the name, the photo and the boot manifest's person are filled in here. So no remote's code
- * ever has one person's data and another one's page, and a person costs no process of their own (ADR 10).
+ * For everybody of a role, by a process that serves everybody and has no token; the name, the photo and the boot manifest's
+ * person are filled in here. So no remote's code ever has one person's data and another one's page, and a person costs no
+ * process of their own (ADR 41). Whether a page is that of one person alone is found out by rendering it.
  */
-export function createKnownPages(
-  cache = createPageCache<Kept>(bytesOf, 16 * MEGABYTE, 8 * MEGABYTE),
-): KnownPages {
-  const underway = new Map<string, Promise<KnownPage | undefined>>();
-
-  async function render(key: string, page: PageForAll, person: BootPerson): Promise<KnownPage | undefined> {
-    const begun = cache.generation;
-    const standIn = standInFor(person);
-    const rendering = await page.render(standIn);
-    const open = openedFor(standIn, page, rendering);
-    const isFoundOut = rendering.state === 'full' || rendering.page?.personal;
-    if (isFoundOut) cache.set(key, open ?? { isPersonal: true }, begun);
-    return open && known(open, rendering);
-  }
-
+export async function renderForRole(steps: PageSteps, person: BootPerson): Promise<SharedPage> {
+  const placeholder = placeholderPerson(person);
+  const { page, ...rendering } = await steps.render({ person: placeholder }, true);
+  const template = page?.personal ? undefined : templateOf(steps, placeholder, page);
+  const isStored = rendering.state === 'full' || page?.personal;
   return {
-    cache,
-    async find(page, person) {
-      const key = `${shapeOf(person)} ${page.key}`;
-      const kept = cache.get(key);
-      if (kept) return 'isPersonal' in kept ? undefined : known(kept, RENDERED);
-      const same = `${cache.generation} ${key}`;
-      const asked = underway.get(same);
-      if (asked) return asked;
-      const rendered = render(key, page, person).finally(() => underway.delete(same));
-      underway.set(same, rendered);
-      return rendered;
-    },
+    rendering,
+    bytes: isStored ? (template?.bytes ?? 100) : undefined,
+    responseFor: (someone) => template && someone && responseOf(template, someone),
   };
 }
 
-function openedFor(
-  standIn: BootPerson,
-  page: PageForAll,
-  { page: rendered }: VisitRendering,
-): OpenPage | undefined {
-  if (rendered?.personal) return undefined;
+async function renderWith(
+  { render, write, log }: PageSteps,
+  visitor: Visit['visitor'],
+  inline: InlineSources,
+) {
+  const { page, ...rendering } = await render(visitor, false);
   try {
-    return openPage(page.document(standIn, rendered), standIn);
+    return { rendering, response: await packPage(write(visitor?.person, inline, page)) };
+  } catch (error) {
+    // What a remote has put into its head or its data cannot be written down.
+    log.error({ err: error }, 'the page is left to the browser');
+    return { rendering: NOT_RENDERED, response: await packPage(write(visitor?.person, inline)) };
+  }
+}
+
+function templateOf(
+  { write }: PageSteps,
+  placeholder: BootPerson,
+  page: RenderResult | undefined,
+): PageTemplate | undefined {
+  try {
+    return createTemplate(write(placeholder, inlineSourcesByHash(), page), placeholder);
   } catch {
-    // What a remote has put into its head cannot be written down: said where that person's page is written.
+    // As above, and logged there: the page is rendered for each person alone.
     return undefined;
   }
 }
 
-function known(open: OpenPage, rendering: VisitRendering): KnownPage {
-  return {
-    rendering,
-    status: open.status,
-    policy: open.policy,
-    etagFor: (person) => etagOf(open, person),
-    fill: (person) => fillPage(open, person),
+function responseOf(template: PageTemplate, person: BootPerson): PageResponse {
+  const { status, policy } = template;
+  const body = (coding: string) => {
+    const text = fillTemplate(template, person);
+    return coding === 'br' ? compressOnce(text) : text;
   };
+  return { status, policy, etag: etagOf(template, person), body };
 }

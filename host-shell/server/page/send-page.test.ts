@@ -9,7 +9,7 @@ const text = '<!doctype html><title>Fridges</title>\n'.repeat(40);
 const policy = "default-src 'none'";
 
 async function ask(headers: Record<string, string>, status = 200) {
-  const page = await packPage(status, text, policy);
+  const page = await packPage({ status, document: text, policy });
   const app = Fastify();
   app.get('/', (request, reply) => sendPage(request, reply, page));
   const answer = await app.inject({ url: '/', headers });

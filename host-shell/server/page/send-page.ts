@@ -5,13 +5,14 @@ import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { contentCoding } from '../content-coding.ts';
-import type { KeptPage } from './page-cache.ts';
+import type { WrittenPage } from './page-template.ts';
 
 const brotli = promisify(brotliCompress);
 const QUALITY = 5;
 
 /** What goes out: its headers, and its body once it is known that the browser has not got it. */
-export interface SentPage extends Pick<KeptPage, 'status' | 'etag' | 'policy'> {
+export interface PageResponse extends Pick<WrittenPage, 'status' | 'policy'> {
+  readonly etag: string;
   readonly body: (coding: 'br' | 'identity') => Buffer | Readable;
 }
 
@@ -40,23 +41,24 @@ export function compressOnce(text: Buffer): Readable {
   return compressing;
 }
 
-/** A rendered document in every form it goes out in. @param policy its `Content-Security-Policy` */
-export async function packPage(status: number, document: string, policy: string): Promise<KeptPage> {
+/** A document in every form it goes out in. */
+export async function packPage({
+  status,
+  document,
+  policy,
+}: WrittenPage): Promise<PageResponse & { readonly bytes: number }> {
   const identity = Buffer.from(document);
   const br = await brotli(identity, { params: paramsFor(identity, QUALITY) });
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, bodies: { br, identity }, etag, policy };
+  const body = (coding: string) => (coding === 'br' ? br : identity);
+  return { status, policy, etag, body, bytes: br.length + identity.length };
 }
 
 /**
  * Browsers keep the page but ask every time whether it is still the same: a roll-back acts on the next view, going back
  * stays instant (nothing here says no-store).
  */
-export function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: KeptPage | SentPage,
-): FastifyReply {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageResponse): FastifyReply {
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
@@ -65,7 +67,6 @@ export function sendPage(
     .header('content-security-policy', page.policy);
   if (page.status === 200 && fresh(request.headers, { etag: page.etag })) return reply.code(304).send();
   const coding = contentCoding(request, ['br']) ?? 'identity';
-  const body = 'bodies' in page ? page.bodies[coding] : page.body(coding);
   if (coding !== 'identity') reply.header('content-encoding', coding);
-  return reply.code(page.status).send(body);
+  return reply.code(page.status).send(page.body(coding));
 }
