@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { allPages, createMarketClient, paths } from 'shared-contracts';
 import { escapeHtml } from './html.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 export interface SeoRoutesOptions {
   readonly apiUrl: string;
@@ -35,7 +35,7 @@ export function registerSeoRoutes(
   );
 
   // The list is dozens of calls under this server's key: they are made at most once in `MAP_AGE_S`, for all who ask.
-  const addresses = remembered(readAddresses, { goodMs: MAP_AGE_S * 1000, failedMs: RETRY_AFTER_S * 1000 });
+  const addresses = memoize(readAddresses, { goodMs: MAP_AGE_S * 1000, failedMs: RETRY_AFTER_S * 1000 });
 
   app.get('/sitemap.xml', async (request, reply) => {
     try {

@@ -4,7 +4,7 @@
  * @param keep how long it is good for, milliseconds; a failure as well, so that it cannot be had by asking often
  * @param now milliseconds, for tests
  */
-export function remembered<Value>(
+export function memoize<Value>(
   make: () => Promise<Value>,
   keep: { readonly goodMs: number; readonly failedMs: number },
   now = () => Date.now(),

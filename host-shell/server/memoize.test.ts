@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 const keep = { goodMs: 100, failedMs: 10 };
 
 test('is made once for all who ask together or later, and again when it is old', async () => {
   let now = 0;
   let made = 0;
-  const get = remembered(
+  const get = memoize(
     async () => {
       made += 1;
       return made;
@@ -22,10 +22,10 @@ test('is made once for all who ask together or later, and again when it is old',
   assert.deepEqual(await Promise.all([get(), get()]), [2, 2]);
 });
 
-test('a failure is remembered too, for less long', async () => {
+test('a failure is kept too, for less long', async () => {
   let now = 0;
   let made = 0;
-  const get = remembered(
+  const get = memoize(
     async () => {
       made += 1;
       if (made === 1) throw new Error('away');
