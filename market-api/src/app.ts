@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { countInMemory, countInRedis, type RateCounts } from 'server-engines/rate-limits';
 import { openRedis } from 'server-engines/redis';
 import { startTracing, traceCalls, traceQuery } from 'server-tracing';
-import { keepAnswers } from './answers/kept-answers.ts';
-import { keepOwnAnswers } from './answers/own-answers.ts';
+import { createAnswerCache } from './answers/answer-cache.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { takeEmptyBodies } from './endpoints/input/json-body.ts';
@@ -22,7 +21,6 @@ import type { PictureStore } from './modules/images/picture-store.ts';
 import { registerRevision } from './modules/revision/revision.routes.ts';
 import { registerSessionExchange } from './modules/tokens/session-exchange.routes.ts';
 import { connectionLimits, endConnectionsOnClose } from './plugins/app/connections.ts';
-import { addFirstAnswers } from './plugins/app/first-answers.ts';
 import { createHandlers } from './plugins/app/handlers.ts';
 import { addHealth } from './plugins/app/health.ts';
 import { addReplicaReads } from './plugins/app/replica-reads.ts';
@@ -109,9 +107,6 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
   }
 }
 
-/** Of what is kept, for answers that one person alone gets. */
-const OWN_SHARE = 0.25;
-
 interface SharedParts {
   readonly primary: Primary | undefined;
   readonly runAlone: RunAlone;
@@ -140,11 +135,11 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   endConnectionsOnClose(app);
   takeEmptyBodies(app);
   addErrorHandlers(app);
-  const logCall = logCalls(app, config);
+  logCalls(app, config);
   const metrics = addMetrics(app, shared.primary);
   addCacheHeaders(app);
   const isHost = hostCheck(config.hostKey);
-  const { countAccount, countAddress } = await addRateLimits(app, config, isHost, shared.counts);
+  const countAccount = await addRateLimits(app, config, isHost, shared.counts);
   await addCrossOrigin(app, config);
   addSafeHeaders(app, config);
   await app.register(cookie);
@@ -175,23 +170,12 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   const { replica, db } = database;
   const reads = replica && addReplicaReads(app, { db, replica, revision: services.revision, isHost });
   if (reads) metrics.countReplicaReads(reads.fromReplica);
-  const answers = keepAnswers({
-    revision: services.revision.known,
-    bytes: config.keptAnswers * (1 - OWN_SHARE) * 1_000_000,
-  });
-  const own =
-    config.keptAnswers === 0
-      ? undefined
-      : {
-          answers: keepOwnAnswers(config.keptAnswers * OWN_SHARE * 1_000_000),
-          // What was written elsewhere since the last look may be the caller's own; where nobody else writes there is nothing to look for.
-          readRevision: database.isAlone ? () => services.revision.known() : services.revision.read,
-        };
-  addFirstAnswers(app, config, { answers, countAddress, countCall: metrics.count, logCall });
   await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers, {
-    answers,
+    cache: config.keptAnswers === 0 ? undefined : createAnswerCache(config.keptAnswers * 1_000_000),
+    revision: services.revision.known,
+    // What was written elsewhere since the last look may be the caller's own; where nobody else writes there is nothing to look for.
+    ownRevision: database.isAlone ? () => services.revision.known() : services.revision.read,
     seenBy: revisionSeenBy(isHost),
-    own,
   });
   addTidying(app, services, shared.runAlone);
 }

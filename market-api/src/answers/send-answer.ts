@@ -31,7 +31,7 @@ export async function sendAnswer(
 }
 
 /** The best coding that a call takes; none where it says nothing. */
-export function codingFor(call: IncomingMessage): Coding | undefined {
+function codingFor(call: IncomingMessage): Coding | undefined {
   if (!call.headers['accept-encoding']) return undefined;
   const accepted = new Negotiator(call).encodings([...codings, 'identity']);
   return codings.find((coding) => accepted.includes(coding));

@@ -47,14 +47,13 @@ describe('the revision that is known', () => {
     state.time = 49;
     assert.equal(await revision(), '1');
     state.writes += 1;
-    assert.equal(revision.now(), undefined);
     assert.equal(await revision(), '2');
     state.time += 50;
-    assert.deepEqual([revision.now(), await revision()], [undefined, '3']);
+    assert.equal(await revision(), '3');
     state.time += 6;
-    assert.equal(revision.now(), '3');
+    assert.equal(await revision(), '3');
     state.isListening = false;
-    assert.equal(revision.now(), undefined, 'nothing is heard any more');
+    assert.equal(await revision(), '4', 'nothing is heard any more');
   });
 
   it('is never looked for again without a write where nobody else can', async () => {
@@ -62,29 +61,6 @@ describe('the revision that is known', () => {
     await revision();
     state.time = 1e9;
     assert.equal(await revision(), '1');
-  });
-
-  it('is said without a look as long as that holds', async () => {
-    const { state, revision } = bench(false);
-    assert.equal(revision.now(), undefined);
-    const looking = revision();
-    assert.equal(revision.now(), undefined);
-    await looking;
-    assert.equal(revision.now(), '1');
-    state.writes += 1;
-    assert.equal(revision.now(), undefined);
-    await revision();
-    state.time = 5;
-    assert.deepEqual([revision.now(), state.looks], [undefined, 2]);
-  });
-
-  it('is looked for ahead of its end, once, and what was found last is said meanwhile', async () => {
-    const { state, revision } = bench(false);
-    await revision();
-    state.time = 3;
-    assert.deepEqual([revision.now(), revision.now(), state.looks], ['1', '1', 2]);
-    await revision();
-    assert.equal(revision.now(), '2');
   });
 
   it('is looked for again for who has seen a later one', async () => {

@@ -8,12 +8,8 @@ export interface RevisionSource {
   readonly isListening: () => boolean;
 }
 
-export interface WatchedRevision {
-  /** @param atLeast what whoever asks has seen already */
-  (atLeast?: bigint): Promise<string>;
-  /** The same where that has not to wait for a look. */
-  now(): string | undefined;
-}
+/** @param atLeast what whoever asks has seen already */
+type WatchedRevision = (atLeast?: bigint) => Promise<string>;
 
 /**
  * Milliseconds that what another process writes may stay unseen: where no message tells of it, and where one is late. A look for each
@@ -22,14 +18,10 @@ export interface WatchedRevision {
 const UNSEEN_MS = 5;
 const UNHEARD_MS = 50;
 
-/** After this share of them another look is begun for who asks what is known now, so that the last one still holds when it is done. */
-const AHEAD = 0.4;
-
 interface Look {
   readonly at: number;
   readonly writes: number;
   readonly revision: Promise<string>;
-  found?: string;
 }
 
 /**
@@ -40,40 +32,21 @@ export function watchRevision(
   { read, writes, isAlone, isListening }: RevisionSource,
   time: () => number = () => performance.now(),
 ): WatchedRevision {
-  /** Begun last, and ended last. */
   let last: Look | undefined;
-  let done: Look | undefined;
   function look(): Promise<string> {
     const begun: Look = { at: time(), writes: writes(), revision: read() };
     last = begun;
-    begun.revision.then(
-      (found) => {
-        begun.found = found;
-        if (done === undefined || done.at <= begun.at) done = begun;
-      },
-      () => {
-        // The next one looks again.
-        if (last === begun) last = undefined;
-      },
-    );
+    begun.revision.catch(() => {
+      // The next one looks again.
+      if (last === begun) last = undefined;
+    });
     return begun.revision;
   }
-  /** The share of the time for which it holds that has gone by: 1 and above when it holds no more. */
-  function spentOf(one: Look): number {
-    if (one.writes !== writes()) return 1;
-    return isAlone ? 0 : (time() - one.at) / (isListening() ? UNHEARD_MS : UNSEEN_MS);
-  }
+  const holds = (one: Look) =>
+    one.writes === writes() && (isAlone || time() - one.at < (isListening() ? UNHEARD_MS : UNSEEN_MS));
 
-  async function known(atLeast = 0n): Promise<string> {
-    const found = await (last !== undefined && spentOf(last) < 1 ? last.revision : look());
+  return async (atLeast = 0n) => {
+    const found = await (last !== undefined && holds(last) ? last.revision : look());
     return BigInt(found) < atLeast ? look() : found;
-  }
-
-  function now(): string | undefined {
-    const spent = done === undefined ? 1 : spentOf(done);
-    if (done === undefined || spent >= 1) return undefined;
-    if (spent >= AHEAD && last === done) look().catch(() => {});
-    return done.found;
-  }
-  return Object.assign(known, { now });
+  };
 }

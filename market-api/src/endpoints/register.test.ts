@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import type { Endpoint } from 'shared-contracts/endpoints';
 import { Type } from 'typebox';
-import { keepAnswers } from '../answers/kept-answers.ts';
 import { registerEndpoints } from './register.ts';
 
 const endpoint: Endpoint = {
@@ -15,7 +14,9 @@ const scopes = [{ name: 'public' as const, authenticate: async () => {} }];
 const handler = async () => ({ name: 'fridge', secret: 'hidden' });
 
 const answers = {
-  answers: keepAnswers({ revision: Object.assign(async () => '1', { now: () => '1' }), bytes: 0 }),
+  cache: undefined,
+  revision: async () => '1',
+  ownRevision: async () => '1',
   seenBy: () => undefined,
 };
 

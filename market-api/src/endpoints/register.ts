@@ -1,23 +1,14 @@
 import type { FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
 import { type Endpoint, type EndpointScope, endpoints } from 'shared-contracts/endpoints';
 import { JsonText } from '../answers/json-text.ts';
-import type { KeptAnswers } from '../answers/kept-answers.ts';
-import type { OwnAnswers } from '../answers/own-answers.ts';
 import { JSON_TYPE } from '../answers/send-answer.ts';
 import type { Scope } from '../scopes/scope.ts';
 import { own } from './own-answer.ts';
 import { queryTexts } from './query-text.ts';
-import { type LooseHandler, type SeenBy, shared } from './shared-answer.ts';
+import { type AnswerParts, type LooseHandler, shared } from './shared-answer.ts';
 import { compileValidator } from './validator.ts';
 
 type LooseHandlers = Readonly<Record<string, LooseHandler>>;
-
-interface Kept {
-  readonly answers: KeptAnswers;
-  readonly seenBy: SeenBy;
-  /** Of one person alone; without it none are kept. */
-  readonly own?: { readonly answers: OwnAnswers; readonly readRevision: () => Promise<string> } | undefined;
-}
 
 /**
  * Registers every row of the endpoint table with the handler of the same name, each inside the encapsulated scope that
@@ -27,12 +18,11 @@ export async function registerEndpoints(
   app: FastifyInstance,
   scopes: readonly Scope[],
   parts: readonly object[],
-  kept: Kept,
+  answers: AnswerParts,
   table: Readonly<Record<string, Endpoint>> = endpoints,
 ): Promise<void> {
   const handlers = mergeHandlers(parts as LooseHandlers[], table);
   refuseUnknownScopes(scopes, table);
-  app.decorateRequest('question', undefined);
   app.decorateRequest('revisionNow', undefined);
   for (const scope of scopes) {
     const rows = Object.entries(table).filter(([, endpoint]) => endpoint.scope === scope.name);
@@ -40,8 +30,8 @@ export async function registerEndpoints(
       inner.setValidatorCompiler(compileValidator);
       // Begun before the caller is asked for: both are there at about the same time.
       inner.addHook('onRequest', (request, _reply, done) => {
-        if (kept.own && request.routeOptions.config.isOwn) {
-          request.revisionNow = kept.own.readRevision();
+        if (answers.cache && request.routeOptions.config.isOwn) {
+          request.revisionNow = answers.ownRevision();
           // A call that is refused waits for it no more.
           request.revisionNow.catch(() => {});
         }
@@ -55,21 +45,21 @@ export async function registerEndpoints(
       });
       for (const [key, endpoint] of rows) {
         const handler = handlers.get(key) as LooseHandler;
-        addRoute(inner, key, endpoint, withKept(key, endpoint, handler, kept));
+        addRoute(inner, key, endpoint, withCache(key, endpoint, handler, answers));
       }
     });
   }
 }
 
-function withKept(
+function withCache(
   key: string,
   endpoint: Endpoint,
   handler: LooseHandler,
-  { answers, seenBy, own: ofOne }: Kept,
+  answers: AnswerParts,
 ): LooseHandler {
   if (endpoint.cache === undefined) return handler;
-  if (endpoint.cache === 'by-caller') return ofOne ? own(key, handler, ofOne.answers) : handler;
-  return shared(key, endpoint, handler, answers, seenBy);
+  if (endpoint.cache === 'by-caller') return answers.cache ? own(key, handler, answers.cache) : handler;
+  return shared(key, endpoint, handler, answers);
 }
 
 function mergeHandlers(

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/endpoints';
-import { createAnswer } from '../answers/answer.ts';
+import { type Answer, createAnswer } from '../answers/answer.ts';
+import type { AnswerCache } from '../answers/answer-cache.ts';
 import { JsonText } from '../answers/json-text.ts';
-import type { KeptAnswers } from '../answers/kept-answers.ts';
 import { sendAnswer } from '../answers/send-answer.ts';
 
 /** A call of any endpoint. */
@@ -20,11 +20,22 @@ interface LooseCall {
 export type SeenBy = (request: FastifyRequest) => bigint | undefined;
 export type LooseHandler = (call: LooseCall) => Promise<unknown>;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** What a call asked that got an answer everybody gets: the key under which that is kept. */
-    question: string | undefined;
-  }
+export interface AnswerParts {
+  /** Without it every answer is made anew. */
+  readonly cache: AnswerCache | undefined;
+  /** Of the public data, as it is known now. @param atLeast a revision that whoever asks has seen */
+  readonly revision: (atLeast?: bigint) => Promise<string>;
+  /** The same for what one person alone gets: their own writes show at once, whichever process they went to. */
+  readonly ownRevision: () => Promise<string>;
+  readonly seenBy: SeenBy;
+}
+
+/** @param revision that the answer shows at least, where it is known */
+export async function makeAnswer(handler: LooseHandler, call: LooseCall, revision?: string): Promise<Answer> {
+  const made = await handler(call);
+  const link = call.reply.getHeader('link');
+  const text = made instanceof JsonText ? made.text : String(call.reply.serialize(made));
+  return createAnswer(text, link === undefined ? undefined : String(link), revision);
 }
 
 /**
@@ -33,23 +44,17 @@ declare module 'fastify' {
  */
 export function shared(
   key: string,
-  { cache }: Endpoint,
+  endpoint: Endpoint,
   handler: LooseHandler,
-  answers: KeptAnswers,
-  seenBy: SeenBy,
+  { cache, revision, seenBy }: AnswerParts,
 ): LooseHandler {
   return async (call) => {
     const { request, reply, queryText } = call;
-    if (cache !== 'public' && request.headers.freezertoken !== undefined) return handler(call);
-    const make = async (revision: string | undefined) => {
-      const made = await handler({ ...call, caller: undefined });
-      const link = reply.getHeader('link');
-      const text = made instanceof JsonText ? made.text : String(reply.serialize(made));
-      return createAnswer(text, link === undefined ? undefined : String(link), revision);
-    };
-    const question = `${key}?${queryText}`;
-    const answer = await answers.get(question, make, seenBy(request));
-    request.question = question;
-    return sendAnswer(request, reply, answer);
+    if (endpoint.cache !== 'public' && request.headers.freezertoken !== undefined) return handler(call);
+    const anonymous = { ...call, caller: undefined };
+    if (cache === undefined) return sendAnswer(request, reply, await makeAnswer(handler, anonymous));
+    const at = await revision(seenBy(request));
+    const make = () => makeAnswer(handler, anonymous, at);
+    return sendAnswer(request, reply, await cache.get(`${key}?${queryText}`, at, make));
   };
 }

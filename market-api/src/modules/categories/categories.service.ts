@@ -1,4 +1,4 @@
-import { atRevision } from '../../answers/at-revision.ts';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../database/schema.ts';
 import { invalid, MarketProblem } from '../../errors/market-problem.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -27,10 +27,17 @@ export interface CategoriesParts {
 }
 
 export function createCategoriesService(db: Db, { writeAs, revision }: CategoriesParts) {
+  /** By revision. */
+  const all = new LRUCache<string, CategoryRow[]>({
+    max: 1,
+    fetchMethod: () => listAllCategories(db),
+    // Who waits gets it, also when the revision changes meanwhile.
+    ignoreFetchAbort: true,
+  });
   return {
     list: (page: PageQuery) => listCategories(db, page),
     /** As many as there can be. */
-    all: atRevision(revision, () => listAllCategories(db)),
+    all: async () => all.forceFetch(await revision()),
 
     /** Fails with `invalid` on `categoryid` when there is no such category. */
     async require(tx: Db, itemId: number): Promise<CategoryRow> {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import {
   type FastifyInstance,
   type FastifyLoggerOptions,
@@ -5,7 +7,6 @@ import {
   LogController,
 } from 'fastify';
 import { type DestinationStream, destination, type LoggerOptions } from 'pino';
-import { requestIdOf } from 'server-engines/answer-first';
 import type { Config } from '../../config.ts';
 
 /**
@@ -25,6 +26,12 @@ export function loggingOptions({ env, logLevel }: Pick<Config, 'env' | 'logLevel
     requestIdHeader: false,
     genReqId: requestIdOf,
   } satisfies FastifyServerOptions;
+}
+
+/** The id that a call brings, or a new one. */
+function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 /** Pino's number for the level `warn`. */
@@ -79,20 +86,14 @@ const serializeRequest = ({ method, url }: { method: string; url: string }) => (
 /** An address without its query, which may name people. */
 export const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '/';
 
-/** Writes the line of a read that passed no hook. @param path without the query */
-export type LogRead = (requestId: string, path: string, status: number, ms: number) => void;
-
-const ANSWERED = 'call answered';
 const tenths = (ms: number) => Math.round(ms * 10) / 10;
 
 /** One line for each call. In the demo only at `debug`: who tries the market out reads its own output. */
-export function logCalls(app: FastifyInstance, { env }: Pick<Config, 'env'>): LogRead {
+export function logCalls(app: FastifyInstance, { env }: Pick<Config, 'env'>): void {
   const level = env === 'demo' ? 'debug' : 'info';
   app.addHook('onResponse', ({ method, url, log, caller }, { statusCode: status, elapsedTime }, done) => {
     const call = { method, status, user: caller?.id, path: pathOf(url), ms: tenths(elapsedTime) };
-    log[level](call, ANSWERED);
+    log[level](call, 'call answered');
     done();
   });
-  return (reqId, path, status, ms) =>
-    app.log[level]({ reqId, method: 'GET', status, path, ms: tenths(ms) }, ANSWERED);
 }

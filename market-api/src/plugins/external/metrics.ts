@@ -40,19 +40,17 @@ export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
     for (const [observe, seconds] of waiting) observe(seconds);
     waiting = [];
   }
-  function count(method: string, route: string, status: number, ms: number): void {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+    // The pattern of the route and not the address, or every unknown address would make a series of its own.
+    const route = routeOptions.url ?? 'unknown';
     const key = `${method} ${status} ${route}`;
     let observe = series.get(key);
     if (observe === undefined) {
       observe = calls.labels({ method, route, status }).observe;
       series.set(key, observe);
     }
-    waiting.push([observe, ms / 1000]);
+    waiting.push([observe, elapsedTime / 1000]);
     if (waiting.length >= TOGETHER) countWaiting();
-  }
-  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    // The pattern of the route and not the address, or every unknown address would make a series of its own.
-    count(method, routeOptions.url ?? 'unknown', statusCode, elapsedTime);
     done();
   });
   const own = () => registry.metrics();
@@ -61,8 +59,6 @@ export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
     reply.type(registry.contentType).send(await metrics()),
   );
   return {
-    /** For calls that pass no hook. */
-    count,
     /** @param read how many there were since the start */
     countReplicaReads(read: () => number): void {
       new Counter({

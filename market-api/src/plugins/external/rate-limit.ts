@@ -1,7 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import { type Count, type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
+import { type RateCounts, rateLimitStore } from 'server-engines/rate-limits';
 import type { Config } from '../../config.ts';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import type { IsHost } from '../../scopes/host.ts';
@@ -11,25 +10,11 @@ const MINUTE_MS = 60_000;
 const ACCOUNT_LIMIT = 240;
 /** A page shows dozens of pictures, and they cost next to nothing. */
 const PICTURES_PER_CALL = 10;
-/** Addresses whose key is remembered. */
-const KEYS = 10_000;
 /** What they answer is remembered, so a call costs less than counting it. */
 const unlimited = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Counts a call of an account; fails with `rate_limited`. */
 export type CountAccount = (request: FastifyRequest, account: string) => Promise<void>;
-
-export interface RateLimits {
-  readonly countAccount: CountAccount;
-  /**
-   * Counts a call of an address that passes no hook.
-   * @returns the headers that say so, nothing when it was one too many; at once where this process counts alone
-   */
-  countAddress(address: string): AddressLimit | Promise<AddressLimit>;
-}
-
-/** Names and values of headers in turn. */
-export type AddressLimit = readonly string[] | undefined;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,7 +32,7 @@ export async function addRateLimits(
   { addressLimit, rateFactor }: Pick<Config, 'addressLimit' | 'rateFactor'>,
   isHost: IsHost,
   counts: RateCounts,
-): Promise<RateLimits> {
+): Promise<CountAccount> {
   await app.register(rateLimit, { global: false, store: rateLimitStore(counts) });
   app.decorateRequest('account', '');
   app.decorateRequest('answer', undefined);
@@ -68,36 +53,11 @@ export async function addRateLimits(
     await count(path.startsWith('/pictures/') ? pictures : byAddress, request);
   });
 
-  const headersOf = ({ current, ttl }: Count): AddressLimit =>
-    current > addressLimit
-      ? undefined
-      : limitTexts({
-          max: addressLimit,
-          remaining: addressLimit - current,
-          ttlInSeconds: Math.ceil(ttl / 1000),
-        });
-
-  /** The net of an IPv6 address takes as long to find as a third of sending a small answer. */
-  const keys = new LRUCache<string, string>({ max: KEYS });
-  function keyOf(address: string): string {
-    const known = keys.get(address);
-    if (known !== undefined) return known;
-    const key = `address:${normalizeIP(address)}`;
-    keys.set(address, key);
-    return key;
-  }
-
-  return {
-    async countAccount(request, account) {
-      // A call is authorised more than once and counted the first time.
-      if (request.account === account) return;
-      request.account = account;
-      await count(byAccount, request);
-    },
-    countAddress(address) {
-      const counted = counts.hit(keyOf(address), MINUTE_MS);
-      return counted instanceof Promise ? counted.then(headersOf) : headersOf(counted);
-    },
+  return async (request, account) => {
+    // A call is authorised more than once and counted the first time.
+    if (request.account === account) return;
+    request.account = account;
+    await count(byAccount, request);
   };
 }
 
@@ -124,13 +84,3 @@ const limitHeaders = ({ max, remaining, ttlInSeconds }: Limited) => ({
   'x-ratelimit-remaining': remaining,
   'x-ratelimit-reset': ttlInSeconds,
 });
-
-/** The same as texts in turn, as calls that pass no hook get them. */
-const limitTexts = ({ max, remaining, ttlInSeconds }: Limited) => [
-  'x-ratelimit-limit',
-  String(max),
-  'x-ratelimit-remaining',
-  String(remaining),
-  'x-ratelimit-reset',
-  String(ttlInSeconds),
-];

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createAnswer } from './answer.ts';
+import { createAnswerCache } from './answer-cache.ts';
+
+function setup(bytes = 1_000_000) {
+  let revision = 1;
+  let made = 0;
+  const cache = createAnswerCache(bytes);
+  const ask = async (
+    question: string,
+    make = async () => createAnswer(`${question} ${++made}`),
+    at = revision,
+  ) => (await cache.get(question, String(at), make)).body.toString();
+  return {
+    ask,
+    change: () => {
+      revision += 1;
+    },
+  };
+}
+
+describe('cached answers', () => {
+  it('are given again until the revision changes', async () => {
+    const { ask, change } = setup();
+    assert.deepEqual([await ask('a'), await ask('a'), await ask('b')], ['a 1', 'a 1', 'b 2']);
+    change();
+    assert.deepEqual([await ask('a'), await ask('a')], ['a 3', 'a 3']);
+  });
+
+  it('of a later revision stay when somebody still asks at an earlier one', async () => {
+    const { ask, change } = setup();
+    change();
+    assert.equal(await ask('a'), 'a 1');
+    assert.equal(await ask('a', undefined, 1), 'a 2');
+    assert.equal(await ask('a'), 'a 1');
+  });
+
+  it('are made once for all who ask meanwhile', async () => {
+    const { ask } = setup();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('a')));
+    assert.deepEqual(new Set(answers), new Set(['a 1']));
+  });
+
+  it('are not given to those who ask after a change, when they were begun before it', async () => {
+    const { ask, change } = setup();
+    const begun = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    const old = ask('a', async () => {
+      begun.resolve();
+      await late.promise;
+      return createAnswer('old');
+    });
+    await begun.promise;
+    change();
+    assert.equal(await ask('a'), 'a 1');
+    late.resolve();
+    assert.equal(await old, 'old');
+    assert.equal(await ask('a'), 'a 1');
+  });
+
+  it('are no failures: who asks next has another try', async () => {
+    const { ask } = setup();
+    const away = async () => Promise.reject(new Error('away'));
+    const failed = await Promise.allSettled([ask('a', away), ask('a', away)]);
+    assert.deepEqual(
+      failed.map(({ status }) => status),
+      ['rejected', 'rejected'],
+    );
+    assert.equal(await ask('a'), 'a 1');
+  });
+
+  it('take no more room than they may, and those who wait for one get it', async () => {
+    const { ask } = setup(100);
+    const large = async () => createAnswer('x'.repeat(101));
+    assert.equal((await ask('a', large)).length, 101);
+    assert.deepEqual([await ask('a'), await ask('a')], ['a 1', 'a 1']);
+    const many = await Promise.all(Array.from({ length: 200 }, (_, key) => ask(`${key}`)));
+    assert.equal(many.length, 200);
+    assert.notEqual(await ask('a'), 'a 1');
+  });
+});
