@@ -68,7 +68,9 @@ describe('pictures in AVIF', () => {
   });
 
   it('are not lost when the server stops in the middle', async () => {
-    const { database, store } = market.app.market;
+    const { avif, database, store } = market.app.market;
+    // From here on the queues of the tests are the only ones: the market's own begins when it has waited for a while.
+    await avif.close();
     const url = await upload(await picture());
     const faults: unknown[] = [];
     // Its encoder reads from a pipe that never says anything: it is in the middle for as long as it takes.
