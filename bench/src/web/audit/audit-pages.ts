@@ -3,7 +3,15 @@ import { range, summarize } from '../../summary.ts';
 import type { MeasuredSite, Part, PartOptions } from '../part.ts';
 import { type Audit, runLighthouse } from './run-lighthouse.ts';
 
-const audited = [paths.home(), paths.blog(), paths.login(), paths.search()];
+const audited = [
+  paths.home(),
+  paths.search(),
+  paths.blog(),
+  paths.login(),
+  paths.signup(),
+  paths.forgotPassword(),
+  '/no-such-page',
+];
 const columns = [
   ['performance', 'performance'],
   ['accessibility', 'accessibility'],

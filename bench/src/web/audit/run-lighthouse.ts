@@ -25,7 +25,7 @@ export async function runLighthouse(url: string, executablePath: string): Promis
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
   try {
-    const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
+    const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', ignoreStatusCode: true });
     if (result === undefined) throw new Error(`Lighthouse said nothing about ${url}.`);
     const { lhr } = result;
     if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`);
