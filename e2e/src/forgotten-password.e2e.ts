@@ -1,16 +1,5 @@
 import { expect, freshEmail, open, PASSWORD, type Page, test } from './fixtures.ts';
-
-async function signUp(page: Page): Promise<string> {
-  const email = freshEmail('forgetful');
-  await open(page, '/signup');
-  const main = page.getByRole('main');
-  await main.getByLabel('Name').fill('Flo Getful');
-  await main.getByLabel('Email').fill(email);
-  await main.getByLabel('Password').fill(PASSWORD);
-  await main.getByRole('button', { name: 'SignUp', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  return email;
-}
+import { signUp } from './sign-up.ts';
 
 /** From the login page, with the address typed there, to the page that says a link is on its way. */
 async function askForLink(page: Page, email: string): Promise<void> {
@@ -33,7 +22,7 @@ test('a person who forgot the password gets a link, chooses a new one and logs i
 }) => {
   // What the provider refuses: the old password, and the link once more.
   consoleGuard.allow(/status of 400/);
-  const email = await signUp(await newPerson());
+  const email = await signUp(await newPerson(), 'Flo Getful');
   await askForLink(page, email);
 
   const opened = context.waitForEvent('page');

@@ -1,7 +1,8 @@
 import { endpoints } from 'shared-contracts/endpoints';
 import { askMarket } from './ask-market.ts';
 import { drawnPicture } from './drawn-picture.ts';
-import { expect, open, PASSWORD, type Page } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { signUp } from './sign-up.ts';
 
 /** The widest letter, so many times that no line can be broken at a blank. */
 const wide = (length: number) => 'W'.repeat(length);
@@ -49,18 +50,8 @@ function longestEmail(): string {
 }
 
 /** Creates an account with the longest name and e-mail address there can be, by the sign-up form. */
-export async function signUpLongest(page: Page, role: 'buyer' | 'seller'): Promise<string> {
-  const email = longestEmail();
-  await open(page, '/signup');
-  const main = page.getByRole('main');
-  await main.getByLabel('Name').fill(longestName);
-  await main.getByLabel('Email').fill(email);
-  await main.getByLabel('Password').fill(PASSWORD);
-  await main.getByLabel('Role').selectOption(role);
-  await main.getByRole('button', { name: 'SignUp', exact: true }).click();
-  await expect(page).not.toHaveURL(/signup/);
-  return email;
-}
+export const signUpLongest = (page: Page, role: 'buyer' | 'seller') =>
+  signUp(page, longestName, { email: longestEmail(), role });
 
 /** Adds the category with the longest name, as the admin of this page. @returns its `categoryitemid`. */
 export async function addLongestCategory(admin: Page): Promise<number> {

@@ -1,29 +1,9 @@
-import { askMarket } from './ask-market.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, PASSWORD, type Page, people, test } from './fixtures.ts';
+import { listProduct } from './list-product.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const save = 'Save this search';
-
-/** Of the seller's, with a brand of its own; its picture is a copy of one that is there. */
-async function post(page: Page, brand: string): Promise<void> {
-  const [like] = await askMarket<{ productimage: string; categoryid: number }[]>(page, '/products?limit=1');
-  const productimage = await page.evaluate(async (address) => {
-    const form = new FormData();
-    form.append('image', await (await fetch(address)).blob(), 'like.webp');
-    const headers = { freezertoken: `bearer ${localStorage.getItem('freezerToken')}` };
-    const answer = await fetch('/api/1/upload?expiration=600', { method: 'POST', headers, body: form });
-    return (await answer.json()).data.url as string;
-  }, like?.productimage ?? '');
-  await askMarket(page, '/frreezerproduct', {
-    method: 'POST',
-    body: {
-      ...{ productimage, categoryid: like?.categoryid, resaleprice: 350, originalprice: 900 },
-      ...{ phonenumber: '5550100199', location: 'Austin, TX', productname: `${brand} 200`, yearsofuse: '2' },
-      ...{ condition: 'Good', description: 'Quiet.', datasheet: { brand } },
-    },
-  });
-}
 
 test('a search is saved through the login, tells what is new, and is seen, renamed and stopped', async ({
   newPerson,
@@ -44,7 +24,7 @@ test('a search is saved through the login, tells what is new, and is seen, renam
 
   const seller = await pageOf('seller');
   await open(seller, '/blog');
-  await post(seller, 'Polarstern');
+  await listProduct(seller, 'Polarstern');
 
   await open(page, '/blog');
   await page.getByRole('link', { name: 'Saved searches, 1 new' }).click();

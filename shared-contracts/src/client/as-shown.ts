@@ -14,3 +14,13 @@ export function also(failure: MarketError, sentence: string): MarketError {
 }
 
 export const NOT_SENT = 'Nothing was sent.';
+
+/**
+ * What a change needs before it can be sent, its code for one.
+ * @throws MarketError that says that nothing was sent, or the reason why the caller ended it
+ */
+export const beforeSending = <Value>(work: Promise<Value>, ends = new AbortController().signal) =>
+  work.catch((error): never => {
+    const failure = asShown(error, ends);
+    throw isMarketError(failure) ? also(failure, NOT_SENT) : failure;
+  });

@@ -5,9 +5,9 @@ import type {
   EndpointQuery,
   EndpointResponse,
 } from '../endpoints/types.ts';
-import { also, asShown, NOT_SENT } from './as-shown.ts';
+import { asShown, beforeSending } from './as-shown.ts';
 import type { Answer, ChangeOptions, LooseOptions } from './loose-call.ts';
-import { isMarketError, MarketError } from './market-error.ts';
+import { MarketError } from './market-error.ts';
 import { isOffline, noteAnswer } from './offline.ts';
 import { within } from './within.ts';
 
@@ -106,10 +106,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     const ends = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
     try {
       if (key.startsWith('GET ')) return await attempt(key, call, { signal: ends });
-      const { sendChange } = await within(ends, prepareChanges()).catch((error) => {
-        const failure = asShown(error, ends);
-        throw isMarketError(failure) ? also(failure, NOT_SENT) : failure;
-      });
+      const { sendChange } = await beforeSending(within(ends, prepareChanges()), ends);
       return await sendChange({ key, call, limit, attempt });
     } catch (error) {
       throw asShown(error, ends);

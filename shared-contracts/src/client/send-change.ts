@@ -75,8 +75,9 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
       return answer;
     } catch (thrown) {
       const error = asShown(thrown, ends);
-      if (!isMarketError(error) || form) throw error;
+      if (!isMarketError(error)) throw error;
       if (!isSent && error.status === 0) throw also(error, NOT_SENT);
+      if (form) throw error;
       // The market's own fault undoes what was begun; `unavailable` says nothing.
       const isRefused = (error.status >= 400 && error.status < 500) || error.code === 'internal';
       if (isRefused && !(lost && saysNothing.has(error.status))) {

@@ -20,15 +20,15 @@ export type SuccessDialogOptions = {
 const shownDialogs = () => import('./shown-dialogs.ts');
 
 /**
- * Asks. True only when the person confirmed; Esc, the backdrop, Cancel and going back in the history give false. Browser only; rejects when the
- * message library cannot be loaded.
+ * Asks. True only when the person confirmed; Esc, the backdrop, Cancel and going back in the history give false. Browser
+ * only. Where the message library does not come, the browser asks by itself: nobody presses a button and meets silence.
  */
 export async function confirmDialog(
   options: ConfirmDialogOptions,
   over: Exclude<MessagePlace, 'new-page'> = 'same-page',
 ): Promise<boolean> {
-  const { askToConfirm } = await shownDialogs();
-  return askToConfirm(options, over);
+  const shown = await shownDialogs().catch(() => undefined);
+  return shown ? shown.askToConfirm(options, over) : window.confirm(`${options.title}\n\n${options.text}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useApi, useAuthInstance, useSession } from 'shared-auth';
-import { isMarketError, paths, type SearchQuery } from 'shared-contracts';
+import { beforeSending, isMarketError, paths, type SearchQuery } from 'shared-contracts';
 import { writeSearch } from 'shared-contracts/search';
 import { useMutation, useQueryClient } from 'shared-runtime/query';
 import { useNavigate } from 'shared-runtime/router';
@@ -34,7 +34,7 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
   };
   const save = useMutation({
     mutationFn: async (_search: string) => {
-      const { keptSearch } = await import('../name-of-search.ts');
+      const { keptSearch } = await beforeSending(import('../name-of-search.ts'));
       return api('POST /saved-searches', { body: keptSearch(query, answer) });
     },
     onSuccess: () => {

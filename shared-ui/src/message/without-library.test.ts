@@ -1,0 +1,33 @@
+import { waitFor } from '@testing-library/react';
+import { confirmDialog } from './dialogs.ts';
+import { toast } from './toast.ts';
+
+jest.mock('./shown-dialogs.ts', () => {
+  throw new Error('Loading chunk 59 failed.');
+});
+jest.mock('./shown-toasts.ts', () => {
+  throw new Error('Loading chunk 58 failed.');
+});
+
+const question = { title: 'Delete this product?', text: 'It disappears at once.', confirmLabel: 'Delete' };
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each([true, false])(
+  'a question whose code does not come is asked by the browser: %s',
+  async (answer) => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(answer);
+    expect(await confirmDialog(question)).toBe(answer);
+    expect(confirm).toHaveBeenCalledWith('Delete this product?\n\nIt disappears at once.');
+  },
+);
+
+test('a failure whose toast does not come is told by the browser, and good news is not', async () => {
+  const alert = jest.spyOn(window, 'alert').mockReturnValue();
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  toast('This search is saved.');
+  toast('The market cannot be reached right now.', 'danger');
+  await waitFor(() => expect(alert).toHaveBeenCalledWith('The market cannot be reached right now.'));
+  expect(warn).toHaveBeenCalledTimes(2);
+  expect(alert).toHaveBeenCalledTimes(1);
+});
