@@ -10,19 +10,23 @@ export interface MarketCall {
  * What the market answers to a call of `/api<path>` by the person who is signed in on this page; GET by default.
  * @throws with the answer's text when the market refuses.
  */
-export function askMarket<Answer>(page: Page, path: string, call: MarketCall = {}): Promise<Answer> {
+export function askMarket<HttpResponse>(
+  page: Page,
+  path: string,
+  call: MarketCall = {},
+): Promise<HttpResponse> {
   return page.evaluate(
     async ([address, { method = 'GET', body, headers = {} }]) => {
       const sent = body === undefined ? {} : { body: JSON.stringify(body) };
       const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
       const freezertoken = `bearer ${localStorage.getItem('freezerToken')}`;
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method,
         headers: { freezertoken, ...type, ...headers },
         ...sent,
       });
-      if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
-      return answer.json();
+      if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
+      return response.json();
     },
     [`/api${path}`, call] as const,
   );

@@ -42,21 +42,21 @@ export async function startCachingProxy(upstream = ''): Promise<CachingProxy> {
     return { status: came.statusCode ?? 502, headers: came.headers, body: await buffer(came) };
   }
 
-  const server = createServer(async (asked, answer) => {
+  const server = createServer(async (asked, response) => {
     const { method, url = '/', headers } = asked;
     const known = all.get(url) ?? [];
     const isRead = method === 'GET';
     const hit =
       isRead && known.find(({ policy }) => policy.satisfiesWithoutRevalidation({ method, url, headers }));
-    if (hit) return answer.writeHead(200, hit.policy.responseHeaders()).end(hit.body);
+    if (hit) return response.writeHead(200, hit.policy.responseHeaders()).end(hit.body);
     try {
       const came = await ask(asked, headers);
       const policy = new CachePolicy({ method, url, headers }, came, { shared: true });
       if (isRead && came.status === 200 && policy.storable())
         all.set(url, [...known, { policy, body: came.body }]);
-      answer.writeHead(came.status, came.headers).end(came.body);
+      response.writeHead(came.status, came.headers).end(came.body);
     } catch {
-      answer.writeHead(504, { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).end();
+      response.writeHead(504, { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).end();
     }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -45,10 +45,10 @@ test('every kind of address is sent with the headers that operations.md tells op
   expect(rows.length).toBeGreaterThan(15);
   const sent = await Promise.all(
     rows.map(async ({ address }): Promise<Row> => {
-      const answer = await request.get(examples[address] ?? address, {
+      const response = await request.get(examples[address] ?? address, {
         headers: { 'accept-encoding': 'br, gzip' },
       });
-      const { 'cache-control': cacheControl = '', vary = '' } = answer.headers();
+      const { 'cache-control': cacheControl = '', vary = '' } = response.headers();
       return { address, cacheControl, vary };
     }),
   );
@@ -60,7 +60,7 @@ test('every kind of address is sent with the headers that operations.md tells op
 test('what a network may keep for everybody sets no cookie', async ({ request }) => {
   for (const { address, cacheControl } of await documented()) {
     if (!cacheControl.startsWith('public') || address.includes('<')) continue;
-    const answer = await request.get(address, { headers: { cookie: '' } });
-    expect(answer.headers()['set-cookie'], address).toBeUndefined();
+    const response = await request.get(address, { headers: { cookie: '' } });
+    expect(response.headers()['set-cookie'], address).toBeUndefined();
   }
 });

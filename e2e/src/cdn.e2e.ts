@@ -32,8 +32,8 @@ const test = base.extend<{ network: Network }>({
     const origins: Awaited<ReturnType<typeof serve>>[] = [];
     const files: CachingProxy[] = [];
     for (const remote of remotes) {
-      const [answer] = createOriginServer({ store, remote }).listeners('request');
-      const origin = await serve(answer as RequestListener);
+      const [response] = createOriginServer({ store, remote }).listeners('request');
+      const origin = await serve(response as RequestListener);
       const proxy = await startCachingProxy(origin.url);
       origins.push(origin);
       files.push(proxy);

@@ -90,9 +90,9 @@ test('by keys, on a phone: chosen on a product page, compared, two columns at a 
 test('without script: a comparison and running costs are read whole, in the HTML', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false });
   const [one, two] = await measured(page);
-  const answer = await page.goto(`/compare?ids=${one?._id},${two?._id},gone`);
-  expect(answer?.status()).toBe(200);
-  expect(await answer?.text()).toMatch(/<meta name="robots" content="noindex/);
+  const response = await page.goto(`/compare?ids=${one?._id},${two?._id},gone`);
+  expect(response?.status()).toBe(200);
+  expect(await response?.text()).toMatch(/<meta name="robots" content="noindex/);
   await expect(page.getByRole('columnheader')).toHaveCount(2);
   await expect(page.getByText(/One refrigerator of this comparison is not listed/)).toBeVisible();
   await page.getByRole('switch', { name: 'Only differences' }).check();

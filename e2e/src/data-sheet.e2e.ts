@@ -191,7 +191,7 @@ test("somebody else's product is not theirs to change, and an unknown one is ans
   await open(page, `/buyerdashboard/myproduct/${foreign._id}`);
   await expect(page.getByRole('heading', { name: 'Not your product', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Product Name')).toHaveCount(0);
-  const answer = await page.goto('/buyerdashboard/myproduct/00000000-0000-4000-8000-000000000000');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/buyerdashboard/myproduct/00000000-0000-4000-8000-000000000000');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'No such product', level: 1 })).toBeVisible();
 });

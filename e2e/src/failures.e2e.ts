@@ -89,7 +89,7 @@ test('a handler that throws, a full console and leaked timers leave the page as 
 const sellersFiles = '**/mfe_seller/*/**';
 
 // One that cannot be reached is in composition.e2e.ts, for every remote.
-const answers: [what: string, Parameters<Page['route']>[1]][] = [
+const responses: [what: string, Parameters<Page['route']>[1]][] = [
   ['answers 500', (route) => route.fulfill({ status: 500, body: 'no' })],
   [
     'answers garbage',
@@ -108,10 +108,10 @@ test('a remote that answers with an error or garbage costs its own place only, a
 }) => {
   const page = await pageOf('seller');
   const lines = listen(page, consoleGuard);
-  for (const [what, answer] of answers) {
+  for (const [what, response] of responses) {
     await test.step(what, async () => {
       lines.length = 0;
-      await page.route(sellersFiles, answer);
+      await page.route(sellersFiles, response);
       await open(page, '/buyerdashboard/myproduct');
       await expectNamed(page, lines);
       expect(await page.evaluate(() => '__ranGarbage' in globalThis)).toBe(false);

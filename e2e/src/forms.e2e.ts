@@ -178,7 +178,7 @@ test('a refused change is taken back and said: role, verification, wish', async 
   const waiting: (() => void)[] = [];
   await admin.route(/alluserformakeadmin|uservarified/, async (route) => {
     if (route.request().method() === 'GET') return route.continue();
-    await new Promise<void>((answer) => waiting.push(answer));
+    await new Promise<void>((response) => waiting.push(response));
     await route.fulfill(refuse);
   });
   for (const [press, shown] of [

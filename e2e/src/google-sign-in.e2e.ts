@@ -42,8 +42,8 @@ async function signedIn(page: Page, from: '/login' | '/signup' = '/login'): Prom
 async function ownRecord(page: Page, email: string) {
   return page.evaluate(async (address) => {
     const headers = { freezertoken: `bearer ${localStorage.getItem('freezerToken')}` };
-    const answer = await fetch(`/api/loaddbuser?email=${encodeURIComponent(address)}`, { headers });
-    const [record] = await answer.json();
+    const response = await fetch(`/api/loaddbuser?email=${encodeURIComponent(address)}`, { headers });
+    const [record] = await response.json();
     return { name: record.name, userrole: record.userrole, uservarified: record.uservarified };
   }, email);
 }

@@ -40,9 +40,9 @@ async function asLooker(page: Page): Promise<Page> {
 
 /** What a link shows, read without a browser. */
 async function followed(url: string): Promise<string> {
-  const answer = await fetch(url, { redirect: 'manual', headers: { cookie: looker } });
-  const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  if (answer.status !== 303) return answer.text();
+  const response = await fetch(url, { redirect: 'manual', headers: { cookie: looker } });
+  const given = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  if (response.status !== 303) return response.text();
   return (await fetch(`${site}/blog`, { headers: { cookie: [looker, ...given].join('; ') } })).text();
 }
 

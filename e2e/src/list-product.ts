@@ -13,8 +13,8 @@ export async function listProduct(page: Page, brand: string): Promise<Listed> {
     const form = new FormData();
     form.append('image', await (await fetch(address)).blob(), 'like.webp');
     const headers = { freezertoken: `bearer ${localStorage.getItem('freezerToken')}` };
-    const answer = await fetch('/api/1/upload?expiration=600', { method: 'POST', headers, body: form });
-    return (await answer.json()).data.url as string;
+    const response = await fetch('/api/1/upload?expiration=600', { method: 'POST', headers, body: form });
+    return (await response.json()).data.url as string;
   }, like?.productimage ?? '');
   const name = `${brand} 200`;
   const { insertedId } = await askMarket<{ insertedId: string }>(page, '/frreezerproduct', {

@@ -102,8 +102,8 @@ async function upload(seller: Page): Promise<string> {
     const form = new FormData();
     form.set('image', new File([bytes], 'fridge.png', { type: 'image/png' }));
     const headers = { freezertoken: `bearer ${localStorage.getItem('freezerToken')}` };
-    const answer = await fetch('/api/1/upload?expiration=600', { method: 'POST', headers, body: form });
-    return (await answer.json()).data.url;
+    const response = await fetch('/api/1/upload?expiration=600', { method: 'POST', headers, body: form });
+    return (await response.json()).data.url;
   }, picture);
 }
 

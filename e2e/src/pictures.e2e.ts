@@ -228,6 +228,6 @@ test('without script all pictures are there: side by side, and behind their thum
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual(product.pictures?.map(({ url }) => url));
-  const answer = await page.request.get(links.at(-1) ?? '');
-  expect(answer.headers()['content-type']).toMatch(/^image\//);
+  const response = await page.request.get(links.at(-1) ?? '');
+  expect(response.headers()['content-type']).toMatch(/^image\//);
 });

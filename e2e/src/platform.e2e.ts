@@ -25,8 +25,8 @@ test('the platform page shows admins what each team runs; nobody else gets it, o
   const seller = await pageOf('seller');
   const asked: string[] = [];
   seller.on('request', (request) => asked.push(request.url()));
-  const answer = await seller.goto('/platform');
-  expect(answer?.status()).toBe(403);
+  const response = await seller.goto('/platform');
+  expect(response?.status()).toBe(403);
   await expect(seller).toHaveURL(/\/err$/);
   expect(asked.filter((address) => /\/platform\.\w+\.js|\/platform\/numbers/.test(address))).toEqual([]);
 

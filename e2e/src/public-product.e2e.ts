@@ -42,9 +42,9 @@ test('a stranger who opens a shared link reads all about the product, and nothin
   const address = await addressOf(page, product);
   expect(address).toMatch(new RegExp(`^/refrigerators/[a-z0-9-]+-${product._id}$`));
 
-  const answer = await request.get(address);
-  expect(answer.status()).toBe(200);
-  const html = await answer.text();
+  const response = await request.get(address);
+  expect(response.status()).toBe(200);
+  const html = await response.text();
   expect(headingOf(html)).toBe(product.productname);
   const ld = jsonLdOf(html);
   expect(ld).toMatchObject({
@@ -137,9 +137,9 @@ test('who looks for a product that is not there is told so, with 404, as on the 
   expect(guarded?.status()).toBe(404);
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(unknown);
   for (const slug of [nobodys, `some-words-${nobodys}`, 'no-id-at-all', nobodys.slice(1), `${nobodys}x`]) {
-    const answer = await page.request.get(`/refrigerators/${slug}`);
-    expect(answer.status(), slug).toBe(404);
-    const html = await answer.text();
+    const response = await page.request.get(`/refrigerators/${slug}`);
+    expect(response.status(), slug).toBe(404);
+    const html = await response.text();
     expect(headingOf(html), slug).toBe(unknown);
     expect(html).toContain('noindex');
   }
@@ -156,9 +156,9 @@ test('a sold one says so to everybody, robots included, and leads to its categor
   const seller = await pageOf('seller');
   await open(seller, '/blog');
   const product = await ofSeller(seller, 'sold');
-  const answer = await page.goto(`/refrigerators/${product._id}`);
-  expect(answer?.status()).toBe(200);
-  expect(jsonLdOf((await answer?.text()) ?? '').offers).toMatchObject({
+  const response = await page.goto(`/refrigerators/${product._id}`);
+  expect(response?.status()).toBe(200);
+  expect(jsonLdOf((await response?.text()) ?? '').offers).toMatchObject({
     availability: 'https://schema.org/SoldOut',
   });
   const main = page.getByRole('main');

@@ -8,19 +8,19 @@ import { BOOT_ELEMENT_ID, type BootManifest } from 'shared-contracts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-export interface Answer {
+export interface HttpResponse {
   readonly code: number;
   // biome-ignore lint/suspicious/noExplicitAny: the answer of a command, looked at by the test that asked for it
   readonly json: any;
 }
 
 /** Runs `npm run release -- … --json` for the site under test. */
-export function release(...args: string[]): Promise<Answer> {
+export function release(...args: string[]): Promise<HttpResponse> {
   return releaseFrom(root, ...args);
 }
 
 /** The same in another checkout. */
-export function releaseFrom(folder: string, ...args: string[]): Promise<Answer> {
+export function releaseFrom(folder: string, ...args: string[]): Promise<HttpResponse> {
   return new Promise((resolve) => {
     const cli = path.join(folder, 'remote-registry/src/cli.ts');
     const env = { ...process.env, MARKET_HOST_URL: process.env.SITE_URL };
@@ -31,7 +31,7 @@ export function releaseFrom(folder: string, ...args: string[]): Promise<Answer> 
 }
 
 /** Publishes what has pages that show nothing: those are not waited for as long as others are. */
-export async function publishInVain(checkout: string, name: string): Promise<Answer> {
+export async function publishInVain(checkout: string, name: string): Promise<HttpResponse> {
   process.env.MARKET_TRIAL_PATIENCE = '5';
   try {
     return await releaseFrom(checkout, 'publish', name);
@@ -64,11 +64,11 @@ export async function interruptedTrial(folder: string) {
 
 /** The version of the seller's remote on the page that this visitor gets now. */
 export async function versionFor(visitor: string): Promise<string> {
-  const answer = await fetch(`${process.env.SITE_URL}/blog`, {
+  const response = await fetch(`${process.env.SITE_URL}/blog`, {
     headers: { cookie: `market_visitor=${visitor}` },
   });
   const text = new RegExp(`<script[^>]* id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)</script>`).exec(
-    await answer.text(),
+    await response.text(),
   )?.[1];
   const boot = JSON.parse(text ?? '{}') as BootManifest;
   return boot.remotes.find(({ id }) => id === 'mfe_seller')?.version ?? 'none';

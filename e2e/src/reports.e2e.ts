@@ -71,8 +71,8 @@ test('the page that a browser has already brings a visit of its own', async ({ p
   await open(page, '/blog');
   const seen = [await visit()];
   for (let count = 0; count < 2; count += 1) {
-    const [answer] = await Promise.all([page.waitForResponse('**/blog'), page.reload()]);
-    expect([200, 304]).toContain(answer.status());
+    const [response] = await Promise.all([page.waitForResponse('**/blog'), page.reload()]);
+    expect([200, 304]).toContain(response.status());
     seen.push(await visit());
   }
   expect(seen.every((id) => /^[\w-]{16}\.\d+\.\w*\.[\w-]{16}\.[\w-]{43}$/.test(id ?? ''))).toBe(true);

@@ -14,8 +14,8 @@ export interface SecondHost {
 }
 
 /** A server for one test, on a free port of this machine. */
-export async function serve(answer: RequestListener): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+export async function serve(response: RequestListener): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer(response).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

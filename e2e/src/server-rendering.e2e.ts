@@ -66,9 +66,9 @@ test('an address that is nearly one of a page is none, and a guest is told so in
 }) => {
   consoleGuard.allow(/status of 404/);
   for (const address of ['/productsdetails', '/productsdetails/single/1/2']) {
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(404);
-    expect(await answer?.text()).toContain('Opps! Page not Found');
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    expect(await response?.text()).toContain('Opps! Page not Found');
     await alive(page);
     await expect(page.getByRole('heading', { name: 'Opps! Page not Found' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
@@ -79,8 +79,8 @@ test('an address that is nearly one of a page is none, and a guest is told so in
 
 test('the page hydrates as it is: no flash, no jump, nothing asked twice', async ({ page }) => {
   // On a busy machine a first rendering may be left to the browser: this is about a page that was rendered, and kept.
-  const answer = async () => (await page.request.get('/')).text();
-  await expect.poll(answer).toContain('/productsdetails/single/');
+  const response = async () => (await page.request.get('/')).text();
+  await expect.poll(response).toContain('/productsdetails/single/');
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

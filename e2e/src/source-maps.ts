@@ -19,9 +19,9 @@ export async function expectNoMapAnswered(id: string, version: string): Promise<
     ];
     for (const at of new Set([...origins, process.env.SITE_URL]))
       for (const address of paths.map((each) => `${at}/${each}`)) {
-        const answer = await fetch(address);
-        expect([address, answer.status]).toEqual([address, 404]);
-        expect(await answer.text()).not.toContain('"mappings"');
+        const response = await fetch(address);
+        expect([address, response.status]).toEqual([address, 404]);
+        expect(await response.text()).not.toContain('"mappings"');
       }
   }
 }

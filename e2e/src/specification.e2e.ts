@@ -40,9 +40,9 @@ const leadingOn = ['/buyerdashboard', '/admindashboard', '/myorders'];
 
 /** Where the page server leads who opens an address, and what the page that it answers with is headed by. */
 async function answered(page: Page, address: string): Promise<{ pathname: string; heading: string }> {
-  const answer = await page.request.get(address);
-  const heading = /<h1[^>]*>(?:<!-- -->)?([^<]*)/.exec(await answer.text())?.[1] ?? '';
-  return { pathname: new URL(answer.url()).pathname, heading };
+  const response = await page.request.get(address);
+  const heading = /<h1[^>]*>(?:<!-- -->)?([^<]*)/.exec(await response.text())?.[1] ?? '';
+  return { pathname: new URL(response.url()).pathname, heading };
 }
 
 for (const person of everybody) {

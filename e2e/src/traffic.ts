@@ -23,11 +23,11 @@ export function startTraffic(site: string, paths: readonly string[]): { stop(): 
     for (let at = 0; !isOver; at += 1) {
       const path = paths[at % paths.length] ?? '/';
       try {
-        const answer = await fetch(site + path, { headers: { cookie: `market_visitor=${visitor}` } });
-        const text = await answer.text();
+        const response = await fetch(site + path, { headers: { cookie: `market_visitor=${visitor}` } });
+        const text = await response.text();
         const shell = /data-shell="([^"]*)"/.exec(text)?.[1];
         if (shell !== undefined) shells.add(shell);
-        if (!answer.ok) failures.push(`${path} ${answer.status} ${text.slice(0, 100)}`);
+        if (!response.ok) failures.push(`${path} ${response.status} ${text.slice(0, 100)}`);
       } catch (error) {
         failures.push(`${path} ${error} ${(error as Error).cause ?? ''}`);
       }

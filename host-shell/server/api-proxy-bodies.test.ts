@@ -7,7 +7,7 @@ import Fastify, { LogController } from 'fastify';
 import { listen } from 'test-helpers/node';
 import { apiProxy } from './api-proxy.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type HttpResponse = (request: IncomingMessage, response: ServerResponse) => void;
 
 const MB = 1024 * 1024;
 const head = (path: string, ...headers: string[]) =>
@@ -16,7 +16,7 @@ const head = (path: string, ...headers: string[]) =>
     : assert.fail(path);
 
 /** The proxy in front of a market that answers as told; both really listen. */
-async function bench(t: TestContext, answer: Answer) {
+async function bench(t: TestContext, answer: HttpResponse) {
   const seen: string[] = [];
   const market = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
@@ -58,16 +58,16 @@ async function bench(t: TestContext, answer: Answer) {
 }
 
 const next = head('GET /healthz');
-const reads: Answer = (request, response) => {
+const reads: HttpResponse = (request, response) => {
   request.resume();
   request.on('end', () => response.end('{}'));
 };
 /** Answers at once, reads nothing, and ends the connection, as a server does that refuses by the headers alone. */
-const refuses: Answer = (_request, response) => {
+const refuses: HttpResponse = (_request, response) => {
   response.writeHead(401, { connection: 'close' });
   response.end('{}');
 };
-const breaks: Answer = (request) => request.socket.destroy();
+const breaks: HttpResponse = (request) => request.socket.destroy();
 const chunk = (bytes: number) =>
   Buffer.concat([Buffer.from(`${bytes.toString(16)}\r\n`), Buffer.alloc(bytes), Buffer.from('\r\n')]);
 
@@ -172,7 +172,7 @@ test('a market that is busy is asked once', async (t) => {
 
 test('a visitor’s connection ends when the visitor asks for it, whatever the market does with its own', async (t) => {
   const says =
-    (header: Record<string, string>): Answer =>
+    (header: Record<string, string>): HttpResponse =>
     (_request, response) => {
       response.writeHead(200, header);
       response.end('{"status":"ok"}');

@@ -8,8 +8,8 @@ const calls = ({ market }: SiteBench, name: string) => market.calls.filter(({ ca
 
 test('/api is market-api, answers and refusals alike', async (t) => {
   const { get, market } = await siteBench(t);
-  const answer = await get('/api/getcategory', { freezertoken: 'bearer 1' });
-  assert.equal(answer.json()[0].categoriesname, 'Mini');
+  const response = await get('/api/getcategory', { freezertoken: 'bearer 1' });
+  assert.equal(response.json()[0].categoriesname, 'Mini');
   assert.equal(
     market.calls.findLast(({ call }) => call === 'GET /getcategory')?.headers.freezertoken,
     'bearer 1',
@@ -22,10 +22,10 @@ test('/api is market-api, answers and refusals alike', async (t) => {
 test('a market that is away is a problem that pages know', async (t) => {
   const { get, closeMarket } = await siteBench(t);
   await closeMarket();
-  const answer = await get('/api/getcategory');
-  assert.equal(answer.statusCode, 503);
-  assert.match(String(answer.headers['content-type']), /^application\/problem\+json/);
-  const problem = answer.json();
+  const response = await get('/api/getcategory');
+  assert.equal(response.statusCode, 503);
+  assert.match(String(response.headers['content-type']), /^application\/problem\+json/);
+  const problem = response.json();
   assert.equal(problem.code, 'unavailable');
   assert.equal(problem.status, 503);
   assert.match(problem.message, /does not answer right now/);
@@ -123,9 +123,9 @@ test('what only this server or an operator may ask does not reach market-api, ho
 test('a form sent before the page was alive brings the page again', async (t) => {
   const bench = await siteBench(t);
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await raw(bench, 'POST', '/login?from=%2Fblog', type);
-  assert.equal(answer.status, 303);
-  assert.equal(answer.headers.location, '/login?from=%2Fblog');
+  const response = await raw(bench, 'POST', '/login?from=%2Fblog', type);
+  assert.equal(response.status, 303);
+  assert.equal(response.headers.location, '/login?from=%2Fblog');
 });
 
 test('an address that looks like another site leads nowhere else', async (t) => {

@@ -80,7 +80,7 @@ export async function apiProxy(
             reply.send(await wholeOf(body));
           } catch (error) {
             app.log.warn({ err: error }, 'market-api ended in the middle of an answer');
-            for (const name of ofTheAnswer) reply.removeHeader(name);
+            for (const name of ofTheResponse) reply.removeHeader(name);
             void refuse(reply as FastifyReply, away);
           }
         },
@@ -112,7 +112,7 @@ async function wholeOf(body: Readable): Promise<Buffer> {
 }
 
 /** What does not hold for the refusal that goes out in place of an answer. */
-const ofTheAnswer = ['content-length', 'content-encoding', 'etag', 'link', 'vary'];
+const ofTheResponse = ['content-length', 'content-encoding', 'etag', 'link', 'vary'];
 
 const closed = ['session', 'metrics'];
 

@@ -36,7 +36,7 @@ test('a page carries what the browser needs: content, versions with hashes, data
   assert.doesNotMatch(payload, /the key of this test/);
 });
 
-const answers = [
+const responses = [
   ['/', 200],
   ['/blog', 200],
   ['/login?from=%2Fblog', 200],
@@ -50,7 +50,7 @@ const answers = [
 
 test('every address has its status, rendered or kept', async (t) => {
   const { get } = await siteBench(t);
-  for (const [url, status] of [...answers, ...answers]) {
+  for (const [url, status] of [...responses, ...responses]) {
     const { statusCode, payload } = await get(url);
     assert.equal(statusCode, status, url);
     assert.equal(payload.includes('Opps! Page not Found'), status !== 200, url);
@@ -117,9 +117,9 @@ test('two people at once get their own pages', async (t) => {
 
 test('who has not the role is sent to /err', async (t) => {
   const { get, signIn } = await siteBench(t);
-  const answer = await get('/myorders/orderedproduct', signIn('seller', 'sam'));
-  assert.equal(answer.statusCode, 302);
-  assert.equal(answer.headers.location, '/err');
+  const response = await get('/myorders/orderedproduct', signIn('seller', 'sam'));
+  assert.equal(response.statusCode, 302);
+  assert.equal(response.headers.location, '/err');
   assert.equal((await get('/productsdetails/1', signIn('seller', 'sam'))).statusCode, 200);
 });
 

@@ -29,13 +29,13 @@ test('a page that cannot be rendered in time goes out as its frame, and is not k
   const broken = await release({ ...catalogBuild('Fridges'), server: looping });
   await until(async () => (await get('/blog', visitor)).payload.includes(`/${broken}/`));
   // The page server may know the version before it has its server build: until then the remote is left to the browser.
-  let answer = await get('/', visitor);
+  let response = await get('/', visitor);
   await until(async () => {
-    if (answer.headers['x-market-render'] !== 'partial') return true;
-    answer = await get('/', visitor);
+    if (response.headers['x-market-render'] !== 'partial') return true;
+    response = await get('/', visitor);
   });
   const first = tries();
-  const { payload, statusCode, headers } = answer;
+  const { payload, statusCode, headers } = response;
   assert.equal(statusCode, 200);
   for (const part of ['<header', '<main', 'Loading...', 'Cookie policy'])
     assert.ok(payload.includes(part), part);

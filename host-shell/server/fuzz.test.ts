@@ -18,10 +18,10 @@ test(`the page server is never at a loss: calls drawn with seed ${seed}, and byt
     const found = await tryCalls(
       siteCalls(facts, ['nobody', 'buyer', 'admin']),
       async (call) => {
-        const answer = await calls.send(call);
+        const response = await calls.send(call);
         // The market of this test has no products to list.
-        const isList = call.path.startsWith('/sitemap.xml') && answer.status === 503;
-        return isList ? undefined : faultOf(answer, { isApi: false, secrets });
+        const isList = call.path.startsWith('/sitemap.xml') && response.status === 503;
+        return isList ? undefined : faultOf(response, { isApi: false, secrets });
       },
       { seed, runs },
     );

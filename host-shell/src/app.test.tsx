@@ -37,11 +37,11 @@ it('the page of a broken remote keeps the frame, and the rest of the site can be
 
 it('Retry brings the remote back into its place', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  const answers = [
+  const responses = [
     () => Promise.reject(new Error('unreachable')),
     async () => exposed({ routes: [{ path: '/', element: <h1>Fridges</h1> }] }),
   ];
-  const { press } = await visit('/', () => answers.shift()?.() as Promise<unknown>);
+  const { press } = await visit('/', () => responses.shift()?.() as Promise<unknown>);
   await press(main().getByRole('button', { name: 'Retry' }));
   expect(await main().findByRole('heading', { name: 'Fridges' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { countInMemory, countInRedis, type RateCounts } from 'server-engines/rate-limits';
 import { openRedis } from 'server-engines/redis';
 import { startTracing, traceCalls, traceQuery } from 'server-tracing';
-import { createAnswerCache } from './answers/answer-cache.ts';
+import { createResponseCache } from './answers/answer-cache.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { takeEmptyBodies } from './endpoints/input/json-body.ts';
@@ -171,7 +171,7 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   const reads = replica && addReplicaReads(app, { db, replica, revision: services.revision, isHost });
   if (reads) metrics.countReplicaReads(reads.fromReplica);
   await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers, {
-    cache: config.keptAnswers === 0 ? undefined : createAnswerCache(config.keptAnswers * 1_000_000),
+    cache: config.keptAnswers === 0 ? undefined : createResponseCache(config.keptAnswers * 1_000_000),
     revision: services.revision.known,
     // What was written elsewhere since the last look may be the caller's own; where nobody else writes there is nothing to look for.
     ownRevision: database.isAlone ? () => services.revision.known() : services.revision.read,

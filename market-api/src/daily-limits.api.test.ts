@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { proveEmail } from './testing/auth-emulator.ts';
-import type { Answer } from './testing/inject.ts';
+import type { HttpResponse } from './testing/inject.ts';
 import { newProduct, type Person, startTestMarket, type TestMarket } from './testing/test-market.ts';
 
 let market: TestMarket;
@@ -18,7 +18,7 @@ const buy = (who: Person, id: string) =>
     query: { id },
     body: { status: 'sold', buyeremail: who.email, buyerphonenumber: '5550100155' },
   });
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+const statuses = (responses: readonly HttpResponse[]) => responses.map(({ status }) => status);
 
 async function offers(count: number): Promise<string[]> {
   const ids: string[] = [];
@@ -37,14 +37,14 @@ async function prove({ email }: Person): Promise<void> {
   assert.equal((await market.call('GET /jwt', { bearer, query: { email } })).status, 200);
 }
 
-function assertLimited(answer: Answer, sentence: RegExp, isProved = false) {
-  assert.deepEqual([answer.status, answer.body.code], [429, 'rate_limited'], answer.text);
-  assert.match(answer.body.message, sentence);
-  assert.equal(answer.body.field, isProved ? undefined : 'email');
-  assert.equal(/confirmation mail/.test(answer.body.message), !isProved);
-  const [until = ''] = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.exec(answer.body.message) ?? [];
+function assertLimited(response: HttpResponse, sentence: RegExp, isProved = false) {
+  assert.deepEqual([response.status, response.body.code], [429, 'rate_limited'], response.text);
+  assert.match(response.body.message, sentence);
+  assert.equal(response.body.field, isProved ? undefined : 'email');
+  assert.equal(/confirmation mail/.test(response.body.message), !isProved);
+  const [until = ''] = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.exec(response.body.message) ?? [];
   const seconds = (Date.parse(until) - Date.now()) / 1000;
-  const wait = Number(answer.headers['retry-after']);
+  const wait = Number(response.headers['retry-after']);
   for (const each of [seconds, wait]) assert.ok(each > 86_000 && each < 86_402, `${until} ${wait}`);
 }
 
@@ -66,21 +66,21 @@ describe('purchases of one account in 24 hours', () => {
   it('do not grow by calls at the same moment', async () => {
     const buyer = await market.person('buyer');
     const ids = await offers(8);
-    const answers = await Promise.all(ids.map((id) => buy(buyer, id)));
-    assert.deepEqual(statuses(answers).sort(), [200, 200, 200, 429, 429, 429, 429, 429]);
+    const responses = await Promise.all(ids.map((id) => buy(buyer, id)));
+    assert.deepEqual(statuses(responses).sort(), [200, 200, 200, 429, 429, 429, 429, 429]);
   });
 
   it('are counted when something is bought only: a repeated one has its first answer, a refused one its own reason', async () => {
     const [buyer, rival] = [await market.person('buyer'), await market.person('buyer')];
     const ids = await offers(5);
     const [first = '', , , fourth = '', fifth = ''] = ids;
-    const answer = await buy(buyer, first);
-    for (let again = 0; again < 4; again++) assert.equal((await buy(buyer, first)).text, answer.text);
+    const response = await buy(buyer, first);
+    for (let again = 0; again < 4; again++) assert.equal((await buy(buyer, first)).text, response.text);
     await buy(rival, fifth);
     assert.equal((await buy(buyer, fifth)).body.code, 'already_sold');
     for (const id of ids.slice(1, 3)) assert.equal((await buy(buyer, id)).status, 200);
     assertLimited(await buy(buyer, fourth), /buy 3 products/);
-    assert.equal((await buy(buyer, first)).text, answer.text);
+    assert.equal((await buy(buyer, first)).text, response.text);
     assert.equal((await buy(buyer, fifth)).body.code, 'already_sold');
   });
 

@@ -92,9 +92,11 @@ export function openBucket(
       const { library, client } = await connection();
       try {
         const known = knownEtag === undefined ? {} : { IfNoneMatch: knownEtag };
-        const answer = await client.send(new library.GetObjectCommand({ Bucket: name, Key: key, ...known }));
-        const content = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
-        return { content, etag: answer.ETag ?? '' };
+        const response = await client.send(
+          new library.GetObjectCommand({ Bucket: name, Key: key, ...known }),
+        );
+        const content = Buffer.from((await response.Body?.transformToByteArray()) ?? []);
+        return { content, etag: response.ETag ?? '' };
       } catch (error) {
         if (statusOf(error) === 304) return 'unchanged';
         if ((error as Error).name === 'NoSuchKey') return undefined;

@@ -17,7 +17,7 @@ export interface RedisLog {
 }
 
 /** A server that has not answered by then is away. */
-const ANSWER_MS = 250;
+const RESPONSE_MS = 250;
 const CONNECT_MS = 2000;
 /** Once it was late nobody waits for it for so long. */
 const AWAY_MS = 1000;
@@ -40,7 +40,7 @@ export async function openRedis(url: string, log: RedisLog): Promise<SharedRedis
   const library = await import('ioredis');
   const redis = new library.Redis(url, {
     connectTimeout: CONNECT_MS,
-    commandTimeout: ANSWER_MS,
+    commandTimeout: RESPONSE_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * 100, MOST_BETWEEN_TRIES_MS),

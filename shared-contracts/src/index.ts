@@ -65,7 +65,7 @@ export type {
 export type { NewPictures, ProductImage, ProductPicture } from './endpoints/pictures.ts';
 export type { Place } from './endpoints/place.ts';
 export type { NewOfSaved, SavedSearch } from './endpoints/saved-search-endpoints.ts';
-export type { FacetName, SearchAnswer, SearchQuery, Suggestion } from './endpoints/search-endpoints.ts';
+export type { FacetName, SearchQuery, SearchResponse, Suggestion } from './endpoints/search-endpoints.ts';
 export type {
   EndpointBody,
   EndpointHeaders,

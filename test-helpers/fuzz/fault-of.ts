@@ -22,16 +22,17 @@ const leaks = [
 ];
 
 /** @returns what may not be about this answer; undefined when it is as it has to be */
-export function faultOf(answer: FuzzAnswer, judging: Judging): string | undefined {
-  const { status, text } = answer;
+export function faultOf(response: FuzzAnswer, judging: Judging): string | undefined {
+  const { status, text } = response;
   if (status === 0) return `no answer: ${text}`;
-  const isBusy = status === 503 && judging.mayBeBusy === true && answer.headers['retry-after'] !== undefined;
+  const isBusy =
+    status === 503 && judging.mayBeBusy === true && response.headers['retry-after'] !== undefined;
   if (status >= 500 && !isBusy) return `answered ${status}: ${text.slice(0, 300)}`;
   const leak = leaks.map((pattern) => pattern.exec(text)?.[0]).find(Boolean);
   if (leak !== undefined) return `the answer (${status}) shows ${JSON.stringify(leak)}`;
   const secret = judging.secrets?.find((folder) => text.includes(folder));
   if (secret !== undefined) return `the answer (${status}) names the folder ${secret}`;
-  return judging.isApi && status >= 400 && text !== '' ? misshapen(answer) : undefined;
+  return judging.isApi && status >= 400 && text !== '' ? misshapen(response) : undefined;
 }
 
 function misshapen({ status, headers, text }: FuzzAnswer): string | undefined {

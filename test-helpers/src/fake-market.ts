@@ -8,12 +8,12 @@ export interface FakeCall {
   readonly body: unknown;
 }
 /** What the market answers to one endpoint: a value as JSON, or a whole response. */
-export type Answer = (call: FakeCall) => unknown;
+export type HttpResponse = (call: FakeCall) => unknown;
 
 export interface FakeMarket {
   readonly api: MarketClient;
   /** By `METHOD /path`; a test replaces or adds what it needs while it runs. */
-  readonly answers: Record<string, Answer>;
+  readonly answers: Record<string, HttpResponse>;
   /** What it was asked, in order. */
   readonly calls: readonly FakeCall[];
   /** What one endpoint was asked. */
@@ -21,7 +21,7 @@ export interface FakeMarket {
 }
 
 /** The real client over answers by `METHOD /path`. An endpoint that has none is answered 404. */
-export function fakeMarket(answers: Record<string, Answer> = {}): FakeMarket {
+export function fakeMarket(responses: Record<string, HttpResponse> = {}): FakeMarket {
   const calls: FakeCall[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), 'http://market.test');
@@ -30,14 +30,14 @@ export function fakeMarket(answers: Record<string, Answer> = {}): FakeMarket {
     const query = Object.fromEntries(url.searchParams);
     const call = { key, query, headers: new Headers(init.headers), body };
     calls.push(call);
-    const answer = answers[key];
-    if (answer === undefined) return problem('not_found', `Nobody answers ${key}.`);
-    const result = await answer(call);
+    const response = responses[key];
+    if (response === undefined) return problem('not_found', `Nobody answers ${key}.`);
+    const result = await response(call);
     return result instanceof Response ? result : Response.json(result);
   };
   return {
     api: createMarketClient({ baseUrl: '', fetch }),
-    answers,
+    answers: responses,
     calls,
     callsOf: (key) => calls.filter((call) => call.key === key),
   };

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { bootVersion, readPublished } from './rebuild.ts';
 
 test('the answer of the release command is read, and anything else is refused', () => {
-  const answer = '{"remote":"mfe_catalog","version":"1.0.0-0a1b2c3d","isNew":true}\n';
-  assert.deepEqual(readPublished(answer), { version: '1.0.0-0a1b2c3d', isNew: true });
+  const response = '{"remote":"mfe_catalog","version":"1.0.0-0a1b2c3d","isNew":true}\n';
+  assert.deepEqual(readPublished(response), { version: '1.0.0-0a1b2c3d', isNew: true });
   assert.throws(() => readPublished('{"error":"bad_build"}'), /bad_build/);
 });
 

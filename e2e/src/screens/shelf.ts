@@ -8,9 +8,9 @@ interface Listed {
 
 /** Looks into the market for products to show. @throws when it has none, with what to do about it. */
 export async function lookAtShelf(site: string): Promise<Shelf> {
-  const answer = await fetch(`${site}/api/products?limit=100`);
-  if (!answer.ok) throw new Error(`${site}/api/products answers ${answer.status}`);
-  const products = (await answer.json()) as readonly Listed[];
+  const response = await fetch(`${site}/api/products?limit=100`);
+  if (!response.ok) throw new Error(`${site}/api/products answers ${response.status}`);
+  const products = (await response.json()) as readonly Listed[];
   const [first] = products;
   if (first === undefined) throw new Error('This market has no products: start it with its demo data.');
   const length = (product: Listed) => product.productname.length;

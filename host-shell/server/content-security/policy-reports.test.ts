@@ -63,8 +63,8 @@ test('the newer form is taken too, several at once', async (t) => {
     type: 'csp-violation',
     body: { effectiveDirective: 'img-src', blockedURL: 'https://x.test/' },
   };
-  const answer = await send([one, one], { 'content-type': 'application/reports+json' });
-  assert.deepEqual([answer.statusCode, told.length], [204, 2]);
+  const response = await send([one, one], { 'content-type': 'application/reports+json' });
+  assert.deepEqual([response.statusCode, told.length], [204, 2]);
 });
 
 test('each kind is logged with what there is to know, and again when it has become ten times as many', async (t) => {

@@ -37,8 +37,8 @@ async function bench(t: TestContext) {
       .join('; '),
   });
   const follow = async (...passes: string[]) => {
-    const answer = await site.get(`/?${new URLSearchParams(passes.map((pass) => ['with', pass]))}`);
-    return { answer, cookie: cookieOf(answer) };
+    const response = await site.get(`/?${new URLSearchParams(passes.map((pass) => ['with', pass]))}`);
+    return { answer: response, cookie: cookieOf(response) };
   };
   /** @returns its pass, once the page server has heard of it */
   const publishHost = async (version: string, main: string, files: Record<string, string> = {}) => {
@@ -49,8 +49,8 @@ async function bench(t: TestContext) {
   };
   /** The live page, and what it says. */
   const page = async (headers: Record<string, string>, url = '/') => {
-    const answer = await site.get(url, headers);
-    return { answer, ...partsOf(answer.payload) };
+    const response = await site.get(url, headers);
+    return { answer: response, ...partsOf(response.payload) };
   };
   return { ...site, publishHost, starts, follow, page };
 }
@@ -58,8 +58,8 @@ async function bench(t: TestContext) {
 test('a link shows a host that is only published to who has it, by a process of its own, and counts nothing', async (t) => {
   const { get, publishHost, starts, follow, page } = await bench(t);
   const pass = await publishHost('1.1.0-aaaaaaaa', server(), { 'dist/other.js': 'other()' });
-  const { answer, cookie } = await follow(pass);
-  assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/']);
+  const { answer: response, cookie } = await follow(pass);
+  assert.deepEqual([response.statusCode, response.headers.location], [303, '/']);
   assert.equal(await starts('1.1.0-aaaaaaaa'), 0, 'nobody has asked for a page of it yet');
   const left = await get('/blog?with=', cookie);
   assert.deepEqual([left.statusCode, left.headers.location], [303, '/blog']);
@@ -95,8 +95,8 @@ test('a link that is not good starts nothing and says why', async (t) => {
     [await passFor(HOST, '9.9.9-00000000', inHours(1)), /9\.9\.9-00000000 is not published here/],
     [what, /not whole/],
   ] as const) {
-    const { answer } = await follow(pass);
-    assert.match(partsOf(answer.payload).boot.refused ?? '', reason, pass);
+    const { answer: response } = await follow(pass);
+    assert.match(partsOf(response.payload).boot.refused ?? '', reason, pass);
     // A cookie is looked at like a link, by every request.
     const cookie = { cookie: `market_preview=${encodeURIComponent(pass)}` };
     const { boot, heading, answer: kept } = await page(cookie);
@@ -132,11 +132,11 @@ test('a host that does not start, or dies, is said to be not shown, with the liv
   assert.match(dead.boot.refused ?? '', /The server of host_shell 1\.3\.0-cccccccc does not run here/);
 
   const { cookie } = await follow(broken, await passFor('mfe_catalog', next, inHours(1)));
-  const { boot, heading, answer } = await page(cookie);
-  assert.deepEqual([answer.statusCode, heading, boot.preview], [200, 'Fridges', undefined]);
+  const { boot, heading, answer: response } = await page(cookie);
+  assert.deepEqual([response.statusCode, heading, boot.preview], [200, 'Fridges', undefined]);
   assert.match(boot.refused ?? '', /The server of host_shell 1\.2\.0-bbbbbbbb does not run here/);
-  assert.doesNotMatch(answer.payload, /out of order/, 'what it said is for the log');
-  assert.match(String(answer.headers['set-cookie']), /market_preview=;/);
+  assert.doesNotMatch(response.payload, /out of order/, 'what it said is for the log');
+  assert.match(String(response.headers['set-cookie']), /market_preview=;/);
   // What comes with the cookie all the same is answered by what is live.
   assert.match((await get('/api/getcategory', cookie)).payload, /Mini/);
   assert.equal((await page(cookie)).heading, 'Fridges');

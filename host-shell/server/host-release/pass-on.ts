@@ -100,9 +100,9 @@ export async function passOn(
   reply: FastifyReply,
   options: PassOptions,
 ): Promise<boolean> {
-  let answer: IncomingMessage | undefined;
+  let response: IncomingMessage | undefined;
   try {
-    answer = await ask(request, reply, options);
+    response = await ask(request, reply, options);
   } catch (error) {
     if (reply.raw.destroyed) {
       reply.hijack();
@@ -112,18 +112,18 @@ export async function passOn(
     sendProblem(reply, { status: 503, code: 'unavailable', message: 'Please try that again in a moment.' });
     return true;
   }
-  if (answer === undefined) return false;
-  const cookies = [options.newVisitor?.setCookie ?? [], answer.headers['set-cookie'] ?? []].flat();
+  if (response === undefined) return false;
+  const cookies = [options.newVisitor?.setCookie ?? [], response.headers['set-cookie'] ?? []].flat();
   reply.hijack();
-  const { 'set-cookie': _, ...headers } = answer.headers;
+  const { 'set-cookie': _, ...headers } = response.headers;
   for (const name of ofConnection) delete headers[name];
-  reply.raw.writeHead(answer.statusCode ?? 502, {
+  reply.raw.writeHead(response.statusCode ?? 502, {
     ...headers,
     ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
     ...(options.endsConnection ? { connection: 'close' } : {}),
   });
   // Who has gone needs no answer; of one that breaks off half way the browser sees that it did.
-  const ended = answer;
+  const ended = response;
   await pipeline(ended, reply.raw).catch(() => {
     ended.destroy();
     reply.raw.destroy();

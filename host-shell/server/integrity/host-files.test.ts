@@ -81,9 +81,9 @@ test('a packed form that holds something else is passed over: the plain file goe
   const { problems, get } = await bench(t, (folder) =>
     writeFile(path.join(folder, 'main.js.br'), brotliCompressSync('steal()')),
   );
-  const answer = await get('main.js', { 'accept-encoding': 'br' });
-  assert.equal(answer.headers['content-encoding'], undefined);
-  assert.deepEqual(answer.rawPayload, script);
+  const response = await get('main.js', { 'accept-encoding': 'br' });
+  assert.equal(response.headers['content-encoding'], undefined);
+  assert.deepEqual(response.rawPayload, script);
   assert.equal(problems[0]?.file, 'main.js.br');
 });
 

@@ -61,9 +61,9 @@ test('nobody can answer for an admin, and an admin not for somebody else', async
     [admin, { ...fields, remote: 'mfe_catalog@http://localhost:3103' }],
     [admin, {}],
   ] as const) {
-    const answer = await send(given, who as Record<string, string>);
-    assert.equal(answer.statusCode, 403);
-    assert.equal(answer.headers['set-cookie'], undefined);
+    const response = await send(given, who as Record<string, string>);
+    assert.equal(response.statusCode, 403);
+    assert.equal(response.headers['set-cookie'], undefined);
   }
   const away = await send({ ...fields, address: '//evil.test/' }, admin);
   assert.equal(away.headers.location, '/');

@@ -9,7 +9,7 @@ test('a consent is for one person, one remote and one origin', () => {
   const consent = createConsent('key');
   const given = consent.of('ann', remote);
   assert.equal(consent.isGiven(given, 'ann', remote), true);
-  for (const [who, what, answer] of [
+  for (const [who, what, response] of [
     ['bob', remote, given],
     ['ann', 'mfe_admin@http://localhost:3102', given],
     ['ann', 'mfe_seller@http://localhost:3103', given],
@@ -18,7 +18,7 @@ test('a consent is for one person, one remote and one origin', () => {
     ['ann', remote, `${given.slice(0, -2)}AA`],
     ['ann', remote, createConsent('another').of('ann', remote)],
   ] as const)
-    assert.equal(consent.isGiven(answer, who, what), false, `${who} ${what} ${answer}`);
+    assert.equal(consent.isGiven(response, who, what), false, `${who} ${what} ${response}`);
 });
 
 test('the question names the origin, runs no script and writes no markup of the address', () => {

@@ -75,9 +75,9 @@ test('anything else is refused with a reason, and the page stays as it was', () 
     ['mfe_seller@https://dev.example.com:444', /MARKET_LOCAL_ORIGINS/],
     ['mfe_stranger@http://localhost:3102', /no remote of this page: mfe_seller, mfe_admin/],
   ] as const) {
-    const answer = ask(value);
-    assert.deepEqual(answer?.remotes, boot.remotes, value);
-    assert.match(answer?.refused ?? '', reason, value);
+    const response = ask(value);
+    assert.deepEqual(response?.remotes, boot.remotes, value);
+    assert.match(response?.refused ?? '', reason, value);
   }
   assert.equal(ask('mfe_seller@https://dev.example.com')?.remotes[0]?.version, 'local');
   assert.match(

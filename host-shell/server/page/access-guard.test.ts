@@ -15,9 +15,9 @@ for (const access of accessLevels) {
   for (const role of roles) {
     const open = access === 'public' || access === 'login' || access === role;
     test(`${access}: a ${role} ${open ? 'stays' : 'is sent to /err'}`, () => {
-      const answer = open ? undefined : '/err';
-      assert.equal(accessGuard(remotes, `/${access}/x`, bootPerson(role)), answer);
-      assert.equal(accessGuard(remotes, `/${access.toUpperCase()}/`, bootPerson(role)), answer);
+      const response = open ? undefined : '/err';
+      assert.equal(accessGuard(remotes, `/${access}/x`, bootPerson(role)), response);
+      assert.equal(accessGuard(remotes, `/${access.toUpperCase()}/`, bootPerson(role)), response);
     });
   }
 }

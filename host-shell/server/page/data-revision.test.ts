@@ -7,7 +7,7 @@ function bench(t: TestContext, everyMs = 5) {
   let held = Promise.resolve();
   const market = { revision: '1', away: false, asked: 0, lets: Promise.resolve() as Promise<unknown> };
   let changes = 0;
-  const answer = async (address: unknown, init?: RequestInit) => {
+  const response = async (address: unknown, init?: RequestInit) => {
     const url = new URL(String(address));
     assert.equal(url.origin + url.pathname, 'http://api.test/revision');
     assert.equal(new Headers(init?.headers).get('x-market-host-key'), 'the key');
@@ -27,7 +27,7 @@ function bench(t: TestContext, everyMs = 5) {
       changes += 1;
     },
     everyMs,
-    fetch: answer as typeof fetch,
+    fetch: response as typeof fetch,
   });
   t.after(() => revision.close());
   const asked = async (times: number) => {

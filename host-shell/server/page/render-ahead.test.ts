@@ -19,15 +19,15 @@ test('the first visitor after a start gets home as it was rendered before', asyn
 
 test('a page that does not come holds up the start no longer than the limit', async (t) => {
   const app = Fastify();
-  let answer = () => {};
+  let response = () => {};
   app.get(
     '/',
     () =>
       new Promise((resolve) => {
-        answer = () => resolve('late');
+        response = () => resolve('late');
       }),
   );
   t.after(() => app.close());
   await renderAhead(app, 1);
-  answer();
+  response();
 });

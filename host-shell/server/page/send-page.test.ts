@@ -12,25 +12,25 @@ async function ask(headers: Record<string, string>, status = 200) {
   const page = await packPage({ status, document: text, policy });
   const app = Fastify();
   app.get('/', (request, reply) => sendPage(request, reply, page));
-  const answer = await app.inject({ url: '/', headers });
+  const response = await app.inject({ url: '/', headers });
   await app.close();
-  return answer;
+  return response;
 }
 
 test('goes out compressed to those who take it', async () => {
-  const answer = await ask({ 'accept-encoding': 'gzip, deflate, br, zstd' });
-  assert.equal(answer.headers['content-encoding'], 'br');
-  assert.ok(answer.rawPayload.length < text.length / 2);
-  assert.equal(brotliDecompressSync(answer.rawPayload).toString(), text);
+  const response = await ask({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+  assert.equal(response.headers['content-encoding'], 'br');
+  assert.ok(response.rawPayload.length < text.length / 2);
+  assert.equal(brotliDecompressSync(response.rawPayload).toString(), text);
 });
 
 for (const headers of [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'brotli' }]) {
   test(`and as it is to others: ${JSON.stringify(headers)}`, async () => {
-    const answer = await ask(headers as Record<string, string>);
-    assert.equal(answer.headers['content-encoding'], undefined);
-    assert.equal(answer.payload, text);
-    assert.match(String(answer.headers.vary), /accept-encoding/);
-    assert.match(String(answer.headers.vary), /cookie/);
+    const response = await ask(headers as Record<string, string>);
+    assert.equal(response.headers['content-encoding'], undefined);
+    assert.equal(response.payload, text);
+    assert.match(String(response.headers.vary), /accept-encoding/);
+    assert.match(String(response.headers.vary), /cookie/);
   });
 }
 

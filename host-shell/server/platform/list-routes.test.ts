@@ -65,10 +65,10 @@ test('what pages report is grouped, scrubbed again, and told to admins alone', a
     platformAddresses.log,
   ]) {
     assert.equal((await site.ask(url, {})).statusCode, 401, url);
-    const answer = await site.ask(url);
-    assert.deepEqual([answer.statusCode, answer.headers['cache-control']], [200, 'no-store'], url);
-    assert.match(String(answer.headers['content-type']), /^application\/json/);
-    assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+    const response = await site.ask(url);
+    assert.deepEqual([response.statusCode, response.headers['cache-control']], [200, 'no-store'], url);
+    assert.match(String(response.headers['content-type']), /^application\/json/);
+    assert.equal(response.headers['x-content-type-options'], 'nosniff');
   }
   const { frames } = (await site.ask(`${platformAddresses.errors}/${groups[0]?.id}`)).json();
   assert.deepEqual(frames, [{ file: 'host_shell/main.js', line: 1, column: 9, source: null }]);

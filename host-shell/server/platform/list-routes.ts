@@ -59,8 +59,8 @@ export function listRoutes(
           words,
         ),
       );
-    const answer: PlatformErrors = { total: found.length, groups: found.slice(0, limit).map(shownGroup) };
-    return reply.header('cache-control', 'no-store').send(answer);
+    const response: PlatformErrors = { total: found.length, groups: found.slice(0, limit).map(shownGroup) };
+    return reply.header('cache-control', 'no-store').send(response);
   });
 
   app.get(`${platformAddresses.errors}/:id`, async (request, reply) => {
@@ -69,9 +69,9 @@ export function listRoutes(
     const group = errors.find((request.params as { id: string }).id);
     if (group === undefined) return sendProblem(reply, gone);
     try {
-      const answer = await detail(group);
-      if (answer === 'busy') return sendProblem(reply, busy);
-      return reply.header('cache-control', 'no-store').send(answer);
+      const response = await detail(group);
+      if (response === 'busy') return sendProblem(reply, busy);
+      return reply.header('cache-control', 'no-store').send(response);
     } catch (error) {
       request.log.warn({ err: error }, `the source maps of ${group.remote} ${group.version} cannot be read`);
       return sendProblem(reply, noMaps);
@@ -89,11 +89,11 @@ export function listRoutes(
         hasWords([entry.remote, entry.who, entry.action, entry.version, entry.from, entry.note], words),
       )
       .reverse();
-    const answer: PlatformLog = {
+    const response: PlatformLog = {
       ...{ total: found.length, entries: found.slice(0, limit) },
       isCut: known?.archive !== undefined,
     };
-    return reply.header('cache-control', 'no-store').send(answer);
+    return reply.header('cache-control', 'no-store').send(response);
   });
 }
 

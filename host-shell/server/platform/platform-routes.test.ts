@@ -18,13 +18,13 @@ async function bench(t: TestContext) {
     catalogOf((await site.app.inject({ url: platformAddresses.numbers, headers })).json());
   const rollBack = async (body: object) => {
     const payload = JSON.stringify({ remote: 'mfe_catalog', ...body });
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: 'POST',
       url: platformAddresses.rollback,
       headers,
       payload,
     });
-    return { status: answer.statusCode, ...answer.json() };
+    return { status: response.statusCode, ...response.json() };
   };
   const released = async (version: string) => {
     await until(async () => (await catalog()).live === version);
@@ -83,12 +83,12 @@ test('who ends a roll-out that has ended meanwhile takes nothing else back', asy
   const bad = await site.rollOut(catalogBuild('Worse fridges'), 50);
   await until(async () => (await site.catalog()).rollout?.version === bad);
   // Two people, or the guard and one, at the same moment.
-  const answers = [await site.rollBack({ ends: bad }), await site.rollBack({ ends: bad })];
+  const responses = [await site.rollBack({ ends: bad }), await site.rollBack({ ends: bad })];
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [200, 409],
   );
-  assert.match(answers[1]?.message, /rolled out no longer\. Nothing was changed\./);
+  assert.match(responses[1]?.message, /rolled out no longer\. Nothing was changed\./);
   assert.equal((await site.catalog()).live, second);
 });
 

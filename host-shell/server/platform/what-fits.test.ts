@@ -28,8 +28,8 @@ test('neither page goes back to a remote or a host that what is live beside it d
   const byPage = async (remote: string, version: string) => {
     const payload = JSON.stringify({ remote, version });
     const url = platformAddresses.rollback;
-    const answer = await site.app.inject({ method: 'POST', url, headers, payload });
-    return { status: answer.statusCode, said: String(answer.json().message) };
+    const response = await site.app.inject({ method: 'POST', url, headers, payload });
+    return { status: response.statusCode, said: String(response.json().message) };
   };
   const byPlainPage = async (remote: string, version: string) => {
     const wish = new URLSearchParams({ remote, version });

@@ -20,12 +20,12 @@ async function bench(t: TestContext) {
       .join('; '),
   });
   const follow = async (...passes: string[]) => {
-    const answer = await site.get(linkOf(passes));
-    return { answer, cookie: cookiesOf(answer) };
+    const response = await site.get(linkOf(passes));
+    return { answer: response, cookie: cookiesOf(response) };
   };
   const shown = async (headers: Record<string, string> = {}, url = '/') => {
-    const answer = await site.get(url, headers);
-    return { answer, ...partsOf(answer.payload) };
+    const response = await site.get(url, headers);
+    return { answer: response, ...partsOf(response.payload) };
   };
   return { ...site, next, linkOf, follow, shown };
 }
@@ -33,13 +33,13 @@ async function bench(t: TestContext) {
 test('a signed link shows a version that no visitor gets, rendered, marked, neither counted nor kept nor indexed', async (t) => {
   const { app, next, passFor, follow, shown, version } = await bench(t);
   assert.equal((await shown()).heading, 'Fridges');
-  const { answer, cookie } = await follow(await passFor(id, next, inHours(1)));
+  const { answer: response, cookie } = await follow(await passFor(id, next, inHours(1)));
   assert.deepEqual(
-    [answer.statusCode, answer.headers.location, answer.headers['cache-control']],
+    [response.statusCode, response.headers.location, response.headers['cache-control']],
     [303, '/', 'no-store'],
   );
   assert.match(
-    String(answer.headers['set-cookie']),
+    String(response.headers['set-cookie']),
     /market_preview=[^;]+; Max-Age=3[56]\d\d; Path=\/; HttpOnly; SameSite=Lax/,
   );
   for (const _ of [1, 2]) {
@@ -126,10 +126,10 @@ test('any other link shows what is released, and says why', async (t) => {
     [await passFor(id, '9.9.9-00000000', inHours(1)), /9\.9\.9-00000000 is not published here/],
     [good.replace(id, 'mfe_nobody'), /is not published here/],
   ] as const) {
-    const { answer, boot, heading } = await shown({}, linkOf([pass]));
-    assert.deepEqual([answer.statusCode, heading, boot.preview], [200, 'Fridges', undefined], pass);
+    const { answer: response, boot, heading } = await shown({}, linkOf([pass]));
+    assert.deepEqual([response.statusCode, heading, boot.preview], [200, 'Fridges', undefined], pass);
     assert.match(boot.refused ?? '', reason, pass);
-    assert.equal(answer.headers['set-cookie']?.toString().includes('market_preview'), false);
+    assert.equal(response.headers['set-cookie']?.toString().includes('market_preview'), false);
     // Nobody else gets the page with the reason.
     assert.equal((await shown()).boot.refused, undefined);
   }

@@ -1,5 +1,5 @@
 import { endpoints } from 'shared-contracts/endpoints';
-import type { MarketAnswer } from './protocol.ts';
+import type { MarketResponse } from './protocol.ts';
 
 export interface MarketGateOptions {
   readonly apiUrl: string;
@@ -11,9 +11,9 @@ export interface MarketGateOptions {
 }
 
 /** Makes a page's call. Never fails. @param path with query @param token of the person the page is for */
-export type MarketGate = (path: string, token?: string) => Promise<MarketAnswer>;
+export type MarketGate = (path: string, token?: string) => Promise<MarketResponse>;
 
-const NOTHING: MarketAnswer = { status: 0, body: '' };
+const NOTHING: MarketResponse = { status: 0, body: '' };
 const LIMIT_MS = 2000;
 const LONGEST = 4 * 1024 * 1024;
 

@@ -9,7 +9,7 @@ export type ToProcess =
   | { readonly kind: 'prepare'; readonly job: number; readonly request: RenderRequest }
   | { readonly kind: 'render'; readonly job: number }
   | { readonly kind: 'drop'; readonly job: number }
-  | { readonly kind: 'answer'; readonly call: number; readonly answer: MarketAnswer };
+  | { readonly kind: 'answer'; readonly call: number; readonly answer: MarketResponse };
 
 export type FromProcess =
   /** It has rendered its first pages. `cache`: what the next process compiles the same code faster with, base64. */
@@ -24,7 +24,7 @@ export type FromProcess =
   | { readonly kind: 'failed'; readonly job: number; readonly message: string };
 
 /** What market-api answered; `status` 0 when it did not, or was not asked. */
-export interface MarketAnswer {
+export interface MarketResponse {
   readonly status: number;
   readonly body: string;
   /** The header of that name: where the next page of a list is. */

@@ -227,8 +227,8 @@ export class RenderProcess {
   async #call({ job, call, path }: Extract<FromProcess, { kind: 'call' }>): Promise<void> {
     const page = this.#jobs.get(job);
     const isAllowed = page !== undefined && page.calls++ < PROCESS_LIMITS.calls;
-    const answer = isAllowed ? await this.#options.market(path, page.token) : { status: 0, body: '' };
-    this.#send({ kind: 'answer', call, answer });
+    const response = isAllowed ? await this.#options.market(path, page.token) : { status: 0, body: '' };
+    this.#send({ kind: 'answer', call, answer: response });
   }
 
   /** It ended though nobody ended it. */

@@ -14,14 +14,14 @@ const { build: version } = assignedRemote('mfe_catalog', { server: file, files: 
 const origin = 'http://origin.test';
 const owner = { id: 'mfe_catalog', team: 'catalog', origin };
 
-function bench(t: TestContext, answer: () => Promise<Response>) {
+function bench(t: TestContext, response: () => Promise<Response>) {
   const asked: string[] = [];
   const problems: string[] = [];
   t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 21) });
   const builds = createServerBuilds({
     fetch: (async (address: string) => {
       asked.push(address);
-      return answer();
+      return response();
     }) as typeof fetch,
     onProblem: (message) => problems.push(message),
   });
@@ -48,7 +48,7 @@ test('asks once at a time, however many wait for it', async (t) => {
   assert.equal(asked.length, 1);
 });
 
-for (const [what, answer, said] of [
+for (const [what, response, said] of [
   ['is not what the registry says', async () => new Response(`${text} // more`), /\(hash\)/],
   ['is not there', async () => new Response('gone', { status: 404 }), /answered 404/],
   ['cannot be reached', () => Promise.reject(new Error('ECONNREFUSED')), /ECONNREFUSED/],
@@ -56,7 +56,7 @@ for (const [what, answer, said] of [
   test(`a build that ${what} is never handed out, the log names it, and it is asked for again later`, async (t) => {
     let healed = false;
     const { asked, problems, get, settle, later } = bench(t, () =>
-      healed ? Promise.resolve(new Response(text)) : answer(),
+      healed ? Promise.resolve(new Response(text)) : response(),
     );
     get();
     await settle();
@@ -130,14 +130,14 @@ test('fetches what is live and what is being rolled out before anybody asks', as
   assert.equal(get()?.text, text);
 });
 
-for (const [kind, answer] of [
+for (const [kind, response] of [
   ['changed', async () => new Response(`${text} `)],
   ['redirected', async () => new Response(text, { status: 302, headers: { location: 'http://evil.test/' } })],
 ] as const) {
   test(`a build that is ${kind} is told of by remote, version, team and file`, async () => {
     const problems: IntegrityProblem[] = [];
     const builds = createServerBuilds({
-      fetch: answer as typeof fetch,
+      fetch: response as typeof fetch,
       onProblem: () => {},
       onIntegrityProblem: (problem) => problems.push(problem),
     });

@@ -70,10 +70,10 @@ export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
 
   async function read(): Promise<void> {
     for (;;) {
-      const answer = await redis.ask((server) =>
+      const response = await redis.ask((server) =>
         server.xread('COUNT', READ_AT_ONCE, 'STREAMS', STREAM, last),
       );
-      const entries = (answer as unknown as StreamAnswer | null | undefined)?.[0]?.[1] ?? [];
+      const entries = (response as unknown as StreamResponse | null | undefined)?.[0]?.[1] ?? [];
       for (const [id, [, by, , text = 'null']] of entries) {
         last = id;
         const event = JSON.parse(text) as SiteEvent | null;
@@ -102,4 +102,4 @@ export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
 }
 
 /** By stream: its name, and its entries with their fields and values in turn. */
-type StreamAnswer = readonly (readonly [string, readonly (readonly [string, readonly string[]])[]])[];
+type StreamResponse = readonly (readonly [string, readonly (readonly [string, readonly string[]])[]])[];

@@ -7,11 +7,11 @@ const labels = (version: string) => `remote=mfe_catalog,version=${version},team=
 test('a page reports what became of a remote, and the metrics say it by remote, version and team', async (t) => {
   const { visit, version, loaded, failed, vital, metric } = await reportBench(t);
   const ann = await visit();
-  const answer = await ann.send({
+  const response = await ann.send({
     reports: [loaded()],
     vitals: [vital(), vital({ name: 'CLS', value: 0.03 })],
   });
-  assert.equal(answer.statusCode, 204);
+  assert.equal(response.statusCode, 204);
   const bob = await visit();
   await bob.send({ reports: [failed({ errorClass: 'unreachable' })] });
   assert.deepEqual(await metric('market_remote_loads_total'), { [labels(version)]: 1 });

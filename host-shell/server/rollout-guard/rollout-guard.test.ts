@@ -176,8 +176,8 @@ test('an admin goes back to any version, and what cannot be done is refused with
     [{}, 400],
     [{ remote: 'mfe_catalog', version: 7 }, 400],
   ] as const) {
-    const answer = await site.rollBack(body);
-    assert.equal(answer.statusCode, status, JSON.stringify(body));
-    assert.ok(answer.json().message.length > 10);
+    const response = await site.rollBack(body);
+    assert.equal(response.statusCode, status, JSON.stringify(body));
+    assert.ok(response.json().message.length > 10);
   }
 });

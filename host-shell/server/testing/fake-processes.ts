@@ -14,18 +14,18 @@ export function fakeProcesses() {
   const started: Record<string, FakeProcess[]> = {};
   function start({ role }: StartOptions): ReleasedProcess {
     const said: string[] = [];
-    let answer: FakeProcess['answer'] = () => {};
+    let response: FakeProcess['answer'] = () => {};
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
     const ready: ReleasedProcess['ready'] = new Promise((resolve, reject) => {
-      answer = (showsPreviews = true) =>
+      response = (showsPreviews = true) =>
         resolve({ kind: 'ready', ...(showsPreviews ? { showsPreviews: true as const } : {}) });
       void ended.then(() => reject(new Error('its server ended with 1: out of order')));
     });
     ready.catch(() => {});
-    started[role.version] = [...(started[role.version] ?? []), { answer, end, said }];
+    started[role.version] = [...(started[role.version] ?? []), { answer: response, end, said }];
     return {
       ...role,
       ready,

@@ -10,6 +10,6 @@ export async function raw(
 ) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const body = method === 'POST' ? { body: '{}' } : {};
-  const answer = await rawRequest(app.listeningOrigin, path, { method, headers, ...body });
-  return { ...answer, body: String(answer.body) };
+  const response = await rawRequest(app.listeningOrigin, path, { method, headers, ...body });
+  return { ...response, body: String(response.body) };
 }

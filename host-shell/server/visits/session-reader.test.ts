@@ -7,7 +7,7 @@ import { createSessionReader } from './session-reader.ts';
 const cookie = pageTokenOf('ann');
 const visitor = { person: { uid: 'u', email: 'ann@market.test', role: 'buyer' }, token: 'short-lived' };
 
-function bench(answer: () => Promise<Response>, rateFactor = 1) {
+function bench(response: () => Promise<Response>, rateFactor = 1) {
   const calls: [string, RequestInit][] = [];
   const warned: unknown[] = [];
   const reader = createSessionReader({
@@ -16,7 +16,7 @@ function bench(answer: () => Promise<Response>, rateFactor = 1) {
     rateFactor,
     fetch: (async (address: string, init: RequestInit) => {
       calls.push([address, init]);
-      return answer();
+      return response();
     }) as typeof fetch,
   });
   const read = (cookies: Record<string, string>, ip = '203.0.113.7') =>
@@ -52,12 +52,12 @@ test('an old session is nobody', async () => {
   assert.equal(warned.length, 0);
 });
 
-for (const [name, answer] of [
+for (const [name, response] of [
   ['does not answer', () => Promise.reject(new Error('ECONNREFUSED'))],
   ['answers something unreadable', async () => new Response('<html>')],
 ] as const) {
   test(`a market that ${name} knows nobody, and the log says so`, async () => {
-    const { read, warned } = bench(answer);
+    const { read, warned } = bench(response);
     assert.equal(await read({ market_session: cookie }), undefined);
     assert.equal(warned.length, 1);
   });

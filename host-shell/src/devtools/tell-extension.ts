@@ -22,8 +22,8 @@ export async function tellExtension(remotes: readonly BootRemote[]): Promise<voi
 }
 
 async function readManifest(address: string): Promise<Manifest | undefined> {
-  const answer = await fetch(address).catch(() => undefined);
-  return answer?.ok ? ((await answer.json().catch(() => undefined)) as Manifest | undefined) : undefined;
+  const response = await fetch(address).catch(() => undefined);
+  return response?.ok ? ((await response.json().catch(() => undefined)) as Manifest | undefined) : undefined;
 }
 
 /** @returns names of the remotes that somebody wants others for, by the extension */

@@ -78,8 +78,8 @@ it('gives up on a remote that does not come in time', async () => {
 });
 
 it('remembers a failure until it is told to forget it, then really loads again', async () => {
-  const answers = [Promise.reject(new Error('down')), Promise.resolve(exposed())];
-  const { loader, imports } = bench(() => answers.shift() ?? Promise.reject(new Error('too often')));
+  const responses = [Promise.reject(new Error('down')), Promise.resolve(exposed())];
+  const { loader, imports } = bench(() => responses.shift() ?? Promise.reject(new Error('too often')));
   const first = await failureOf(loader.load('mfe_catalog'));
   expect(first.cause.message).toBe('down');
   expect(await failureOf(loader.load('mfe_catalog'))).toEqual(first);

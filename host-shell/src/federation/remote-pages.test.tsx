@@ -43,12 +43,12 @@ it('gives each route its title', async () => {
 
 it('a remote that does not come costs its own place, and Retry loads it again', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation();
-  const answers = [
+  const responses = [
     () => Promise.reject(new Error('unreachable')),
     () => Promise.reject(new Error('unreachable')),
     async () => catalog(<h1>Fridges</h1>),
   ];
-  const { loader, imported } = fakeLoader([remote], () => answers.shift()?.() as Promise<unknown>);
+  const { loader, imported } = fakeLoader([remote], () => responses.shift()?.() as Promise<unknown>);
   const { press } = await show(page(), { at: '/goods', loader });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('This part of the page did not load');
@@ -66,12 +66,12 @@ it('a remote that does not come costs its own place, and Retry loads it again', 
 it('Retry asks anew also when another place of the page asked before, in vain', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   let fail = () => {};
-  const answers = [
+  const responses = [
     () => Promise.reject(new Error('unreachable')),
     () => new Promise((_, reject) => (fail = () => reject(new Error('unreachable')))),
     async () => catalog(<h1>Fridges</h1>),
   ];
-  const { loader } = fakeLoader([remote], () => answers.shift()?.() as Promise<unknown>);
+  const { loader } = fakeLoader([remote], () => responses.shift()?.() as Promise<unknown>);
   const { press } = await show(page(), { at: '/goods', loader });
   await screen.findByRole('alert');
   loader.forget(remote.id);
@@ -129,8 +129,8 @@ it('a page that throws does not take the other pages of its remote along', async
 
 it('going elsewhere loads a remote again that did not come', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  const answers = [() => Promise.reject(new Error('unreachable')), async () => catalog(<h1>Fridges</h1>)];
-  const { loader } = fakeLoader([remote], () => answers.shift()?.() as Promise<unknown>);
+  const responses = [() => Promise.reject(new Error('unreachable')), async () => catalog(<h1>Fridges</h1>)];
+  const { loader } = fakeLoader([remote], () => responses.shift()?.() as Promise<unknown>);
   const { press } = await show(page(), { at: '/goods/broken', loader });
   expect(await screen.findByRole('alert')).toBeVisible();
   await press(screen.getByRole('link', { name: 'Goods' }));

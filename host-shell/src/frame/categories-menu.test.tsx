@@ -4,13 +4,13 @@ import { show } from '../testing/show.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
 
 const two: Answers = { 'GET /getcategory': () => [category(1, 'Mini'), category(2, 'French Door')] };
-const menu = (answers = two) =>
+const menu = (responses = two) =>
   show(
     <>
       <CategoriesMenu />
       <a href="#after">After</a>
     </>,
-    { answers },
+    { answers: responses },
   );
 const button = () => screen.getByRole('button', { name: 'Categories' });
 const links = () => screen.queryAllByRole('link').filter((link) => link.textContent !== 'After');

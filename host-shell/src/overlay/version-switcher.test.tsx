@@ -22,7 +22,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 
 async function bench(previewed: Record<string, string> = {}) {
   const asked: { method: string; body: unknown; token: string | null }[] = [];
-  const answers: (() => Response)[] = [];
+  const responses: (() => Response)[] = [];
   globalThis.fetch = async (_, init = {}) => {
     const { method = 'GET', body } = init;
     asked.push({
@@ -30,7 +30,7 @@ async function bench(previewed: Record<string, string> = {}) {
       body: JSON.parse(String(body ?? 'null')),
       token: new Headers(init.headers).get('freezertoken'),
     });
-    const next = answers.shift();
+    const next = responses.shift();
     if (next) return next();
     return method === 'GET'
       ? json(choices)
@@ -47,7 +47,7 @@ async function bench(previewed: Record<string, string> = {}) {
         open={(address) => opened.push(address)}
       />,
     );
-  return { asked, answers, opened, start, user: userEvent.setup() };
+  return { asked, answers: responses, opened, start, user: userEvent.setup() };
 }
 
 const originalFetch = globalThis.fetch;
@@ -92,13 +92,13 @@ test('what is previewed already stays; back to what is live leads out of the pre
 });
 
 test('a refusal is said, and the choice stays', async () => {
-  const { answers, opened, start, user } = await bench();
+  const { answers: responses, opened, start, user } = await bench();
   await start();
   await user.selectOptions(await screen.findByRole('combobox', { name: /mfe_catalog/ }), '1.1.0-bbbbbbbb');
-  answers.push(() => json({ code: 'invalid', message: 'mfe_catalog 1.1.0 is not published here.' }, 400));
+  responses.push(() => json({ code: 'invalid', message: 'mfe_catalog 1.1.0 is not published here.' }, 400));
   await user.click(screen.getByRole('button', { name: 'Show me these' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('mfe_catalog 1.1.0 is not published here.');
-  answers.push(() => {
+  responses.push(() => {
     throw new TypeError('offline');
   });
   await user.click(screen.getByRole('button', { name: 'Show me these' }));
@@ -108,8 +108,8 @@ test('a refusal is said, and the choice stays', async () => {
 });
 
 test('without the versions it says why', async () => {
-  const { answers, start } = await bench();
-  answers.push(() => json({ code: 'forbidden', message: 'This is for admins.' }, 403));
+  const { answers: responses, start } = await bench();
+  responses.push(() => json({ code: 'forbidden', message: 'This is for admins.' }, 403));
   await start();
   expect(await screen.findByRole('alert')).toHaveTextContent('This is for admins.');
   expect(screen.queryByRole('button')).toBeNull();

@@ -118,7 +118,10 @@ export function VersionSwitcher({ token, shown, previewed, open }: VersionSwitch
 }
 
 /** @throws MarketError */
-async function ask<Answer>(token: VersionSwitcherProps['token'], init: RequestInit): Promise<Answer> {
+async function ask<HttpResponse>(
+  token: VersionSwitcherProps['token'],
+  init: RequestInit,
+): Promise<HttpResponse> {
   return askPageServer(PREVIEWS_ADDRESS, { ...init, token: token(), away: text.away });
 }
 

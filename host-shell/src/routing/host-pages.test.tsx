@@ -32,8 +32,8 @@ it('renders the error page with its words, link and title', async () => {
   expect(document.title).toBe('Page not found · Second Chill');
 });
 
-function chunk(...answers: (() => Promise<React.ComponentType>)[]) {
-  const asked = jest.fn(() => answers.shift()?.() ?? Promise.reject(new Error('chunk 7 failed again')));
+function chunk(...responses: (() => Promise<React.ComponentType>)[]) {
+  const asked = jest.fn(() => responses.shift()?.() ?? Promise.reject(new Error('chunk 7 failed again')));
   return { asked, blog: page('/blog', 'Important Questions', asked) };
 }
 const fails = () => Promise.reject(new Error('chunk 7 failed'));

@@ -35,8 +35,8 @@ it('fetches nothing that is not for this person', async () => {
 });
 
 it('a guess that failed is forgotten: the page itself asks again', async () => {
-  const answers = [() => Promise.reject(new Error('unreachable')), async () => exposed()];
-  const { loader, warm } = bench(undefined, () => answers.shift()?.() as Promise<unknown>);
+  const responses = [() => Promise.reject(new Error('unreachable')), async () => exposed()];
+  const { loader, warm } = bench(undefined, () => responses.shift()?.() as Promise<unknown>);
   await warm();
   expect((await loader.load('mfe_catalog')).team).toBe('catalog');
 });

@@ -22,8 +22,14 @@ export interface ShowOptions {
 
 /** Draws something in all that the page gives to its parts. */
 export async function show(children: ReactNode, options: ShowOptions = {}) {
-  const { at = '/', session = nobody, loader = fakeLoader([]).loader, answers = {}, ...actions } = options;
-  const market = fakeMarket(answers);
+  const {
+    at = '/',
+    session = nobody,
+    loader = fakeLoader([]).loader,
+    answers: responses = {},
+    ...actions
+  } = options;
+  const market = fakeMarket(responses);
   const { auth, become } = settableAuth(session, market.api, actions);
   const place: { now: ReturnType<typeof useLocation> | undefined } = { now: undefined };
   function Where() {

@@ -20,12 +20,12 @@ test('the token of a new account is not revoked, though a second ends while the 
     globalThis.Date = real;
   });
   globalThis.Date = HastyDate as unknown as DateConstructor;
-  const answer = await fetch(`${address}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`, {
+  const response = await fetch(`${address}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'new@market.test', password: 'Fridge-1992!', returnSecureToken: true }),
   });
-  const { idToken, localId } = (await answer.json()) as { idToken: string; localId: string };
+  const { idToken, localId } = (await response.json()) as { idToken: string; localId: string };
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
   assert.ok(claims.auth_time >= Number(state.users.get(localId)?.validSince));
 });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createAnswer } from './answer.ts';
-import { createAnswerCache } from './answer-cache.ts';
+import { createResponse } from './answer.ts';
+import { createResponseCache } from './answer-cache.ts';
 
 function setup(bytes = 1_000_000) {
   let revision = 1;
   let made = 0;
-  const cache = createAnswerCache(bytes);
+  const cache = createResponseCache(bytes);
   const ask = async (
     question: string,
-    make = async () => createAnswer(`${question} ${++made}`),
+    make = async () => createResponse(`${question} ${++made}`),
     at = revision,
   ) => (await cache.get(question, String(at), make)).body.toString();
   return {
@@ -38,8 +38,8 @@ describe('cached answers', () => {
 
   it('are made once for all who ask meanwhile', async () => {
     const { ask } = setup();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('a')));
-    assert.deepEqual(new Set(answers), new Set(['a 1']));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => ask('a')));
+    assert.deepEqual(new Set(responses), new Set(['a 1']));
   });
 
   it('are not given to those who ask after a change, when they were begun before it', async () => {
@@ -49,7 +49,7 @@ describe('cached answers', () => {
     const old = ask('a', async () => {
       begun.resolve();
       await late.promise;
-      return createAnswer('old');
+      return createResponse('old');
     });
     await begun.promise;
     change();
@@ -72,7 +72,7 @@ describe('cached answers', () => {
 
   it('take no more room than they may, and those who wait for one get it', async () => {
     const { ask } = setup(100);
-    const large = async () => createAnswer('x'.repeat(101));
+    const large = async () => createResponse('x'.repeat(101));
     assert.equal((await ask('a', large)).length, 101);
     assert.deepEqual([await ask('a'), await ask('a')], ['a 1', 'a 1']);
     const many = await Promise.all(Array.from({ length: 200 }, (_, key) => ask(`${key}`)));

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import type { Answer } from './answer.ts';
+import type { HttpResponse } from './answer.ts';
 
-export interface AnswerCache {
+export interface ResponseCache {
   /**
    * The answer to a question at a revision of the public data: the one that is kept, or what is made now; who asks for it meanwhile gets
    * the same one, or the same failure.
    * @param question method, address with sorted query, and the person where only they may see it
    * @param revision as it is known before this is called, so that what is kept is never older
    */
-  get(question: string, revision: string, make: () => Promise<Answer>): Promise<Answer>;
+  get(question: string, revision: string, make: () => Promise<HttpResponse>): Promise<HttpResponse>;
 }
 
-type Make = () => Promise<Answer>;
+type Make = () => Promise<HttpResponse>;
 
 /** Compressed bodies are made after an answer was taken in; together they are smaller than the body is. */
 const WITH_CODINGS = 1.5;
@@ -20,8 +20,8 @@ const WITH_CODINGS = 1.5;
  * Keeps the answers asked for last until what visitors can see changes, whoever changed it (ADR 10).
  * @param bytes of bodies in all their codings and of questions together
  */
-export function createAnswerCache(bytes: number): AnswerCache {
-  const cache = new LRUCache<string, Answer, Make>({
+export function createResponseCache(bytes: number): ResponseCache {
+  const cache = new LRUCache<string, HttpResponse, Make>({
     maxSize: bytes,
     sizeCalculation: ({ body }, key) => Math.ceil(body.length * WITH_CODINGS) + key.length + 1,
     fetchMethod: (_key, _stale, { context: make }) => make(),

@@ -5,7 +5,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 export type Coding = 'br' | 'gzip';
 
 /** An answer as it goes out, to everybody who would get the very same one. */
-export interface Answer {
+export interface HttpResponse {
   readonly body: Buffer;
   /** Weak: it is the same for all codings. */
   readonly etag: string;
@@ -24,10 +24,10 @@ const zip = promisify(gzip);
 /** Most of the gain for a tenth of the time of the best. */
 const BROTLI_QUALITY = 5;
 
-export const isWorthCoding = ({ body }: Answer): boolean => body.length > SMALLEST;
+export const isWorthCoding = ({ body }: HttpResponse): boolean => body.length > SMALLEST;
 
 /** @param text the body, JSON */
-export function createAnswer(text: string, link?: string, revision?: string): Answer {
+export function createResponse(text: string, link?: string, revision?: string): HttpResponse {
   const body = Buffer.from(text);
   const codings = new Map<Coding, Promise<Buffer>>();
   const code = (coding: Coding) =>

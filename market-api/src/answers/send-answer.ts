@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
-import { type Answer, type Coding, isWorthCoding } from './answer.ts';
+import { type Coding, type HttpResponse, isWorthCoding } from './answer.ts';
 
 const codings: readonly Coding[] = ['br', 'gzip'];
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -11,23 +11,23 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
  * Sends an answer in the best coding that the client takes (RFC 9110, 12.5.3), or 304 to who has it already (13.1.2). It varies by
  * that, beside what was said of it before.
  */
-export async function sendAnswer(
+export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
+  response: HttpResponse,
 ): Promise<FastifyReply> {
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
-  reply.header('etag', answer.etag);
-  if (answer.link !== undefined) reply.header('link', answer.link);
-  if (answer.revision !== undefined) reply.header('x-market-revision', answer.revision);
+  reply.header('etag', response.etag);
+  if (response.link !== undefined) reply.header('link', response.link);
+  if (response.revision !== undefined) reply.header('x-market-revision', response.revision);
   const { headers } = request;
-  if (headers['if-none-match'] !== undefined && fresh(headers, { etag: answer.etag })) {
+  if (headers['if-none-match'] !== undefined && fresh(headers, { etag: response.etag })) {
     return reply.code(304).send();
   }
   reply.header('content-type', JSON_TYPE);
-  const coding = isWorthCoding(answer) ? codingFor(request.raw) : undefined;
-  if (coding === undefined) return reply.send(answer.body);
-  return reply.header('content-encoding', coding).send(await answer.coded(coding));
+  const coding = isWorthCoding(response) ? codingFor(request.raw) : undefined;
+  if (coding === undefined) return reply.send(response.body);
+  return reply.header('content-encoding', coding).send(await response.coded(coding));
 }
 
 /** The best coding that a call takes; none where it says nothing. */

@@ -146,9 +146,9 @@ describeEmbedded('backup and restore', () => {
     for (const [name, content] of Object.entries(bad)) {
       const path = join(folder, 'bad.backup');
       await writeFile(path, content);
-      const answer = await command('restore', [path, '--replace']);
-      assert.equal(answer.code, 1, name);
-      assert.match(answer.text, /^(The|This is no) backup [^\n]+\n$|^This is no backup [^\n]+\n$/, name);
+      const response = await command('restore', [path, '--replace']);
+      assert.equal(response.code, 1, name);
+      assert.match(response.text, /^(The|This is no) backup [^\n]+\n$|^This is no backup [^\n]+\n$/, name);
       assert.deepEqual((await readdir(dataDir)).sort(), before, name);
     }
     const missing = await command('restore', [join(folder, 'nothing'), '--replace']);

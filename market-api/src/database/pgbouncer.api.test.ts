@@ -29,7 +29,7 @@ itOnPostgres('the market behind a pool that gives every transaction another conn
     services.revision.onRevision(() => {
       heard += 1;
     });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...buyers.map(({ token, email }) =>
         market.call('PUT /soldedproductupdate', {
           token,
@@ -40,12 +40,12 @@ itOnPostgres('the market behind a pool that gives every transaction another conn
       ...buyers.map(({ token }) => market.call('PUT /wishlist', { token, query: { id } })),
       ...buyers.map(() => market.call('GET /search', { query: { q: 'fridge' } })),
     ]);
-    const bought = answers.slice(0, buyers.length).map(({ status }) => status);
+    const bought = responses.slice(0, buyers.length).map(({ status }) => status);
     assert.deepEqual(
       [bought.filter((status) => status === 200).length, new Set(bought)],
       [1, new Set([200, 409])],
     );
-    assert.ok(answers.every(({ status }) => status < 500));
+    assert.ok(responses.every(({ status }) => status < 500));
     const orders = await market.app.market.database.db.selectFrom('orders').select('id').execute();
     assert.equal(orders.length, 1);
     await until(() => heard > 0);

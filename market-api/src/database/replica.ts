@@ -36,7 +36,7 @@ export interface ReplicaOptions {
 }
 
 const CONNECT_MS = 1000;
-const ANSWER_MS = 1000;
+const RESPONSE_MS = 1000;
 const LOOK_EVERY_MS = 200;
 /** What it said of itself is good for so long. */
 const GOOD_MS = 2000;
@@ -70,7 +70,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   async function look(): Promise<void> {
     const at = Date.now();
     try {
-      const { rows } = await within(ANSWER_MS, pool.query<{ lsn: string; revision: string }>(question));
+      const { rows } = await within(RESPONSE_MS, pool.query<{ lsn: string; revision: string }>(question));
       const lsn = readLsn(rows[0]?.lsn);
       if (lsn === undefined) throw new Error('it is no replica');
       state = { at, lsn, revision: BigInt(rows[0]?.revision ?? 0) };

@@ -53,12 +53,12 @@ function complete(operation: Operation, key: EndpointKey): void {
     if (body.schema) takeDecimalText(body.schema);
   }
 
-  const answer = operation.responses['200'];
-  if (answer) {
-    answer.description = 'Done';
-    const content = answer.content?.['application/json'];
+  const response = operation.responses['200'];
+  if (response) {
+    response.description = 'Done';
+    const content = response.content?.['application/json'];
     if (content) content.example = example.response;
-    if (isPaged(endpoint)) answer.headers = nextPage;
+    if (isPaged(endpoint)) response.headers = nextPage;
   }
   for (const [status, codes] of refusalsOf(key)) operation.responses[status] = refusal(status, codes);
 }

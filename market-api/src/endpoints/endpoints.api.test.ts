@@ -34,24 +34,24 @@ describe('every endpoint', () => {
   for (const [key, endpoint] of endpointList) {
     if (endpoint.scope === 'public') continue;
     it(`${key} refuses strangers`, async () => {
-      const answer = await market.call(key, shapeOf(key, endpoint));
-      assert.deepEqual([answer.status, answer.body.code], [401, 'not_signed_in']);
-      assert.match(answer.headers['content-type'] ?? '', /^application\/problem\+json/);
-      assert.equal(answer.body.requestId, answer.headers['x-request-id']);
+      const response = await market.call(key, shapeOf(key, endpoint));
+      assert.deepEqual([response.status, response.body.code], [401, 'not_signed_in']);
+      assert.match(response.headers['content-type'] ?? '', /^application\/problem\+json/);
+      assert.equal(response.body.requestId, response.headers['x-request-id']);
     });
 
     it(`${key} refuses tokens that are not ours`, async () => {
       for (const token of ['null', 'rubbish', 'a.b.c', people.buyer.idToken]) {
-        const answer = await market.call(key, { ...shapeOf(key, endpoint), token, bearer: 'rubbish' });
-        assert.deepEqual([answer.status, answer.body.code], [401, 'not_signed_in']);
+        const response = await market.call(key, { ...shapeOf(key, endpoint), token, bearer: 'rubbish' });
+        assert.deepEqual([response.status, response.body.code], [401, 'not_signed_in']);
       }
     });
 
     for (const role of roleScopes) {
       if (!roleScopes.some((scope) => scope === endpoint.scope) || role === endpoint.scope) continue;
       it(`${key} refuses a ${role}`, async () => {
-        const answer = await market.call(key, { ...shapeOf(key, endpoint), token: people[role].token });
-        assert.deepEqual([answer.status, answer.body.code], [403, 'forbidden']);
+        const response = await market.call(key, { ...shapeOf(key, endpoint), token: people[role].token });
+        assert.deepEqual([response.status, response.body.code], [403, 'forbidden']);
       });
     }
   }
@@ -61,9 +61,13 @@ describe('every endpoint', () => {
       const role = roleScopes.find((scope) => scope === endpoint.scope) ?? 'buyer';
       const who = { token: people[role].token, bearer: people[role].idToken };
       for (const body of ['{', '[]', 'null', '"text"', '{"name":{"$ne":1},"email":[]}']) {
-        const answer = await market.call(key, { ...shapeOf(key, endpoint), ...who, body });
-        assert.deepEqual([answer.status, answer.body.code], [400, 'invalid'], `${body}: ${answer.text}`);
-        assert.ok(answer.body.message.length > 10);
+        const response = await market.call(key, { ...shapeOf(key, endpoint), ...who, body });
+        assert.deepEqual(
+          [response.status, response.body.code],
+          [400, 'invalid'],
+          `${body}: ${response.text}`,
+        );
+        assert.ok(response.body.message.length > 10);
       }
     });
   }
@@ -85,8 +89,8 @@ describe('the server', () => {
       'GET /pictures/../db',
       'GET /pictures/x/1.webp',
     ]) {
-      const answer = await market.call(key);
-      assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'], key);
+      const response = await market.call(key);
+      assert.deepEqual([response.status, response.body.code], [404, 'not_found'], key);
     }
   });
 
@@ -101,12 +105,12 @@ describe('the server', () => {
   it('refuses list cursors that are not its own', async () => {
     const foreign = Buffer.from(JSON.stringify(['users', 1, id])).toString('base64url');
     for (const cursor of ['x', foreign, Buffer.from('["shoppers",true,1e99,"x"]').toString('base64url')]) {
-      const answer = await market.call('GET /products', { query: { cursor } });
-      assert.deepEqual([answer.status, answer.body.field], [400, 'cursor']);
+      const response = await market.call('GET /products', { query: { cursor } });
+      assert.deepEqual([response.status, response.body.field], [400, 'cursor']);
     }
     for (const limit of [0, 101, 'many']) {
-      const answer = await market.call('GET /products', { query: { limit } });
-      assert.deepEqual([answer.status, answer.body.field], [400, 'limit']);
+      const response = await market.call('GET /products', { query: { limit } });
+      assert.deepEqual([response.status, response.body.field], [400, 'limit']);
     }
   });
 });

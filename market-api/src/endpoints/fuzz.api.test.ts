@@ -116,8 +116,8 @@ describe('bytes that no program sends', () => {
       const { text, statuses } = await exchange(port, { bytes });
       for (const status of statuses) assert.ok(status < 500 || status === 505, text.slice(0, 500));
       assert.doesNotMatch(text, /node:internal|node_modules|\.ts:\d/);
-      const answer = await market.call('GET /healthz');
-      assert.notEqual(answer.status, errorStatus.internal);
+      const response = await market.call('GET /healthz');
+      assert.notEqual(response.status, errorStatus.internal);
     });
   }
 });

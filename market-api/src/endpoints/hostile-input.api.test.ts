@@ -4,7 +4,7 @@ import type { Role } from 'shared-contracts';
 import type { EndpointKey } from 'shared-contracts/endpoints';
 import { type HostileValue, type Kind, notNumbers, oddities, unstorable } from 'test-helpers/fuzz';
 import { type Field, fieldsOf, rightInput, withHostile } from '../testing/hostile/calls.ts';
-import { type Answer, endpointList } from '../testing/inject.ts';
+import { endpointList, type HttpResponse } from '../testing/inject.ts';
 import { rawGet } from '../testing/raw-call.ts';
 import { type Person, startTestMarket, type TestMarket } from '../testing/test-market.ts';
 
@@ -29,11 +29,15 @@ function callerOf(scope: string) {
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}… (${text.length})` : text);
 
-function assertRefused(answer: Answer, field: string, told: string): void {
-  assert.deepEqual([answer.status, answer.body?.code], [400, 'invalid'], `${told}: ${shorten(answer.text)}`);
+function assertRefused(response: HttpResponse, field: string, told: string): void {
+  assert.deepEqual(
+    [response.status, response.body?.code],
+    [400, 'invalid'],
+    `${told}: ${shorten(response.text)}`,
+  );
   const blamed = [
-    answer.body.field,
-    ...(answer.body.errors ?? []).map((error: { field: string }) => error.field),
+    response.body.field,
+    ...(response.body.errors ?? []).map((error: { field: string }) => error.field),
   ];
   assert.ok(blamed.includes(field), `${told} blames ${blamed}`);
 }
@@ -68,13 +72,13 @@ for (const [key, endpoint] of endpointList) {
         for (const value of tried) {
           const init = withHostile(input, field, value);
           if (init === undefined) continue;
-          const answer = await market.call(key, { ...init, ...who });
+          const response = await market.call(key, { ...init, ...who });
           const told = `${field.name} = ${shorten(value.json)}`;
-          assert.ok(answer.status < 500, `${told} answered ${answer.status}: ${answer.text}`);
+          assert.ok(response.status < 500, `${told} answered ${response.status}: ${response.text}`);
           const isInRange = field.takesZero && value.text === '0';
           const refused =
             isOf(unstorable, value) || (field.isNumber && isOf(notNumbers, value) && !isInRange);
-          if (refused) assertRefused(answer, field.name, told);
+          if (refused) assertRefused(response, field.name, told);
         }
       });
     }
@@ -86,12 +90,12 @@ for (const [key, endpoint] of endpointList) {
         ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
       );
       const twice = `${key}?${[...texts, ...texts].join('&')}&__proto__=1&=&&a[b]=1&%00=%00&%ED%A0%80=%ff`;
-      const answer = await market.call(twice, {
+      const response = await market.call(twice, {
         ...who,
         headers: headers as Record<string, string>,
         ...(body ? { body } : {}),
       });
-      assert.ok(answer.status < 500, answer.text);
+      assert.ok(response.status < 500, response.text);
     });
   });
 }
@@ -111,16 +115,16 @@ describe('a whole body', () => {
     it(`of ${key} is refused when it cannot be used`, async () => {
       const { who } = callerOf(endpoint.scope);
       for (const body of bodies) {
-        const answer = await market.call(key, { ...who, query: { id: ours.productimage as string }, body });
-        assert.deepEqual([answer.status, answer.body.code], [400, 'invalid'], shorten(body));
+        const response = await market.call(key, { ...who, query: { id: ours.productimage as string }, body });
+        assert.deepEqual([response.status, response.body.code], [400, 'invalid'], shorten(body));
       }
     });
   }
 
   it('is taken as deep as it is long', async () => {
     const body = `{"categoriesname":"Deep","categoryitemid":1,"deep":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
-    const answer = await market.call('POST /addcategory', { token: people.admin.token, body });
-    assert.equal(answer.status, 200, answer.text);
+    const response = await market.call('POST /addcategory', { token: people.admin.token, body });
+    assert.equal(response.status, 200, response.text);
   });
 });
 
@@ -150,8 +154,11 @@ describe('headers and paths', () => {
     ]) {
       for (const value of odd) {
         for (const key of ['GET /products', 'GET /jwt', 'PUT /user/add', 'POST /1/upload', 'GET /wishlist']) {
-          const answer = await market.call(key, { headers: { [name]: value }, query: { email: 'a@b.test' } });
-          assert.ok(answer.status < 500, `${key} with ${name}: ${value}: ${answer.text}`);
+          const response = await market.call(key, {
+            headers: { [name]: value },
+            query: { email: 'a@b.test' },
+          });
+          assert.ok(response.status < 500, `${key} with ${name}: ${value}: ${response.text}`);
         }
       }
     }
@@ -170,9 +177,9 @@ describe('headers and paths', () => {
       '*',
       '/\\',
     ]) {
-      const answer = await rawGet(port, path);
-      assert.ok([400, 404].includes(answer.status), `${shorten(path)}: ${answer.text}`);
-      assert.ok(['invalid', 'not_found'].includes(answer.body?.code), answer.text);
+      const response = await rawGet(port, path);
+      assert.ok([400, 404].includes(response.status), `${shorten(path)}: ${response.text}`);
+      assert.ok(['invalid', 'not_found'].includes(response.body?.code), response.text);
     }
   });
 
@@ -189,8 +196,8 @@ describe('headers and paths', () => {
     const { email } = people.buyer;
     for (const sub of ['\0', 'x'.repeat(129), 'nobody', '\ud800', '', 5, null]) {
       const bearer = `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, sub, user_id: sub, email })}.`;
-      const answer = await market.call('GET /jwt', { bearer, query: { email } });
-      assert.deepEqual([answer.status, answer.body.code], [401, 'not_signed_in'], JSON.stringify(sub));
+      const response = await market.call('GET /jwt', { bearer, query: { email } });
+      assert.deepEqual([response.status, response.body.code], [401, 'not_signed_in'], JSON.stringify(sub));
     }
   });
 });

@@ -13,7 +13,7 @@ const endpoint: Endpoint = {
 const scopes = [{ name: 'public' as const, authenticate: async () => {} }];
 const handler = async () => ({ name: 'fridge', secret: 'hidden' });
 
-const answers = {
+const responses = {
   cache: undefined,
   revision: async () => '1',
   ownRevision: async () => '1',
@@ -24,7 +24,7 @@ describe('registering the endpoint table', () => {
   it('fails for a row without a handler', async () => {
     const table = { 'GET /a': endpoint, 'GET /b': endpoint };
     await assert.rejects(
-      registerEndpoints(Fastify(), scopes, [{ 'GET /a': handler }], answers, table),
+      registerEndpoints(Fastify(), scopes, [{ 'GET /a': handler }], responses, table),
       /GET \/b of the endpoint table has no handler/,
     );
   });
@@ -32,7 +32,7 @@ describe('registering the endpoint table', () => {
   it('fails for a handler without a row, and for two handlers', async () => {
     const parts = [{ 'GET /a': handler, 'GET /c': handler }, { 'GET /a': handler }];
     await assert.rejects(
-      registerEndpoints(Fastify(), scopes, parts, answers, { 'GET /a': endpoint }),
+      registerEndpoints(Fastify(), scopes, parts, responses, { 'GET /a': endpoint }),
       (error: Error) => {
         assert.match(error.message, /GET \/c has no row/);
         assert.match(error.message, /GET \/a has two handlers/);
@@ -44,7 +44,7 @@ describe('registering the endpoint table', () => {
   it('fails for a scope nobody stands for', async () => {
     const table = { 'GET /a': { ...endpoint, scope: 'admin' as const } };
     await assert.rejects(
-      registerEndpoints(Fastify(), scopes, [{ 'GET /a': handler }], answers, table),
+      registerEndpoints(Fastify(), scopes, [{ 'GET /a': handler }], responses, table),
       /No scope admin stands for GET \/a/,
     );
   });
@@ -52,7 +52,7 @@ describe('registering the endpoint table', () => {
   it('lets nothing out that the schema does not name', async () => {
     const app = Fastify();
     const table = { 'GET /a': endpoint };
-    await registerEndpoints(app, scopes, [{ 'GET /a': handler }], answers, table);
+    await registerEndpoints(app, scopes, [{ 'GET /a': handler }], responses, table);
     assert.deepEqual((await app.inject('/a')).json(), { name: 'fridge' });
   });
 });

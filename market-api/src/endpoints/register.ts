@@ -5,7 +5,7 @@ import { JSON_TYPE } from '../answers/send-answer.ts';
 import type { Scope } from '../scopes/scope.ts';
 import { own } from './own-answer.ts';
 import { queryTexts } from './query-text.ts';
-import { type AnswerParts, type LooseHandler, shared } from './shared-answer.ts';
+import { type LooseHandler, type ResponseParts, shared } from './shared-answer.ts';
 import { compileValidator } from './validator.ts';
 
 type LooseHandlers = Readonly<Record<string, LooseHandler>>;
@@ -18,7 +18,7 @@ export async function registerEndpoints(
   app: FastifyInstance,
   scopes: readonly Scope[],
   parts: readonly object[],
-  answers: AnswerParts,
+  responses: ResponseParts,
   table: Readonly<Record<string, Endpoint>> = endpoints,
 ): Promise<void> {
   const handlers = mergeHandlers(parts as LooseHandlers[], table);
@@ -30,8 +30,8 @@ export async function registerEndpoints(
       inner.setValidatorCompiler(compileValidator);
       // Begun before the caller is asked for: both are there at about the same time.
       inner.addHook('onRequest', (request, _reply, done) => {
-        if (answers.cache && request.routeOptions.config.isOwn) {
-          request.revisionNow = answers.ownRevision();
+        if (responses.cache && request.routeOptions.config.isOwn) {
+          request.revisionNow = responses.ownRevision();
           // A call that is refused waits for it no more.
           request.revisionNow.catch(() => {});
         }
@@ -45,7 +45,7 @@ export async function registerEndpoints(
       });
       for (const [key, endpoint] of rows) {
         const handler = handlers.get(key) as LooseHandler;
-        addRoute(inner, key, endpoint, withCache(key, endpoint, handler, answers));
+        addRoute(inner, key, endpoint, withCache(key, endpoint, handler, responses));
       }
     });
   }
@@ -55,11 +55,11 @@ function withCache(
   key: string,
   endpoint: Endpoint,
   handler: LooseHandler,
-  answers: AnswerParts,
+  responses: ResponseParts,
 ): LooseHandler {
   if (endpoint.cache === undefined) return handler;
-  if (endpoint.cache === 'by-caller') return answers.cache ? own(key, handler, answers.cache) : handler;
-  return shared(key, endpoint, handler, answers);
+  if (endpoint.cache === 'by-caller') return responses.cache ? own(key, handler, responses.cache) : handler;
+  return shared(key, endpoint, handler, responses);
 }
 
 function mergeHandlers(

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/endpoints';
-import { type Answer, createAnswer } from '../answers/answer.ts';
-import type { AnswerCache } from '../answers/answer-cache.ts';
+import { createResponse, type HttpResponse } from '../answers/answer.ts';
+import type { ResponseCache } from '../answers/answer-cache.ts';
 import { JsonText } from '../answers/json-text.ts';
-import { sendAnswer } from '../answers/send-answer.ts';
+import { sendResponse } from '../answers/send-answer.ts';
 
 /** A call of any endpoint. */
 interface LooseCall {
@@ -20,9 +20,9 @@ interface LooseCall {
 export type SeenBy = (request: FastifyRequest) => bigint | undefined;
 export type LooseHandler = (call: LooseCall) => Promise<unknown>;
 
-export interface AnswerParts {
+export interface ResponseParts {
   /** Without it every answer is made anew. */
-  readonly cache: AnswerCache | undefined;
+  readonly cache: ResponseCache | undefined;
   /** Of the public data, as it is known now. @param atLeast a revision that whoever asks has seen */
   readonly revision: (atLeast?: bigint) => Promise<string>;
   /** The same for what one person alone gets: their own writes show at once, whichever process they went to. */
@@ -31,11 +31,15 @@ export interface AnswerParts {
 }
 
 /** @param revision that the answer shows at least, where it is known */
-export async function makeAnswer(handler: LooseHandler, call: LooseCall, revision?: string): Promise<Answer> {
+export async function makeResponse(
+  handler: LooseHandler,
+  call: LooseCall,
+  revision?: string,
+): Promise<HttpResponse> {
   const made = await handler(call);
   const link = call.reply.getHeader('link');
   const text = made instanceof JsonText ? made.text : String(call.reply.serialize(made));
-  return createAnswer(text, link === undefined ? undefined : String(link), revision);
+  return createResponse(text, link === undefined ? undefined : String(link), revision);
 }
 
 /**
@@ -46,15 +50,15 @@ export function shared(
   key: string,
   endpoint: Endpoint,
   handler: LooseHandler,
-  { cache, revision, seenBy }: AnswerParts,
+  { cache, revision, seenBy }: ResponseParts,
 ): LooseHandler {
   return async (call) => {
     const { request, reply, queryText } = call;
     if (endpoint.cache !== 'public' && request.headers.freezertoken !== undefined) return handler(call);
     const anonymous = { ...call, caller: undefined };
-    if (cache === undefined) return sendAnswer(request, reply, await makeAnswer(handler, anonymous));
+    if (cache === undefined) return sendResponse(request, reply, await makeResponse(handler, anonymous));
     const at = await revision(seenBy(request));
-    const make = () => makeAnswer(handler, anonymous, at);
-    return sendAnswer(request, reply, await cache.get(`${key}?${queryText}`, at, make));
+    const make = () => makeResponse(handler, anonymous, at);
+    return sendResponse(request, reply, await cache.get(`${key}?${queryText}`, at, make));
   };
 }

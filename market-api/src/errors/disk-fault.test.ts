@@ -29,9 +29,9 @@ describe('a disk that cannot be written', () => {
       const app = Fastify();
       addErrorHandlers(app);
       app.get('/', async () => fail());
-      const answer = await app.inject('/');
-      assert.deepEqual([answer.statusCode, answer.json().code], [503, 'unavailable']);
-      assert.ok(Number(answer.headers['retry-after']) > 0);
+      const response = await app.inject('/');
+      assert.deepEqual([response.statusCode, response.json().code], [503, 'unavailable']);
+      assert.ok(Number(response.headers['retry-after']) > 0);
     });
   }
 

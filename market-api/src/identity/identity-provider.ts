@@ -58,9 +58,9 @@ export function createIdentityProvider(
     signInsFrom: (uids) => signInsFrom(auth, uids),
     ensureAccount: (account) => ensureAccount(auth, account),
     check: async () => {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(2000) });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The identity service answers ${answer.status}.`);
+      const response = await fetch(address, { signal: AbortSignal.timeout(2000) });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`The identity service answers ${response.status}.`);
     },
     close: () => deleteApp(app),
   };

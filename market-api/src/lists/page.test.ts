@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { FastifyReply } from 'fastify';
-import { answerPage } from './page.ts';
+import { sendListPage } from './page.ts';
 
 /** The query of the next page that a list asked for by this query announces. */
 function nextOf(queryText: string, list?: string): Record<string, string> {
   let link = '';
   const reply = { header: (_name: string, value: string) => (link = value) };
   const call = { queryText, reply: reply as unknown as FastifyReply };
-  answerPage(call, { items: [], next: 'here' }, list);
+  sendListPage(call, { items: [], next: 'here' }, list);
   return Object.fromEntries(new URL(link.slice(1, link.indexOf('>')), 'http://api.test/list').searchParams);
 }
 

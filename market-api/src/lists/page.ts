@@ -37,7 +37,7 @@ export function mapPage<From, To>({ items, next }: Page<From>, change: (item: Fr
  * Announces the next page (RFC 8288) with a relative address, which is right under every prefix.
  * @param list where the list is read, for a change that answers with it: the change itself must not be called again
  */
-export function answerPage<Items>(
+export function sendListPage<Items>(
   { queryText, reply }: { queryText: string; reply: FastifyReply },
   { items, next }: { readonly items: Items; readonly next: string | undefined },
   list?: string,

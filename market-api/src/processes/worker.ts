@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { type Count, countInMemory, type RateCounts } from 'server-engines/rate-limits';
-import { type Answer, isOurs, type Question } from './messages.ts';
+import { type HttpResponse, isOurs, type Question } from './messages.ts';
 
 /** Says which of several processes this is: the one that prepares the database, or one of the others. */
 export const ROLE = 'MARKET_API_PROCESS';
@@ -15,24 +15,24 @@ export interface Primary {
   prepared(): void;
 }
 
-const ANSWER_MS = 6000;
+const RESPONSE_MS = 6000;
 
 /** @returns undefined where this is the only process */
 export function findPrimary(): Primary | undefined {
   if (!cluster.isWorker) return undefined;
-  const waiting = new Map<number, (answer: Answer | undefined) => void>();
+  const waiting = new Map<number, (response: HttpResponse | undefined) => void>();
   let last = 0;
   process.on('message', (message) => {
     if (!isOurs(message) || message.market !== 'answer') return;
     waiting.get(message.id)?.(message);
   });
 
-  async function ask(question: (id: number) => Question): Promise<Answer | undefined> {
+  async function ask(question: (id: number) => Question): Promise<HttpResponse | undefined> {
     last += 1;
     const id = last;
-    const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+    const { promise, resolve } = Promise.withResolvers<HttpResponse | undefined>();
     waiting.set(id, resolve);
-    const timer = setTimeout(() => resolve(undefined), ANSWER_MS);
+    const timer = setTimeout(() => resolve(undefined), RESPONSE_MS);
     try {
       process.send?.(question(id));
       return await promise;
@@ -48,13 +48,13 @@ export function findPrimary(): Primary | undefined {
     isFirst: process.env[ROLE] === 'first',
     counts: {
       async hit(key, windowMs): Promise<Count> {
-        const answer = await ask((id) => ({ market: 'hit', id, key, windowMs }));
-        return answer && 'count' in answer ? answer.count : alone.hit(key, windowMs);
+        const response = await ask((id) => ({ market: 'hit', id, key, windowMs }));
+        return response && 'count' in response ? response.count : alone.hit(key, windowMs);
       },
     },
     async metrics() {
-      const answer = await ask((id) => ({ market: 'metrics', id }));
-      if (answer && 'metrics' in answer) return answer.metrics;
+      const response = await ask((id) => ({ market: 'metrics', id }));
+      if (response && 'metrics' in response) return response.metrics;
       throw new Error('Not every process has told its metrics.');
     },
     prepared: () => void process.send?.({ market: 'prepared' } satisfies Question),

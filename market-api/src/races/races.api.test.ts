@@ -188,17 +188,17 @@ describe('a product, in every one of many rounds', () => {
     const sellers = await Promise.all(Array.from({ length: 6 }, () => races.market.person('seller')));
     for (let round = 0; round < ROUNDS; round += 1) {
       const content = await picture();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         sellers.map(({ token }) => races.call('POST /1/upload', { token, form: pictureForm(content) })),
       );
-      assert.deepEqual(countAnswers(answers), { 200: sellers.length });
+      assert.deepEqual(countAnswers(responses), { 200: sellers.length });
       const calls = sellers.flatMap(({ token }, at) => {
-        const body = newProduct(answers[at]?.body.data.url, categoryid);
+        const body = newProduct(responses[at]?.body.data.url, categoryid);
         // Twice: one upload may be on several products of its owner.
         return [1, 2].map(() => () => races.call('POST /frreezerproduct', { token, body }));
       });
       assert.deepEqual(await races.race(calls), { 200: calls.length });
-      const { pathname } = new URL(answers[0]?.body.data.url, 'http://market');
+      const { pathname } = new URL(responses[0]?.body.data.url, 'http://market');
       const file = await races.market.call(`GET ${pathname.replace('/api', '')}`);
       assert.equal(file.status, 200);
     }

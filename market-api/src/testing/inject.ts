@@ -12,7 +12,7 @@ export interface CallInit {
   readonly form?: FormData;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
   readonly body: any;
@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** Calls the app by the name of an endpoint, or by any method and path, without a socket. */
-export async function inject(app: FastifyInstance, key: string, init: CallInit): Promise<Answer> {
+export async function inject(app: FastifyInstance, key: string, init: CallInit): Promise<HttpResponse> {
   const [method = 'GET', url = '/'] = key.split(' ');
   const headers: Record<string, string> = { ...init.headers };
   if (init.token !== undefined) headers.freezertoken = `bearer ${init.token}`;

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
-import { type Answer, type CallInit, inject } from './inject.ts';
+import { type CallInit, type HttpResponse, inject } from './inject.ts';
 import { startTestMarket, type TestMarket } from './test-market.ts';
 
 export interface RaceMarket {
   readonly market: TestMarket;
   /** At one server and, on PostgreSQL, at another one with the same database, in turn. */
-  call(key: string, init: CallInit): Promise<Answer>;
+  call(key: string, init: CallInit): Promise<HttpResponse>;
   /**
    * All calls at once. Afterwards every product is sold exactly when it has one live order.
    * @returns how often each answer was given: `200`, or the status with its code
    */
-  race(calls: readonly (() => Promise<Answer>)[]): Promise<Record<string, number>>;
+  race(calls: readonly (() => Promise<HttpResponse>)[]): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 
@@ -43,9 +43,9 @@ export async function startRaceMarket(): Promise<RaceMarket> {
   };
 }
 
-export function countAnswers(answers: readonly Answer[]): Record<string, number> {
+export function countAnswers(responses: readonly HttpResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     const name = status === 200 ? '200' : `${status} ${body?.code}`;
     counts[name] = (counts[name] ?? 0) + 1;
   }

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Answer, CallInit } from './inject.ts';
+import type { CallInit, HttpResponse } from './inject.ts';
 
 /** A call over a real socket whose headers and first byte have arrived, and nothing else. */
 export interface SlowCall {
   /** Sends the rest. */
-  finish(): Promise<Pick<Answer, 'status' | 'body'>>;
+  finish(): Promise<Pick<HttpResponse, 'status' | 'body'>>;
   /** Drops the connection. */
   abandon(): void;
   /** Resolves with the answer, or with undefined when the connection ended without one. */
-  readonly answer: Promise<Pick<Answer, 'status' | 'body' | 'headers'> | undefined>;
+  readonly answer: Promise<Pick<HttpResponse, 'status' | 'body' | 'headers'> | undefined>;
 }
 
 /**

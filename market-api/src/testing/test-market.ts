@@ -5,7 +5,7 @@ import { temporaryFolder } from 'test-helpers/node';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { signUp, startAuthEmulator } from './auth-emulator.ts';
-import { type Answer, type CallInit, inject } from './inject.ts';
+import { type CallInit, type HttpResponse, inject } from './inject.ts';
 import { createTestDatabase } from './test-database.ts';
 import { picture, pictureForm } from './test-pictures.ts';
 
@@ -21,7 +21,7 @@ export interface Person {
 /** A whole market for one test file: real server, real database, real Auth emulator. */
 export interface TestMarket {
   readonly app: FastifyInstance;
-  call(key: string, init?: CallInit): Promise<Answer>;
+  call(key: string, init?: CallInit): Promise<HttpResponse>;
   /** A Firebase account without a record. */
   account(email?: string): Promise<{ email: string; uid: string; idToken: string }>;
   /** A person with a record, signed in. */
@@ -54,9 +54,9 @@ export async function startTestMarket(change: Partial<Config> = {}): Promise<Tes
   const app = await buildApp(config);
   const call = (key: string, init: CallInit = {}) => inject(app, key, init);
   const expect = async (key: string, init: CallInit) => {
-    const answer = await call(key, init);
-    if (answer.status !== 200) throw new Error(`${key} answered ${answer.status}: ${answer.text}`);
-    return answer.body;
+    const response = await call(key, init);
+    if (response.status !== 200) throw new Error(`${key} answered ${response.status}: ${response.text}`);
+    return response.body;
   };
 
   async function account(email = `p${randomBytes(5).toString('hex')}@people.test`) {

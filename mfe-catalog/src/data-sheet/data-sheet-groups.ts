@@ -38,7 +38,7 @@ function fact<Value>(
 const explained = (name: string, choice: ExplainedChoice | undefined): SheetFact[] =>
   choice === undefined ? [] : [{ name, value: choice.label, definition: choice.definition }];
 
-const yesOrNo = (answer: boolean) => (answer ? text.yes : text.no);
+const yesOrNo = (response: boolean) => (response ? text.yes : text.no);
 
 /** What a data sheet says, in groups; what is not known is left out, and so are groups without anything. */
 export function dataSheetGroups(sheet: DataSheet): readonly SheetGroup[] {

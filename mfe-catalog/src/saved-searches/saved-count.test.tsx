@@ -4,8 +4,8 @@ import { renderPiece } from 'test-helpers/render';
 import { aPerson } from '../testing/fixtures.ts';
 import { SavedCountSlot } from './saved-count-slot.tsx';
 
-const open = (answer: () => unknown) => {
-  const market = fakeMarket({ 'GET /saved-searches/new': answer });
+const open = (response: () => unknown) => {
+  const market = fakeMarket({ 'GET /saved-searches/new': response });
   renderPiece(<SavedCountSlot />, '/blog', { api: market.api, person: aPerson() });
   return market;
 };
@@ -15,8 +15,8 @@ it.each([
   [newOnes(3), 'Saved searches, 3 new'],
   [newOnes(100, false), 'Saved searches, 99+ new'],
   [newOnes(0), 'Saved searches'],
-])('%o: %s', async (answer, name) => {
-  open(() => answer);
+])('%o: %s', async (response, name) => {
+  open(() => response);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/saved');
 });
 

@@ -14,8 +14,8 @@ export function Suggestions({ input, listId }: SuggestionPlace) {
   const navigate = useNavigate();
   const session = useSession();
   const { words, typed, isOpen, setOpen } = useTypedWords(input);
-  const answer = useQuery({ ...suggestionsQuery(useApi(), words), placeholderData: keepPreviousData });
-  const options = words.length >= 2 && typed !== '' ? (answer.data ?? []) : [];
+  const response = useQuery({ ...suggestionsQuery(useApi(), words), placeholderData: keepPreviousData });
+  const options = words.length >= 2 && typed !== '' ? (response.data ?? []) : [];
 
   function choose(index: number) {
     const option = options[index];

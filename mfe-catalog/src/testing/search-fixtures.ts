@@ -1,7 +1,7 @@
-import type { FacetName, SearchAnswer } from 'shared-contracts';
+import type { FacetName, SearchResponse } from 'shared-contracts';
 import { aProduct } from './fixtures.ts';
 
-const none: Record<FacetName, SearchAnswer['facets'][FacetName]> = {
+const none: Record<FacetName, SearchResponse['facets'][FacetName]> = {
   category: [],
   kind: [],
   brand: [],
@@ -15,7 +15,7 @@ const none: Record<FacetName, SearchAnswer['facets'][FacetName]> = {
 };
 
 /** What the market answers to a search, for tests. */
-export function anAnswer(changes: Partial<SearchAnswer> = {}): SearchAnswer {
+export function anAnswer(changes: Partial<SearchResponse> = {}): SearchResponse {
   return {
     products: [aProduct(), aProduct({ _id: 'p2', productname: 'Bosch Quiet 300', resaleprice: 300 })],
     total: { value: 48, exact: true },

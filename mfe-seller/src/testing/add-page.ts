@@ -20,7 +20,7 @@ export const tenLabels = [
 const photo = new File(['jpeg'], 'fridge.jpg', { type: 'image/jpeg' });
 
 /** The add page, with a market that takes what is sent. */
-export function openAddPage(answers: Parameters<typeof fakeMarket>[0] = {}) {
+export function openAddPage(responses: Parameters<typeof fakeMarket>[0] = {}) {
   const market = fakeMarket({
     'GET /getcategory': () => [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }],
     'POST /1/upload': () => ({
@@ -30,14 +30,14 @@ export function openAddPage(answers: Parameters<typeof fakeMarket>[0] = {}) {
     }),
     'POST /frreezerproduct': () => ({ acknowledged: true, insertedId: 'new' }),
     'GET /loadmyproduct': () => [],
-    ...answers,
+    ...responses,
   });
   return { market, ...renderPage(paths.addProduct(), market.api) };
 }
 type User = ReturnType<typeof openAddPage>['user'];
 
 /** The add page with the ten fields filled, from a draft: what typing does there has tests of its own. */
-export async function openFilledAddPage(answers: Parameters<typeof fakeMarket>[0] = {}) {
+export async function openFilledAddPage(responses: Parameters<typeof fakeMarket>[0] = {}) {
   const fields = {
     resaleprice: '349.50',
     originalprice: '900',
@@ -50,7 +50,7 @@ export async function openFilledAddPage(answers: Parameters<typeof fakeMarket>[0
     description: 'Keeps cold.',
   };
   localStorage.setItem(`market-draft:add-product:${sally.id}`, JSON.stringify({ at: Date.now(), fields }));
-  const page = openAddPage(answers);
+  const page = openAddPage(responses);
   await screen.findByText('Brand');
   await page.user.upload(screen.getByLabelText('Product Image'), photo);
   return page;

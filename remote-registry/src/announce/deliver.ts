@@ -30,14 +30,14 @@ export function signedHeaders(
 
 /**
  * Sends a signed message. Who receives it answers 2xx in time; else it is sent twice more, under the same id.
- * @param answerMs how long one answer may take
+ * @param responseMs how long one answer may take
  * @returns nothing when it was taken, else why not. Never fails.
  */
 export async function deliver(
   { url, secret }: WebhookSettings,
   id: string,
   message: unknown,
-  answerMs: number,
+  responseMs: number,
 ): Promise<string | undefined> {
   const body = JSON.stringify(message);
   let problem = '';
@@ -45,11 +45,11 @@ export async function deliver(
     if (tried > 0) await pause(PAUSE_MS * tried);
     try {
       const headers = { 'content-type': 'application/json', ...signedHeaders(secret, id, body, Date.now()) };
-      const signal = AbortSignal.timeout(answerMs);
-      const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
-      await answer.body?.cancel();
-      if (answer.ok) return undefined;
-      problem = `it answered ${answer.status}`;
+      const signal = AbortSignal.timeout(responseMs);
+      const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+      await response.body?.cancel();
+      if (response.ok) return undefined;
+      problem = `it answered ${response.status}`;
     } catch (error) {
       problem = ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message;
     }

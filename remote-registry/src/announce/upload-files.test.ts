@@ -70,10 +70,10 @@ if (env === undefined) {
       const url = await sample(t, `s3://market/origin-${at}/`);
       await askForUpload({ url, secret }, await stored(place), sampleVersion(id, version), files.keys());
       const folder = `origin-${at}/${id}/${version}`;
-      const answer = await get(`${folder}/remoteEntry.js`);
-      assert.equal(await answer.text(), 'entry', place);
-      assert.match(answer.headers.get('content-type') ?? '', /^(?:text|application)\/javascript/);
-      assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+      const response = await get(`${folder}/remoteEntry.js`);
+      assert.equal(await response.text(), 'entry', place);
+      assert.match(response.headers.get('content-type') ?? '', /^(?:text|application)\/javascript/);
+      assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable');
       assert.equal((await get(`${folder}/mf-manifest.json`)).status, 200);
       assert.equal((await get(`${folder}/remoteEntry.js.br`)).status, 404);
     }

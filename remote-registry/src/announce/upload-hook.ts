@@ -17,7 +17,7 @@ export interface VersionStored {
 }
 
 /** Files may have to travel. */
-const ANSWER_MS = 60_000;
+const RESPONSE_MS = 60_000;
 
 /**
  * Has the files of a version taken to where browsers get them, and waits for it: nobody knows of the version before that.
@@ -34,7 +34,7 @@ export async function askForUpload(
     .filter((name) => /\.(?:br|gz)$/.test(name))
     .map((name) => `${remote}/${version}/${name}`);
   const message: VersionStored = { type: 'version.stored', ...about, files: entry.files, packed };
-  const problem = await deliver(hook, `stored-${remote}-${version}`, message, ANSWER_MS);
+  const problem = await deliver(hook, `stored-${remote}-${version}`, message, RESPONSE_MS);
   if (problem === undefined) return;
   throw new RegistryError(
     'unavailable',

@@ -45,7 +45,7 @@ export interface Announcer {
   finished(): Promise<void>;
 }
 
-const ANSWER_MS = 5000;
+const RESPONSE_MS = 5000;
 /** Versions that a doubt was told of; the oldest are forgotten, and only told of again. */
 const MAX_WARNED = 1000;
 
@@ -85,7 +85,7 @@ export function createAnnouncer(
     about: string,
     message: Announcement | DoubtAnnouncement,
   ): Promise<void> {
-    const problem = await deliver(to, id, message, ANSWER_MS);
+    const problem = await deliver(to, id, message, RESPONSE_MS);
     if (problem !== undefined) onProblem(`The webhook was not told of ${about}: ${problem}.`);
   }
   const warned = new LRUCache<string, true>({ max: MAX_WARNED });

@@ -1,10 +1,10 @@
 import type { RegistryVersion } from '../document/schema.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import type { Problem } from './candidate.ts';
-import { problemsOfAnswer, type ServedFile } from './served-file.ts';
+import { problemsOfResponse, type ServedFile } from './served-file.ts';
 
 /** How long one file may take to come. */
-const ANSWER_MS = 10_000;
+const RESPONSE_MS = 10_000;
 /** Nobody is there, or not for this machine: a name that is not known yet, a port that nothing listens on. */
 const nobodyThere = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
@@ -42,13 +42,13 @@ async function askFor(
   site: string,
 ): Promise<readonly string[] | undefined> {
   try {
-    const answer = await fetch(`${origin}/${file.address}`, {
+    const response = await fetch(`${origin}/${file.address}`, {
       headers: { origin: site, 'accept-encoding': 'br, gzip' },
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_MS),
     });
-    const body = Buffer.from(await answer.arrayBuffer());
-    return problemsOfAnswer(file, site, { answer, hash: integrityOf(body) });
+    const body = Buffer.from(await response.arrayBuffer());
+    return problemsOfResponse(file, site, { answer: response, hash: integrityOf(body) });
   } catch (error) {
     const { cause = error } = error as Error;
     if (nobodyThere.test((cause as NodeJS.ErrnoException).code ?? '')) return undefined;

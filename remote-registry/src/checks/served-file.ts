@@ -37,15 +37,18 @@ function isForGood(header: string): boolean {
  * What is wrong with an answer to a request of a page of `site`, each as the end of a sentence that begins with the address.
  * @param hash of the body, unpacked
  */
-export function problemsOfAnswer(
+export function problemsOfResponse(
   { kind, integrity, isPacked }: ServedFile,
   site: string,
-  { answer, hash }: { readonly answer: Pick<Response, 'status' | 'headers'>; readonly hash: string },
+  {
+    answer: response,
+    hash,
+  }: { readonly answer: Pick<Response, 'status' | 'headers'>; readonly hash: string },
 ): string[] {
-  const header = (name: string) => answer.headers.get(name) ?? '';
+  const header = (name: string) => response.headers.get(name) ?? '';
   const sent = (name: string) =>
     header(name) === '' ? `sends no ${name}` : `sends ${name}: ${header(name)}`;
-  if (answer.status !== 200) return [`answers ${answer.status} instead of 200`];
+  if (response.status !== 200) return [`answers ${response.status} instead of 200`];
   if (hash !== integrity) return ['is not the file that was built: its hash differs'];
   // The page server takes it by its hash and keeps it: nothing else counts.
   if (kind === 'server') return [];

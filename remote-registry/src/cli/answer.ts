@@ -1,4 +1,4 @@
-export interface Answer {
+export interface HttpResponse {
   readonly text: string;
   /** The same for programs (`--json`). */
   readonly data: unknown;

@@ -37,7 +37,7 @@ type Numbers = Static<typeof NumbersSchema>;
 export type LiveNumbers = Pick<Numbers, 'remotes' | 'guard'>;
 export type VersionNumbers = Pick<Numbers['remotes'][number], 'loads' | 'failures' | 'loadMs'>;
 
-const answerMs = 2_000;
+const responseMs = 2_000;
 
 /** @returns the numbers of one version; of one that nothing was counted of, zeros */
 export function numbersOf({ remotes }: LiveNumbers, remote: string, version: string): VersionNumbers {
@@ -69,7 +69,7 @@ async function ask<Schema extends TSchema>(env: Env, schema: Schema): Promise<St
   try {
     const response = await fetch(`${siteUrl(env)}/metrics/remotes`, {
       headers: token ? { authorization: `Bearer ${token}` } : {},
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.timeout(responseMs),
     });
     return response.ok ? checkShape(schema, await response.json()) : undefined;
   } catch {

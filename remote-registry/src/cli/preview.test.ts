@@ -53,8 +53,8 @@ test('what cannot be previewed is refused with the reason', async (t) => {
     [['mfe-catalog', '7.0.0'], 1, /mfe_catalog 7\.0\.0 was never published/],
     [['mfe-nobody', '1.0.0'], 1, /There is no remote mfe_nobody/],
   ] as const) {
-    const answer = await run([...words]);
-    assert.equal(answer.code, code, words.join(' '));
-    assert.match(answer.err, reason);
+    const response = await run([...words]);
+    assert.equal(response.code, code, words.join(' '));
+    assert.match(response.err, reason);
   }
 });

@@ -9,7 +9,7 @@ import { assertTrusted } from '../trust/sign-changes.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { readBuild } from '../writer/read-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
-import type { Answer } from './answer.ts';
+import type { HttpResponse } from './answer.ts';
 import { buildCommit } from './build-commit.ts';
 import type { ReleaseCommand } from './command.ts';
 import { DIRTY } from './commit-of.ts';
@@ -78,7 +78,7 @@ function commitOfVersion(what: string, commit: string | null): string {
  * Builds the commit of a version in a clean folder and says whether the store has the very bytes. Changes nothing.
  * @throws RegistryError `not_reproduced` with each file that differs, `bad_build`, `unknown_version`, `untrusted`
  */
-async function run(context: CliContext): Promise<Answer> {
+async function run(context: CliContext): Promise<HttpResponse> {
   const {
     store,
     signer,

@@ -194,8 +194,8 @@ test('its maps are kept apart from its files, no origin answers one, and they go
     ...{ line: 1, column: 1 },
   }));
   const found = async () => {
-    const answer = await maps.find(places);
-    return answer === 'busy' ? answer : answer.map((place) => place && `${place.file}:${place.line}`);
+    const response = await maps.find(places);
+    return response === 'busy' ? response : response.map((place) => place && `${place.file}:${place.line}`);
   };
   const line = 'host-shell/src/frame/footer.tsx:2';
   assert.deepEqual(await found(), [line, line, null]);

@@ -78,8 +78,8 @@ test('whatever is wrong with the offer, the file comes as always', async (t) => 
     'a browser that takes none': { ...good, 'accept-encoding': 'gzip, br' },
     'a browser that refuses it': { ...good, 'accept-encoding': 'br, dcz;q=0' },
   })) {
-    const answer = await ask(next, headers);
-    assert.equal(answer.headers['content-encoding'], 'br', why);
-    assert.equal(String(brotliDecompressSync(answer.body)), now, why);
+    const response = await ask(next, headers);
+    assert.equal(response.headers['content-encoding'], 'br', why);
+    assert.equal(String(brotliDecompressSync(response.body)), now, why);
   }
 });

@@ -12,13 +12,13 @@ export interface LiveSite {
   };
 }
 
-const answerMs = 10_000;
+const responseMs = 10_000;
 const bootElement = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s;
 
 /** @param url of the running site @throws RegistryError `browser` */
 export async function readLiveSite(url: string): Promise<LiveSite> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(answerMs) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(responseMs) });
     const boot = bootElement.exec(await response.text())?.[1];
     if (boot === undefined) throw new Error(`it answers ${response.status} and no page of the market`);
     const { env, identity } = JSON.parse(boot).settings;

@@ -126,8 +126,8 @@ export async function startPrivateHost(
   const url = `http://localhost:${port}`;
   for (const until = Date.now() + startMs; Date.now() < until && child.exitCode === null; await pause(100)) {
     if (signal.aborted) break;
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (!answer?.ok) continue;
+    const response = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (!response?.ok) continue;
     return {
       url,
       takeFailures(remote) {

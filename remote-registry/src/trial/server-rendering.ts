@@ -82,8 +82,8 @@ export async function renderAgain(
   asked: Asked,
   reader: Page,
 ): Promise<Rendering> {
-  const answer = await context.request.get(address, { timeout: 30_000, headers: { accept: 'text/html' } });
-  return readRendering(answer.headers(), await answer.text(), asked, reader);
+  const response = await context.request.get(address, { timeout: 30_000, headers: { accept: 'text/html' } });
+  return readRendering(response.headers(), await response.text(), asked, reader);
 }
 
 /** Why it is not, as the end of a sentence. */

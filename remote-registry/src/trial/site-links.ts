@@ -8,8 +8,8 @@ const unescaped: Readonly<Record<string, string>> = {
 };
 
 async function textOf(address: string): Promise<string> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(limitMs) }).catch(() => undefined);
-  return answer?.ok ? answer.text() : '';
+  const response = await fetch(address, { signal: AbortSignal.timeout(limitMs) }).catch(() => undefined);
+  return response?.ok ? response.text() : '';
 }
 
 /** @returns path and query of the addresses that a site's home page and its sitemap name */

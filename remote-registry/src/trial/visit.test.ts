@@ -29,9 +29,9 @@ interface Sent {
   readonly script?: string;
 }
 
-/** @param answers one for each request of the page; the last one stays */
-async function open(answers: readonly Sent[], changes: Partial<Visit> = {}) {
-  const waiting = [...answers];
+/** @param responses one for each request of the page; the last one stays */
+async function open(responses: readonly Sent[], changes: Partial<Visit> = {}) {
+  const waiting = [...responses];
   const server = createServer((request, response) => {
     if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     const {

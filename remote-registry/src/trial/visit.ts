@@ -87,11 +87,11 @@ function pathOf(address: string): string {
   return new URL(address, 'http://site.invalid').pathname;
 }
 
-async function serverRendering(context: BrowserContext, answer: Response, html: string, visit: Visit) {
+async function serverRendering(context: BrowserContext, response: Response, html: string, visit: Visit) {
   const { id, url, address } = visit;
   const reader = await context.newPage();
   try {
-    const first = await readRendering(await answer.allHeaders(), html, visit, reader);
+    const first = await readRendering(await response.allHeaders(), html, visit, reader);
     if (isRendered(first, id)) return first;
     // What this remote threw, it throws again; anything else may have been a machine that was too busy for a moment.
     if (first.extent === 'partial' && first.failed.includes(id)) return first;
@@ -123,15 +123,15 @@ export async function visit(context: BrowserContext, asked: Visit): Promise<Visi
   const errors = watchErrors(page);
   let rendering = { isGood: true, reason: '' };
   try {
-    const answer = await page.goto(url + address, { waitUntil: 'commit', timeout: limitMs });
-    if (answer === null) throw new Error('it has no answer');
-    const html = await within(limitMs, 'the server did not answer', answer.text());
+    const response = await page.goto(url + address, { waitUntil: 'commit', timeout: limitMs });
+    if (response === null) throw new Error('it has no answer');
+    const html = await within(limitMs, 'the server did not answer', response.text());
     const problems: string[] = [];
-    const status = answer.status();
+    const status = response.status();
     if (!statuses.includes(status)) problems.push(`${address} answers ${status}`);
     const look = await lookUntilShown(page, asked);
     if (isRenderedOnServer) {
-      const rendered = await serverRendering(context, answer, html, asked);
+      const rendered = await serverRendering(context, response, html, asked);
       const isBlank = rendered.html.isBlank && new URL(page.url()).pathname === pathOf(address);
       const reason =
         isBlank && isRendered(rendered, id) ? 'its HTML holds nothing to see' : reasonOf(rendered, id);

@@ -98,13 +98,13 @@ it('is signed out when the account is gone', async () => {
 
 it('says what is wrong when the role cannot be loaded, keeps the token, and recovers by retry', async () => {
   const { auth, session, market } = testAuth({ token: good, people: [buyer] });
-  const answer = market.handlers['GET /loaddbuser'];
+  const response = market.handlers['GET /loaddbuser'];
   market.handlers['GET /loaddbuser'] = () => problem(503, 'unavailable', 'The market is away.');
   await auth.start();
   expect(session()).toMatchObject({ status: 'error', user: null, error: { message: 'The market is away.' } });
   expect(localStorage.getItem(TOKEN_KEY)).toBe(good);
 
-  if (answer) market.handlers['GET /loaddbuser'] = answer;
+  if (response) market.handlers['GET /loaddbuser'] = response;
   const retried = auth.actions.retry();
   expect(session().status).toBe('loading');
   await retried;

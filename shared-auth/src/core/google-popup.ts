@@ -28,8 +28,8 @@ export function createGooglePopup(
       const closed = watch.closed();
       const google = new firebase.GoogleAuthProvider();
       try {
-        const answer = firebase.signInWithPopup(auth, google, watch.resolver);
-        return (await Promise.race([answer, closed.rejection])).user;
+        const response = firebase.signInWithPopup(auth, google, watch.resolver);
+        return (await Promise.race([response, closed.rejection])).user;
       } finally {
         closed.stop();
       }

@@ -20,12 +20,12 @@ afterEach(() => {
 
 it('ends signed out when the person logs out while the role is loading', async () => {
   const { auth, session, market } = testAuth({ token, people });
-  const answer = later<ReturnType<typeof ok>>();
-  market.handlers['GET /loaddbuser'] = () => answer.promise;
+  const response = later<ReturnType<typeof ok>>();
+  market.handlers['GET /loaddbuser'] = () => response.promise;
   const started = auth.start();
   await Promise.resolve();
   const out = auth.actions.signOut();
-  answer.resolve(ok([buyer]));
+  response.resolve(ok([buyer]));
   await Promise.all([started, out]);
   expect(session().status).toBe('signed-out');
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
@@ -227,11 +227,11 @@ describe('another tab', () => {
   it('logging in as somebody else shows that person, never the one before', async () => {
     const { auth, session, market } = testAuth({ token, people });
     const late = later<ReturnType<typeof ok>>();
-    const answer = market.handlers['GET /loaddbuser'];
+    const response = market.handlers['GET /loaddbuser'];
     market.handlers['GET /loaddbuser'] = () => late.promise;
     const started = auth.start();
     await Promise.resolve();
-    if (answer) market.handlers['GET /loaddbuser'] = answer;
+    if (response) market.handlers['GET /loaddbuser'] = response;
     otherTabWrites(productToken(seller.email, { expiresAt: NOW + HOUR }));
     await settled(auth.session);
     late.resolve(ok([buyer]));

@@ -7,8 +7,8 @@ const person = { name: 'Ann' } as SessionUser;
 
 it('runs once until it fails, then says why and may run again', async () => {
   const { result } = renderHook(() => useAuthTask());
-  const answer = later<SessionUser>();
-  const action = jest.fn(() => answer.promise.then(() => Promise.reject(new Error('Away.'))));
+  const response = later<SessionUser>();
+  const action = jest.fn(() => response.promise.then(() => Promise.reject(new Error('Away.'))));
   const second = jest.fn(async () => person);
   let first: Promise<unknown> = Promise.resolve();
   await act(async () => {
@@ -18,7 +18,7 @@ it('runs once until it fails, then says why and may run again', async () => {
   expect(result.current.busy).toBe(true);
   expect(second).not.toHaveBeenCalled();
   await act(async () => {
-    answer.resolve(person);
+    response.resolve(person);
     await first;
   });
   expect(result.current).toMatchObject({ busy: false, error: 'Away.' });

@@ -7,11 +7,11 @@ export interface Call {
   readonly headers: Headers;
   readonly body: unknown;
 }
-type Answer = { status: number; body: unknown };
-type Handler = (call: Call) => Answer | Promise<Answer>;
+type HttpResponse = { status: number; body: unknown };
+type Handler = (call: Call) => HttpResponse | Promise<HttpResponse>;
 
-export const ok = (body: unknown): Answer => ({ status: 200, body });
-export const problem = (status: number, code: string, message = code): Answer => ({
+export const ok = (body: unknown): HttpResponse => ({ status: 200, body });
+export const problem = (status: number, code: string, message = code): HttpResponse => ({
   status,
   body: { code, message, status },
 });
@@ -83,8 +83,8 @@ export function fakeMarket({ now, people = [] }: { now: () => number; people?: U
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     const call = { key, url, headers: new Headers(init.headers), body };
     calls.push(call);
-    const answer = await (handlers[key]?.(call) ?? problem(404, 'not_found'));
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+    const response = await (handlers[key]?.(call) ?? problem(404, 'not_found'));
+    return new Response(JSON.stringify(response.body), { status: response.status });
   };
 
   return {

@@ -6,9 +6,9 @@ import type {
   EndpointResponse,
 } from '../endpoints/types.ts';
 import { asShown, beforeSending } from './as-shown.ts';
-import type { Answer, ChangeOptions, LooseOptions } from './loose-call.ts';
+import type { ChangeOptions, HttpResponse, LooseOptions } from './loose-call.ts';
 import { MarketError } from './market-error.ts';
-import { isOffline, noteAnswer } from './offline.ts';
+import { isOffline, noteResponse } from './offline.ts';
 import { within } from './within.ts';
 
 export interface MarketClientOptions {
@@ -86,11 +86,11 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     const address = options.baseUrl + path + queryString(call.query);
     const saysOffline = isOffline();
     const response = await (options.fetch ?? call.fetch ?? fetch)(address, { ...init, method, headers });
-    if (saysOffline) noteAnswer();
+    if (saysOffline) noteResponse();
     return response;
   }
 
-  async function attempt(key: string, call: LooseOptions, init: RequestInit): Promise<Answer> {
+  async function attempt(key: string, call: LooseOptions, init: RequestInit): Promise<HttpResponse> {
     const ends = init.signal as AbortSignal;
     let response = await send(key, call, await within(ends, options.token?.()), init);
     if (response.status === 401 && options.renewToken) {
@@ -101,7 +101,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     return { items: await body(key, response, ends), nextCursor: nextCursor(response.headers.get('link')) };
   }
 
-  async function page(key: string, call: LooseOptions = {}): Promise<Answer> {
+  async function page(key: string, call: LooseOptions = {}): Promise<HttpResponse> {
     const limit = AbortSignal.timeout(call.timeoutMs ?? options.timeoutMs ?? LIMIT_MS);
     const ends = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
     try {

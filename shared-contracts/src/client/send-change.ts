@@ -1,6 +1,6 @@
 import { emitMarketEvent } from '../events.ts';
 import { also, asShown, NOT_SENT } from './as-shown.ts';
-import type { Answer, LooseOptions } from './loose-call.ts';
+import type { HttpResponse, LooseOptions } from './loose-call.ts';
 import { isMarketError, type MarketError } from './market-error.ts';
 import { isOffline } from './offline.ts';
 import { progressFetch } from './progress-fetch.ts';
@@ -23,7 +23,7 @@ interface Change {
   readonly call: LooseOptions;
   /** The whole of the call's time. */
   readonly limit: AbortSignal;
-  readonly attempt: (key: string, call: LooseOptions, init: RequestInit) => Promise<Answer>;
+  readonly attempt: (key: string, call: LooseOptions, init: RequestInit) => Promise<HttpResponse>;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Change {
  * again. Uploads are sent once and end with the signal.
  * @throws MarketError that says whether it was sent, the reason of `call.signal` when nothing was sent because of it
  */
-export async function sendChange({ key, call, limit, attempt }: Change): Promise<Answer> {
+export async function sendChange({ key, call, limit, attempt }: Change): Promise<HttpResponse> {
   const { body, signal } = call;
   const form = typeof FormData !== 'undefined' && body instanceof FormData ? body : undefined;
   const text = form || body === undefined ? undefined : JSON.stringify(body);
@@ -70,9 +70,9 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
     if (lost && signal?.aborted) break;
     try {
       const init = { signal: ends, body: form ?? text ?? null };
-      const answer = await attempt(key, { ...call, headers, onSent, fetch }, init);
+      const response = await attempt(key, { ...call, headers, onSent, fetch }, init);
       unanswered.delete(what);
-      return answer;
+      return response;
     } catch (thrown) {
       const error = asShown(thrown, ends);
       if (!isMarketError(error)) throw error;
@@ -95,7 +95,7 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
     return { items: await call.lookUp(limit), nextCursor: undefined };
   }
 
-  async function lookUp(failure: MarketError): Promise<Answer> {
+  async function lookUp(failure: MarketError): Promise<HttpResponse> {
     const idempotencyKey = headers['idempotency-key'];
     if (idempotencyKey !== undefined) unanswered.set(what, idempotencyKey);
     const found = await lookFor().catch(() => undefined);

@@ -13,7 +13,7 @@ export const KitchenSchema = Type.Object({
   nichedepth: measure('Depth of the niche, millimetres'),
   door: measure('Narrowest door on the way in, millimetres'),
 });
-export type KitchenAnswer = Static<typeof KitchenSchema>;
+export type KitchenResponse = Static<typeof KitchenSchema>;
 
 /** Where products are, and where they are to go. */
 export const placeEndpoints = {

@@ -107,7 +107,7 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
-export const SearchAnswerSchema = Type.Object({
+export const SearchResponseSchema = Type.Object({
   products: Type.Array(ProductSchema, { maxItems: 24, description: 'One page of what was found' }),
   total: Type.Object(
     {
@@ -155,7 +155,7 @@ export const SearchAnswerSchema = Type.Object({
   ),
   corrected: Type.Optional(said('The words that were searched for, when some were taken for typing errors')),
 });
-export type SearchAnswer = Static<typeof SearchAnswerSchema>;
+export type SearchResponse = Static<typeof SearchResponseSchema>;
 
 export const SuggestionSchema = Type.Object({
   text: Type.String({ description: 'What is suggested' }),
@@ -170,7 +170,7 @@ export const searchEndpoints = {
     cache: 'by-reader',
     summary: 'Available products by words and filters, 24 a page, with counts of what else could be chosen.',
     query: SearchQuerySchema,
-    response: SearchAnswerSchema,
+    response: SearchResponseSchema,
   },
   'GET /search/suggest': {
     scope: 'public',

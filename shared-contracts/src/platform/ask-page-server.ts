@@ -15,10 +15,10 @@ const LIMIT_MS = 5000;
  * Asks the page's own server, as the person behind the page. After its time nothing is sent any more.
  * @throws MarketError
  */
-export async function askPageServer<Answer>(
+export async function askPageServer<HttpResponse>(
   address: string,
   { token, away, ...init }: Asking,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const limit = AbortSignal.timeout(LIMIT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   try {
@@ -28,7 +28,7 @@ export async function askPageServer<Answer>(
       freezertoken: `bearer ${await within(signal, token)}`,
     };
     const response = await fetch(address, { ...init, headers, signal });
-    if (response.ok) return (await response.json()) as Answer;
+    if (response.ok) return (await response.json()) as HttpResponse;
     throw await MarketError.fromResponse(response);
   } catch (error) {
     if (isMarketError(error)) throw error;

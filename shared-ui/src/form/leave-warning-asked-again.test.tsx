@@ -21,8 +21,8 @@ function Pages() {
 }
 
 test('who answers Cancel and follows a link before that is rendered is asked again', async () => {
-  const answers: ((leave: boolean) => void)[] = [];
-  jest.mocked(confirmDialog).mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const responses: ((leave: boolean) => void)[] = [];
+  jest.mocked(confirmDialog).mockImplementation(() => new Promise((resolve) => responses.push(resolve)));
   window.history.replaceState(null, '', '/form');
   const navigation = createNavigation();
   const { findByRole } = await act(async () =>
@@ -33,12 +33,12 @@ test('who answers Cancel and follows a link before that is rendered is asked aga
     ),
   );
   await act(async () => navigation.navigator.push('/first'));
-  expect(answers).toHaveLength(1);
+  expect(responses).toHaveLength(1);
   await act(async () => {
-    answers[0]?.(false);
+    responses[0]?.(false);
     navigation.navigator.push('/first');
   });
-  expect(answers).toHaveLength(2);
-  await act(async () => answers[1]?.(true));
+  expect(responses).toHaveLength(2);
+  await act(async () => responses[1]?.(true));
   expect(await findByRole('heading', { name: '/first' })).toBeVisible();
 });

@@ -11,11 +11,11 @@ const question = {
 };
 
 test('a confirmed question is true', async () => {
-  const answer = confirmDialog(question);
+  const response = confirmDialog(question);
   const dialog = await screen.findByRole('dialog', { name: 'Delete this product?' });
   expect(dialog).toHaveAccessibleDescription('It disappears at once.');
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(await answer).toBe(true);
+  expect(await response).toBe(true);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -44,9 +44,9 @@ function pageWithButtons(): HTMLButtonElement[] {
 
 test('the focus goes back to where it was', async () => {
   const buttons = pageWithButtons();
-  const answer = confirmDialog(question);
+  const response = confirmDialog(question);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await answer;
+  await response;
   expect(buttons[0]).toHaveFocus();
   for (const button of buttons) button.remove();
 });
@@ -54,12 +54,12 @@ test('the focus goes back to where it was', async () => {
 test('who presses something else before the message is all gone keeps the focus there', async () => {
   const buttons = pageWithButtons();
   const [, elsewhere] = buttons;
-  const answer = confirmDialog(question);
+  const response = confirmDialog(question);
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await act(async () => {});
   if (elsewhere) fireEvent.pointerDown(elsewhere);
   elsewhere?.focus();
-  await answer;
+  await response;
   // The library's own way of giving the focus back comes a tenth of a second later.
   await act(() => new Promise((later) => setTimeout(later, 150)));
   expect(elsewhere).toHaveFocus();
@@ -67,10 +67,10 @@ test('who presses something else before the message is all gone keeps the focus 
 });
 
 test('going back in the history closes a question, which is no agreement', async () => {
-  const answer = confirmDialog(question);
+  const response = confirmDialog(question);
   await screen.findByRole('dialog');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
-  expect(await answer).toBe(false);
+  expect(await response).toBe(false);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -129,12 +129,12 @@ test('a toast is announced politely and goes by itself, or when dismissed', asyn
 
 test('what people wrote is shown as text, in the title, the text and the buttons', async () => {
   const evil = '<img src=x onerror="globalThis.__injected = true"> & <b>bold</b>';
-  const answer = confirmDialog({ title: `Delete ${evil}?`, text: evil, confirmLabel: evil });
+  const response = confirmDialog({ title: `Delete ${evil}?`, text: evil, confirmLabel: evil });
   const dialog = await screen.findByRole('dialog', { name: `Delete ${evil}?` });
   expect(dialog).toHaveAccessibleDescription(evil);
   expect(dialog.querySelector('[onerror], b')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: evil }));
-  expect(await answer).toBe(true);
+  expect(await response).toBe(true);
 });
 
 test('a toast can offer something, for longer, and gives the focus back', async () => {

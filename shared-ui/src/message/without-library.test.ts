@@ -15,9 +15,9 @@ afterEach(() => jest.restoreAllMocks());
 
 test.each([true, false])(
   'a question whose code does not come is asked by the browser: %s',
-  async (answer) => {
-    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(answer);
-    expect(await confirmDialog(question)).toBe(answer);
+  async (response) => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(response);
+    expect(await confirmDialog(question)).toBe(response);
     expect(confirm).toHaveBeenCalledWith('Delete this product?\n\nIt disappears at once.');
   },
 );

@@ -1,5 +1,5 @@
 /** What an answer to typed words says of itself. */
-export type OptionsAnswer = {
+export type OptionsResponse = {
   readonly data?: readonly unknown[] | undefined;
   readonly isError: boolean;
   /** It is still the answer to other words. */
@@ -11,7 +11,7 @@ export type OptionsAnswer = {
  * @returns why no option is shown; nothing while the market has not answered, and when there are options
  */
 export function whyNothing(
-  { data, isError, isPlaceholderData }: OptionsAnswer,
+  { data, isError, isPlaceholderData }: OptionsResponse,
   isAsked: boolean,
   texts: { readonly none: string; readonly failed: string },
 ): string | undefined {

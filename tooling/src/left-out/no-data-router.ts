@@ -36,7 +36,7 @@ export default function leaveOutDataRouter(source: string): string {
       replaceOne(text, new RegExp(`^(function|var) ${name}\\b[^]*?^\\};?$`, 'm'), `var ${name} = null;`),
     withoutEffects,
   );
-  return found.reduce((text, [question, answer]) => replaceOne(text, question, answer), declarative);
+  return found.reduce((text, [question, response]) => replaceOne(text, question, response), declarative);
 }
 
 function replaceOne(text: string, part: RegExp | string, by: string): string {

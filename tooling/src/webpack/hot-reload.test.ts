@@ -21,11 +21,11 @@ test('a remote takes the refresh runtime of the page, however it is asked for, a
   const { externals } = withHotReload(definition, browserConfig(definition, build), false);
   const [external] = externals as External[];
   const taken = (request: string) => {
-    let answer: string | undefined;
+    let response: string | undefined;
     external?.({ request }, (_, name) => {
-      answer = name;
+      response = name;
     });
-    return answer;
+    return response;
   };
   assert.equal(taken('react-refresh/runtime'), 'var globalThis.__MARKET_REFRESH__("mfe_admin")');
   assert.equal(taken('/x/node_modules/react-refresh/runtime.js'), taken('react-refresh/runtime'));

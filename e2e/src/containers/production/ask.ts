@@ -1,7 +1,7 @@
 import { request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -26,7 +26,7 @@ export interface AskOptions {
 export function ask(
   address: string,
   { body, port = process.env.MARKET_PORT_HTTPS, timeout, ...options }: AskOptions = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const { hostname, pathname, search } = new URL(address, process.env.SITE_URL);
   return new Promise((resolve, reject) => {
     const call = request(

@@ -32,10 +32,10 @@ it('keeps each answer folded until its question is pressed', async () => {
 
 it('shows each of the four fixed answers whole', () => {
   render(<BlogPage />);
-  for (const { question, answer } of questions) {
+  for (const { question, answer: response } of questions) {
     const item = screen.getByRole('heading', { name: question }).closest('details');
     const shown = [...(item?.querySelectorAll('p') ?? [])].map((paragraph) => paragraph.textContent);
-    expect(shown).toEqual(answer.map((paragraph) => paragraph.replaceAll('`', '')));
+    expect(shown).toEqual(response.map((paragraph) => paragraph.replaceAll('`', '')));
   }
 });
 
@@ -43,12 +43,12 @@ it('opens and closes an answer', async () => {
   const user = userEvent.setup();
   render(<BlogPage />);
   const question = screen.getByRole('heading', { name: /prototypal/i });
-  const answer = screen.getByText(/hidden link to another object/);
-  expect(answer).not.toBeVisible();
+  const response = screen.getByText(/hidden link to another object/);
+  expect(response).not.toBeVisible();
   await user.click(question);
-  expect(answer).toBeVisible();
+  expect(response).toBeVisible();
   await user.click(question);
-  expect(answer).not.toBeVisible();
+  expect(response).not.toBeVisible();
 });
 
 it('shows code as code', () => {

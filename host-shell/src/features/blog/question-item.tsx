@@ -37,7 +37,7 @@ const Numeral = styled.span`
   color: ${color.accent};
   font: 680 ${theme.size.sm} / 1 ${theme.font.display};
 `;
-const Answer = styled.div`
+const HttpResponse = styled.div`
   display: grid;
   gap: ${theme.space[4]};
   padding: 0 clamp(1rem, 3vw, 1.375rem) clamp(1.25rem, 3vw, 1.75rem);
@@ -53,7 +53,12 @@ const Answer = styled.div`
 `;
 
 /** One question that opens by itself: the browser's own disclosure works without script and is found by page search. */
-export function QuestionItem({ id, question, answer, number }: Question & { readonly number: number }) {
+export function QuestionItem({
+  id,
+  question,
+  answer: response,
+  number,
+}: Question & { readonly number: number }) {
   return (
     <Item id={id}>
       <Heading>
@@ -61,11 +66,11 @@ export function QuestionItem({ id, question, answer, number }: Question & { read
         <h2>{question}</h2>
         <MarketIcon name="chevron-down" size={22} />
       </Heading>
-      <Answer>
-        {answer.map((paragraph) => (
+      <HttpResponse>
+        {response.map((paragraph) => (
           <p key={paragraph.slice(0, 40)}>{withCode(paragraph)}</p>
         ))}
-      </Answer>
+      </HttpResponse>
     </Item>
   );
 }

@@ -33,10 +33,10 @@ const status = () => screen.getByRole('status');
 beforeEach(() => request.mockReset().mockResolvedValue());
 
 it('takes over what was typed on the login page, and sends it once', async () => {
-  let answer = () => {};
+  let response = () => {};
   request.mockReturnValue(
     new Promise((resolve) => {
-      answer = resolve;
+      response = resolve;
     }),
   );
   const user = show({ email: 'ann@market.test' });
@@ -44,7 +44,7 @@ it('takes over what was typed on the login page, and sends it once', async () =>
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Sending…' }));
   await user.type(field(), '{Enter}');
-  answer();
+  response();
   await waitFor(() => expect(status()).toHaveTextContent('If there is an account for ann@market.test'));
   expect(request.mock.calls).toEqual([['ann@market.test']]);
 });

@@ -12,7 +12,7 @@ const source = await readFile(join(import.meta.dirname, 'api.js'), 'utf8');
 
 interface Link {
   register(name: string, handler: (data: unknown) => unknown): void;
-  send(name: string, data: unknown, callback?: (answers: unknown[]) => void): Promise<void>;
+  send(name: string, data: unknown, callback?: (responses: unknown[]) => void): Promise<void>;
   ping(callback?: () => void): Promise<void>;
 }
 interface Gapi {
@@ -107,10 +107,10 @@ test('page and frame call each other and get answers', async () => {
   assert.deepEqual(child.self.targets, ['http://emulator.test'], 'the line goes to the frame’s origin only');
 
   toPage.register('webStorageSupport', () => ({ status: 'ACK', webStorageSupport: true }));
-  const answers = await new Promise<unknown[]>(
+  const responses = await new Promise<unknown[]>(
     (resolve) => void toFrame.send('webStorageSupport', {}, resolve),
   );
-  assert.deepEqual([...answers], [{ status: 'ACK', webStorageSupport: true }]);
+  assert.deepEqual([...responses], [{ status: 'ACK', webStorageSupport: true }]);
 });
 
 test('a call that comes before somebody listens for it waits', async () => {

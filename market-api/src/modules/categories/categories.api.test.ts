@@ -30,8 +30,8 @@ async function everyCategory(): Promise<number[]> {
 describe('categories', () => {
   it('get the highest id plus one, also when many are added at once', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Kind ${index}`);
-    const answers = await Promise.all(names.map((name) => add(name)));
-    const ids = answers.map(({ body }) => body.categoryitemid).sort((a, b) => a - b);
+    const responses = await Promise.all(names.map((name) => add(name)));
+    const ids = responses.map(({ body }) => body.categoryitemid).sort((a, b) => a - b);
     assert.deepEqual(
       ids,
       names.map((_, index) => index + 1),
@@ -50,13 +50,13 @@ describe('categories', () => {
         body: { categoriesname: 'Once Only' },
         headers: { 'idempotency-key': key },
       });
-    const answers = await Promise.all([again('a'), again('a'), again('a')]);
+    const responses = await Promise.all([again('a'), again('a'), again('a')]);
     assert.deepEqual(
-      answers.map(({ text }) => text),
-      Array(3).fill(answers[0]?.text),
+      responses.map(({ text }) => text),
+      Array(3).fill(responses[0]?.text),
     );
-    assert.equal(answers[0]?.status, 200);
-    assert.equal((await again('a')).text, answers[0]?.text);
+    assert.equal(responses[0]?.status, 200);
+    assert.equal((await again('a')).text, responses[0]?.text);
     assert.equal((await again('b')).body.code, 'name_taken');
     assert.equal(
       (await again('a', await market.person('admin'))).body.code,
@@ -105,9 +105,9 @@ describe('categories', () => {
     ];
     const words = ['__proto__', 'null', 'UNDEFINED', ' constructor ', 'toString', 'NaN', '[object Object]'];
     for (const name of [...unreadable, ...words]) {
-      const answer = await add(name);
+      const response = await add(name);
       assert.deepEqual(
-        [answer.status, answer.body.code, answer.body.field],
+        [response.status, response.body.code, response.body.field],
         [400, 'invalid', 'categoriesname'],
         name,
       );

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
-import { answerPage, mapPage } from '../../lists/page.ts';
+import { mapPage, sendListPage } from '../../lists/page.ts';
 import { presentCategory } from './categories.presenter.ts';
 import type { CategoriesService } from './categories.service.ts';
 
@@ -7,7 +7,7 @@ export const categoryHandlers = (
   categories: CategoriesService,
 ): Pick<Handlers, 'GET /getcategory' | 'POST /addcategory'> => ({
   'GET /getcategory': async (call) =>
-    answerPage(call, mapPage(await categories.list(call.query), presentCategory)),
+    sendListPage(call, mapPage(await categories.list(call.query), presentCategory)),
 
   'POST /addcategory': async ({ caller, body, headers }) => {
     const category = await categories.add(caller, body.categoriesname, headers['idempotency-key']);

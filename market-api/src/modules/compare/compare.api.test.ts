@@ -63,12 +63,12 @@ describe('comparing', () => {
 
   it('tells everybody the same, and nothing about people', async () => {
     const [id = ''] = ids;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       compare([id]),
       ...[seller, buyer, admin].map((person) => compare([id], person)),
     ]);
-    for (const { text } of answers) {
-      assert.equal(text, answers[0]?.text);
+    for (const { text } of responses) {
+      assert.equal(text, responses[0]?.text);
       assert.doesNotMatch(text, /phone|e?mail|ownproduct|advertisedsince/);
       assert.ok(!text.includes(seller.email));
     }

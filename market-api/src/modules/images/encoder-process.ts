@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { EncodeAnswer, EncodeJob, Refusal } from './image-jobs.ts';
+import type { EncodeJob, EncodeResponse, Refusal } from './image-jobs.ts';
 import { MAX_HEIGHT, MAX_PIXELS, MAX_WIDTH, QUALITY, widthsFor } from './image-limits.ts';
 import { serveJobs } from './serve-jobs.ts';
 
 /** A process that makes the stored files of uploads: upright, without metadata, in every width. */
-async function encode({ source, format, folder }: EncodeJob): Promise<EncodeAnswer> {
+async function encode({ source, format, folder }: EncodeJob): Promise<EncodeResponse> {
   const limitInputPixels = MAX_PIXELS[format];
   const header = await sharp(source, { limitInputPixels: false }).metadata().catch(refusalOf);
   // Nothing is decoded before the sides are known.

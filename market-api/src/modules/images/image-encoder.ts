@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { MarketProblem } from '../../errors/market-problem.ts';
 import { recogniseImage } from './image-format.ts';
-import type { EncodeAnswer, EncodedImage, EncodeJob, Refusal } from './image-jobs.ts';
+import type { EncodedImage, EncodeJob, EncodeResponse, Refusal } from './image-jobs.ts';
 import { ENCODER_MEMORY, MAX_PIXELS } from './image-limits.ts';
 import { createImageProcess, ImageProcessEnded, type ImageProcessOptions } from './image-process.ts';
 
@@ -22,23 +22,23 @@ const LIMIT_MS = 60_000;
 const HEAD_BYTES = 256;
 const program = new URL('./encoder-process.ts', import.meta.url);
 
-export function createImageEncoder(options: Partial<ImageProcessOptions<EncodeAnswer>> = {}): ImageEncoder {
-  const encoder = createImageProcess<EncodeJob, EncodeAnswer>({
+export function createImageEncoder(options: Partial<ImageProcessOptions<EncodeResponse>> = {}): ImageEncoder {
+  const encoder = createImageProcess<EncodeJob, EncodeResponse>({
     program,
     memory: ENCODER_MEMORY,
     limitMs: LIMIT_MS,
-    mayBeWorn: (answer) => 'refusal' in answer && answer.refusal === 'memory',
+    mayBeWorn: (response) => 'refusal' in response && response.refusal === 'memory',
     ...options,
   });
   return {
     async encode(source, folder) {
       const format = recogniseImage(await firstBytes(source));
       if (!format) throw refused('unreadable');
-      const answer = await encoder.run({ source, format, folder }).catch((error: unknown) => {
+      const response = await encoder.run({ source, format, folder }).catch((error: unknown) => {
         throw error instanceof ImageProcessEnded ? ended(error) : error;
       });
-      if ('refusal' in answer) throw refused(answer.refusal, MAX_PIXELS[format]);
-      return answer;
+      if ('refusal' in response) throw refused(response.refusal, MAX_PIXELS[format]);
+      return response;
     },
     close: () => encoder.end(),
   };

@@ -14,7 +14,7 @@ export interface EncodeJob {
 /** Why a picture is not taken: broken, too many pixels for its format, or more memory than the process may have. */
 export type Refusal = 'unreadable' | 'pixels' | 'memory';
 
-export type EncodeAnswer = { readonly refusal: Refusal } | EncodedImage;
+export type EncodeResponse = { readonly refusal: Refusal } | EncodedImage;
 
 export interface EncodedImage {
   /** SHA-256 of the largest file. */
@@ -39,7 +39,7 @@ export interface AvifJob {
 }
 
 /** How a process answers a job: with a result, which may be nothing, or with why it failed. */
-export interface JobAnswer<Result> {
+export interface JobResult<Result> {
   readonly result?: Result;
   readonly error?: string;
   /** Of a system error, ENOSPC for example. */

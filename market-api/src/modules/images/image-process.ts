@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { JobAnswer } from './image-jobs.ts';
+import type { JobResult } from './image-jobs.ts';
 import { limitMemory } from './memory-limit.ts';
 
 export interface ImageProcess<Job, Result> {
@@ -72,7 +72,7 @@ export function createImageProcess<Job extends object, Result>(
     child.once('exit', () => {
       if (current === child) current = undefined;
     });
-    await answerOf(child, START_MS);
+    await responseOf(child, START_MS);
     await limitMemory(child.pid as number, memory).catch(report);
     started(child.pid as number);
     return child;
@@ -91,10 +91,10 @@ export function createImageProcess<Job extends object, Result>(
   async function runNow(job: Job): Promise<Result> {
     clearTimeout(idle);
     const child = current ?? (await start());
-    const answer = answerOf(child, limitMs, true);
+    const response = responseOf(child, limitMs, true);
     // Of a process that has ended already nothing but its exit is told, by `answer`; without a callback EPIPE would be, too.
     child.send(job, () => {});
-    const message = (await answer) as JobAnswer<Result>;
+    const message = (await response) as JobResult<Result>;
     idle = setTimeout(() => void end(), idleMs).unref();
     if (message.error === undefined) return message.result as Result;
     throw Object.assign(new Error(message.error), message.code === undefined ? {} : { code: message.code });
@@ -122,7 +122,7 @@ export function createImageProcess<Job extends object, Result>(
  * The next message of the process. Rejects when it ends first; ends it when it takes too long.
  * @param isJob whether what takes too long is a job, and not the start
  */
-async function answerOf(child: ChildProcess, limitMs: number, isJob = false): Promise<unknown> {
+async function responseOf(child: ChildProcess, limitMs: number, isJob = false): Promise<unknown> {
   let isLate = false;
   const limit = setTimeout(() => {
     isLate = isJob;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { JobAnswer } from './image-jobs.ts';
+import type { JobResult } from './image-jobs.ts';
 
 /** Of several processes that need memory, the kernel ends this one first (proc(5), oom_score_adj). */
 const FIRST_TO_GO = '1000';
@@ -12,16 +12,16 @@ const FIRST_TO_GO = '1000';
 export async function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): Promise<void> {
   sharp.concurrency(1);
   sharp.cache(false);
-  const answer = (message: JobAnswer<Result> | 'ready') => process.connected && process.send?.(message);
+  const response = (message: JobResult<Result> | 'ready') => process.connected && process.send?.(message);
   process.on('message', (job: Job) => {
     work(job).then(
-      (result) => answer({ result }),
+      (result) => response({ result }),
       (error: NodeJS.ErrnoException) =>
-        answer({ error: String(error), ...(typeof error?.code === 'string' ? { code: error.code } : {}) }),
+        response({ error: String(error), ...(typeof error?.code === 'string' ? { code: error.code } : {}) }),
     );
   });
   // An orderly exit would wait for the image in work.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   await writeFile('/proc/self/oom_score_adj', FIRST_TO_GO).catch(() => {});
-  answer('ready');
+  response('ready');
 }

@@ -30,7 +30,7 @@ const upload = async (content?: Uint8Array, person = seller) => {
   const form = pictureForm(content ?? (await picture()));
   return market.call('POST /1/upload', { token: person.token, form });
 };
-const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
+const statuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort();
 
 describe('what an account may upload on a day without using it', () => {
   it('is a number of pictures, and using one makes room for another', async () => {
@@ -62,8 +62,8 @@ describe('what an account may upload on a day without using it', () => {
   it('cannot be stored without end as one photo after the other', async () => {
     const show = async (photourl: string) => {
       const body = { name: 'Sally', email: seller.email, userrole: 'seller', photourl };
-      const answer = await market.call('PUT /user/add', { bearer: seller.idToken, body });
-      assert.deepEqual([answer.status, answer.body.modifiedCount], [200, 1], answer.text);
+      const response = await market.call('PUT /user/add', { bearer: seller.idToken, body });
+      assert.deepEqual([response.status, response.body.modifiedCount], [200, 1], response.text);
     };
     const addresses: string[] = [];
     for (const width of [300, 310, 320]) {
@@ -103,8 +103,8 @@ describe('what an account may upload on a day without using it', () => {
 
   it('holds for many at once', async () => {
     const contents = await Promise.all(Array.from({ length: COUNT + 1 }, () => picture()));
-    const answers = await Promise.all(contents.map((content) => upload(content)));
-    assert.deepEqual(statuses(answers), [200, 200, 200, 429]);
+    const responses = await Promise.all(contents.map((content) => upload(content)));
+    assert.deepEqual(statuses(responses), [200, 200, 200, 429]);
     const stored = market.app.market.database.db.selectFrom('images').select('id');
     assert.equal((await stored.where('owner_id', '=', seller.id).execute()).length, COUNT);
   });

@@ -55,13 +55,13 @@ describe('buying', () => {
     for (let round = 0; round < 25; round++) {
       const id = await market.product(seller);
       const order = round % 2 ? [buyer, rival] : [rival, buyer];
-      const answers = await Promise.all([...order, ...order].map((who) => buy(who, id)));
-      const statuses = answers.map(({ status }) => status).sort();
+      const responses = await Promise.all([...order, ...order].map((who) => buy(who, id)));
+      const statuses = responses.map(({ status }) => status).sort();
       // The winner asked twice, and gets the same answer twice.
       assert.deepEqual(statuses, [200, 200, 409, 409]);
-      const won = answers.filter(({ status }) => status === 200).map(({ text }) => text);
+      const won = responses.filter(({ status }) => status === 200).map(({ text }) => text);
       assert.equal(new Set(won).size, 1);
-      const lost = answers.find(({ status }) => status === 409);
+      const lost = responses.find(({ status }) => status === 409);
       assert.equal(lost?.body.code, 'already_sold');
       assert.equal(lost?.body.modifiedCount, 0);
       assert.match(lost?.body.message, /gone/);
@@ -158,8 +158,9 @@ describe('buying', () => {
   it('answers two identical calls at once alike, in every one of many rounds', async () => {
     for (let round = 0; round < 15; round++) {
       const id = await market.product(seller);
-      const answers = await Promise.all([buy(buyer, id), buy(buyer, id), buy(buyer, id)]);
-      for (const answer of answers) assert.deepEqual([answer.status, answer.text], [200, answers[0]?.text]);
+      const responses = await Promise.all([buy(buyer, id), buy(buyer, id), buy(buyer, id)]);
+      for (const response of responses)
+        assert.deepEqual([response.status, response.text], [200, responses[0]?.text]);
     }
   });
 
@@ -185,12 +186,12 @@ describe('buying', () => {
     const foreign = await buy(buyer, id, { buyeremail: rival.email });
     assert.deepEqual([foreign.status, foreign.body.code], [403, 'forbidden']);
     for (const unknown of ['nothing', '00000000-0000-4000-8000-000000000000']) {
-      const answer = await buy(buyer, unknown);
-      assert.deepEqual([answer.status, answer.body.code], [404, 'not_found']);
+      const response = await buy(buyer, unknown);
+      assert.deepEqual([response.status, response.body.code], [404, 'not_found']);
     }
     for (const phone of ['12 34', '', null, 12, 'call me']) {
-      const answer = await buy(buyer, id, { buyerphonenumber: phone });
-      assert.deepEqual([answer.status, answer.body.field], [400, 'buyerphonenumber'], answer.text);
+      const response = await buy(buyer, id, { buyerphonenumber: phone });
+      assert.deepEqual([response.status, response.body.field], [400, 'buyerphonenumber'], response.text);
     }
     const still = await market.call('GET /frreezerproduct/single', { query: { id } });
     assert.equal(still.body[0].status, 'available');
@@ -275,7 +276,7 @@ describe('buying', () => {
 
   it("keeps a buyer's orders from other people", async () => {
     const query = { email: buyer.email };
-    const answer = await market.call('GET /loadsoldedproduct', { token: rival.token, query });
-    assert.deepEqual([answer.status, answer.body.code], [403, 'forbidden']);
+    const response = await market.call('GET /loadsoldedproduct', { token: rival.token, query });
+    assert.deepEqual([response.status, response.body.code], [403, 'forbidden']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
-import { answerPage, mapPage } from '../../lists/page.ts';
+import { mapPage, sendListPage } from '../../lists/page.ts';
 import type { ProductPresenter } from '../products/products.presenter.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { presentOrder, presentSale } from './orders.presenter.ts';
@@ -44,12 +44,12 @@ export const orderHandlers = (
     const buyer = await users.idOf(call.query.email, call.caller);
     if (buyer === undefined) return [];
     const page = await orders.ofBuyer(buyer, call.query);
-    return answerPage(
+    return sendListPage(
       call,
       mapPage(page, (order) => presentOrder(present, order, call.caller)),
     );
   },
 
   'GET /mybuyers': async (call) =>
-    answerPage(call, mapPage(await orders.ofSeller(call.caller, call.query), presentSale)),
+    sendListPage(call, mapPage(await orders.ofSeller(call.caller, call.query), presentSale)),
 });

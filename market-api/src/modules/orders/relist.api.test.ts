@@ -43,11 +43,11 @@ describe('putting a sold product back on sale', () => {
     );
     await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
 
-    const answer = await relist(id, admin);
+    const response = await relist(id, admin);
     assert.deepEqual(
-      [answer.status, answer.body],
+      [response.status, response.body],
       [200, { acknowledged: true, deletedCount: 1 }],
-      answer.text,
+      response.text,
     );
     const [order] = await ordersOf(buyer);
     assert.deepEqual([order._id, order.status, order.orderended.reason], [id, 'available', 'relisted']);
@@ -102,8 +102,8 @@ describe('putting a sold product back on sale', () => {
       [buyer, 403, 'forbidden'],
       [seller, 403, 'forbidden'],
     ] as const) {
-      const answer = await relist(id, who);
-      assert.deepEqual([answer.status, answer.body.code], [status, code]);
+      const response = await relist(id, who);
+      assert.deepEqual([response.status, response.body.code], [status, code]);
     }
     assert.equal((await relist(id, admin)).status, 200);
   });
@@ -119,8 +119,8 @@ describe('putting a sold product back on sale', () => {
 
     for (let round = 0; round < 5; round++) {
       const sold = await soldProduct();
-      const answers = await Promise.all([relist(sold, admin), relist(sold, admin)]);
-      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+      const responses = await Promise.all([relist(sold, admin), relist(sold, admin)]);
+      assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409]);
     }
   });
 
@@ -128,9 +128,9 @@ describe('putting a sold product back on sale', () => {
     const gone = await market.person('seller');
     const id = await soldProduct(gone);
     await market.call('DELETE /deleteuseraccess', { token: admin.token, query: { id: gone.id } });
-    const answer = await relist(id, admin);
-    assert.deepEqual([answer.status, answer.body.code], [409, 'wrong_state']);
-    assert.match(answer.body.message, /seller/);
+    const response = await relist(id, admin);
+    assert.deepEqual([response.status, response.body.code], [409, 'wrong_state']);
+    assert.match(response.body.message, /seller/);
     assert.equal((await ordersOf(buyer)).find((each: { _id: string }) => each._id === id).status, 'sold');
   });
 });

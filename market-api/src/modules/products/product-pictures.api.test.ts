@@ -94,9 +94,9 @@ describe('the pictures of a product', () => {
     const [foreign] = await uploads(1, await market.person('seller'));
     const id = await market.product(seller, { productimage: one });
     const refused = async (body: object) => {
-      const { status, body: answer } = await change(id, body);
-      assert.deepEqual([status, answer.code], [400, 'invalid']);
-      return answer.field ?? answer.errors?.[0]?.field;
+      const { status, body: response } = await change(id, body);
+      assert.deepEqual([status, response.code], [400, 'invalid']);
+      return response.field ?? response.errors?.[0]?.field;
     };
     const list = (...urls: string[]) => ({ pictures: urls.map((url) => ({ url })) });
     assert.equal(await refused({ pictures: [] }), 'pictures');
@@ -195,14 +195,14 @@ describe('a picture that a product shows no longer', () => {
     const [one, two, three] = await uploads(3);
     const first = await market.product(seller, { productimage: one });
     const second = await market.product(seller, { productimage: two });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(first, { productimage: three }),
       change(second, { pictures: [{ url: two }, { url: one }] }),
     ]);
     // The second one comes in time, or is told that the picture is gone; never does it show what nobody keeps.
     const isShown = (await shown(second))?.some(([url]) => url === one) ?? false;
-    assert.equal(answers[0].status, 200);
-    assert.equal(answers[1].status === 200, isShown);
+    assert.equal(responses[0].status, 200);
+    assert.equal(responses[1].status === 200, isShown);
     assert.equal((await claimOf(one))[0] !== null, isShown);
   });
 });

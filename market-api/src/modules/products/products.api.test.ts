@@ -35,13 +35,13 @@ describe('a product', () => {
     const body = newProduct(await market.upload(seller), await market.category());
     const again = (key: string, who = seller) =>
       market.call('POST /frreezerproduct', { token: who.token, body, headers: { 'idempotency-key': key } });
-    const answers = await Promise.all([again('a'), again('a'), again('a')]);
+    const responses = await Promise.all([again('a'), again('a'), again('a')]);
     assert.deepEqual(
-      answers.map(({ text }) => text),
-      Array(3).fill(answers[0]?.text),
+      responses.map(({ text }) => text),
+      Array(3).fill(responses[0]?.text),
     );
-    assert.equal(answers[0]?.status, 200, answers[0]?.text);
-    const id = answers[0]?.body.insertedId;
+    assert.equal(responses[0]?.status, 200, responses[0]?.text);
+    const id = responses[0]?.body.insertedId;
     assert.equal((await single(id)).productname, body.productname);
     await market.call('DELETE /loadmyproductdelete', { token: seller.token, query: { id } });
     assert.equal((await again('a')).body.insertedId, id);
@@ -118,8 +118,8 @@ describe('a product', () => {
       ['productimage', `/api/pictures/${'0'.repeat(64)}/640.webp`],
     ];
     for (const [field, value] of cases) {
-      const answer = await add({ ...good, [field]: value });
-      assert.deepEqual([answer.status, answer.body.field], [400, field], answer.text);
+      const response = await add({ ...good, [field]: value });
+      assert.deepEqual([response.status, response.body.field], [400, field], response.text);
     }
     const stolen = await add({ ...good, productimage: await market.upload(other) });
     assert.deepEqual([stolen.status, stolen.body.field], [400, 'productimage']);
@@ -221,8 +221,8 @@ describe('a product', () => {
 
   it('is answered 404 when there is none', async () => {
     for (const id of ['nothing', '00000000-0000-4000-8000-000000000000']) {
-      const answer = await market.call('GET /frreezerproduct/single', { query: { id } });
-      assert.deepEqual([answer.status, answer.body.code], [404, 'not_found']);
+      const response = await market.call('GET /frreezerproduct/single', { query: { id } });
+      assert.deepEqual([response.status, response.body.code], [404, 'not_found']);
     }
   });
 
@@ -245,8 +245,8 @@ describe('a product', () => {
       query: { id },
       body: { status: 'sold', buyeremail: buyer.email, buyerphonenumber: '5550100155' },
     });
-    const answer = await advertise(seller, id);
-    assert.deepEqual([answer.status, answer.body.code], [409, 'already_sold']);
+    const response = await advertise(seller, id);
+    assert.deepEqual([response.status, response.body.code], [409, 'already_sold']);
     assert.equal((await advertise(seller, 'nothing')).status, 404);
   });
 });
@@ -269,9 +269,9 @@ describe('the lists of products', () => {
     const seen: string[] = [];
     let query: Record<string, string | number> = { id: categoryid, limit: 2 };
     for (let pages = 0; pages < 10; pages++) {
-      const answer = await market.call('GET /frreezerproduct', { query });
-      seen.push(...answer.body.map((product: { _id: string }) => product._id));
-      const next = /<\?([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1];
+      const response = await market.call('GET /frreezerproduct', { query });
+      seen.push(...response.body.map((product: { _id: string }) => product._id));
+      const next = /<\?([^>]+)>; rel="next"/.exec(response.headers.link ?? '')?.[1];
       if (!next) break;
       query = Object.fromEntries(new URLSearchParams(next));
     }

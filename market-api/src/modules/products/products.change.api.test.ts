@@ -86,8 +86,8 @@ describe('changing a product', () => {
     const before = await revision();
     const same = { productname, resaleprice, description, datasheet, place: null };
     for (const body of [same, { productimage }, { ...same, productimage }]) {
-      const answer = await change(id, body);
-      assert.deepEqual([answer.status, answer.body.modifiedCount], [200, 0]);
+      const response = await change(id, body);
+      assert.deepEqual([response.status, response.body.modifiedCount], [200, 0]);
     }
     assert.equal(await revision(), before);
     const pictures = [{ url: productimage }, { url: await market.upload(seller) }];

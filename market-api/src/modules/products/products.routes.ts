@@ -1,6 +1,6 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
-import { answerPage } from '../../lists/page.ts';
+import { sendListPage } from '../../lists/page.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { ProductsService } from './products.service.ts';
 
@@ -26,10 +26,10 @@ export function productHandlers({
 }): Pick<Handlers, Keys> {
   return {
     'GET /homesections': async (call) =>
-      answerPage(call, await products.homeSections(call.query, call.caller)),
-    'GET /products': async (call) => answerPage(call, await products.forShoppers(call.query, call.caller)),
+      sendListPage(call, await products.homeSections(call.query, call.caller)),
+    'GET /products': async (call) => sendListPage(call, await products.forShoppers(call.query, call.caller)),
     'GET /frreezerproduct': async (call) =>
-      answerPage(call, await products.forShoppers(call.query, call.caller, call.query.id)),
+      sendListPage(call, await products.forShoppers(call.query, call.caller, call.query.id)),
     'GET /frreezerproduct/single': ({ caller, query }) => products.whole(query.id, caller),
 
     'POST /frreezerproduct': async ({ caller, body, headers }) => ({
@@ -47,14 +47,14 @@ export function productHandlers({
       requireSelfOrAdmin(call.caller, call.query.email);
       const seller = await users.idOf(call.query.email, call.caller);
       if (seller === undefined) return [];
-      return answerPage(call, await products.ofSeller(seller, call.query, call.caller));
+      return sendListPage(call, await products.ofSeller(seller, call.query, call.caller));
     },
 
     'GET /loadadvertiseproduct': async (call) => {
       requireSelfOrAdmin(call.caller, call.query.email);
       const seller = await users.idOf(call.query.email, call.caller);
       if (seller === undefined) return [];
-      return answerPage(call, await products.advertisedOf(seller, call.query, call.caller));
+      return sendListPage(call, await products.advertisedOf(seller, call.query, call.caller));
     },
 
     'DELETE /loadmyproductdelete': async ({ caller, query }) => ({

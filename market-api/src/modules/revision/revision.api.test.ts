@@ -214,9 +214,9 @@ describe('the page server', () => {
     const strict = await startTestMarket({ addressLimit: 3, hostKey });
     try {
       const statuses = async (key: string, headers: Record<string, string> = {}) => {
-        const answers = [];
-        for (let call = 0; call < 6; call++) answers.push((await strict.call(key, { headers })).status);
-        return new Set(answers);
+        const responses = [];
+        for (let call = 0; call < 6; call++) responses.push((await strict.call(key, { headers })).status);
+        return new Set(responses);
       };
       const page = { 'x-market-host-key': hostKey };
       const guess = { 'x-market-host-key': 'wrong' };

@@ -114,10 +114,10 @@ describe('saved searches', () => {
     const look = ({ token }: Person) => market.call('POST /saved-searches/seen', { token, query: { id } });
     const stop = ({ token }: Person) => market.call('DELETE /saved-searches', { token, query: { id } });
     for (const other of [await market.person('admin'), seller]) {
-      const answers = await Promise.all([rename(other), look(other), stop(other)]);
+      const responses = await Promise.all([rename(other), look(other), stop(other)]);
       assert.deepEqual(
-        answers.map(({ status, body }) => [status, body.code]),
-        answers.map(() => [404, 'not_found']),
+        responses.map(({ status, body }) => [status, body.code]),
+        responses.map(() => [404, 'not_found']),
       );
       assert.ok((await list(other)).every(({ _id }) => _id !== id));
     }
@@ -130,12 +130,12 @@ describe('saved searches', () => {
   });
 
   it('are twenty at the most, also when they are saved at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => save(`max=${at}`)));
-    assert.equal(answers.filter(({ status }) => status === 200).length, 20);
-    const refused = answers.find(({ status }) => status !== 200);
+    const responses = await Promise.all(Array.from({ length: 24 }, (_, at) => save(`max=${at}`)));
+    assert.equal(responses.filter(({ status }) => status === 200).length, 20);
+    const refused = responses.find(({ status }) => status !== 200);
     assert.deepEqual([refused?.status, refused?.body.field], [400, 'query']);
     assert.equal((await list()).length, 20);
-    assert.equal((await save('max=0')).status, answers[0]?.status);
+    assert.equal((await save('max=0')).status, responses[0]?.status);
   });
 
   it('are refused when they are too long, or their name is none', async () => {

@@ -39,14 +39,14 @@ describe('a search for what fits', () => {
       for (const [measure, needed] of Object.entries(neededKitchen(sheet))) {
         for (const space of [needed - 1, needed]) {
           const kitchen: Kitchen = { [measure]: space };
-          const answer = await found(kitchen);
+          const response = await found(kitchen);
           // Of one side alone it is known that it passes a door, but not that it does not.
           const wanted = sheets.filter((each) =>
             measure === 'door'
               ? Math.min(each.widthmm ?? 9999, each.depthmm ?? 9999) + 25 <= space
               : fits(each, kitchen) && neededKitchen(each)[measure as keyof Kitchen] !== undefined,
           );
-          assert.equal(answer.length, wanted.length, JSON.stringify(kitchen));
+          assert.equal(response.length, wanted.length, JSON.stringify(kitchen));
         }
       }
     }
@@ -54,12 +54,12 @@ describe('a search for what fits', () => {
 
   it('asks for all of it at once', async () => {
     const kitchen = { nichewidth: 620, nicheheight: 1900, nichedepth: 720, door: 800 };
-    const answer = await found(kitchen);
+    const response = await found(kitchen);
     assert.equal(
-      answer.length,
+      response.length,
       sheets.filter((each) => fits(each, kitchen) && Object.keys(neededKitchen(each)).length === 4).length,
     );
-    assert.ok(answer.length >= 5 && answer.length < sheets.length);
+    assert.ok(response.length >= 5 && response.length < sheets.length);
     assert.deepEqual(await found({ ...kitchen, door: 300 }), []);
     for (const door of [-1, 5001, 1.5])
       assert.equal((await market.call('GET /search', { query: { door } })).status, 400);

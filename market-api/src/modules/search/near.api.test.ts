@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import type { SearchAnswer } from 'shared-contracts';
+import type { SearchResponse } from 'shared-contracts';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const AUSTIN = '4671654';
@@ -28,12 +28,12 @@ before(async () => {
 });
 after(() => market.close());
 
-async function search(query: string): Promise<SearchAnswer> {
+async function search(query: string): Promise<SearchResponse> {
   const { status, body, text } = await market.call(`GET /search?${query}`);
   assert.equal(status, 200, text);
   return body;
 }
-const names = ({ products }: SearchAnswer) => products.map(({ productname }) => productname);
+const names = ({ products }: SearchResponse) => products.map(({ productname }) => productname);
 
 describe('where products are', () => {
   it('is stored as a city, with coordinates of a hundredth of a degree, and told as its name only', async () => {
@@ -58,8 +58,8 @@ describe('where products are', () => {
     assert.equal((await change('4684888')).status, 200);
     assert.equal((await place()).name, 'Dallas, Texas, US');
     for (const unknown of ['1', '0', 'Austin', '4671654 ', -1, {}, ['4671654'], '999999999999']) {
-      const answer = await change(unknown);
-      assert.deepEqual([answer.status, answer.body.code], [400, 'invalid'], JSON.stringify(unknown));
+      const response = await change(unknown);
+      assert.deepEqual([response.status, response.body.code], [400, 'invalid'], JSON.stringify(unknown));
     }
     assert.equal((await change(null)).body.modifiedCount, 1);
     assert.equal(await place(), undefined);
@@ -67,14 +67,14 @@ describe('where products are', () => {
   });
 
   it('sorts by distance, what has no place last, and says how far each is', async () => {
-    const answer = await search(`near=${AUSTIN}&sort=near`);
-    assert.deepEqual(answer.near, { value: AUSTIN, name: 'Austin, Texas, US' });
-    assert.deepEqual(names(answer), [...cities.map(([name]) => name), 'Nowhere']);
+    const response = await search(`near=${AUSTIN}&sort=near`);
+    assert.deepEqual(response.near, { value: AUSTIN, name: 'Austin, Texas, US' });
+    assert.deepEqual(names(response), [...cities.map(([name]) => name), 'Nowhere']);
     for (const [index, [name, , wanted]] of cities.entries()) {
-      const found = answer.products[index]?.distancekm ?? -1;
+      const found = response.products[index]?.distancekm ?? -1;
       assert.ok(Math.abs(found - wanted) <= 2, `${name}: ${found} km, not ${wanted}`);
     }
-    assert.equal(answer.products.at(-1)?.distancekm, undefined);
+    assert.equal(response.products.at(-1)?.distancekm, undefined);
     assert.equal(
       (await search('')).products.some(({ distancekm }) => distancekm !== undefined),
       false,
@@ -82,9 +82,9 @@ describe('where products are', () => {
   });
 
   it('finds what is within a distance, and counts each choice of it under all other filters', async () => {
-    const answer = await search(`near=${AUSTIN}&within=30&sort=near`);
-    assert.deepEqual(names(answer), ['Austin', 'Round Rock']);
-    const counts = (found: SearchAnswer) => found.facets.within.map(({ value, count }) => [value, count]);
+    const response = await search(`near=${AUSTIN}&within=30&sort=near`);
+    assert.deepEqual(names(response), ['Austin', 'Round Rock']);
+    const counts = (found: SearchResponse) => found.facets.within.map(({ value, count }) => [value, count]);
     const all = [
       ['10', 1],
       ['25', 1],
@@ -92,7 +92,7 @@ describe('where products are', () => {
       ['100', 2],
       ['250', 4],
     ];
-    assert.deepEqual(counts(answer), all);
+    assert.deepEqual(counts(response), all);
     assert.deepEqual(counts(await search(`near=${AUSTIN}`)), all);
     assert.deepEqual(counts(await search(`near=${AUSTIN}&within=30&q=Houston`)), [
       ['10', 0],
@@ -107,8 +107,8 @@ describe('where products are', () => {
   });
 
   it('reads coordinates with two decimals, whatever they have', async () => {
-    const answer = await search('near=30.267153,-97.743061&within=10');
-    assert.deepEqual([names(answer), answer.near], [['Austin'], { value: '30.27,-97.74' }]);
+    const response = await search('near=30.267153,-97.743061&within=10');
+    assert.deepEqual([names(response), response.near], [['Austin'], { value: '30.27,-97.74' }]);
     // Half the way round: the date line is no end.
     assert.deepEqual(names(await search('near=-36.85,-179.99&within=500')), ['Auckland']);
     for (const near of ['91,0', '0,181', '1', '30.27']) {
@@ -153,9 +153,9 @@ describe('where products are', () => {
       from products, generate_series(1, 90) n where id = ${ids.get('Austin')}::uuid`.execute(db);
     const seen: { id: string; km: number }[] = [];
     for (let at: string | null = `near=${AUSTIN}&sort=near&q=spread`; at !== null; ) {
-      const answer: SearchAnswer = await search(at);
-      seen.push(...answer.products.map(({ _id, distancekm = -1 }) => ({ id: _id, km: distancekm })));
-      at = answer.next;
+      const response: SearchResponse = await search(at);
+      seen.push(...response.products.map(({ _id, distancekm = -1 }) => ({ id: _id, km: distancekm })));
+      at = response.next;
     }
     assert.equal(new Set(seen.map(({ id }) => id)).size, 90);
     assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { SearchAnswer } from 'shared-contracts';
+import type { SearchResponse } from 'shared-contracts';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 let market: TestMarket;
@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => market.close());
 
-async function search(query: string): Promise<SearchAnswer> {
+async function search(query: string): Promise<SearchResponse> {
   const { status, body, text } = await market.call(`GET /search?${query}`);
   assert.equal(status, 200, text);
   return body;

@@ -5,7 +5,7 @@ import {
   type DataSheet,
   type FacetName,
   type Product,
-  type SearchAnswer,
+  type SearchResponse,
   yearRanges,
 } from 'shared-contracts';
 import { type Person, startTestMarket, type TestMarket } from '../../testing/test-market.ts';
@@ -73,7 +73,7 @@ before(async () => {
 });
 after(() => market.close());
 
-async function search(query: string): Promise<SearchAnswer> {
+async function search(query: string): Promise<SearchResponse> {
   const { status, body, text } = await market.call(`GET /search?${query}`);
   assert.equal(status, 200, text);
   return body;
@@ -82,9 +82,9 @@ async function search(query: string): Promise<SearchAnswer> {
 async function allPages(query: string): Promise<Product[]> {
   const found: Product[] = [];
   for (let at: string | null = query; at !== null; ) {
-    const answer: SearchAnswer = await search(at);
-    found.push(...answer.products);
-    at = answer.next;
+    const response: SearchResponse = await search(at);
+    found.push(...response.products);
+    at = response.next;
   }
   return found;
 }
@@ -154,15 +154,15 @@ describe('searching', () => {
         }) &&
         product.resaleprice >= Number(query.get('min') ?? 0) &&
         product.resaleprice <= Number(query.get('max') ?? 1e6);
-      const answer = await search(query.toString());
+      const response = await search(query.toString());
       const expected = everything.filter((product) => fits(product));
-      assert.deepEqual(answer.total, { value: expected.length, exact: true }, String(query));
+      assert.deepEqual(response.total, { value: expected.length, exact: true }, String(query));
       assert.deepEqual(
         (await allPages(query.toString())).map(({ _id }) => _id),
         expected.map(({ _id }) => _id),
       );
       for (const [name, of] of Object.entries(facetValue)) {
-        for (const { value, count } of answer.facets[name as FacetName]) {
+        for (const { value, count } of response.facets[name as FacetName]) {
           const others = everything.filter((product) => fits(product, name) && of(product) === value);
           assert.equal(count, others.length, `${query}: ${name} ${value}`);
         }
@@ -205,9 +205,9 @@ describe('searching', () => {
 
   for (const sort of ['new', 'price', '-price', 'q=fridge&sort=best']) {
     it(`leads back from each page to the one before, and counts what comes before it: ${sort}`, async () => {
-      const pages: SearchAnswer[] = [];
+      const pages: SearchResponse[] = [];
       for (let at: string | null = sort.includes('=') ? sort : `sort=${sort}`; at !== null; ) {
-        const page: SearchAnswer = await search(at);
+        const page: SearchResponse = await search(at);
         pages.push(page);
         at = page.next;
       }

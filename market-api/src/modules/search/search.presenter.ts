@@ -5,7 +5,7 @@ import {
   type FacetName,
   kindLabels,
   looksTexts,
-  type SearchAnswer,
+  type SearchResponse,
   workingStateTexts,
 } from 'shared-contracts';
 import { COUNTED_AT_MOST, energyValues, type FoundProducts, fixedValues } from './search.service.ts';
@@ -13,7 +13,7 @@ import { COUNTED_AT_MOST, energyValues, type FoundProducts, fixedValues } from '
 /** The international mile of 1959. */
 const KILOMETRES_PER_MILE = 1.609_344;
 
-type Facet = SearchAnswer['facets'][FacetName];
+type Facet = SearchResponse['facets'][FacetName];
 
 const energyLabels = new Map(
   energyValues.map((value) => {
@@ -60,7 +60,7 @@ function presentDistances(counts: ReadonlyMap<string, number> = new Map()): Face
 }
 
 /** The counts of a search as choices, in the order people look for them. */
-export function presentFacets({ counts, categories, brands, near }: FoundProducts): SearchAnswer['facets'] {
+export function presentFacets({ counts, categories, brands, near }: FoundProducts): SearchResponse['facets'] {
   const choice = (name: FacetName, value: string, label: string): Facet[number] => {
     return toChoice(value, label, counts.facets.get(name)?.get(value) ?? 0);
   };

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from 'shared-contracts';
+import type { SearchResponse } from 'shared-contracts';
 import { JsonText } from '../../answers/json-text.ts';
 import type { Handlers } from '../../endpoints/handlers.ts';
 import { presentFacets } from './search.presenter.ts';
@@ -10,7 +10,7 @@ export const searchHandlers = (
   'GET /search': async ({ query, queryText, caller }) => {
     const found = await search.search(query, caller);
     const { before, counts, corrected, items, next, near, previous, ranked } = found;
-    const rest: Omit<SearchAnswer, 'products'> = {
+    const rest: Omit<SearchResponse, 'products'> = {
       total: { value: Math.min(counts.total, COUNTED_AT_MOST), exact: counts.total <= COUNTED_AT_MOST },
       facets: presentFacets(found),
       ...(counts.price ? { price: { min: counts.price.min / 100, max: counts.price.max / 100 } } : {}),
@@ -22,7 +22,7 @@ export const searchHandlers = (
       next: next === undefined ? null : withCursor(queryText, next),
       ...(before ? { before, previous: withCursor(queryText, previous) } : {}),
     };
-    return new JsonText<SearchAnswer>(`{"products":${items.text},${JSON.stringify(rest).slice(1)}`);
+    return new JsonText<SearchResponse>(`{"products":${items.text},${JSON.stringify(rest).slice(1)}`);
   },
 
   'GET /search/suggest': ({ query }) => search.suggest(query.q),

@@ -63,10 +63,10 @@ describe('POST /session/exchange', () => {
       { 'x-market-host-key': HOST_KEY.slice(0, -1) },
     ]) {
       for (const body of [{ session }, {}, '{']) {
-        const answer = await exchange(body, headers);
-        assert.equal(answer.status, 404);
-        assert.deepEqual(withoutPlace(answer.body), withoutPlace(unknown.body));
-        assert.deepEqual(Object.keys(answer.headers).sort(), Object.keys(unknown.headers).sort());
+        const response = await exchange(body, headers);
+        assert.equal(response.status, 404);
+        assert.deepEqual(withoutPlace(response.body), withoutPlace(unknown.body));
+        assert.deepEqual(Object.keys(response.headers).sort(), Object.keys(unknown.headers).sort());
       }
     }
     const get = await market.call('GET /session/exchange', { headers: { 'x-market-host-key': HOST_KEY } });
@@ -84,8 +84,8 @@ describe('POST /session/exchange', () => {
       ['token_expired', await signToken(market, buyer, { audience: 'market-page', lifetime: -5 })],
     ];
     for (const [code, value] of bad) {
-      const answer = await exchange({ session: value });
-      assert.deepEqual([answer.status, answer.body.code], [401, code]);
+      const response = await exchange({ session: value });
+      assert.deepEqual([response.status, response.body.code], [401, code]);
     }
     for (const body of [{}, { session: '' }, { session: 7 }, { session: 'x'.repeat(5000) }, '{']) {
       assert.equal((await exchange(body)).body.code, 'invalid');
@@ -105,8 +105,8 @@ describe('POST /session/exchange', () => {
         `${header}.${claims}.${signature}=`,
         'x'.repeat(4096),
       ]) {
-        const answer = await exchange({ session: value });
-        assert.deepEqual([answer.status, answer.body.code], [401, 'not_signed_in'], value.slice(0, 30));
+        const response = await exchange({ session: value });
+        assert.deepEqual([response.status, response.body.code], [401, 'not_signed_in'], value.slice(0, 30));
       }
       assert.equal((await exchange({ session })).status, 500);
     } finally {

@@ -10,7 +10,7 @@ import type { UserRow } from '../users/users.service.ts';
 import type { TokensService } from './tokens.service.ts';
 
 const body = Type.Object({ session: Type.String({ minLength: 1, maxLength: 4096 }) });
-const answer = Type.Object({
+const response = Type.Object({
   person: Type.Object({
     uid: Type.String(),
     id: Type.String(),
@@ -45,7 +45,7 @@ export async function registerSessionExchange(
     inner.addHook('onRequest', hostScope(isHost));
     inner.post<{ Body: Static<typeof body> }>(
       '/session/exchange',
-      { schema: { hide: true, body, response: { 200: answer } } },
+      { schema: { hide: true, body, response: { 200: response } } },
       async (request) => {
         const { user, token } = await tokens.exchange(request.body.session, (uid) =>
           countAccount(request, `page:${uid}`),

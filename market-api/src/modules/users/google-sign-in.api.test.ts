@@ -71,8 +71,8 @@ describe('a sign-in with Google', () => {
       `${picture}?`,
     ]) {
       const body = { name: 'Gina Google', photourl, email, userrole: 'buyer' };
-      const answer = await market.call('PUT /user/add', { bearer, body });
-      assert.deepEqual([answer.status, answer.body.field], [400, 'photourl'], photourl);
+      const response = await market.call('PUT /user/add', { bearer, body });
+      assert.deepEqual([response.status, response.body.field], [400, 'photourl'], photourl);
     }
   });
 
@@ -80,8 +80,8 @@ describe('a sign-in with Google', () => {
     for (const none of [{}, { photourl: null }, { photourl: '' }]) {
       const email = address();
       const body = { name: 'Gina Google', email, userrole: 'buyer', ...none };
-      const answer = await market.call('PUT /user/add', { bearer: await viaGoogle(email), body });
-      assert.deepEqual([answer.status, answer.body.modifiedCount], [200, 1], answer.text);
+      const response = await market.call('PUT /user/add', { bearer: await viaGoogle(email), body });
+      assert.deepEqual([response.status, response.body.modifiedCount], [200, 1], response.text);
     }
   });
 

@@ -107,8 +107,8 @@ describe('another name of somebody verified', () => {
   it('is no other name: the photo of somebody verified changes without a question', async () => {
     const seller = await verifiedSeller('Otto Overcooled');
     const photourl = await market.upload(seller);
-    const answer = await add(seller, ' Otto  Overcooled ', { photourl });
-    assert.deepEqual([answer.status, answer.body.modifiedCount], [200, 1]);
+    const response = await add(seller, ' Otto  Overcooled ', { photourl });
+    assert.deepEqual([response.status, response.body.modifiedCount], [200, 1]);
     assert.equal((await recordOf(seller)).uservarified, true);
   });
 

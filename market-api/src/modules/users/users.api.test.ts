@@ -52,7 +52,7 @@ describe('signing up and in', () => {
     const calls = ['buyer', 'seller', 'buyer'].map((userrole) =>
       market.call('PUT /user/add', { bearer, body: record(email, { userrole }) }),
     );
-    for (const answer of await Promise.all(calls)) assert.equal(answer.status, 200, answer.text);
+    for (const response of await Promise.all(calls)) assert.equal(response.status, 200, response.text);
   });
 
   it('is about the e-mail of the sign-in only', async () => {
@@ -74,8 +74,8 @@ describe('signing up and in', () => {
       'javascript:alert(1)',
       `/pictures/${'a'.repeat(64)}/1.webp`,
     ]) {
-      const answer = await market.call('PUT /user/add', { bearer, body: record(email, { photourl }) });
-      assert.deepEqual([answer.status, answer.body.field], [400, 'photourl'], photourl);
+      const response = await market.call('PUT /user/add', { bearer, body: record(email, { photourl }) });
+      assert.deepEqual([response.status, response.body.field], [400, 'photourl'], photourl);
     }
   });
 
@@ -98,8 +98,8 @@ describe('signing up and in', () => {
 
   it('sets a page cookie that is no product token, and clears it', async () => {
     const { email, idToken: bearer } = await market.person('buyer');
-    const answer = await market.call('GET /jwt', { bearer, query: { email } });
-    const cookie = answer.headers['set-cookie'] ?? '';
+    const response = await market.call('GET /jwt', { bearer, query: { email } });
+    const cookie = response.headers['set-cookie'] ?? '';
     assert.match(cookie, /^market_session=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
     const session = /=([^;]+)/.exec(cookie)?.[1] ?? '';
     const misuse = await market.call('GET /loaddbuser', { token: session, query: { email } });

@@ -1,7 +1,7 @@
 import type { User } from 'shared-contracts';
 import type { Call, Handlers } from '../../endpoints/handlers.ts';
 import { requireSelfOrAdmin } from '../../identity/self-or-admin.ts';
-import { answerPage, mapPage } from '../../lists/page.ts';
+import { mapPage, sendListPage } from '../../lists/page.ts';
 import type { UserAdminService } from './user-admin.service.ts';
 import type { UserPresenter } from './users.presenter.ts';
 import type { UsersService } from './users.service.ts';
@@ -25,7 +25,7 @@ export function userHandlers(
   const refreshed = async (
     call: Call<'PUT /alluserformakeadmin'> | Call<'PUT /uservarified'>,
   ): Promise<User[]> =>
-    answerPage(
+    sendListPage(
       call,
       mapPage(await users.list({ search: call.query.search }, call.query), present),
       'alluserformakeadmin',
@@ -43,19 +43,19 @@ export function userHandlers(
     },
 
     'GET /accountstatus/buyers': async (call) =>
-      answerPage(
+      sendListPage(
         call,
         mapPage(await users.list({ role: 'buyer', search: call.query.search }, call.query), present),
       ),
 
     'GET /accountstatus/sellers': async (call) =>
-      answerPage(
+      sendListPage(
         call,
         mapPage(await users.list({ role: 'seller', search: call.query.search }, call.query), present),
       ),
 
     'GET /alluserformakeadmin': async (call) =>
-      answerPage(call, mapPage(await users.list({ search: call.query.search }, call.query), present)),
+      sendListPage(call, mapPage(await users.list({ search: call.query.search }, call.query), present)),
 
     'PUT /alluserformakeadmin': async (call) => {
       await admins.setRole(call.caller, call.query.id, call.body.userrole);

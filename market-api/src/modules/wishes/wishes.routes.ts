@@ -1,5 +1,5 @@
 import type { Handlers } from '../../endpoints/handlers.ts';
-import { answerPage, mapPage } from '../../lists/page.ts';
+import { mapPage, sendListPage } from '../../lists/page.ts';
 import type { ProductPresenter } from '../products/products.presenter.ts';
 import type { WishesService } from './wishes.service.ts';
 
@@ -8,7 +8,7 @@ type Keys = 'GET /wishlist' | 'PUT /wishlist' | 'DELETE /wishlist';
 export const wishHandlers = (wishes: WishesService, present: ProductPresenter): Pick<Handlers, Keys> => ({
   'GET /wishlist': async (call) => {
     const page = await wishes.list(call.caller, call.query);
-    return answerPage(
+    return sendListPage(
       call,
       mapPage(page, ({ listing, wishedCents }) => ({
         ...present(listing, call.caller),

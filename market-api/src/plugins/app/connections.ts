@@ -10,7 +10,7 @@ const CHECK_EVERY_MS = 5000;
 /** How long calls may still arrive while the server stops. */
 const ARRIVE_WITHIN_MS = 1000;
 /** How long calls that have arrived may take to be answered while the server stops. */
-const ANSWER_WITHIN_MS = 7000;
+const RESPONSE_WITHIN_MS = 7000;
 
 /** What a connection may take before the server ends it (with 408 while a call is arriving). */
 export function connectionLimits({ requestTimeout }: Pick<Config, 'requestTimeout'>) {
@@ -55,7 +55,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     timers.push(
       setTimeout(
         end(() => true),
-        ANSWER_WITHIN_MS,
+        RESPONSE_WITHIN_MS,
       ),
     );
   });

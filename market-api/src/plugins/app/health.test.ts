@@ -44,8 +44,8 @@ describe('/readyz', () => {
     const body = { status: 'unavailable', database: 'ok', pictures: 'ok', identity: 'unavailable' };
     for (const now of [0, 499]) {
       state.now = now;
-      const answer = await app.inject('/readyz');
-      assert.deepEqual([answer.statusCode, answer.json()], [503, body]);
+      const response = await app.inject('/readyz');
+      assert.deepEqual([response.statusCode, response.json()], [503, body]);
     }
     assert.equal(state.asked, 1);
     state.answer = async () => {};
@@ -56,17 +56,17 @@ describe('/readyz', () => {
   it('says that a shared part is away, and takes calls all the same', async () => {
     const { app, state } = server(['identity']);
     state.answer = () => Promise.reject(new Error('away'));
-    const answer = await app.inject('/readyz');
-    assert.equal(answer.statusCode, 200);
+    const response = await app.inject('/readyz');
+    assert.equal(response.statusCode, 200);
     const body = { status: 'ok', database: 'ok', pictures: 'ok', identity: 'unavailable' };
-    assert.deepEqual(answer.json(), body);
+    assert.deepEqual(response.json(), body);
   });
 
   it('says that a part is away which never answers, and asks it again later', async () => {
     const { app, state } = server();
     state.answer = () => new Promise(() => {});
-    const answer = await app.inject('/readyz');
-    assert.deepEqual([answer.statusCode, answer.json().identity], [503, 'unavailable']);
+    const response = await app.inject('/readyz');
+    assert.deepEqual([response.statusCode, response.json().identity], [503, 'unavailable']);
     state.answer = async () => {};
     state.now = 3000;
     assert.equal((await app.inject('/readyz')).statusCode, 200);

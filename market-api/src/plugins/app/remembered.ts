@@ -3,18 +3,18 @@
  * making wait for it. A failure is remembered like an answer.
  * @param forMs counted from the end of the making; a function where it depends on the answer, and then a failure is not remembered
  */
-export function remembered<Answer>(
-  make: () => Promise<Answer>,
-  forMs: number | ((answer: Answer) => number),
+export function remembered<HttpResponse>(
+  make: () => Promise<HttpResponse>,
+  forMs: number | ((response: HttpResponse) => number),
   now: () => number = Date.now,
-): () => Promise<Answer> {
-  let answer: Promise<Answer> | undefined;
+): () => Promise<HttpResponse> {
+  let response: Promise<HttpResponse> | undefined;
   let until = Number.POSITIVE_INFINITY;
   return () => {
-    if (answer && now() < until) return answer;
+    if (response && now() < until) return response;
     until = Number.POSITIVE_INFINITY;
-    answer = make();
-    answer.then(
+    response = make();
+    response.then(
       (made) => {
         until = now() + (typeof forMs === 'number' ? forMs : forMs(made));
       },
@@ -22,6 +22,6 @@ export function remembered<Answer>(
         until = now() + (typeof forMs === 'number' ? forMs : 0);
       },
     );
-    return answer;
+    return response;
   };
 }

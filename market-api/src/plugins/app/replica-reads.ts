@@ -65,9 +65,9 @@ export function addReplicaReads(
     async (call) => {
       if (!mayUse(call.request)) return handler(call);
       try {
-        const answer = await onReplica(() => handler(call));
+        const response = await onReplica(() => handler(call));
         count += 1;
-        return answer;
+        return response;
       } catch (error) {
         if (error instanceof MarketProblem && error.code !== 'unavailable') throw error;
         // The replica has gone in the middle, or stopped the question to go on following: nobody is to notice.

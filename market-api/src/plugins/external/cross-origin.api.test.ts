@@ -48,10 +48,10 @@ describe('calls from pages of another origin', () => {
       assert.ok(headers['access-control-allow-headers']?.includes(name), name);
     }
     assert.equal(headers['access-control-allow-credentials'], undefined);
-    const answer = await open.call('GET /products', { headers: { origin: SHOP } });
-    assert.equal(answer.headers['access-control-allow-origin'], SHOP);
-    assert.match(answer.headers['access-control-expose-headers'] ?? '', /link/);
-    assert.deepEqual(answer.headers.vary?.toLowerCase().split(/, */).sort(), [
+    const response = await open.call('GET /products', { headers: { origin: SHOP } });
+    assert.equal(response.headers['access-control-allow-origin'], SHOP);
+    assert.match(response.headers['access-control-expose-headers'] ?? '', /link/);
+    assert.deepEqual(response.headers.vary?.toLowerCase().split(/, */).sort(), [
       'accept-encoding',
       'freezertoken',
       'origin',

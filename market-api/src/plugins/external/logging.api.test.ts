@@ -27,9 +27,9 @@ describe('the log of production', () => {
       await insert('paula@private.test').execute(db);
       await insert('paula@private.test').execute(db);
     });
-    const answer = await app.inject('/fails?email=paula@private.test&phone=5550199#x');
+    const response = await app.inject('/fails?email=paula@private.test&phone=5550199#x');
     await app.inject('/missing?email=paula@private.test');
-    assert.equal(answer.statusCode, 500);
+    assert.equal(response.statusCode, 500);
     const log = lines.join('');
     const failed = lines.map((line) => JSON.parse(line)).find(({ err }) => err !== undefined);
     assert.deepEqual(Object.keys(failed.err).sort(), ['code', 'message', 'stack']);

@@ -16,10 +16,10 @@ const from = (address: string) =>
 describe('rate limits', () => {
   it('hold one address and no other, say so in headers, and leave health alone', async () => {
     for (let left = LIMIT - 1; left >= 0; left--) {
-      const answer = await from('10.0.0.1');
-      assert.equal(answer.status, 200);
-      assert.equal(answer.headers['x-ratelimit-remaining'], String(left));
-      assert.equal(answer.headers['x-ratelimit-limit'], String(LIMIT));
+      const response = await from('10.0.0.1');
+      assert.equal(response.status, 200);
+      assert.equal(response.headers['x-ratelimit-remaining'], String(left));
+      assert.equal(response.headers['x-ratelimit-limit'], String(LIMIT));
     }
     const held = await from('10.0.0.1');
     assert.deepEqual([held.status, held.body.code], [429, 'rate_limited']);
@@ -32,8 +32,8 @@ describe('rate limits', () => {
   it('tell visitors behind a proxy apart by what the proxy itself wrote', async () => {
     const remaining = async (remoteAddress: string, forwarded: string) => {
       const headers = { 'x-forwarded-for': forwarded };
-      const answer = await market.app.inject({ url: '/getcategory', remoteAddress, headers });
-      return Number(answer.headers['x-ratelimit-remaining']);
+      const response = await market.app.inject({ url: '/getcategory', remoteAddress, headers });
+      return Number(response.headers['x-ratelimit-remaining']);
     };
     assert.equal(await remaining('127.0.0.1', '10.2.0.1'), LIMIT - 1);
     assert.equal(await remaining('127.0.0.1', '10.2.0.2'), LIMIT - 1);

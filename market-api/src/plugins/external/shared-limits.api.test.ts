@@ -11,8 +11,8 @@ it('servers with one Redis hold an address together, and each of them alone whil
   const markets = await Promise.all([startTestMarket(settings), startTestMarket(settings)]);
   try {
     const left = async ({ call }: TestMarket, address: string) => {
-      const answer = await call('GET /getcategory', { headers: { 'x-forwarded-for': address } });
-      return answer.status === 200 ? Number(answer.headers['x-ratelimit-remaining']) : answer.status;
+      const response = await call('GET /getcategory', { headers: { 'x-forwarded-for': address } });
+      return response.status === 200 ? Number(response.headers['x-ratelimit-remaining']) : response.status;
     };
     const [one, other] = markets;
     // Both are connected when they count together.

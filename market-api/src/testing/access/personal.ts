@@ -26,12 +26,12 @@ const alsoOfProducts = new Set(['seller', 'other seller']);
  * stand in.
  * @returns `seller: name, phone; buyer: e-mail`, or nothing
  */
-export function personalFactsIn(cast: Cast, answer: string): string {
+export function personalFactsIn(cast: Cast, response: string): string {
   return Object.entries(owners)
     .map(([owner, of]) => {
       const found = Object.entries(facts)
         .filter(([fact]) => fact !== 'photo' || !alsoOfProducts.has(owner))
-        .filter(([, value]) => answer.includes(value(of(cast))))
+        .filter(([, value]) => response.includes(value(of(cast))))
         .map(([fact]) => fact);
       return found.length > 0 ? `${owner}: ${found.join(', ')}` : '';
     })

@@ -1,5 +1,5 @@
 import type { EndpointScope } from 'shared-contracts/endpoints';
-import { type Answer, endpointList } from '../inject.ts';
+import { endpointList, type HttpResponse } from '../inject.ts';
 import { type Caller, people, tokens } from './callers.ts';
 import type { Cast } from './cast.ts';
 import { personalFactsIn } from './personal.ts';
@@ -49,14 +49,14 @@ async function walkCell(cast: Cast, scenario: Scenario, scope: EndpointScope, ca
   const { who, proof, strict } = await caller.show(cast, scope, scenario.rightful);
   const init = await scenario.init(cast, who);
   const headers = { ...init.headers, ...proof.headers };
-  const answer = await (strict ? cast.strict : cast.market).call(scenario.key, {
+  const response = await (strict ? cast.strict : cast.market).call(scenario.key, {
     ...init,
     ...proof,
     headers,
   });
-  const sent = `${JSON.stringify(answer.headers)}\n${answer.text}`;
-  return { caller: caller.title, outcome: outcomeOf(answer), personal: personalFactsIn(cast, sent) };
+  const sent = `${JSON.stringify(response.headers)}\n${response.text}`;
+  return { caller: caller.title, outcome: outcomeOf(response), personal: personalFactsIn(cast, sent) };
 }
 
-const outcomeOf = ({ status, body }: Answer): string =>
+const outcomeOf = ({ status, body }: HttpResponse): string =>
   status === 200 ? 'yes' : typeof body?.code === 'string' ? body.code : String(status);

@@ -62,10 +62,10 @@ const known = new Set<string>();
 /** A whole WebP file: as long as it says itself. Looked at once: stored pictures do not change. */
 async function isPicture(address: string): Promise<boolean> {
   if (known.has(address)) return true;
-  const answer = await fetch(address, { headers: { accept: 'image/webp' } });
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(address, { headers: { accept: 'image/webp' } });
+  const bytes = Buffer.from(await response.arrayBuffer());
   const isWhole =
-    answer.status === 200 &&
+    response.status === 200 &&
     bytes.length > 12 &&
     bytes.toString('latin1', 0, 4) === 'RIFF' &&
     bytes.readUInt32LE(4) + 8 === bytes.length;

@@ -12,8 +12,8 @@ const ada = account({
   userrole: 'admin',
   uservarified: true,
 });
-const open = (answers: Parameters<typeof fakeMarket>[0] = {}) => {
-  const market = fakeMarket({ 'GET /alluserformakeadmin': () => [ada, sam], ...answers });
+const open = (responses: Parameters<typeof fakeMarket>[0] = {}) => {
+  const market = fakeMarket({ 'GET /alluserformakeadmin': () => [ada, sam], ...responses });
   return { market, ...renderPage(paths.makeAdmin(), market.api) };
 };
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
@@ -36,9 +36,9 @@ test('everybody stands there with role, verification and what can be changed', a
 });
 
 test('a role changes at once and stays changed; the refreshed list replaces no other row', async () => {
-  let answer = (_: unknown) => {};
+  let response = (_: unknown) => {};
   const { market, user } = open({
-    'PUT /alluserformakeadmin': () => new Promise((resolve) => (answer = resolve)),
+    'PUT /alluserformakeadmin': () => new Promise((resolve) => (response = resolve)),
   });
   await user.click(await button('Sam', 'Make admin'));
   const question = await screen.findByRole('dialog', { name: 'Make Sam Seller an admin?' });
@@ -47,7 +47,7 @@ test('a role changes at once and stays changed; the refreshed list replaces no o
   await confirm(user, 'Make admin');
   expect(await button('Sam', 'Remove admin')).toBeVisible();
   expect(market.calls.at(-1)).toMatchObject({ query: { id: 'u1' }, body: { userrole: 'admin' } });
-  answer([{ ...sam, userrole: 'admin' }]);
+  response([{ ...sam, userrole: 'admin' }]);
   await waitFor(async () => expect(await button('Sam', 'Remove admin')).not.toHaveAttribute('aria-busy'));
   expect(screen.getByText('Ada Admin')).toBeVisible();
 });
@@ -116,8 +116,8 @@ test('a refused change goes back alone', async () => {
 test.each([
   ['that is refused', () => problem('token_expired', 'Your sign-in has expired.')],
   ['without anybody', () => []],
-])('a list %s tells to check the token, with a way to try again', async (_, answer) => {
-  const { market, user } = open({ 'GET /alluserformakeadmin': answer });
+])('a list %s tells to check the token, with a way to try again', async (_, response) => {
+  const { market, user } = open({ 'GET /alluserformakeadmin': response });
   expect(await screen.findByText('Check yout token expiration time')).toBeVisible();
   market.answers['GET /alluserformakeadmin'] = () => [ada];
   await user.click(screen.getByRole('button', { name: 'Retry' }));

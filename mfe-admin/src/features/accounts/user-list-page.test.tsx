@@ -8,8 +8,8 @@ const sellers = [
   account(),
   account({ _id: 'u2', name: 'Vera', email: 'vera@market.test', uservarified: true }),
 ];
-const open = (answers: Parameters<typeof fakeMarket>[0] = {}) => {
-  const market = fakeMarket({ 'GET /accountstatus/sellers': () => sellers, ...answers });
+const open = (responses: Parameters<typeof fakeMarket>[0] = {}) => {
+  const market = fakeMarket({ 'GET /accountstatus/sellers': () => sellers, ...responses });
   return { market, ...renderPage(paths.allSellers(), market.api) };
 };
 const deleteButton = async (name: string) =>

@@ -13,15 +13,15 @@ beforeEach(() => {
   orders.now = [sold];
 });
 
-function open(answers: Parameters<typeof fakeMarket>[0] = {}) {
-  const market = fakeMarket({ 'GET /loadsoldedproduct': () => orders.now, ...answers });
+function open(responses: Parameters<typeof fakeMarket>[0] = {}) {
+  const market = fakeMarket({ 'GET /loadsoldedproduct': () => orders.now, ...responses });
   return { market, ...renderPage(path, market.api) };
 }
 const relist = 'Put back on sale';
-const press = async ({ user }: ReturnType<typeof open>, answer: string) => {
+const press = async ({ user }: ReturnType<typeof open>, response: string) => {
   await user.click(await screen.findByRole('button', { name: relist }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Put Arctic 300 back on sale?' }));
-  await user.click(dialog.getByRole('button', { name: answer }));
+  await user.click(dialog.getByRole('button', { name: response }));
 };
 
 test('a buyer’s row leads to what they bought', async () => {

@@ -4,11 +4,11 @@ import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderPage } from '../../testing/render.ts';
 
 const categories = [{ _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 }];
-const open = async (answers: Parameters<typeof fakeMarket>[0] = {}) => {
+const open = async (responses: Parameters<typeof fakeMarket>[0] = {}) => {
   const market = fakeMarket({
     'GET /getcategory': () => categories,
     'POST /addcategory': () => ({ acknowledged: true, insertedId: 'c7', categoryitemid: 7 }),
-    ...answers,
+    ...responses,
   });
   const sent = () => market.callsOf('POST /addcategory');
   // The page's code is read by `use`: React wants a rendering that does so awaited.
@@ -73,14 +73,14 @@ test.each([
 });
 
 test('it cannot be sent twice', async () => {
-  let answer = (_: unknown) => {};
+  let response = (_: unknown) => {};
   const { user, sent } = await open({
-    'POST /addcategory': () => new Promise((resolve) => (answer = resolve)),
+    'POST /addcategory': () => new Promise((resolve) => (response = resolve)),
   });
   await user.type(field(), 'Wine Cooler{Enter}{Enter}');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Adding...' })).toBeVisible();
-  answer({ acknowledged: true, insertedId: 'c7', categoryitemid: 7 });
+  response({ acknowledged: true, insertedId: 'c7', categoryitemid: 7 });
   await user.click(await screen.findByRole('button', { name: 'OK' }));
   await waitFor(() => expect(submit()).toBeEnabled());
   expect(sent()).toHaveLength(1);

@@ -41,12 +41,12 @@ const detail: PlatformErrorDetail = {
 const entry = { at: '2026-11-20T12:40:00.000Z', who: 'ann', from: null, percent: null, note: null };
 
 type Answers = Record<string, (url: URL) => unknown>;
-let answers: Answers;
+let responses: Answers;
 const asked: URL[] = [];
 const realFetch = globalThis.fetch;
 beforeEach(() => {
   asked.length = 0;
-  answers = {
+  responses = {
     '/platform/numbers': () => ({ serial: 1, at: entry.at, freeze: null, staleSince: null, remotes: [] }),
     '/platform/errors': (): PlatformErrors => ({ total: 1, groups: [group('a')] }),
     '/platform/errors/a': () => detail,
@@ -58,9 +58,9 @@ beforeEach(() => {
   globalThis.fetch = async (address) => {
     const url = new URL(String(address), 'http://site.test');
     asked.push(url);
-    const answer = answers[url.pathname]?.(url);
-    if (answer instanceof Response) return answer;
-    return Response.json(answer);
+    const response = responses[url.pathname]?.(url);
+    if (response instanceof Response) return response;
+    return Response.json(response);
   };
 });
 afterEach(() => {
@@ -105,14 +105,14 @@ test('an error is told with what it says, where and how often; opened, with its 
 
 test('each section fails alone, and is asked for again alone', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  answers['/platform/errors'] = () => refused('The errors rest.');
+  responses['/platform/errors'] = () => refused('The errors rest.');
   const { user } = open();
   expect(await section('Errors of the last day').findByText('The errors rest.')).toBeVisible();
   expect(
     await section('Log of the site').findByText(/ann · made live for everybody mfe_seller 1\.5\.0/),
   ).toBeVisible();
   expect(section('Remotes').getByText('The registry knows no remote yet.')).toBeVisible();
-  answers['/platform/errors'] = () => ({ total: 0, groups: [] });
+  responses['/platform/errors'] = () => ({ total: 0, groups: [] });
   await user.click(section('Errors of the last day').getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No errors')).toBeVisible();
 });
@@ -121,7 +121,7 @@ test('an answer that cannot be shown takes its section alone', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const reported = jest.fn();
   globalThis.reportError = reported;
-  answers['/platform/log'] = () => ({ total: 1, isCut: false });
+  responses['/platform/log'] = () => ({ total: 1, isCut: false });
   open();
   expect(await screen.findByText('This part cannot be shown')).toBeVisible();
   expect(await screen.findByText('TypeError: a')).toBeVisible();
@@ -130,11 +130,11 @@ test('an answer that cannot be shown takes its section alone', async () => {
 
 test('what is looked for is looked for in errors and log too, and lists end with a way to more', async () => {
   const many = Array.from({ length: 10 }, (_, at) => group(`e${at}`));
-  answers['/platform/errors'] = ({ searchParams }) =>
+  responses['/platform/errors'] = ({ searchParams }) =>
     searchParams.get('words') === ''
       ? { total: 24, groups: searchParams.get('limit') === '10' ? many : [...many, group('last')] }
       : { total: 0, groups: [] };
-  answers['/platform/log'] = () => ({ total: 0, isCut: false, entries: [] });
+  responses['/platform/log'] = () => ({ total: 0, isCut: false, entries: [] });
   const { user } = open();
   await screen.findByText('TypeError: e0');
   await user.click(section('Errors of the last day').getByRole('button', { name: 'Show more' }));

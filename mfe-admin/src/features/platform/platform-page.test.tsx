@@ -3,13 +3,13 @@ import { fakeMarket } from 'test-helpers/fake-market';
 import { renderPiece } from 'test-helpers/render';
 import { ada } from '../../testing/person.ts';
 import { data, seller } from '../../testing/platform-samples.ts';
-import { answers, asked } from '../../testing/platform-server.ts';
+import { asked, responses } from '../../testing/platform-server.ts';
 import { PlatformPage } from './platform-page.tsx';
 
 const open = () => renderPiece(<PlatformPage />, '/platform', { api: fakeMarket().api, person: ada });
 
 test('shows versions, their shares, failures, load times and what was done', async () => {
-  answers.push(Response.json(data([seller])));
+  responses.push(Response.json(data([seller])));
   open();
   const section = await screen.findByRole('region', { name: 'mfe_seller' });
   expect(section.tagName).toBe('SECTION');
@@ -33,7 +33,7 @@ test('shows versions, their shares, failures, load times and what was done', asy
 
 test('says of a remote that was taken off the site since when', async () => {
   const nothing = { ...seller, live: null, rollout: null };
-  answers.push(
+  responses.push(
     Response.json(data([nothing, { ...nothing, id: 'mfe_reviews', retired: '2026-11-20T12:30:00.000Z' }])),
   );
   open();
@@ -43,17 +43,17 @@ test('says of a remote that was taken off the site since when', async () => {
 });
 
 test('says that the registry document is older than it may be, and the way out', async () => {
-  answers.push(Response.json({ ...data([seller]), staleSince: '2026-11-10T12:45:00.000Z' }));
+  responses.push(Response.json({ ...data([seller]), staleSince: '2026-11-10T12:45:00.000Z' }));
   open();
   expect(await screen.findByText(/was signed Nov 10, 2026.*held back.*release -- refresh$/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'mfe_seller' })).toBeVisible();
 });
 
 test('says why there are no numbers, and asks again', async () => {
-  answers.push(Response.json({ code: 'forbidden', message: 'Only admins can do this.' }, { status: 403 }));
+  responses.push(Response.json({ code: 'forbidden', message: 'Only admins can do this.' }, { status: 403 }));
   const { user } = open();
   expect(await screen.findByText('Only admins can do this.')).toBeVisible();
-  answers.push(Response.json(data([])));
+  responses.push(Response.json(data([])));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('The registry knows no remote yet.')).toBeVisible();
 });
@@ -61,7 +61,7 @@ test('says why there are no numbers, and asks again', async () => {
 test('old numbers stay on the screen when new ones do not come', async () => {
   jest.useFakeTimers();
   try {
-    answers.push(Response.json(data([seller])));
+    responses.push(Response.json(data([seller])));
     open();
     await act(() => jest.advanceTimersByTimeAsync(50));
     expect(screen.getByRole('region', { name: 'mfe_seller' })).toBeVisible();
@@ -79,7 +79,7 @@ const plan = {
 };
 
 test('says what the plan of a roll-out waits for', async () => {
-  answers.push(Response.json(data([{ ...seller, plan }])));
+  responses.push(Response.json(data([{ ...seller, plan }])));
   open();
   const line = await screen.findByText(/^Goes on by itself: to 50 % /);
   expect(line).toHaveTextContent(/after 20 visits from different networks or people \(7 so far\)\.$/);
@@ -87,7 +87,7 @@ test('says what the plan of a roll-out waits for', async () => {
 
 test('says why a plan was halted, and how it goes on', async () => {
   const halted = { at: '2026-11-20T12:51:00.000Z', reason: 'load time was 400 ms' };
-  answers.push(Response.json(data([{ ...seller, plan: { ...plan, halted } }])));
+  responses.push(Response.json(data([{ ...seller, plan: { ...plan, halted } }])));
   open();
   expect(await screen.findByText('Halted at 10 %')).toBeVisible();
   expect(screen.getByText(/load time was 400 ms/)).toBeVisible();
@@ -95,7 +95,7 @@ test('says why a plan was halted, and how it goes on', async () => {
 });
 
 test('says who shows whose slots, and what a version was built against', async () => {
-  answers.push(Response.json(data([seller])));
+  responses.push(Response.json(data([seller])));
   const { user } = open();
   await user.click(await screen.findByText('Slots, shared versions, and who would break'));
   const said = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
@@ -117,7 +117,7 @@ async function whoBreaks(user: ReturnType<typeof open>['user'], id: string) {
 }
 
 test('says who would break by each change that may come next, or that nobody would', async () => {
-  answers.push(Response.json(data([seller, { ...seller, id: 'host_shell', breaks: [] }])));
+  responses.push(Response.json(data([seller, { ...seller, id: 'host_shell', breaks: [] }])));
   const { user } = open();
   expect(await whoBreaks(user, 'mfe_seller')).toEqual([
     'Taken back to 1.3.0: The pages of mfe_admin lose the slot seller-badge.',
@@ -131,7 +131,7 @@ test('says who would break by each change that may come next, or that nobody wou
 });
 
 test('of a host that has no version before and none to come nothing is asked', async () => {
-  answers.push(Response.json(data([{ ...seller, id: 'host_shell', previous: null, rollout: null }])));
+  responses.push(Response.json(data([{ ...seller, id: 'host_shell', previous: null, rollout: null }])));
   const { user } = open();
   expect(await whoBreaks(user, 'host_shell')).toEqual([]);
   expect(screen.queryByText('Who would break')).toBeNull();
@@ -139,7 +139,7 @@ test('of a host that has no version before and none to come nothing is asked', a
 
 test('a page server from before says nothing of it, and so does the page', async () => {
   const { breaks: _, ...before } = seller;
-  answers.push(Response.json(data([before])));
+  responses.push(Response.json(data([before])));
   const { user } = open();
   expect(await whoBreaks(user, 'mfe_seller')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Roll back' }));
@@ -152,7 +152,7 @@ test('a page server from before says nothing of it, and so does the page', async
 test('a slot that nobody fills is said', async () => {
   const missing = [{ remote: 'mfe_gone', slots: ['reviews'] }];
   const ties = { shows: missing, shownBy: [], missing, shared: [] };
-  answers.push(Response.json(data([{ ...seller, ties }])));
+  responses.push(Response.json(data([{ ...seller, ties }])));
   open();
   const term = await screen.findByText('Shows slots that nobody fills; that place stays empty');
   expect(term.nextElementSibling).toHaveTextContent('mfe_gone: reviews');
@@ -166,7 +166,7 @@ test('releases of the minutes that are shown stand upright in the charts, and in
     { ...entry, at: '2026-11-20T12:43:30.000Z', action: 'rollout', version: '1.5.0' },
     { ...entry, at: '2026-11-20T12:30:00.000Z', action: 'live', version: '1.4.0' },
   ];
-  answers.push(Response.json(data([{ ...seller, log }])));
+  responses.push(Response.json(data([{ ...seller, log }])));
   open();
   const chart = await screen.findByRole('img', { name: 'Load time of mfe_seller, by minute' });
   expect(chart).toHaveAccessibleDescription(
@@ -184,7 +184,7 @@ test('one vital is charted by minute, which is chosen for all remotes', async ()
   const versions = seller.versions.map(({ vitalsByMinute: _, ...older }) =>
     older.version === '1.4.0' ? { ...older, vitalsByMinute } : older,
   );
-  answers.push(
+  responses.push(
     Response.json(
       data([
         { ...seller, versions },
@@ -228,7 +228,7 @@ test('releases of the host stand in every remote’s charts, told apart in words
     { ...entry, at: at('30:00'), action: 'rollback', version: '7.0.0' },
   ];
   const host = { ...seller, id: 'host_shell', team: 'platform', log: hostLog };
-  answers.push(Response.json(data([{ ...seller, log }, host])));
+  responses.push(Response.json(data([{ ...seller, log }, host])));
   open();
   for (const kind of ['Failed visits', 'Load time', 'LCP']) {
     const chart = await screen.findByRole('img', { name: `${kind} of mfe_seller, by minute` });
@@ -257,7 +257,7 @@ test('among many remotes one is found by its name, its team or a version', async
     team,
     versions: [],
   }));
-  answers.push(Response.json(data([...others, seller])));
+  responses.push(Response.json(data([...others, seller])));
   open();
   const find = await screen.findByRole('searchbox', { name: 'Find' });
   await screen.findByRole('region', { name: 'mfe_seller' });

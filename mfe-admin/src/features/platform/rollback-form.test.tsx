@@ -3,13 +3,13 @@ import { fakeMarket } from 'test-helpers/fake-market';
 import { renderPiece } from 'test-helpers/render';
 import { ada } from '../../testing/person.ts';
 import { data, seller } from '../../testing/platform-samples.ts';
-import { answers, rollbackAnswers, rollbacks } from '../../testing/platform-server.ts';
+import { responses, rollbackAnswers, rollbacks } from '../../testing/platform-server.ts';
 import { PlatformPage } from './platform-page.tsx';
 
 const open = () => renderPiece(<PlatformPage />, '/platform', { api: fakeMarket().api, person: ada });
 
 test('ends a roll-out once the person agreed', async () => {
-  answers.push(Response.json(data([seller])));
+  responses.push(Response.json(data([seller])));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'End the roll-out' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roll mfe_seller back?' }));
@@ -32,7 +32,7 @@ test('says what the rollout guard thinks of a version, beside the end of its rol
   const [live, rolledOut] = seller.versions;
   if (!live || !rolledOut) throw new Error('the sample has two versions');
   const versions = [live, { ...rolledOut, guard: { text, isInDoubt: true } }];
-  answers.push(Response.json(data([{ ...seller, versions }])));
+  responses.push(Response.json(data([{ ...seller, versions }])));
   open();
   const line = await screen.findByText(`– the rollout guard: ${text}.`, { exact: false });
   expect(line).toHaveTextContent(/^In doubt 1\.5\.0 – the rollout guard/);
@@ -40,7 +40,7 @@ test('says what the rollout guard thinks of a version, beside the end of its rol
 });
 
 test('goes back to the chosen version, and says why when it cannot', async () => {
-  answers.push(Response.json(data([{ ...seller, rollout: null }])));
+  responses.push(Response.json(data([{ ...seller, rollout: null }])));
   const { user } = open();
   const field = await screen.findByLabelText('Version to go back to');
   expect(field).toHaveValue('1.3.0');
@@ -58,7 +58,7 @@ test('goes back to the chosen version, and says why when it cannot', async () =>
 });
 
 test('a version that was taken back stands apart with the reason, and is asked for by its name', async () => {
-  answers.push(Response.json(data([{ ...seller, rollout: null }])));
+  responses.push(Response.json(data([{ ...seller, rollout: null }])));
   const { user } = open();
   const field = await screen.findByLabelText('Version to go back to');
   const apart = within(field).getByRole('group', { name: 'Never live, or taken back' });
@@ -80,7 +80,7 @@ test('a version that was taken back stands apart with the reason, and is asked f
 });
 
 test('without a version that was live before none is preset', async () => {
-  answers.push(Response.json(data([{ ...seller, rollout: null, previous: null, earlier: [] }])));
+  responses.push(Response.json(data([{ ...seller, rollout: null, previous: null, earlier: [] }])));
   open();
   expect(await screen.findByLabelText('Version to go back to')).toHaveDisplayValue('Choose a version');
   expect(screen.getByRole('button', { name: 'Roll back' })).toBeDisabled();

@@ -24,10 +24,10 @@ test('it is pressed when the product is wished, however far down the list', asyn
 });
 
 test('a press shows at once, reaches the market and tells the other packages', async () => {
-  let answer = (_: unknown) => {};
+  let response = (_: unknown) => {};
   const market = fakeMarket({
     'GET /wishlist': () => [],
-    'PUT /wishlist': () => new Promise((resolve) => (answer = resolve)),
+    'PUT /wishlist': () => new Promise((resolve) => (response = resolve)),
   });
   const changed = jest.fn();
   const stop = onMarketEvent('wishlist:changed', changed);
@@ -36,7 +36,7 @@ test('a press shows at once, reaches the market and tells the other packages', a
   await user.click(await button());
   expect(await button()).toHaveAttribute('aria-pressed', 'true');
   expect(changed).not.toHaveBeenCalled();
-  answer({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  response({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
   await waitFor(() => expect(changed).toHaveBeenCalledWith({ productId: 'p1', wished: true }));
   expect(market.calls.at(-1)).toMatchObject({ key: 'PUT /wishlist', query: { id: 'p1' } });
   stop();

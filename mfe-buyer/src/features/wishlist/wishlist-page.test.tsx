@@ -5,8 +5,8 @@ import { product } from 'test-helpers/product';
 import { renderPage } from '../../testing/render.ts';
 
 const wished = [product(), product({ _id: 'p2', productname: 'Polar 20', status: 'sold' })];
-const open = (answers: Parameters<typeof fakeMarket>[0]) => {
-  const market = fakeMarket({ 'GET /wishlist': () => wished, ...answers });
+const open = (responses: Parameters<typeof fakeMarket>[0]) => {
+  const market = fakeMarket({ 'GET /wishlist': () => wished, ...responses });
   return { market, ...renderPage(paths.wishlist(), market.api) };
 };
 const removeFirst = async () => (await screen.findAllByRole('button', { name: 'Remove' }))[0] as HTMLElement;

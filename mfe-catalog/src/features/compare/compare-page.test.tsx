@@ -193,11 +193,11 @@ it.each([
 
 it('says what failed, and asks again on request', async () => {
   const shop = market();
-  const answer = shop.answers['GET /compare'];
+  const response = shop.answers['GET /compare'];
   shop.answers['GET /compare'] = () => problem('unavailable', 'It rests.');
   const { user } = renderPage({ market: shop, path: `/compare?ids=${id(1)}` });
   expect(await screen.findByText('It rests.')).toBeVisible();
-  if (answer) shop.answers['GET /compare'] = answer;
+  if (response) shop.answers['GET /compare'] = response;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'One refrigerator to compare' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onMarketEvent } from 'shared-contracts';
-import { type Answer, fakeMarket, problem } from 'test-helpers/fake-market';
+import { fakeMarket, type HttpResponse, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
 import { keptPhone } from './kept-phone.ts';
@@ -15,8 +15,8 @@ const receipt = {
   location: 'Austin, TX',
 };
 
-async function openDialog(answer: Answer) {
-  const market = fakeMarket({ 'GET /frreezerproduct/single': () => [aProduct()], [buying]: answer });
+async function openDialog(response: HttpResponse) {
+  const market = fakeMarket({ 'GET /frreezerproduct/single': () => [aProduct()], [buying]: response });
   const { user } = renderPage({ market, path: '/productsdetails/single/p1', person: aPerson() });
   await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
   const dialog = await screen.findByRole('dialog', { name: 'Buy this refrigerator' });
@@ -150,9 +150,9 @@ describe('buying', () => {
   });
 
   it('cannot be called back once it was sent: Cancel says so, and nothing closes the dialog', async () => {
-    let answer: (value: unknown) => void = () => {};
+    let response: (value: unknown) => void = () => {};
     const { user, dialog, phone, submit } = await openDialog(
-      () => new Promise((resolve) => (answer = resolve)),
+      () => new Promise((resolve) => (response = resolve)),
     );
     await user.type(phone, '5551234567');
     await user.click(submit);
@@ -162,7 +162,7 @@ describe('buying', () => {
     await user.keyboard('{Escape}');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(dialog).toBeVisible();
-    answer(problem('rate_limited', 'Too many.'));
+    response(problem('rate_limited', 'Too many.'));
     await waitFor(() => expect(cancel).toBeEnabled());
     expect(phone).toHaveValue(5551234567);
     await user.click(cancel);
@@ -182,17 +182,17 @@ describe('buying', () => {
   });
 
   it('cannot be sent twice', async () => {
-    let answer: (value: unknown) => void = () => {};
+    let response: (value: unknown) => void = () => {};
     const { market, user, phone, submit } = await openDialog(
       () =>
         new Promise((resolve) => {
-          answer = resolve;
+          response = resolve;
         }),
     );
     await user.type(phone, '5551234567');
     await user.dblClick(submit);
     await waitFor(() => expect(market.callsOf(buying)).not.toEqual([]));
-    answer(receipt);
+    response(receipt);
     await closePopup();
     expect(market.callsOf(buying)).toHaveLength(1);
   });

@@ -90,11 +90,11 @@ describe('public product page', () => {
 
   it('says what failed, and asks again on request', async () => {
     const shop = market();
-    const answer = shop.answers['GET /frreezerproduct/single'];
+    const response = shop.answers['GET /frreezerproduct/single'];
     shop.answers['GET /frreezerproduct/single'] = () => problem('unavailable', 'It rests.');
     const { user } = renderPage({ market: shop, path });
     expect(await screen.findByText('It rests.')).toBeVisible();
-    if (answer) shop.answers['GET /frreezerproduct/single'] = answer;
+    if (response) shop.answers['GET /frreezerproduct/single'] = response;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Arctic 90 litres' })).toBeVisible();
   });
@@ -130,9 +130,9 @@ describe('more like this', () => {
   });
 
   it('are left out when there are none, and when they cannot be had', async () => {
-    for (const answer of [() => ({ ...nothingElse, products: [] }), () => problem('unavailable', 'No.')]) {
+    for (const response of [() => ({ ...nothingElse, products: [] }), () => problem('unavailable', 'No.')]) {
       const shop = market();
-      shop.answers['GET /search'] = answer;
+      shop.answers['GET /search'] = response;
       const { client } = renderPage({ market: shop, path });
       expect(await screen.findAllByRole('heading', { level: 1 })).not.toEqual([]);
       await screen.findAllByText(/signed in can buy/);

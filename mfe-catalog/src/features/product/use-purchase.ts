@@ -36,19 +36,19 @@ export function usePurchase(product: PublicProduct, buyer: SessionUser) {
       setState('waiting');
       try {
         const purchase = { productId: product._id, buyerEmail: buyer.email, phone, price, signal, onSent };
-        const answer = await mutateAsync(purchase);
-        if (answer.modifiedCount !== 1) throw goneError;
+        const response = await mutateAsync(purchase);
+        if (response.modifiedCount !== 1) throw goneError;
         forgetPhone();
         emitMarketEvent('product:sold', { productId: product._id });
         const { successTitle: title, success, successConfirm: confirmLabel } = messages.buy;
         const to = paths.orderedProducts();
         // Of a purchase that is repeated, for its first answer was lost.
-        if (answer.sellerremoved) {
+        if (response.sellerremoved) {
           const [title, text] = [messages.buy.boughtReason, messages.buy.sellerRemoved];
           await succeed({ title, text, confirmLabel, to });
         } else {
-          const text = success(answer.phonenumber, answer.location, formatPrice(price));
-          const actions = contactActions(answer.phonenumber);
+          const text = success(response.phonenumber, response.location, formatPrice(price));
+          const actions = contactActions(response.phonenumber);
           await succeed({ title, text, confirmLabel, actions, to });
         }
         setState('idle');

@@ -26,17 +26,17 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
   const query = readAt(place, new URLSearchParams(search));
   const isSearched = isSearchAt(place, query);
   const asked = categorySearchQuery(useApi(), place, query);
-  const answer = useQuery({ ...asked, placeholderData: keepPreviousData });
-  const answered = readAt(place, new URLSearchParams(useAnswered(search, answer.isPlaceholderData)));
-  const found = isSearched && !isFacetsOnly(answer.data) ? answer.data : undefined;
-  const isOwn = !isSearched || (answer.isPlaceholderData && found === undefined);
+  const response = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const answered = readAt(place, new URLSearchParams(useAnswered(search, response.isPlaceholderData)));
+  const found = isSearched && !isFacetsOnly(response.data) ? response.data : undefined;
+  const isOwn = !isSearched || (response.isPlaceholderData && found === undefined);
   return (
     <SearchPlaceProvider value={place}>
-      <Filtered query={query} answer={answer.data} busy={answer.isPlaceholderData}>
+      <Filtered query={query} answer={response.data} busy={response.isPlaceholderData}>
         {isOwn ? (
           children
         ) : (
-          <QueryStates query={answer} loading={<ProductGridSkeleton count={6} />}>
+          <QueryStates query={response} loading={<ProductGridSkeleton count={6} />}>
             {(given) => <Searched query={answered} answer={given} />}
           </QueryStates>
         )}
@@ -45,22 +45,28 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
   );
 }
 
-function Searched({ query, answer }: { query: Parameters<typeof Results>[0]['query']; answer: FoundPage }) {
-  const { total, products } = answer;
+function Searched({
+  query,
+  answer: response,
+}: {
+  query: Parameters<typeof Results>[0]['query'];
+  answer: FoundPage;
+}) {
+  const { total, products } = response;
   const isOne = total.exact && total.value === 1;
   const count = messages.heading(countText(total.value, !total.exact), isOne, '');
   return (
     <>
       <VisuallyHidden role="status">{count}</VisuallyHidden>
       {products.length === 0 ? (
-        <NothingFound query={query} answer={answer} />
+        <NothingFound query={query} answer={response} />
       ) : (
-        <Results query={query} answer={answer} />
+        <Results query={query} answer={response} />
       )}
     </>
   );
 }
 
 /** Of the page without filters, which stays until the first filtered answer is there. */
-const isFacetsOnly = (answer: FoundPage | undefined) =>
-  answer === undefined || (answer.products.length === 0 && answer.total.value > 0);
+const isFacetsOnly = (response: FoundPage | undefined) =>
+  response === undefined || (response.products.length === 0 && response.total.value > 0);

@@ -2,8 +2,8 @@ import {
   type MarketClient,
   paths,
   type RouteContext,
-  type SearchAnswer,
   type SearchQuery,
+  type SearchResponse,
 } from 'shared-contracts';
 import { queryOptions } from 'shared-runtime/query';
 import { lessAskedQuery, searchKey } from './api/get-search.ts';
@@ -32,9 +32,9 @@ export function categorySearchQuery(api: MarketClient, place: SearchPlace, query
     : ['market', 'search', 'facets', query.category?.join()];
   return queryOptions({
     queryKey: key,
-    queryFn: async ({ signal }): Promise<SearchAnswer> => {
-      const answer = await api('GET /search', { query, signal });
-      return isSearched ? answer : { ...answer, products: [] };
+    queryFn: async ({ signal }): Promise<SearchResponse> => {
+      const response = await api('GET /search', { query, signal });
+      return isSearched ? response : { ...response, products: [] };
     },
   });
 }
@@ -53,6 +53,7 @@ export async function loadCategorySearch(
   const query = readAt(place, searchParams);
   await queryClient.prefetchQuery(categorySearchQuery(api, place, query));
   if (!isSearchAt(place, query)) return;
-  const answer = queryClient.getQueryData(searchKey(query)) as SearchAnswer | undefined;
-  if (answer?.products.length === 0) await queryClient.prefetchQuery(lessAskedQuery(api, query, place.fixed));
+  const response = queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined;
+  if (response?.products.length === 0)
+    await queryClient.prefetchQuery(lessAskedQuery(api, query, place.fixed));
 }

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchQuery } from 'shared-contracts';
+import type { SearchQuery, SearchResponse } from 'shared-contracts';
 import { type ListName, listNames, type NumberName, numberNames } from 'shared-contracts/search';
 
 export interface ChosenFilter {
@@ -17,10 +17,10 @@ export function chosenFilters(query: SearchQuery): ChosenFilter[] {
 }
 
 /** Facets, and what distances are counted from. */
-export type Answered = Pick<SearchAnswer, 'facets' | 'near'>;
+export type Answered = Pick<SearchResponse, 'facets' | 'near'>;
 
 /** What people read for a value: the market's own label, which comes with the counts. */
-export function labelOf({ name, value }: ChosenFilter, facets: SearchAnswer['facets'] | undefined): string {
+export function labelOf({ name, value }: ChosenFilter, facets: SearchResponse['facets'] | undefined): string {
   const choices = facets !== undefined && name in facets ? facets[name as ListName] : [];
   return choices.find((choice) => isSame(choice.value, value))?.label ?? String(value);
 }

@@ -1,4 +1,4 @@
-import type { RouteContext, SearchAnswer } from 'shared-contracts';
+import type { RouteContext, SearchResponse } from 'shared-contracts';
 import { readSearch } from 'shared-contracts/search';
 import { lessAskedQuery, searchKey, searchQuery } from './api/get-search.ts';
 
@@ -6,6 +6,6 @@ import { lessAskedQuery, searchKey, searchQuery } from './api/get-search.ts';
 export async function loadSearch({ api, searchParams, queryClient }: RouteContext): Promise<void> {
   const query = readSearch(searchParams);
   await queryClient.prefetchQuery(searchQuery(api, query));
-  const answer = queryClient.getQueryData(searchKey(query)) as SearchAnswer | undefined;
-  if (answer?.products.length === 0) await queryClient.prefetchQuery(lessAskedQuery(api, query));
+  const response = queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined;
+  if (response?.products.length === 0) await queryClient.prefetchQuery(lessAskedQuery(api, query));
 }

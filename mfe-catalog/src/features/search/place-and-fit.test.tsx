@@ -4,20 +4,20 @@ import { renderSearch } from '../../testing/render-search.tsx';
 import { anAnswer } from '../../testing/search-fixtures.ts';
 
 const austin = { id: '4671654', name: 'Austin, Texas, US' };
-const answer = anAnswer();
+const response = anAnswer();
 const nearAustin = anAnswer({
   near: { value: austin.id, name: austin.name },
   facets: {
-    ...answer.facets,
+    ...response.facets,
     within: [
       { value: '10', label: '10 km (6 mi)', count: 0 },
       { value: '50', label: '50 km (31 mi)', count: 3 },
     ],
   },
-  products: answer.products.map((product) => ({ ...product, distancekm: 12 })),
+  products: response.products.map((product) => ({ ...product, distancekm: 12 })),
 });
 
-function open(path: string, found = answer) {
+function open(path: string, found = response) {
   const market = fakeMarket({
     'GET /search': ({ query }) => (query.near === austin.id ? nearAustin : found),
     'GET /places': () => [austin],

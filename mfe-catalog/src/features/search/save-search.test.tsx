@@ -7,8 +7,8 @@ import { anAnswer } from '../../testing/search-fixtures.ts';
 import { nameOfSearch } from './name-of-search.ts';
 
 const path = '/search?q=quiet&brand=Bosch&max=400&sort=price';
-function open(person: ReturnType<typeof aPerson> | null, answer: () => unknown = () => ({})) {
-  const market = fakeMarket({ 'GET /search': () => anAnswer(), 'POST /saved-searches': answer });
+function open(person: ReturnType<typeof aPerson> | null, response: () => unknown = () => ({})) {
+  const market = fakeMarket({ 'GET /search': () => anAnswer(), 'POST /saved-searches': response });
   return { market, ...renderPage({ market, path, person }) };
 }
 

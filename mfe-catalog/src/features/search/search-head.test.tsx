@@ -3,8 +3,8 @@ import { renderOnServer } from 'test-helpers/server-page';
 import { anAnswer } from '../../testing/search-fixtures.ts';
 import { searchRoute } from './search-route.tsx';
 
-async function headOf(address: string, answer = anAnswer()) {
-  const market = fakeMarket({ 'GET /search': () => answer });
+async function headOf(address: string, response = anAnswer()) {
+  const market = fakeMarket({ 'GET /search': () => response });
   const { head, title } = await renderOnServer([searchRoute], address, { api: market.api, person: null });
   return { ...head, title };
 }
@@ -34,10 +34,10 @@ describe('the head of a search', () => {
   it('is called as the one before, as long as its answer is on its way', async () => {
     const { handle } = searchRoute;
     const title = handle?.title as (context: object) => string | undefined;
-    const at = (query: string, answer?: object, error?: object) =>
+    const at = (query: string, response?: object, error?: object) =>
       title({
         searchParams: new URLSearchParams(query),
-        queryClient: { getQueryData: () => answer, getQueryState: () => ({ error }) },
+        queryClient: { getQueryData: () => response, getQueryState: () => ({ error }) },
       });
     expect(at('q=quiet', anAnswer())).toBe('“quiet” · Search');
     document.title = '“quiet” · Search · Second Chill';

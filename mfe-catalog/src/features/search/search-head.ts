@@ -2,8 +2,8 @@ import {
   type PageHead,
   paths,
   type RouteContext,
-  type SearchAnswer,
   type SearchQuery,
+  type SearchResponse,
 } from 'shared-contracts';
 import { readSearch, writeSearch } from 'shared-contracts/search';
 import { searchKey } from './api/get-search.ts';
@@ -13,13 +13,13 @@ import { messages } from './messages.ts';
 /** What a search can be linked by. */
 const linked = ['q', 'category', 'brand', 'kind'] as const;
 
-function answerOf({ searchParams, queryClient }: RouteContext) {
+function responseOf({ searchParams, queryClient }: RouteContext) {
   const query = readSearch(searchParams);
-  return { query, answer: queryClient.getQueryData(searchKey(query)) as SearchAnswer | undefined };
+  return { query, answer: queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined };
 }
 
 /** What was searched, in words: `“quiet”, Bosch`. */
-export function searchedFor(query: SearchQuery, facets: SearchAnswer['facets'] | undefined): string {
+export function searchedFor(query: SearchQuery, facets: SearchResponse['facets'] | undefined): string {
   const values = (['category', 'brand', 'kind'] as const).flatMap((name) =>
     (query[name] ?? []).map((value) => labelOf({ name, value }, facets)),
   );
@@ -31,23 +31,23 @@ let shownTitle: string | undefined;
 
 /** While the next search is on its way the title is that of the one before, as the list is. */
 export function searchTitle(context: RouteContext): string {
-  const { query, answer } = answerOf(context);
-  const title = messages.title(searchedFor(query, answer?.facets));
+  const { query, answer: response } = responseOf(context);
+  const title = messages.title(searchedFor(query, response?.facets));
   if (typeof document === 'undefined') return title;
-  const isWaiting = answer === undefined && !context.queryClient.getQueryState(searchKey(query))?.error;
+  const isWaiting = response === undefined && !context.queryClient.getQueryState(searchKey(query))?.error;
   if (isWaiting && shownTitle !== undefined && document.title.startsWith(shownTitle)) return shownTitle;
-  if (answer !== undefined) shownTitle = title;
+  if (response !== undefined) shownTitle = title;
   return title;
 }
 
 /** Search engines keep what somebody may link to: one word or one choice. What else can be combined has no end. */
 export function searchHead(context: RouteContext): PageHead {
-  const { query, answer } = answerOf(context);
+  const { query, answer: response } = responseOf(context);
   const kept = Object.fromEntries(linked.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
   return {
-    description: messages.description(searchedFor(query, answer?.facets)),
+    description: messages.description(searchedFor(query, response?.facets)),
     canonical: paths.search(writeSearch(kept)),
-    noindex: !isLinked(query) || answer?.total.value === 0,
+    noindex: !isLinked(query) || response?.total.value === 0,
   };
 }
 

@@ -3,8 +3,8 @@ import { fakeMarket, problem } from 'test-helpers/fake-market';
 import { renderSearch } from '../../testing/render-search.tsx';
 import { anAnswer } from '../../testing/search-fixtures.ts';
 
-function open(path = '/search', answers: Parameters<typeof fakeMarket>[0] = {}) {
-  const market = fakeMarket({ 'GET /search': () => anAnswer(), ...answers });
+function open(path = '/search', responses: Parameters<typeof fakeMarket>[0] = {}) {
+  const market = fakeMarket({ 'GET /search': () => anAnswer(), ...responses });
   return { market, ...renderSearch(market, path) };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

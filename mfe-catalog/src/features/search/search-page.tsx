@@ -19,21 +19,21 @@ export function SearchPage() {
   const hasBar = useRemoteSlot('searchbox') !== null;
   const query = readSearch(new URLSearchParams(search));
   // What was found before stays, marked as busy, until the next results are there.
-  const answer = useQuery({ ...searchQuery(useApi(), query), placeholderData: keepPreviousData });
-  const answered = useAnswered(search, answer.isPlaceholderData);
+  const response = useQuery({ ...searchQuery(useApi(), query), placeholderData: keepPreviousData });
+  const answered = useAnswered(search, response.isPlaceholderData);
   return (
     <PageContainer>
       <Box $alone={!hasBar}>
         <SearchBox takesFocus={(state as { focus?: unknown } | null)?.focus === 'search'} />
       </Box>
-      {answer.isError && <PageHeading title={messages.pageHeading} />}
-      <QueryStates query={answer} loading={<SearchSkeleton />}>
+      {response.isError && <PageHeading title={messages.pageHeading} />}
+      <QueryStates query={response} loading={<SearchSkeleton />}>
         {(found) => (
           <Found
             query={query}
             answered={readSearch(new URLSearchParams(answered))}
             answer={found}
-            busy={answer.isPlaceholderData}
+            busy={response.isPlaceholderData}
           />
         )}
       </QueryStates>

@@ -8,8 +8,8 @@ const running = [
   product({ advertiser: true, advertisedsince: '2026-11-19T08:00:00.000Z' }),
   product({ _id: 'p2', productname: 'Polar 20', advertiser: true }),
 ];
-const open = (answers: Parameters<typeof fakeMarket>[0] = {}) => {
-  const market = fakeMarket({ 'GET /loadadvertiseproduct': () => running, ...answers });
+const open = (responses: Parameters<typeof fakeMarket>[0] = {}) => {
+  const market = fakeMarket({ 'GET /loadadvertiseproduct': () => running, ...responses });
   return { market, ...renderPage(paths.advertisement(), market.api) };
 };
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
@@ -48,8 +48,8 @@ test('one that cannot be stopped stays, with the reason', async () => {
 test.each([
   ['already gone', () => problem('not_found', 'This product is not there any more.')],
   ['no longer advertised', () => ({ acknowledged: true, deletedCount: 0 })],
-])('a product that is %s leaves the list without a complaint', async (_, answer) => {
-  const { user } = open({ 'DELETE /advertiseupdate': answer });
+])('a product that is %s leaves the list without a complaint', async (_, response) => {
+  const { user } = open({ 'DELETE /advertiseupdate': response });
   await user.click((await row('Arctic 300')).getByRole('button', { name: 'Stop advertising' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /Arctic 300/ })).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();

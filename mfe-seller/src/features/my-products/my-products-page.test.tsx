@@ -12,8 +12,8 @@ const listed = [
     ...{ soldat: '2026-11-20T10:00:00.000Z', buyername: 'Bea Winter', buyerphonenumber: '5550100111' },
   }),
 ];
-const open = (answers: Parameters<typeof fakeMarket>[0]) => {
-  const market = fakeMarket(answers);
+const open = (responses: Parameters<typeof fakeMarket>[0]) => {
+  const market = fakeMarket(responses);
   return { market, ...renderPage(paths.myProducts(), market.api) };
 };
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });

@@ -18,7 +18,7 @@ const filled = {
   Description: 'Keeps cold.',
 };
 
-function open(answers: Parameters<typeof fakeMarket>[0] = {}, person = sally) {
+function open(responses: Parameters<typeof fakeMarket>[0] = {}, person = sally) {
   const market = fakeMarket({
     'GET /getcategory': () => categories,
     'POST /1/upload': () => ({
@@ -28,7 +28,7 @@ function open(answers: Parameters<typeof fakeMarket>[0] = {}, person = sally) {
     }),
     'POST /frreezerproduct': () => ({ acknowledged: true, insertedId: 'new' }),
     'GET /loadmyproduct': () => [],
-    ...answers,
+    ...responses,
   });
   return { market, sent: market.callsOf, ...renderPage(paths.addProduct(), market.api, person) };
 }
@@ -125,15 +125,15 @@ test('a file that is no picture, or too large a one, is refused beside the field
 });
 
 test('while it is sent the button says so, and a second press sends nothing', async () => {
-  let answer = (_: unknown) => {};
+  let response = (_: unknown) => {};
   const { user, sent } = open({
-    'POST /frreezerproduct': () => new Promise((resolve) => (answer = resolve)),
+    'POST /frreezerproduct': () => new Promise((resolve) => (response = resolve)),
   });
   await fill(user);
   await user.dblClick(submit());
   await user.click(await screen.findByRole('button', { name: 'Add Product...' }));
   await waitFor(() => expect(sent('POST /frreezerproduct')).toHaveLength(1));
-  answer({ acknowledged: true, insertedId: 'new' });
+  response({ acknowledged: true, insertedId: 'new' });
   await user.click(await screen.findByRole('button', { name: 'My Products' }));
   await screen.findByRole('table', { name: 'Available product' });
   expect(sent('POST /1/upload')).toHaveLength(1);

@@ -14,7 +14,7 @@ const own = product({
 });
 const saved = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 
-function market(answers: Parameters<typeof fakeMarket>[0] = {}) {
+function market(responses: Parameters<typeof fakeMarket>[0] = {}) {
   return fakeMarket({
     'GET /getcategory': () => [
       { _id: 'c3', categoriesname: 'French Door', categoryitemid: 3 },
@@ -28,11 +28,11 @@ function market(answers: Parameters<typeof fakeMarket>[0] = {}) {
     }),
     'PUT /frreezerproduct': () => saved,
     'GET /loadmyproduct': () => [own],
-    ...answers,
+    ...responses,
   });
 }
-function open(answers?: Parameters<typeof fakeMarket>[0]) {
-  const shop = market(answers);
+function open(responses?: Parameters<typeof fakeMarket>[0]) {
+  const shop = market(responses);
   return { market: shop, ...renderPage(address, shop.api) };
 }
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -211,8 +211,8 @@ test.each([
   ['Not your product', () => [product()]],
   ['Sold already', () => [{ ...own, status: 'sold' }]],
   ['No such product', () => problem('not_found', 'It is gone.')],
-])('%s: a sentence and no form', async (title, answer) => {
-  open({ 'GET /frreezerproduct/single': answer });
+])('%s: a sentence and no form', async (title, response) => {
+  open({ 'GET /frreezerproduct/single': response });
   expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
   const link = within(screen.getByRole('heading', { name: title }).parentElement as HTMLElement);

@@ -36,20 +36,20 @@ export function useEditDraft(
   const [isOffered, setOffered] = useState(false);
   const [isFinished, setFinished] = useState(false);
   const offered = useRef<ProductDraft>(undefined);
-  const answer = useCallback((draft: ProductDraft | undefined) => {
+  const response = useCallback((draft: ProductDraft | undefined) => {
     offered.current = draft;
     setOffered(draft !== undefined);
   }, []);
 
   useEffect(() => {
     if (key === undefined || isFinished) return;
-    answer(readDraft(key));
+    response(readDraft(key));
     // What is offered and not taken yet stays kept beside what is typed.
     const { unsubscribe } = watch((form) =>
       keepDraft(key, { ...offered.current, ...changedTexts(product, form as Partial<ProductForm>) }),
     );
     return unsubscribe;
-  }, [key, isFinished, product, watch, answer]);
+  }, [key, isFinished, product, watch, response]);
 
   const restore = useCallback(() => {
     const draft = offered.current ?? {};
@@ -57,20 +57,20 @@ export function useEditDraft(
     const hasSizes = lengthunit !== undefined || capacityunit !== undefined;
     // Sizes that were not changed are written in the units of those that were.
     const base = hasSizes ? toProductForm(product, unitsOf({ lengthunit, capacityunit })) : {};
-    answer(undefined);
+    response(undefined);
     for (const name of draftFields) {
       const text = draft[name] ?? (name.startsWith('datasheet.') ? textOf(base, name) : undefined);
       if (text !== undefined) setValue(name, text, { shouldDirty: true });
     }
     setFocus('productname');
-  }, [product, setValue, setFocus, answer]);
+  }, [product, setValue, setFocus, response]);
 
   const discard = useCallback(() => {
     if (key !== undefined) clearDraft(key);
-    answer(undefined);
+    response(undefined);
     // The button that was pressed goes with its note.
     setFocus('productname');
-  }, [key, setFocus, answer]);
+  }, [key, setFocus, response]);
 
   const finish = useCallback(() => {
     setFinished(true);

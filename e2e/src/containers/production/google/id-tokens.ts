@@ -13,18 +13,18 @@ function signed(token: string, key: string, kid: string): string {
 
 /** The emulator's answer with its tokens signed. */
 export function withSignedTokens(text: string, key: string, kid: string): string {
-  let answer: unknown;
+  let response: unknown;
   try {
-    answer = JSON.parse(text);
+    response = JSON.parse(text);
   } catch {
     return text;
   }
-  if (typeof answer !== 'object' || answer === null) return text;
-  const tokens = Object.entries(answer).filter(
+  if (typeof response !== 'object' || response === null) return text;
+  const tokens = Object.entries(response).filter(
     ([name, value]) => fields.includes(name) && typeof value === 'string',
   );
   return JSON.stringify({
-    ...answer,
+    ...response,
     ...Object.fromEntries(tokens.map(([name, token]) => [name, signed(token, key, kid)])),
   });
 }

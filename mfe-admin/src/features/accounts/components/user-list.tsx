@@ -15,7 +15,7 @@ interface UserListProps {
 export function UserList({ caption, columns, users, empty, query }: UserListProps) {
   return (
     <Stack gap={4}>
-      <Answer aria-busy={query.isPlaceholderData}>
+      <HttpResponse aria-busy={query.isPlaceholderData}>
         <DataTable
           caption={caption}
           captionHidden
@@ -24,13 +24,13 @@ export function UserList({ caption, columns, users, empty, query }: UserListProp
           rowKey={(user) => user._id}
           empty={empty}
         />
-      </Answer>
+      </HttpResponse>
       <ShowMore query={query} />
     </Stack>
   );
 }
 
-const Answer = styled.div`
+const HttpResponse = styled.div`
   transition: opacity ${theme.motion.normal} ${theme.motion.ease};
 
   &[aria-busy='true'] {

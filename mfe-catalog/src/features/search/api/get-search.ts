@@ -1,4 +1,4 @@
-import { isMarketError, type MarketClient, type SearchAnswer, type SearchQuery } from 'shared-contracts';
+import { isMarketError, type MarketClient, type SearchQuery, type SearchResponse } from 'shared-contracts';
 import { withoutFilter, writeSearch } from 'shared-contracts/search';
 import { queryOptions } from 'shared-runtime/query';
 import { type CardProduct, cardPart } from '../../../product-card/card-product.ts';
@@ -7,7 +7,7 @@ import { type ChosenFilter, chosenFilters } from '../chosen-filters.ts';
 export const searchKey = (query: SearchQuery) => ['market', 'search', writeSearch(query)] as const;
 
 /** @param isFirstPage although the address asks for a later one */
-export type FoundPage = Omit<SearchAnswer, 'products'> & {
+export type FoundPage = Omit<SearchResponse, 'products'> & {
   readonly products: readonly CardProduct[];
   readonly isFirstPage?: true;
 };
@@ -30,11 +30,14 @@ export const searchQuery = (api: MarketClient, query: SearchQuery) =>
     },
   });
 
-const shown = (answer: SearchAnswer): FoundPage => ({ ...answer, products: answer.products.map(cardPart) });
+const shown = (response: SearchResponse): FoundPage => ({
+  ...response,
+  products: response.products.map(cardPart),
+});
 
 export interface LessAsked {
   readonly dropped: ChosenFilter;
-  readonly total: SearchAnswer['total'];
+  readonly total: SearchResponse['total'];
 }
 
 /** Each costs a search. */

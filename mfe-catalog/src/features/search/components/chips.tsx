@@ -16,7 +16,7 @@ interface ChipsProps {
 }
 
 /** What narrows the search, each with a link to the search without it. */
-export function Chips({ query, chosen, answer }: ChipsProps) {
+export function Chips({ query, chosen, answer: response }: ChipsProps) {
   const place = useSearchPlace();
   if (chosen.length === 0) return null;
   // Nothing is near without a place.
@@ -25,7 +25,7 @@ export function Chips({ query, chosen, answer }: ChipsProps) {
   return (
     <List aria-label={messages.chosen}>
       {chosen.map((filter) => {
-        const text = filterText(filter, answer);
+        const text = filterText(filter, response);
         return (
           <li key={`${filter.name} ${filter.value}`}>
             <Chip

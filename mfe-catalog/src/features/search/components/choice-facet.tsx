@@ -1,4 +1,4 @@
-import type { SearchAnswer } from 'shared-contracts';
+import type { SearchResponse } from 'shared-contracts';
 import type { ListName } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
@@ -8,7 +8,7 @@ import { Facet } from './facet.tsx';
 
 interface ChoiceFacetProps {
   readonly name: ListName;
-  readonly choices: SearchAnswer['facets'][ListName];
+  readonly choices: SearchResponse['facets'][ListName];
   readonly chosen: readonly (string | number)[];
 }
 

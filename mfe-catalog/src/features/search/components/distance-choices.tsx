@@ -1,9 +1,9 @@
-import type { SearchAnswer } from 'shared-contracts';
+import type { SearchResponse } from 'shared-contracts';
 import { SelectField } from 'shared-ui';
 import { countText, distanceText, messages } from '../messages.ts';
 
 interface DistanceChoicesProps {
-  readonly choices: SearchAnswer['facets']['within'];
+  readonly choices: SearchResponse['facets']['within'];
   readonly chosen: number | undefined;
 }
 

@@ -27,13 +27,13 @@ const FIRST = 3;
  * All filters as one plain form: without script the button sends it. With script each choice is searched for at once, and the
  * fields follow the address.
  */
-export function FilterForm({ id, query, answer }: FilterFormProps) {
+export function FilterForm({ id, query, answer: response }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { path, fixed } = useSearchPlace();
   const search = useFilterForm(form, query);
   const names = listNames.filter((name) => !Object.hasOwn(fixed, name));
   const facet = (name: ListName) => (
-    <ChoiceFacet key={name} name={name} choices={answer.facets[name]} chosen={query[name] ?? []} />
+    <ChoiceFacet key={name} name={name} choices={response.facets[name]} chosen={query[name] ?? []} />
   );
   const field = (name: Parameters<typeof NumberField>[0]['name']) => (
     <NumberField name={name} value={query[name]} />
@@ -46,8 +46,8 @@ export function FilterForm({ id, query, answer }: FilterFormProps) {
     <Form id={id} ref={form} method="get" action={path} onSubmit={onSubmit}>
       {query.q !== undefined && <input type="hidden" name="q" value={query.q} />}
       {names.slice(0, FIRST).map(facet)}
-      <PlaceFacet query={query} answer={answer} />
-      <PriceFacet query={query} bounds={answer.price} />
+      <PlaceFacet query={query} answer={response} />
+      <PriceFacet query={query} bounds={response.price} />
       <Facet legend={messages.size}>
         <Pair>
           {field('maxwidth')}

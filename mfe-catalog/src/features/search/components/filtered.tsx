@@ -27,7 +27,7 @@ interface FilteredProps {
 }
 
 /** Filters beside what was found. On narrow screens they are in a sheet, for whom script can open it. */
-export function Filtered({ query, answer, busy, children }: FilteredProps) {
+export function Filtered({ query, answer: response, busy, children }: FilteredProps) {
   const form = useId();
   const { fixed } = useSearchPlace();
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -36,8 +36,8 @@ export function Filtered({ query, answer, busy, children }: FilteredProps) {
   const close = () => setSheetOpen(false);
   // Nothing of it changes with the sheet.
   const filters = useMemo(
-    () => answer && <FilterForm id={form} query={query} answer={answer} />,
-    [answer, form, query],
+    () => response && <FilterForm id={form} query={query} answer={response} />,
+    [response, form, query],
   );
   const chosen = chosenFilters(query).filter(({ name }) => !Object.hasOwn(fixed, name));
   return (
@@ -49,7 +49,7 @@ export function Filtered({ query, answer, busy, children }: FilteredProps) {
           <Filters>{!isFormInSheet && filters}</Filters>
         </Aside>
         <FoundBox id="results" aria-busy={busy} data-busy={busy || undefined}>
-          {answer && (
+          {response && (
             <>
               <Tools>
                 <OpenFilters>
@@ -57,11 +57,11 @@ export function Filtered({ query, answer, busy, children }: FilteredProps) {
                     {messages.openFilters(chosen.length)}
                   </Button>
                 </OpenFilters>
-                <SortField form={form} query={query} isNearKnown={busy || answer.near !== undefined} />
-                <SaveSearch query={query} answer={answer} />
+                <SortField form={form} query={query} isNearKnown={busy || response.near !== undefined} />
+                <SaveSearch query={query} answer={response} />
               </Tools>
-              <Chips query={query} chosen={chosen} answer={answer} />
-              {!busy && isPlaceUnknown(query, answer) && (
+              <Chips query={query} chosen={chosen} answer={response} />
+              {!busy && isPlaceUnknown(query, response) && (
                 <p>{messages.place.everywhere(query.place ?? '')}</p>
               )}
             </>
@@ -69,7 +69,7 @@ export function Filtered({ query, answer, busy, children }: FilteredProps) {
           {children}
         </FoundBox>
       </Columns>
-      {answer && (
+      {response && (
         <Dialog
           open={isSheetOpen}
           onClose={close}
@@ -79,8 +79,8 @@ export function Filtered({ query, answer, busy, children }: FilteredProps) {
               {busy
                 ? messages.show
                 : messages.showCount(
-                    countText(answer.total.value, !answer.total.exact),
-                    answer.total.exact && answer.total.value === 1,
+                    countText(response.total.value, !response.total.exact),
+                    response.total.exact && response.total.value === 1,
                   )}
             </Button>
           }

@@ -18,22 +18,22 @@ export interface FoundProps {
 }
 
 /** What was found, with its filters. */
-export function Found({ query, answered, answer, busy }: FoundProps) {
-  const { total, facets } = answer;
+export function Found({ query, answered, answer: response, busy }: FoundProps) {
+  const { total, facets } = response;
   const count = countText(total.value, !total.exact);
   const isOne = total.exact && total.value === 1;
   const title = messages.heading(count, isOne, searchedFor(answered, facets));
   return (
     <>
       <Busy aria-busy={busy} data-busy={busy || undefined}>
-        <PageHeading title={title} lead={answer.corrected && messages.corrected(answer.corrected)} />
+        <PageHeading title={title} lead={response.corrected && messages.corrected(response.corrected)} />
       </Busy>
       <VisuallyHidden role="status">{title}</VisuallyHidden>
-      <Filtered query={query} answer={answer} busy={busy}>
-        {answer.products.length === 0 ? (
-          <NothingFound query={answered} answer={answer} />
+      <Filtered query={query} answer={response} busy={busy}>
+        {response.products.length === 0 ? (
+          <NothingFound query={answered} answer={response} />
         ) : (
-          <Results query={answered} answer={answer} />
+          <Results query={answered} answer={response} />
         )}
       </Filtered>
     </>

@@ -17,7 +17,7 @@ interface NothingFoundProps {
 }
 
 /** Says so, and what would be found with less asked for. */
-export function NothingFound({ query, answer }: NothingFoundProps) {
+export function NothingFound({ query, answer: response }: NothingFoundProps) {
   const place = useSearchPlace();
   const less = useQuery(lessAskedQuery(useApi(), query, place.fixed));
   if (!isNarrowedAt(place, query)) return <EmptyState title={messages.noneEmpty} />;
@@ -31,7 +31,7 @@ export function NothingFound({ query, answer }: NothingFoundProps) {
       }
     >
       <QueryStates query={less} loading={<p>{messages.counting}</p>}>
-        {(ways) => <Ways query={query} answer={answer} ways={ways} />}
+        {(ways) => <Ways query={query} answer={response} ways={ways} />}
       </QueryStates>
     </EmptyState>
   );
@@ -42,7 +42,7 @@ interface WaysProps extends NothingFoundProps {
 }
 
 /** What leads to nothing either is no advice. */
-function Ways({ query, answer, ways }: WaysProps) {
+function Ways({ query, answer: response, ways }: WaysProps) {
   const place = useSearchPlace();
   const finding = ways.filter(({ total }) => total.value > 0);
   if (finding.length === 0) return <p>{messages.noneHelps}</p>;
@@ -53,7 +53,7 @@ function Ways({ query, answer, ways }: WaysProps) {
         {finding.map(({ dropped, total }) => (
           <li key={`${dropped.name} ${dropped.value}`}>
             <Way to={addressAt(place, withoutFilter(query, dropped.name, dropped.value))}>
-              {messages.without(filterText(dropped, answer))}
+              {messages.without(filterText(dropped, response))}
             </Way>{' '}
             {messages.withoutCount(countText(total.value, !total.exact), total.exact && total.value === 1)}
           </li>

@@ -20,8 +20,8 @@ const text = messages.place;
 /** The list of the field of a place (WAI-ARIA APG, list autocomplete with manual selection). */
 export function PlaceSuggestions({ input, listId, onChoose }: PlaceSuggestionsProps) {
   const { words, typed, isOpen, setOpen } = useTypedWords(input);
-  const answer = useQuery({ ...placesQuery(useApi(), words), placeholderData: keepPreviousData });
-  const options = words.length >= 2 && typed !== '' ? (answer.data ?? []) : [];
+  const response = useQuery({ ...placesQuery(useApi(), words), placeholderData: keepPreviousData });
+  const options = words.length >= 2 && typed !== '' ? (response.data ?? []) : [];
   function choose(place: Place | undefined) {
     if (place === undefined) return;
     setOpen(false);
@@ -43,7 +43,7 @@ export function PlaceSuggestions({ input, listId, onChoose }: PlaceSuggestionsPr
       active={active}
       onChoose={(index) => choose(options[index])}
       found={text.found(options.length)}
-      nothing={whyNothing(answer, isOpen && words.length >= 2 && typed.trim() !== '', text)}
+      nothing={whyNothing(response, isOpen && words.length >= 2 && typed.trim() !== '', text)}
       reveals
     />
   );

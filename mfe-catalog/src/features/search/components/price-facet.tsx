@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SearchAnswer, SearchQuery } from 'shared-contracts';
+import type { SearchQuery, SearchResponse } from 'shared-contracts';
 import { TextField } from 'shared-ui';
 import { messages } from '../messages.ts';
 import { Facet, Pair } from './facet.tsx';
@@ -8,7 +8,7 @@ import { PriceSlider } from './price-slider.tsx';
 interface PriceFacetProps {
   readonly query: SearchQuery;
   /** Lowest and highest price under all other filters. */
-  readonly bounds: SearchAnswer['price'];
+  readonly bounds: SearchResponse['price'];
 }
 
 /** Two numbers, to be typed or set with a slider. The slider has no names: only the fields are sent. */

@@ -18,8 +18,8 @@ interface ResultsProps {
 }
 
 /** One page of what was found. */
-export function Results({ query, answer }: ResultsProps) {
-  const { products, total, next, previous, before = 0, ranked, isFirstPage } = answer;
+export function Results({ query, answer: response }: ResultsProps) {
+  const { products, total, next, previous, before = 0, ranked, isFirstPage } = response;
   const place = useSearchPlace();
   const { cursor, ...first } = query;
   const isLater = cursor !== undefined && !isFirstPage;

@@ -22,7 +22,7 @@ interface SaveSearchProps {
 }
 
 /** Keeps the search. Who is not signed in is led through the login and back to it. */
-export function SaveSearch({ query, answer }: SaveSearchProps) {
+export function SaveSearch({ query, answer: response }: SaveSearchProps) {
   const api = useApi();
   const client = useQueryClient();
   const { user } = useSession();
@@ -35,7 +35,7 @@ export function SaveSearch({ query, answer }: SaveSearchProps) {
   const save = useMutation({
     mutationFn: async (_search: string) => {
       const { keptSearch } = await beforeSending(import('../name-of-search.ts'));
-      return api('POST /saved-searches', { body: keptSearch(query, answer) });
+      return api('POST /saved-searches', { body: keptSearch(query, response) });
     },
     onSuccess: () => {
       say();

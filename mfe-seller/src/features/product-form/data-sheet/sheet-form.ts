@@ -53,7 +53,12 @@ const sheetFields = (Object.keys(emptySheet) as (keyof SheetForm)[]).filter(
 );
 
 const numbers: readonly string[] = ['kwhyear', 'noisedb', 'yearmade', 'floor'] satisfies SheetField[];
-const answers: readonly string[] = ['nofrost', 'hingechangeable', 'lift', 'carryhelp'] satisfies SheetField[];
+const responses: readonly string[] = [
+  'nofrost',
+  'hingechangeable',
+  'lift',
+  'carryhelp',
+] satisfies SheetField[];
 
 /** The unit that a field is typed in, where it is stored in another one. */
 export function unitOf(name: SheetField, form: SheetForm): SizeUnit | undefined {
@@ -75,7 +80,7 @@ function readField(name: SheetField, form: SheetForm): string | number | boolean
   const unit = unitOf(name, form);
   if (unit) return toStored(typed, unit);
   if (numbers.includes(name)) return Number(typed);
-  return answers.includes(name) ? typed === 'yes' : typed;
+  return responses.includes(name) ? typed === 'yes' : typed;
 }
 
 /** The form's texts of a stored data sheet, sizes in these units. */

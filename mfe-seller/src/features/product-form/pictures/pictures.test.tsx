@@ -16,7 +16,7 @@ const addressOf = ({ body }: { body: unknown }) => {
   return { data: { url: `/images/${name}`, width: 8, height: 6 }, success: true, status: 200 };
 };
 type Answers = Parameters<typeof openFilledAddPage>[0];
-const open = (answers: Answers = {}) => openFilledAddPage({ 'POST /1/upload': addressOf, ...answers });
+const open = (responses: Answers = {}) => openFilledAddPage({ 'POST /1/upload': addressOf, ...responses });
 const sentProduct = (market: Awaited<ReturnType<typeof open>>['market']) =>
   market.callsOf('POST /frreezerproduct')[0]?.body as { productimage: string; pictures?: object[] };
 

@@ -6,8 +6,8 @@ import { createUploads } from './uploads.ts';
 const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
 const minutes = (count: number) => count * 60_000;
 
-function start(answer: () => unknown = () => ({ data: { url: `/images/${++count}` } })) {
-  const market = fakeMarket({ 'POST /1/upload': answer });
+function start(response: () => unknown = () => ({ data: { url: `/images/${++count}` } })) {
+  const market = fakeMarket({ 'POST /1/upload': response });
   const said: [string, Sending['state']][] = [];
   let time = 0;
   const uploads = createUploads(
@@ -39,18 +39,18 @@ test('a picture is sent once, and again when its upload may have run out or is f
 });
 
 test('two are on their way at a time, the others wait for them', async () => {
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   const { uploads, said } = start(
-    () => new Promise((resolve) => answers.push(() => resolve({ data: { url: '/images/x' } }))),
+    () => new Promise((resolve) => responses.push(() => resolve({ data: { url: '/images/x' } }))),
   );
   const all = ['a', 'b', 'c'].map((key) => uploads.send(key, file));
-  await waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(responses).toHaveLength(2));
   expect(said.filter(([, state]) => state === 'sending').map(([key]) => key)).toEqual(['a', 'b']);
-  answers[0]?.();
+  responses[0]?.();
   await all[0];
-  await waitFor(() => expect(answers).toHaveLength(3));
+  await waitFor(() => expect(responses).toHaveLength(3));
   expect(said).toContainEqual(['c', 'sending']);
-  for (const answer of answers) answer();
+  for (const response of responses) response();
   await Promise.all(all);
 });
 

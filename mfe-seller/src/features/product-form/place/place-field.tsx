@@ -22,10 +22,10 @@ export function PlaceField({ form }: { readonly form: UseFormReturn<ProductForm>
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { words, typed, isOpen, setOpen } = useTypedWords(input);
-  const answer = useQuery({ ...placesQuery(useApi(), words), placeholderData: keepPreviousData });
+  const response = useQuery({ ...placesQuery(useApi(), words), placeholderData: keepPreviousData });
   const chosen = readPlaceText(form.watch('place'));
   const isSearch = typed !== (chosen?.name ?? '');
-  const options = words.length >= 2 && isSearch ? (answer.data ?? []) : [];
+  const options = words.length >= 2 && isSearch ? (response.data ?? []) : [];
   // A draft, or the product that is changed, says it as well.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = chosen?.name ?? '';
@@ -71,7 +71,7 @@ export function PlaceField({ form }: { readonly form: UseFormReturn<ProductForm>
         active={active}
         onChoose={(index) => set(options[index])}
         found={texts.found(options.length)}
-        nothing={whyNothing(answer, isOpen && isSearch && words.length >= 2 && typed.trim() !== '', texts)}
+        nothing={whyNothing(response, isOpen && isSearch && words.length >= 2 && typed.trim() !== '', texts)}
         reveals
       />
     </Box>

@@ -22,7 +22,7 @@ export const kindOptions = [notSaid, ...labelled(applianceKinds, kindLabels)];
 export const scaleOptions = [notSaid, ...labelled(energyScales, energyScaleLabels)];
 export const deliveryOptions = [...labelled(deliveries, deliveryLabels), notSaid];
 export const hingeOptions = [...labelled(hingeSides, messages.hinges), notSaid];
-export const answerOptions = [...labelled(['yes', 'no'], messages.answers), notSaid];
+export const responseOptions = [...labelled(['yes', 'no'], messages.answers), notSaid];
 export const workingOptions: readonly ChoiceOption[] = [
   ...workingStates.map((value) => ({ value, ...workingStateTexts[value] })),
   notSaid,
