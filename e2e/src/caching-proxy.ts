@@ -26,31 +26,31 @@ export async function startCachingProxy(upstream = ''): Promise<CachingProxy> {
   const all = new Map<string, Kept[]>();
   let address = upstream;
 
-  async function ask(asked: IncomingMessage, headers: IncomingHttpHeaders) {
+  async function ask(requested: IncomingMessage, headers: IncomingHttpHeaders) {
     const { hostname, port } = new URL(address);
-    const { method, url: path } = asked;
+    const { method, url: path } = requested;
     const passed = request({
       hostname,
       port,
       method,
       path,
-      headers: { ...headers, host: asked.headers.host },
+      headers: { ...headers, host: requested.headers.host },
     });
     if (method === 'GET') passed.end();
-    else asked.pipe(passed);
+    else requested.pipe(passed);
     const [came] = (await once(passed, 'response')) as [IncomingMessage];
     return { status: came.statusCode ?? 502, headers: came.headers, body: await buffer(came) };
   }
 
-  const server = createServer(async (asked, response) => {
-    const { method, url = '/', headers } = asked;
+  const server = createServer(async (requested, response) => {
+    const { method, url = '/', headers } = requested;
     const known = all.get(url) ?? [];
     const isRead = method === 'GET';
     const hit =
       isRead && known.find(({ policy }) => policy.satisfiesWithoutRevalidation({ method, url, headers }));
     if (hit) return response.writeHead(200, hit.policy.responseHeaders()).end(hit.body);
     try {
-      const came = await ask(asked, headers);
+      const came = await ask(requested, headers);
       const policy = new CachePolicy({ method, url, headers }, came, { shared: true });
       if (isRead && came.status === 200 && policy.storable())
         all.set(url, [...known, { policy, body: came.body }]);

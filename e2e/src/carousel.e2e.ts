@@ -72,13 +72,13 @@ test('a swipe and a press from before Swiper is there are not lost, and the slid
 }) => {
   const page = await newPerson({ hasTouch: true, viewport: { width: 412, height: 823 } });
   await openHome(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   await page.route('**/mfe_catalog/**/*.js', async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     await held;
     await route.continue();
   });
@@ -93,7 +93,7 @@ test('a swipe and a press from before Swiper is there are not lost, and the slid
 
   await swipe();
   await region(page).getByRole('button', { name: 'Next slide' }).tap();
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requested.length).toBeGreaterThan(0);
   await expect(current(page)).toHaveAccessibleName('Show slide 1');
   letThrough();
   await expect(current(page)).toHaveAccessibleName('Show slide 3');

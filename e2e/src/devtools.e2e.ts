@@ -23,14 +23,14 @@ function addPlugins(): void {
   const overrides: Record<string, string> = kept.overrides ?? kept;
   const plugin = {
     name: 'proxy-of-the-extension',
-    beforeRegisterRemote(asked: { remote: Record<string, string> }) {
-      const wanted = overrides[asked.remote.name ?? ''];
+    beforeRegisterRemote(requested: { remote: Record<string, string> }) {
+      const wanted = overrides[requested.remote.name ?? ''];
       const isAddress = wanted?.startsWith('http');
       if (wanted !== undefined) {
-        delete asked.remote[isAddress ? 'version' : 'entry'];
-        asked.remote[isAddress ? 'entry' : 'version'] = wanted;
+        delete requested.remote[isAddress ? 'version' : 'entry'];
+        requested.remote[isAddress ? 'entry' : 'version'] = wanted;
       }
-      return asked;
+      return requested;
     },
   };
   const federation = { moduleInfo: {}, __GLOBAL_PLUGIN__: [plugin] };
@@ -64,10 +64,10 @@ interface Panel {
 
 /** What the panel has been sent, once there is a module in it. */
 async function panelOf(page: Page): Promise<Panel> {
-  const told = async (): Promise<Partial<Panel>> =>
+  const reported = async (): Promise<Partial<Panel>> =>
     JSON.parse((await page.locator('html').getAttribute('data-panel')) ?? '{}');
-  await expect.poll(async () => Object.keys((await told()).moduleInfo ?? {}).length).toBeGreaterThan(0);
-  return (await told()) as Panel;
+  await expect.poll(async () => Object.keys((await reported()).moduleInfo ?? {}).length).toBeGreaterThan(0);
+  return (await reported()) as Panel;
 }
 
 test('the Module Federation extension sees the remotes of a page, at the versions it was given', async ({
@@ -81,10 +81,10 @@ test('the Module Federation extension sees the remotes of a page, at the version
   const { moduleInfo, share } = await panelOf(page);
   expect(moduleInfo).toEqual(asTheyCame.moduleInfo);
 
-  const told = moduleInfo.host_shell?.remotesInfo ?? {};
-  expect(Object.keys(told).toSorted()).toEqual(remotes.map(({ id }) => id).toSorted());
+  const reported = moduleInfo.host_shell?.remotesInfo ?? {};
+  expect(Object.keys(reported).toSorted()).toEqual(remotes.map(({ id }) => id).toSorted());
   for (const { id, base, entry, version } of remotes) {
-    const address = told[id]?.matchedVersion ?? '';
+    const address = reported[id]?.matchedVersion ?? '';
     expect(moduleInfo[`${id}:${address}`]).toMatchObject({
       ...{ version, globalName: id, remoteEntry: base + entry, publicPath: base },
       modules: [{ moduleName: 'remote', modulePath: './remote' }],
@@ -108,14 +108,18 @@ test('its proxy puts nothing in the place of a remote, and the console says what
   const shown = page.locator('main [data-remote="mfe_catalog"]').first();
   await expect(shown.getByRole('heading').first()).toBeVisible();
   expect((await warned).text()).toContain('(mfe_catalog, mfe_buyer)');
-  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect(asked.filter((address) => address.includes('localhost:9/'))).toEqual([]);
+  const requested = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  expect(requested.filter((address) => address.includes('localhost:9/'))).toEqual([]);
 });
 
 test('who has no such extension gets none of its code', async ({ page }) => {
   await open(page, '/');
   await complete(page);
-  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect(asked.filter((address) => /\/devtools\.|mf-manifest/.test(address))).toEqual([]);
+  const requested = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  expect(requested.filter((address) => /\/devtools\.|mf-manifest/.test(address))).toEqual([]);
   expect(await page.evaluate(() => globalThis.__FEDERATION__?.moduleInfo)).toEqual({});
 });

@@ -180,9 +180,9 @@ test('a page of a remote whose code does not come is given up after 15 s, and co
   await page.clock.install();
   const files = '**/mfe_catalog/*/search.*.js';
   const letGo = await holdCalls(page, files);
-  const asked = page.waitForRequest(files);
+  const requested = page.waitForRequest(files);
   await follow(page, '/search');
-  await asked;
+  await requested;
   await page.clock.fastForward(16_000);
   const main = page.getByRole('main');
   await expect(main.getByText(SENTENCE)).toBeVisible();

@@ -68,14 +68,14 @@ for (const address of ['/login', '/signup', '/forgot-password', '/blog', '/no-su
 /** Scripts of the host and of one remote that a page asks for until it is interactive and that its head does not name. */
 async function foundOutLate(page: Page, address: string, remote: string): Promise<string[]> {
   const ofPage = new RegExp(`/(static|${remote})/.*\\.js$`);
-  const asked: string[] = [];
-  const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);
+  const requested: string[] = [];
+  const note = (request: { url(): string }) => requested.push(new URL(request.url()).pathname);
   page.on('request', note);
   const response = await page.goto(address, { waitUntil: 'commit' });
   await alive(page);
   page.off('request', note);
   const [head = ''] = (await response?.text())?.split('</head>') ?? [];
-  const scripts = asked.filter((pathname) => ofPage.test(pathname));
+  const scripts = requested.filter((pathname) => ofPage.test(pathname));
   expect(scripts.length, address).toBeGreaterThan(2);
   // Asked for when the page is idle, which it may be before this test has looked.
   const isForIdle = (pathname: string) => /\/(deferred-services|changes)\./.test(pathname);

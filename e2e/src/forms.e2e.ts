@@ -132,9 +132,9 @@ async function stayWhenAsked(page: Page, leave: () => void): Promise<void> {
   );
   const question = page.waitForEvent('dialog');
   const left = page.evaluate(leave);
-  const asked = await Promise.race([question, unasked]);
-  expect(asked.type()).toBe('beforeunload');
-  await asked.dismiss();
+  const requested = await Promise.race([question, unasked]);
+  expect(requested.type()).toBe('beforeunload');
+  await requested.dismiss();
   await left;
 }
 

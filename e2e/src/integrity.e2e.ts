@@ -48,7 +48,7 @@ test('a changed numbered chunk is not run; the page that asked for it goes on', 
   const page = await pageOf('buyer');
   const remote = remoteOf(await bootOf(page), 'mfe_catalog');
   const numbered = Object.keys(remote.files).filter((name) => /^\d+\./.test(name));
-  const asked: string[] = [];
+  const requested: string[] = [];
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await open(page, '/');
@@ -58,12 +58,12 @@ test('a changed numbered chunk is not run; the page that asked for it goes on', 
   // The page is there. What it asks for from now on, like its dialog, is changed.
   for (const name of numbered) {
     await page.route(remote.base + name, (route) => {
-      asked.push(name);
+      requested.push(name);
       return withMark(route);
     });
   }
   await buy.click();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
   await expect
     .poll(() => said.some((text) => /^integrity: \d+\.\w+\.js of mfe_catalog .*team catalog/.test(text)))
     .toBe(true);
@@ -127,9 +127,9 @@ test('another origin than the registry’s is refused, whatever hash somebody ga
   consoleGuard.allowViolation(/^(script-src|script-src-elem|connect-src) http:\/\/evil\.test/);
   const code = `/* evil */${mark}`;
   const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('http://evil.test/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ body: code, headers: { 'access-control-allow-origin': '*' } });
   });
   await withBoot(page, '/blog', (boot) => ({
@@ -144,7 +144,7 @@ test('another origin than the registry’s is refused, whatever hash somebody ga
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await expect(retry(page)).toBeVisible();
   expect(await isMarked(page)).toBe(false);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a redirect to other code, or to another origin, runs nothing', async ({ page, consoleGuard }) => {

@@ -12,15 +12,15 @@ function namesIn(text: string): string[] {
 }
 
 test('alert rules and dashboard name only what page server and API tell', async ({ request }) => {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const address of [`${process.env.SITE_URL}/metrics`, `${process.env.API_URL}/metrics`])
-    for (const name of namesIn(await (await request.get(address)).text())) told.add(name);
+    for (const name of namesIn(await (await request.get(address)).text())) reported.add(name);
   for (const file of ['alerts.yaml', 'dashboard.json']) {
     const text = await readFile(path.join(folder, file), 'utf8');
     const named = new Set(text.match(/\b(market|process|nodejs)_[a-z0-9_]+/g));
     expect(named.size, file).toBeGreaterThan(10);
     expect(
-      [...named].filter((name) => !told.has(name)),
+      [...named].filter((name) => !reported.has(name)),
       file,
     ).toEqual([]);
   }

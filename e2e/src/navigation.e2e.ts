@@ -10,11 +10,11 @@ test('pointing at a link fetches its data, so that the click asks for nothing mo
   const data = page.waitForResponse((response) => response.url().includes('/api/frreezerproduct/single'));
   await card.hover();
   await data;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await card.click();
   await expect(page.getByRole('button', { name: 'Buy Now' })).toBeVisible();
-  expect(asked.filter((url) => url.includes('/api/frreezerproduct/single'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/api/frreezerproduct/single'))).toEqual([]);
 });
 
 test('pointing at a link to a remote that the page has not loaded fetches its code', async ({ page }) => {

@@ -36,10 +36,10 @@ async function fillFilters(page: Page, form: Page | Locator): Promise<void> {
   await expect(page).toHaveURL(/near=4671654/);
   await distance(form).selectOption('50');
   await expect(page).toHaveURL(/within=50/);
-  for (const [name, value, asked] of numbers) {
+  for (const [name, value, requested] of numbers) {
     await field(form, name).fill(value);
     await field(form, name).blur();
-    await expect(page).toHaveURL(new RegExp(asked));
+    await expect(page).toHaveURL(new RegExp(requested));
   }
 }
 
@@ -84,11 +84,11 @@ test('by keys: the same', async ({ newPerson }) => {
   await expect(distance(page)).toBeFocused();
   await page.keyboard.type('50');
   await expect(page).toHaveURL(/within=50/);
-  for (const [name, value, asked] of numbers) {
+  for (const [name, value, requested] of numbers) {
     await tabTo(page, name);
     await page.keyboard.type(value);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(asked));
+    await expect(page).toHaveURL(new RegExp(requested));
   }
   await expectFound(page);
 });

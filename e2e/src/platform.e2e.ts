@@ -23,12 +23,12 @@ test('the platform page shows admins what each team runs; nobody else gets it, o
   await expect(admin).toHaveTitle(/Platform/);
 
   const seller = await pageOf('seller');
-  const asked: string[] = [];
-  seller.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  seller.on('request', (request) => requested.push(request.url()));
   const response = await seller.goto('/platform');
   expect(response?.status()).toBe(403);
   await expect(seller).toHaveURL(/\/err$/);
-  expect(asked.filter((address) => /\/platform\.\w+\.js|\/platform\/numbers/.test(address))).toEqual([]);
+  expect(requested.filter((address) => /\/platform\.\w+\.js|\/platform\/numbers/.test(address))).toEqual([]);
 
   const visitor = await newPerson();
   await open(visitor, '/platform');

@@ -80,9 +80,9 @@ for (const who of ['nobody', 'buyer'] as const) {
     const oldFile = catalog.base.replace(catalog.version, '0.0.1-old') + catalog.entry;
     const before = await counted(page);
 
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route(/evil\.test|0\.0\.1-old/, (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: 'globalThis.__injected = "foreign"' });
     });
     const site = new URL(page.url()).origin;
@@ -113,7 +113,7 @@ for (const who of ['nobody', 'buyer'] as const) {
       .toEqual([]);
     // All of it was refused by now, so nothing of it happens later.
     expect(await page.evaluate(() => Reflect.get(globalThis, '__injected'))).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     const smuggledIn = (selector: string) =>
       page.evaluate((css) => {
         const element = document.querySelector(css);

@@ -18,9 +18,9 @@ test('a search is saved through the login, tells what is new, and is seen, renam
   await expect(page).toHaveURL(/\/search\?brand=Polarstern$/);
   await page.getByRole('dialog').getByRole('button').first().click();
   // It goes by itself: looked for from before the press on, however long that takes to be answered.
-  const told = expect(page.getByText('This search is saved')).toBeVisible();
+  const reported = expect(page.getByText('This search is saved')).toBeVisible();
   await page.getByRole('button', { name: save }).click();
-  await told;
+  await reported;
 
   const seller = await pageOf('seller');
   await open(seller, '/blog');

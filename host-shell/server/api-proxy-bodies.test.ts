@@ -171,16 +171,16 @@ test('a market that is busy is asked once', async (t) => {
 });
 
 test('a visitor’s connection ends when the visitor asks for it, whatever the market does with its own', async (t) => {
-  const says =
+  const reports =
     (header: Record<string, string>): HttpResponse =>
     (_request, response) => {
       response.writeHead(200, header);
       response.end('{"status":"ok"}');
     };
-  const kept = await bench(t, says({ connection: 'keep-alive', 'keep-alive': 'timeout=5' }));
+  const kept = await bench(t, reports({ connection: 'keep-alive', 'keep-alive': 'timeout=5' }));
   assert.match(await kept.hear(head('GET /api/products', 'Connection: close')), /^connection: close\r$/im);
   assert.doesNotMatch(await kept.hear(head('GET /api/products')), /timeout=5\b/);
-  const ended = await bench(t, says({ connection: 'close' }));
+  const ended = await bench(t, reports({ connection: 'close' }));
   assert.match(await ended.hear(head('GET /api/products')), /^connection: keep-alive\r$/im);
 });
 

@@ -13,7 +13,7 @@ import { createErrorDetail } from './errors/error-detail.ts';
 import { createHostOf } from './host-release/assigned-host.ts';
 import { addFront } from './host-release/front.ts';
 import type { HostFailure } from './host-release/host-versions.ts';
-import { ownVersion, toldVersion } from './host-release/own-version.ts';
+import { ownVersion, reportedVersion } from './host-release/own-version.ts';
 import { passOn } from './host-release/pass-on.ts';
 import { addReleased, tellFront } from './host-release/released.ts';
 import { createReleasedFiles } from './host-release/released-files.ts';
@@ -118,7 +118,7 @@ export async function buildHost(
       })
     : leaveToBrowsers;
   app.addHook('onClose', () => pool.close());
-  const own = role ? toldVersion(role.version) : ownVersion();
+  const own = role ? reportedVersion(role.version) : ownVersion();
   const released = createPageSource({ settings, host, ownVersion: () => own.known, registry, serverBuilds });
   const isFromSource = Object.keys(settings.devOrigins).length > 0;
   const source = isFromSource

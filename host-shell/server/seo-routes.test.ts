@@ -7,9 +7,9 @@ import { registerSeoRoutes } from './seo-routes.ts';
 
 /** A market with 150 products on two pages. */
 async function bench(t: TestContext, { away = false } = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const api = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const url = new URL(request.url ?? '/', 'http://api.test');
     if (url.pathname === '/getcategory') {
       response.end(JSON.stringify([{ _id: 'c1', categoryitemid: 1, categoriesname: 'Mini' }]));
@@ -28,7 +28,7 @@ async function bench(t: TestContext, { away = false } = {}) {
   const apiUrl = await listen(api, t);
   if (away) api.close();
   registerSeoRoutes(app, { apiUrl, hostKey: 'k', publicUrl: 'https://market.example' });
-  return { app, asked };
+  return { app, asked: requested };
 }
 
 test('robots.txt keeps robots out of what belongs to people, and names the map', async (t) => {
@@ -50,7 +50,7 @@ test('robots.txt keeps robots out of what belongs to people, and names the map',
 });
 
 test('the map names every category and the public page of every product, page after page', async (t) => {
-  const { app, asked } = await bench(t);
+  const { app, asked: requested } = await bench(t);
   const { payload, headers, statusCode } = await app.inject('/sitemap.xml');
   assert.equal(statusCode, 200);
   assert.match(String(headers['content-type']), /^application\/xml/);
@@ -59,15 +59,15 @@ test('the map names every category and the public page of every product, page af
   assert.match(payload, /<loc>https:\/\/market\.example\/productsdetails\/1<\/loc>/);
   assert.equal(payload.match(/\/refrigerators\/frost-co-300-l-[ab]%26\d+</g)?.length, 150);
   assert.doesNotMatch(payload, /\/productsdetails\/single\//, 'the guarded page is nothing for robots');
-  assert.equal(asked.filter((url) => url.startsWith('/products')).length, 2);
+  assert.equal(requested.filter((url) => url.startsWith('/products')).length, 2);
 });
 
 test('however many ask for the map, together or one after another, it is read from the market once', async (t) => {
-  const { app, asked } = await bench(t);
+  const { app, asked: requested } = await bench(t);
   await Promise.all(Array.from({ length: 20 }, () => app.inject('/sitemap.xml')));
   await app.inject({ method: 'HEAD', url: '/sitemap.xml' });
   assert.equal((await app.inject('/sitemap.xml?again')).statusCode, 200);
-  assert.equal(asked.filter((url) => url.startsWith('/products')).length, 2);
+  assert.equal(requested.filter((url) => url.startsWith('/products')).length, 2);
 });
 
 test('without the market there is no map, and robots are told when to come again', async (t) => {

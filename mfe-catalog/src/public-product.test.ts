@@ -3,7 +3,7 @@ import { publicPart } from './public-product.ts';
 import { aProduct } from './testing/fixtures.ts';
 
 test('what only its seller, its buyer and admins are told is left out, whatever else the market adds', () => {
-  const told = {
+  const reported = {
     phonenumber: '5550100199',
     selleremail: 'seller@market.test',
     buyeremail: 'buyer@market.test',
@@ -17,5 +17,5 @@ test('what only its seller, its buyer and admins are told is left out, whatever 
     pictures: [{ url: '/images/p1-1200.webp', images: [], alt: 'Open' }],
   });
   const { ownproduct: _forTheReader, ...everybodys } = product;
-  expect(publicPart({ ...product, ...told })).toEqual(everybodys);
+  expect(publicPart({ ...product, ...reported })).toEqual(everybodys);
 });

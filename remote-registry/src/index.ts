@@ -49,9 +49,9 @@ export {
 } from './preview/pass.ts';
 export {
   type AssignedRemote,
-  askedByRollouts,
   assignHost,
   assignVersions,
+  requestedByRollouts,
 } from './reader/assign-versions.ts';
 export {
   openRegistryReader,

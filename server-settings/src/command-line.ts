@@ -6,7 +6,7 @@ export { type Command, Option } from 'commander';
 export class UsageError extends Error {}
 
 /** `--help` was asked for; the message is what it says. */
-export class HelpAsked extends Error {}
+export class HelpRequested extends Error {}
 
 /** npm has options of these names too: one of them among its settings says nothing about what was typed. */
 const ofNpm: ReadonlySet<string> = new Set(['access', 'all', 'force', 'help', 'json']);
@@ -127,7 +127,7 @@ export function parsed(program: Command, args: readonly string[], env: NodeJS.Pr
     return chosen;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) throw new HelpAsked(said.trimEnd());
+    if (error.exitCode === 0) throw new HelpRequested(said.trimEnd());
     if (error.code === 'commander.help') throw new UsageError(said.trimEnd());
     throw new UsageError(sentenceOf(error, program, chosen));
   }
@@ -136,7 +136,7 @@ export function parsed(program: Command, args: readonly string[], env: NodeJS.Pr
 /** Ends the process: help is no failure, what was not understood is 2, everything else 1. */
 export function endWith(error: unknown): never {
   const said = error instanceof Error ? error.message : String(error);
-  const isHelp = error instanceof HelpAsked;
+  const isHelp = error instanceof HelpRequested;
   (isHelp ? process.stdout : process.stderr).write(`${said}\n`);
   process.exit(isHelp ? 0 : error instanceof UsageError ? 2 : 1);
 }

@@ -22,13 +22,13 @@ function onPage(run: () => void): void {
 
 test('an event reaches all that listen for its name, until they stop', () =>
   onPage(() => {
-    const heard: unknown[] = [];
-    const stop = onMarketEvent('product:sold', (detail) => heard.push(detail));
+    const received: unknown[] = [];
+    const stop = onMarketEvent('product:sold', (detail) => received.push(detail));
     onMarketEvent('product:deleted', () => assert.fail('another event'));
     emitMarketEvent('product:sold', { productId: '1' });
     stop();
     emitMarketEvent('product:sold', { productId: '2' });
-    assert.deepEqual(heard, [{ productId: '1' }]);
+    assert.deepEqual(received, [{ productId: '1' }]);
   }));
 
 test('on the server nobody listens and nothing happens', () => {

@@ -56,14 +56,14 @@ export function matchRemotePath<Remote extends { readonly paths: readonly Remote
   remotes: readonly Remote[],
   pathname: string,
 ): RemotePathMatch<Remote> | undefined {
-  const asked = segmentsOf(pathname);
+  const requested = segmentsOf(pathname);
   let best: { match: RemotePathMatch<Remote>; pattern: Pattern } | undefined;
   for (const remote of remotes) {
     for (const { path, access } of remote.paths) {
       const pattern = patternOf(path);
       const fits = pattern.andBelow
-        ? startsWith(asked, pattern.segments)
-        : asked.length === pattern.segments.length && startsWith(asked, pattern.segments);
+        ? startsWith(requested, pattern.segments)
+        : requested.length === pattern.segments.length && startsWith(requested, pattern.segments);
       if (fits && isMoreSpecific(pattern, best?.pattern)) best = { match: { remote, access, path }, pattern };
     }
   }

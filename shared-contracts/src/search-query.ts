@@ -98,9 +98,9 @@ export function writeSearch(query: SearchQuery): string {
  * A search as it is kept: what it asks for, and neither its order nor its page. The same text however an address says it, so that
  * nobody keeps the same search twice.
  */
-export function writeKeptSearch({ sort: _, cursor: __, ...asked }: SearchQuery): string {
-  const brand = [...new Set(asked.brand?.map((name) => name.toLowerCase()))];
-  const fields = [...new URLSearchParams(writeSearch({ ...asked, brand }))];
+export function writeKeptSearch({ sort: _, cursor: __, ...requested }: SearchQuery): string {
+  const brand = [...new Set(requested.brand?.map((name) => name.toLowerCase()))];
+  const fields = [...new URLSearchParams(writeSearch({ ...requested, brand }))];
   const sorted = fields
     .map(([name, value]) => ({ name, value }))
     .sort((one, other) => compare(one.name, other.name) || compare(one.value, other.value));
@@ -120,9 +120,9 @@ export const defaultSort = (q: string | undefined) => (q ? 'best' : 'new');
 /** The search without one of its filters, or without one value of it, one of its words for instance; from its first page. */
 export function withoutFilter(query: SearchQuery, name: keyof SearchQuery, value?: unknown): SearchQuery {
   if (name === 'near') return withoutPlace(query);
-  const { [name]: asked, cursor: _, ...rest } = query;
-  const values = name === 'q' ? (query.q ?? '').split(' ') : Array.isArray(asked) ? asked : [];
-  const left = value === undefined || value === asked ? [] : values.filter((each) => each !== value);
+  const { [name]: requested, cursor: _, ...rest } = query;
+  const values = name === 'q' ? (query.q ?? '').split(' ') : Array.isArray(requested) ? requested : [];
+  const left = value === undefined || value === requested ? [] : values.filter((each) => each !== value);
   const kept = name === 'q' ? left.join(' ') : left;
   const found = { ...rest, ...(left.length > 0 ? { [name]: kept } : {}) } as SearchQuery;
   // Without words nothing matches best.

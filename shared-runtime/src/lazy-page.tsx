@@ -29,19 +29,19 @@ export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?
   function start(): Promise<Code> {
     if (loading) return loading;
     isRendered = false;
-    const asked = source.attempt().then(
+    const requested = source.attempt().then(
       (code) => {
         loaded = code;
         // `use` reads it without waiting, also when it is asked for the first time.
-        Object.assign(asked, { status: 'fulfilled', value: code });
+        Object.assign(requested, { status: 'fulfilled', value: code });
         return code;
       },
       (error: unknown) => {
         const forget = () => {
-          if (loading === asked) loading = undefined;
+          if (loading === requested) loading = undefined;
         };
         markFailedPage(error, () => {
-          if (loading === asked) loading = undefined;
+          if (loading === requested) loading = undefined;
           // A Retry while somebody else has asked already, such as a link that was pointed at.
           else source.repeat();
         });
@@ -50,18 +50,18 @@ export function lazyPage<Code extends PageCode>(load: () => Promise<Code>, path?
         throw error;
       },
     );
-    loading = asked;
-    return asked;
+    loading = requested;
+    return requested;
   }
 
   /** Never fails, as a route's `load` must not: rendering does, inside the remote's boundary. */
   const preload = (): Promise<Code | undefined> => start().catch(() => undefined);
 
   function Page() {
-    const asked = start();
+    const requested = start();
     isRendered = true;
     // Each time, not only until the code is there: React may render once more between the two, and expects the same call.
-    const code = use(asked);
+    const code = use(requested);
     return <code.Page />;
   }
 

@@ -10,9 +10,9 @@ import {
 import { QueryClient } from 'shared-runtime/query';
 
 const list = [['a', 'b'], ['c']];
-const asked: PageRequest[] = [];
+const requested: PageRequest[] = [];
 const letters = pagedQuery(['letters'], 2, async (request) => {
-  asked.push(request);
+  requested.push(request);
   const at = Number(request.cursor ?? 0);
   return { items: list[at] ?? [], nextCursor: at + 1 < list.length ? String(at + 1) : undefined };
 });
@@ -20,9 +20,9 @@ const letters = pagedQuery(['letters'], 2, async (request) => {
 test('the first page is asked for without a cursor, the next one with the cursor of the one before', async () => {
   const queryClient = new QueryClient();
   await prefetchPaged({ queryClient }, letters);
-  expect(asked).toEqual([{ limit: 2 }]);
+  expect(requested).toEqual([{ limit: 2 }]);
   const { pages } = await queryClient.fetchInfiniteQuery({ ...letters, pages: 5 });
-  expect(asked.slice(1)).toEqual([{ limit: 2 }, { limit: 2, cursor: '1' }]);
+  expect(requested.slice(1)).toEqual([{ limit: 2 }, { limit: 2, cursor: '1' }]);
   expect(letters.select?.({ pages, pageParams: [] })).toEqual(['a', 'b', 'c']);
   queryClient.clear();
 });

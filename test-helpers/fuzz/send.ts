@@ -39,12 +39,12 @@ export function sender(
   const ask = async ({ who, method, path, headers, body }: FuzzCall): Promise<FuzzAnswer> => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = { ...shows[who], ...headers, ...length };
-    const asked = request({ agent, hostname, port, method, path, headers: sent, timeout: LIMIT_MS });
-    asked.once('timeout', () => asked.destroy(new Error(`no answer within ${LIMIT_MS} ms`)));
+    const requested = request({ agent, hostname, port, method, path, headers: sent, timeout: LIMIT_MS });
+    requested.once('timeout', () => requested.destroy(new Error(`no answer within ${LIMIT_MS} ms`)));
     // Also after the answer: what a server says without having read the method has a body even for HEAD.
-    asked.on('error', () => {});
-    asked.end(body);
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    requested.on('error', () => {});
+    requested.end(body);
+    const [response] = (await once(requested, 'response')) as [IncomingMessage];
     const text = Buffer.concat(await response.toArray()).toString();
     return { status: response.statusCode ?? 0, headers: response.headers, text };
   };

@@ -20,9 +20,9 @@ export async function rawRequest(
   }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
-  const asked = request({ host: hostname, port, path, method, headers, agent: false });
-  asked.end(body);
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const requested = request({ host: hostname, port, path, method, headers, agent: false });
+  requested.end(body);
+  const [response] = (await once(requested, 'response')) as [IncomingMessage];
   const bytes = Buffer.concat(await response.toArray());
   return { status: response.statusCode ?? 0, headers: response.headers, body: bytes };
 }

@@ -4,7 +4,7 @@ import { portSettings, type Site, startSite } from '../site-process.ts';
 import { type TeamCopy, teamCopy } from '../team-copy.ts';
 import { compareOutput, noNames, withRealNames } from './compare.ts';
 import { type Part, readDocument, writeDocument } from './document.ts';
-import { openShell, type Said, type Shell } from './shell.ts';
+import { openShell, type Reported, type Shell } from './shell.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const DOCUMENT = path.join(root, 'docs/teams.md');
@@ -81,7 +81,7 @@ async function takeSteps(parts: readonly Part[], place: Place, say: (line: strin
     const problem = compared.problem ?? problemOfCode(said, output);
     if (problem !== undefined) {
       problems.push(`line ${line}, ${command}\n  ${problem}`);
-      for (const heard of real) say(`    ${heard}`);
+      for (const received of real) say(`    ${received}`);
     }
     renewed.push({ step: { line, command: withRealNames(command, names), output: compared.renewed } });
   }
@@ -93,7 +93,7 @@ async function takeSteps(parts: readonly Part[], place: Place, say: (line: strin
 }
 
 /** Whose words are left out has to have succeeded: else a refusal would pass for it. */
-function problemOfCode({ code, lines }: Said, output: readonly string[]): string | undefined {
+function problemOfCode({ code, lines }: Reported, output: readonly string[]): string | undefined {
   const isShown = output.some((line) => line !== '…');
   return code === 0 || isShown ? undefined : `ended with ${code}:\n    ${lines.join('\n    ')}`;
 }

@@ -10,7 +10,7 @@ const remotes = [
 const catalogFile = 'https://files.test/mfe_catalog/1.0.0/a.js';
 
 async function bench(t: TestContext, rateFactor = 200) {
-  const told: AttributedViolation[] = [];
+  const reported: AttributedViolation[] = [];
   const lines: string[] = [];
   const app = Fastify({
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
@@ -18,7 +18,7 @@ async function bench(t: TestContext, rateFactor = 200) {
   t.after(() => app.close());
   await policyReports(app, {
     remotes: () => remotes,
-    onViolation: (violation) => told.push(violation),
+    onViolation: (violation) => reported.push(violation),
     rateFactor,
   });
   const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
@@ -29,7 +29,7 @@ async function bench(t: TestContext, rateFactor = 200) {
       headers: { 'content-type': 'application/csp-report', ...headers },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
-  return { told, lines, send };
+  return { told: reported, lines, send };
 }
 
 const refused = (blocked: string, source = '', directive = 'script-src-elem') => ({
@@ -37,7 +37,7 @@ const refused = (blocked: string, source = '', directive = 'script-src-elem') =>
 });
 
 test('a violation is counted for the remote that tried, or whose file it was, else for the host', async (t) => {
-  const { told, send } = await bench(t);
+  const { told: reported, send } = await bench(t);
   for (const body of [
     refused('https://evil.test/x.js', catalogFile),
     refused('https://files.test/mfe_buyer/9/b.js'),
@@ -46,7 +46,7 @@ test('a violation is counted for the remote that tried, or whose file it was, el
   ])
     assert.equal((await send(body)).statusCode, 204);
   assert.deepEqual(
-    told.map(({ remote, directive }) => [remote, directive]),
+    reported.map(({ remote, directive }) => [remote, directive]),
     [
       ['mfe_catalog', 'script-src-elem'],
       ['mfe_buyer', 'script-src-elem'],
@@ -54,24 +54,24 @@ test('a violation is counted for the remote that tried, or whose file it was, el
       ['host', 'script-src-elem'],
     ],
   );
-  assert.equal(told[0]?.blocked, 'https://evil.test/x.js');
+  assert.equal(reported[0]?.blocked, 'https://evil.test/x.js');
 });
 
 test('the newer form is taken too, several at once', async (t) => {
-  const { told, send } = await bench(t);
+  const { told: reported, send } = await bench(t);
   const one = {
     type: 'csp-violation',
     body: { effectiveDirective: 'img-src', blockedURL: 'https://x.test/' },
   };
   const response = await send([one, one], { 'content-type': 'application/reports+json' });
-  assert.deepEqual([response.statusCode, told.length], [204, 2]);
+  assert.deepEqual([response.statusCode, reported.length], [204, 2]);
 });
 
 test('each kind is logged with what there is to know, and again when it has become ten times as many', async (t) => {
-  const { lines, send, told } = await bench(t);
+  const { lines, send, told: reported } = await bench(t);
   for (let time = 0; time < 12; time += 1) await send(refused('https://evil.test/x.js', catalogFile));
   await send(refused('https://evil.test/y.js', catalogFile));
-  assert.equal(told.length, 13);
+  assert.equal(reported.length, 13);
   const logged = lines.map((line) => JSON.parse(line));
   assert.deepEqual(
     logged.map(({ remote, blocked, source, times }) => [remote, blocked, source, times]),
@@ -93,10 +93,10 @@ const invented = (count: number, name: string) =>
   );
 
 test('invented kinds are counted, fill neither log nor memory, and silence nobody', async (t) => {
-  const { lines, send, told } = await bench(t);
+  const { lines, send, told: reported } = await bench(t);
   const type = { 'content-type': 'application/reports+json' };
   for (const body of invented(600, 'x')) await send(body, type);
-  assert.deepEqual([told.length, lines.length], [600, 20]);
+  assert.deepEqual([reported.length, lines.length], [600, 20]);
   const other = await send(refused('https://evil.test/x.js', catalogFile), {}, '203.0.113.9');
   assert.equal(other.statusCode, 204);
   assert.match(lines.at(-1) ?? '', /evil\.test\/x\.js/);
@@ -152,33 +152,33 @@ test('whatever is sent, nested as deeply as it fits, is no fault of ours', async
 });
 
 test('one delivery may hold many reports, of which the first are read, and lists in lists none', async (t) => {
-  const { send, told } = await bench(t);
+  const { send, told: reported } = await bench(t);
   const one = {
     type: 'csp-violation',
     body: { effectiveDirective: 'img-src', blockedURL: 'https://x.test/' },
   };
   await send(Array(50).fill(one));
-  assert.equal(told.length, 20);
+  assert.equal(reported.length, 20);
   await send([[one], [[one]]]);
-  assert.equal(told.length, 20);
+  assert.equal(reported.length, 20);
 });
 
 test('rubbish is answered and forgotten', async (t) => {
-  const { told, lines, send } = await bench(t);
+  const { told: reported, lines, send } = await bench(t);
   for (const payload of ['', '{', 'null', '[1]', '"x"'])
     assert.equal((await send(payload)).statusCode, 204, payload);
   assert.equal((await send(refused('x'), { 'content-type': 'application/x-unknown' })).statusCode, 415);
   assert.equal((await send(`{"csp-report":{"blocked-uri":"${'x'.repeat(70_000)}"}}`)).statusCode, 413);
   assert.equal((await send(refused('x'), { 'sec-fetch-site': 'cross-site' })).statusCode, 403);
-  assert.deepEqual([told, lines], [[], []]);
+  assert.deepEqual([reported, lines], [[], []]);
 });
 
 test('too many deliveries from one address are turned away', async (t) => {
-  const { told, send } = await bench(t, 0.05);
+  const { told: reported, send } = await bench(t, 0.05);
   const codes: number[] = [];
   for (let time = 0; time < 5; time += 1) codes.push((await send(refused('x'))).statusCode);
   assert.deepEqual(codes, [204, 204, 204, 429, 429]);
-  assert.equal(told.length, 3);
+  assert.equal(reported.length, 3);
 });
 
 test('who has a whole IPv6 network is one address, for the log as for the limit', async (t) => {

@@ -34,13 +34,13 @@ export function createErrorDetail(maps: SourceMaps, ownHost: () => Promise<strin
       return host === undefined ? undefined : { remote: HOST_ID, version: host, file: inBundle(name), ...at };
     };
     const places = frames.map(placeOf);
-    const asked = places.filter((place) => place !== undefined);
+    const requested = places.filter((place) => place !== undefined);
     // Which host a group's pages were from may be known only later: then other places are asked for.
     const key = `${id} ${host ?? ''}`;
-    const found = known.get(key) ?? (await maps.find(asked));
+    const found = known.get(key) ?? (await maps.find(requested));
     if (found === 'busy') return found;
     // A map that was not there may be published a little later.
-    if (found.some((place, at) => place !== null && asked[at]?.remote === remote)) known.set(key, found);
+    if (found.some((place, at) => place !== null && requested[at]?.remote === remote)) known.set(key, found);
     const sources = [...found];
     return {
       ...shownGroup(group),

@@ -44,7 +44,7 @@ export const MOST_GROUPS = 300;
 /** A group that nothing was heard of for so long goes. */
 export const KEPT_MS = 24 * 3600_000;
 /** The same as with the evidence of the rollout guard. */
-const HEARD_PER_WITNESS = 3;
+const MAX_PER_SOURCE = 3;
 const WITNESSES_PER_GROUP = 500;
 /** Groups that nobody else has spoken of: one witness cannot fill the list with what it makes up. */
 export const ALONE_PER_WITNESS = 10;
@@ -87,10 +87,10 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
     if (alone.length >= ALONE_PER_WITNESS) return undefined;
     dropLeast();
     const { remote, version, team, host, place, error } = sighting;
-    const heard = new LRUCache<string, string[]>({ max: WITNESSES_PER_GROUP });
+    const received = new LRUCache<string, string[]>({ max: WITNESSES_PER_GROUP });
     const at = now();
     const fresh = {
-      ...{ id, remote, version, team, host, place, heard },
+      ...{ id, remote, version, team, host, place, heard: received },
       ...{ message: error.message, frames: error.frames },
       ...{ errorClasses: [], routes: [], firstAt: at, lastAt: at },
     };
@@ -106,7 +106,7 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
       if (group === undefined) return;
       const known = group.heard.get(witness) ?? [];
       const isSame = visitId !== '' && known.includes(visitId);
-      if (!isSame) group.heard.set(witness, [...known, visitId].slice(-HEARD_PER_WITNESS));
+      if (!isSame) group.heard.set(witness, [...known, visitId].slice(-MAX_PER_SOURCE));
       group.host ??= sighting.host;
       group.lastAt = Math.max(group.lastAt, now());
       if (!group.errorClasses.includes(errorClass)) group.errorClasses.push(errorClass);
@@ -125,9 +125,9 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
   };
 }
 
-function shown({ heard, ...group }: Kept): ErrorGroup {
-  const visits = [...heard.values()].reduce((sum, { length }) => sum + length, 0);
-  return { ...group, visits, witnesses: heard.size };
+function shown({ heard: received, ...group }: Kept): ErrorGroup {
+  const visits = [...received.values()].reduce((sum, { length }) => sum + length, 0);
+  return { ...group, visits, witnesses: received.size };
 }
 
 /** The same on every page server. */

@@ -28,4 +28,7 @@ export function ownVersion(): OwnVersion {
 }
 
 /** A released host's process was told. */
-export const toldVersion = (version: string): OwnVersion => ({ known: version, find: async () => version });
+export const reportedVersion = (version: string): OwnVersion => ({
+  known: version,
+  find: async () => version,
+});

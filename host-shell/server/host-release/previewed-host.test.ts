@@ -25,8 +25,8 @@ function bench(more: Partial<PreviewedHostOptions> = {}) {
     betweenStartsMs: 0,
     ...more,
   });
-  const give = (version: string, says: { readonly showsPreviews?: true }) => {
-    const ready = Promise.resolve({ kind: 'ready' as const, ...says });
+  const give = (version: string, reports: { readonly showsPreviews?: true }) => {
+    const ready = Promise.resolve({ kind: 'ready' as const, ...reports });
     const process = { version, ready } as ReleasedProcess;
     given.set(version, process);
     return process;

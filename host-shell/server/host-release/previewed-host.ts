@@ -43,19 +43,19 @@ interface Shown {
   arrival: Promise<ReleasedProcess | HostRefusal>;
 }
 
-interface Asker {
+interface Requester {
   readonly visitor: string | undefined;
   readonly at: number;
 }
 
 /** Who has asked last, and who else before them: enough to know when somebody other than a visitor has. */
 class Askers {
-  #last: Asker | undefined;
-  #other: Asker | undefined;
+  #last: Requester | undefined;
+  #other: Requester | undefined;
 
-  note(asker: Asker): void {
-    if (!this.#isLast(asker.visitor)) this.#other = this.#last;
-    this.#last = asker;
+  note(requester: Requester): void {
+    if (!this.#isLast(requester.visitor)) this.#other = this.#last;
+    this.#last = requester;
   }
 
   /** When anybody but this visitor has asked last. */

@@ -12,7 +12,7 @@ const nobody = async () => undefined;
 
 /** Three versions with a script each; the second is live, the first was, the third was only published. */
 function bench(kept: Readonly<Record<string, string>> = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const stored: Record<string, string> = {};
   const builds: Record<string, RegistryVersion> = {};
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
@@ -32,33 +32,33 @@ function bench(kept: Readonly<Record<string, string>> = {}) {
   };
   const files = createReleasedFiles(registry, {
     async readFile(name) {
-      asked.push(name);
+      requested.push(name);
       const text = stored[name];
       return text === undefined ? undefined : Buffer.from(text);
     },
   });
-  return { files, asked };
+  return { files, asked: requested };
 }
 
 test('files of what is live and of what was live before come out of the store, once', async () => {
-  const { files, asked } = bench();
+  const { files, asked: requested } = bench();
   for (const version of ['1.0.0', '2.0.0']) {
     const file = await files(`main.${version}.js`, nobody);
     assert.equal(file?.identity.toString(), `main.${version}.js`);
     assert.equal(file?.br?.toString(), `main.${version}.js.br`);
     assert.equal(file?.gzip, undefined);
   }
-  const before = asked.length;
+  const before = requested.length;
   await files('main.1.0.0.js', nobody);
-  assert.equal(asked.length, before);
+  assert.equal(requested.length, before);
 });
 
 test('what nobody was given, and what no version has, is not asked for', async () => {
-  const { files, asked } = bench();
+  const { files, asked: requested } = bench();
   assert.equal(await files('main.3.0.0.js', nobody), undefined);
   assert.equal(await files('../../../etc/passwd', nobody), undefined);
   assert.equal(await files('toString', nobody), undefined);
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requested, []);
 });
 
 test('a file that is not what was published is not sent', async () => {

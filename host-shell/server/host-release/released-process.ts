@@ -7,7 +7,7 @@ import { type FromReleased, type ReleasedHost, roleArguments, type ToReleased } 
 const START_MS = 90_000;
 const END_MS = 15_000;
 const KEPT_LINES = 30;
-const SAID_LENGTH = 160;
+const MAX_REPORTED = 160;
 
 export interface ReleasedProcess extends ReleasedHost {
   /** Settles once it answers. Fails with a sentence that says why it does not. */
@@ -32,7 +32,7 @@ export interface StartOptions {
 /** Of what a process that does not start has said. */
 function reasonIn(lines: readonly string[]): string {
   const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1);
-  return said === undefined ? '' : `: ${said.trim().slice(0, SAID_LENGTH)}`;
+  return said === undefined ? '' : `: ${said.trim().slice(0, MAX_REPORTED)}`;
 }
 
 /** Starts the page server of a released host, with the settings of this one. */

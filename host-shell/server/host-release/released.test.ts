@@ -9,18 +9,18 @@ const VERSION = '1.1.0-aaaaaaaa';
 
 /** What the process tells the page server. */
 function toldBy(t: TestContext): FromReleased[] {
-  const told: FromReleased[] = [];
+  const reported: FromReleased[] = [];
   const { send } = process;
-  process.send = (message: FromReleased) => told.push(message) > 0;
+  process.send = (message: FromReleased) => reported.push(message) > 0;
   t.after(() => {
     if (send === undefined) delete process.send;
     else process.send = send;
   });
-  return told;
+  return reported;
 }
 
 test('of what a version that is rolled out answers to who looks at its preview nothing is counted', async (t) => {
-  const told = toldBy(t);
+  const reported = toldBy(t);
   const role = { version: VERSION, socket: '/nowhere/own.sock', front: '/nowhere/front.sock' };
   const site = await siteBench(t, {}, role);
   await site.giveHost('1.0.0-00000000', [1, 2]);
@@ -31,8 +31,9 @@ test('of what a version that is rolled out answers to who looks at its preview n
     const { boot } = partsOf((await site.get('/', { cookie })).payload);
     return boot.preview !== undefined;
   });
-  const answered = () => told.filter((message) => message.kind === 'metric' && message.name === 'answered');
-  told.length = 0;
+  const answered = () =>
+    reported.filter((message) => message.kind === 'metric' && message.name === 'answered');
+  reported.length = 0;
   assert.equal((await site.get('/', { cookie })).statusCode, 200);
   assert.equal((await site.get('/blog', { cookie })).statusCode, 200);
   assert.deepEqual(answered(), []);

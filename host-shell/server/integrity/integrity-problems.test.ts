@@ -27,12 +27,12 @@ test('one line names file, remote, version, team and reason; the same one is sai
 
 test('every problem is counted, also by who comes later, until they want no more', () => {
   const problems = createIntegrityProblems({ error: () => {} });
-  const heard: string[] = [];
+  const received: string[] = [];
   problems.report(problem);
-  const stop = problems.onIntegrityProblem(({ kind }) => heard.push(kind));
+  const stop = problems.onIntegrityProblem(({ kind }) => received.push(kind));
   problems.report(problem);
   problems.report({ ...problem, kind: 'redirected' });
   stop();
   problems.report(problem);
-  assert.deepEqual(heard, ['changed', 'changed', 'redirected']);
+  assert.deepEqual(received, ['changed', 'changed', 'redirected']);
 });

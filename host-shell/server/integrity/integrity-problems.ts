@@ -32,7 +32,7 @@ const KEPT = 200;
 /** One line for each problem; the same one is counted every time and said once a minute. */
 export function createIntegrityProblems(log: ProblemLog): IntegrityProblems {
   const listeners = new Set<(problem: IntegrityProblem) => void>();
-  const saidAt = new Map<string, number>();
+  const reportedAt = new Map<string, number>();
   const early: IntegrityProblem[] = [];
   return {
     report(problem) {
@@ -40,9 +40,9 @@ export function createIntegrityProblems(log: ProblemLog): IntegrityProblems {
       for (const listener of listeners) listener(problem);
       const { remote, version, team, file, reason } = problem;
       const line = `refused: ${file} of ${remote} ${version} (team ${team}): ${reason}`;
-      if (Date.now() - (saidAt.get(line) ?? Number.NEGATIVE_INFINITY) < SAY_AGAIN_MS) return;
-      if (saidAt.size >= REMEMBERED) saidAt.clear();
-      saidAt.set(line, Date.now());
+      if (Date.now() - (reportedAt.get(line) ?? Number.NEGATIVE_INFINITY) < SAY_AGAIN_MS) return;
+      if (reportedAt.size >= REMEMBERED) reportedAt.clear();
+      reportedAt.set(line, Date.now());
       log.error({ integrity: problem }, line);
     },
     onIntegrityProblem(listener) {

@@ -50,7 +50,7 @@ export interface Evidence {
 }
 
 /** The last visits and renders of a witness that count: fewer than the failures that a verdict needs. */
-export const HEARD_PER_WITNESS = 3;
+export const MAX_PER_SOURCE = 3;
 const WITNESSES_PER_VERSION = 4000;
 /** Those heard of last: live versions, roll-outs and what they are compared with. Each takes up to 5 MB. */
 const VERSIONS = 40;
@@ -95,7 +95,7 @@ export function createEvidence(now = () => Date.now()): Evidence {
     sightings.set(witness, known);
     const same = known.last.find((sighting) => id !== '' && sighting.id === id);
     const found = same ?? { id, at: now(), failed, times: undefined };
-    if (same === undefined) known.last = [...known.last, found].slice(-HEARD_PER_WITNESS);
+    if (same === undefined) known.last = [...known.last, found].slice(-MAX_PER_SOURCE);
     found.failed ||= failed;
     if (failed) known.failedAt = Math.max(known.failedAt, found.at);
     return found;
@@ -107,10 +107,10 @@ export function createEvidence(now = () => Date.now()): Evidence {
     const failing: string[] = [];
     for (const [source, { last, failedAt }] of sightings.entries()) {
       if (failedAt >= since) failing.push(source);
-      const heard = last.filter(({ at }) => at >= since);
-      const failures = heard.filter(({ failed }) => failed).length;
-      visits += heard.length;
-      if (failures > 0) against.push({ visits: heard.length, failures });
+      const received = last.filter(({ at }) => at >= since);
+      const failures = received.filter(({ failed }) => failed).length;
+      visits += received.length;
+      if (failures > 0) against.push({ visits: received.length, failures });
     }
     against.sort((a, b) => b.failures - a.failures || a.visits - b.visits);
     return {
@@ -123,14 +123,14 @@ export function createEvidence(now = () => Date.now()): Evidence {
 
   return {
     addVisit(about, visitId, witness, loadMs) {
-      const heard = add(of(about).visits, witness, visitId, false);
-      if (loadMs !== undefined) heard.times = { load: loadMs, ...heard.times };
+      const received = add(of(about).visits, witness, visitId, false);
+      if (loadMs !== undefined) received.times = { load: loadMs, ...received.times };
     },
     addVital(about, visitId, witness, name, value) {
-      const heard = of(about)
+      const received = of(about)
         .visits.get(witness)
         ?.last.find(({ id }) => id === visitId);
-      if (heard) heard.times = { [name]: value, ...heard.times };
+      if (received) received.times = { [name]: value, ...received.times };
     },
     addFailure: (about, visitId, witness) => void add(of(about).visits, witness, visitId, true),
     addRender: (about, witness, failed) => void add(of(about).renders, witness, '', failed),

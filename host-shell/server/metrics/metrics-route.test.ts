@@ -88,9 +88,9 @@ test('which versions pages have reported with, and since when this server knows,
   const { lastReports, ask } = bench();
   for (const version of ['1.0.0', '1.1.0']) lastReports.note('mfe_catalog', version);
   lastReports.keepOnly((_, version) => version === '1.1.0');
-  const { remotes: _, ...told } = (await ask({}, '127.0.0.1', '/metrics/remotes')).json();
+  const { remotes: _, ...reported } = (await ask({}, '127.0.0.1', '/metrics/remotes')).json();
   const at = '2026-11-24T10:00:00.000Z';
-  assert.deepEqual(told, {
+  assert.deepEqual(reported, {
     since: at,
     reported: [{ remote: 'mfe_catalog', version: '1.1.0', at }],
     guard: [],

@@ -34,12 +34,12 @@ const failing = (...remotes: string[]) => ({
 function bench() {
   const numbers = createNumbers();
   const evidence = createEvidence();
-  const told: string[] = [];
+  const reported: string[] = [];
   const errors: string[] = [];
   const watch = createRenderWatch(
     {
-      rendered: ({ remote }, ms) => told.push(`${remote} rendered in ${ms}`),
-      renderFailed: ({ remote }) => told.push(`${remote} failed`),
+      rendered: ({ remote }, ms) => reported.push(`${remote} rendered in ${ms}`),
+      renderFailed: ({ remote }) => reported.push(`${remote} failed`),
     },
     (about, witness, failed, error) => {
       if (error)
@@ -57,17 +57,17 @@ function bench() {
     });
   const counted = (remote: string) => {
     const { renders, renderFailures } = numbers.read(remote, '1.0.0');
-    const heard = evidence.read({ remote, version: '1.0.0' }).renders;
-    assert.deepEqual([heard.visits, heard.failures], [renders, renderFailures]);
+    const received = evidence.read({ remote, version: '1.0.0' }).renders;
+    assert.deepEqual([received.visits, received.failures], [renders, renderFailures]);
     return [renders, renderFailures];
   };
-  return { told, errors, rendered, counted };
+  return { told: reported, errors, rendered, counted };
 }
 
 test('a page counts for the remote of its address', () => {
-  const { told, rendered, counted } = bench();
+  const { told: reported, rendered, counted } = bench();
   rendered({ page });
-  assert.deepEqual(told, ['mfe_catalog rendered in 20']);
+  assert.deepEqual(reported, ['mfe_catalog rendered in 20']);
   assert.deepEqual(
     [counted('mfe_catalog'), counted('mfe_buyer')],
     [
@@ -78,9 +78,9 @@ test('a page counts for the remote of its address', () => {
 });
 
 test('a failure counts for the remote it names, and for the page’s own when it names none', () => {
-  const { told, rendered, counted } = bench();
+  const { told: reported, rendered, counted } = bench();
   rendered(failing('mfe_buyer'));
-  assert.deepEqual(told, ['mfe_catalog rendered in 20', 'mfe_buyer failed']);
+  assert.deepEqual(reported, ['mfe_catalog rendered in 20', 'mfe_buyer failed']);
   rendered(failing('', ''));
   assert.deepEqual(
     [counted('mfe_catalog'), counted('mfe_buyer')],
@@ -92,33 +92,33 @@ test('a failure counts for the remote it names, and for the page’s own when it
 });
 
 test('code that throws or runs too long is the remote’s failure; late data and lost processes are nobody’s', () => {
-  const { told, rendered, counted } = bench();
+  const { told: reported, rendered, counted } = bench();
   rendered({ error: new Error('it broke') });
   rendered({ error: new RenderTimeout('too long', { byCode: true }) });
   assert.deepEqual(counted('mfe_catalog'), [2, 2]);
   rendered({ error: new RenderTimeout('its data did not come') });
   rendered({ error: new ProcessLost('ended') });
   assert.deepEqual(counted('mfe_catalog'), [2, 2]);
-  assert.deepEqual(told, ['mfe_catalog failed', 'mfe_catalog failed']);
+  assert.deepEqual(reported, ['mfe_catalog failed', 'mfe_catalog failed']);
 });
 
 test('code that ran too long, or ended its process, in another remote’s slot is that remote’s failure', () => {
-  const { told, rendered, counted } = bench();
+  const { told: reported, rendered, counted } = bench();
   rendered({ error: new RenderTimeout('too long', { byCode: true, remote: 'mfe_buyer' }) });
   rendered({ error: new ProcessCrash('ended', 'mfe_buyer') });
   rendered({ error: new ProcessCrash('ended') });
-  assert.deepEqual(told, ['mfe_buyer failed', 'mfe_buyer failed', 'mfe_catalog failed']);
+  assert.deepEqual(reported, ['mfe_buyer failed', 'mfe_buyer failed', 'mfe_catalog failed']);
   assert.deepEqual(counted('mfe_buyer'), [2, 2]);
 });
 
 test('what is left to the browser on purpose is no rendering', () => {
-  const { told, rendered } = bench();
+  const { told: reported, rendered } = bench();
   rendered({ page }, { pathname: '/blog' });
   rendered({ page }, { withBuilds: [] });
   rendered({ page }, { pathname: '/myorders/wishlist' });
-  assert.deepEqual(told, []);
+  assert.deepEqual(reported, []);
   rendered({ page }, { pathname: '/myorders/wishlist', boot: { ...boot, person: bootPerson('buyer') } });
-  assert.deepEqual(told, ['mfe_buyer rendered in 20']);
+  assert.deepEqual(reported, ['mfe_buyer rendered in 20']);
 });
 
 test('every page counts for the host that is released, the busy server’s and the stranger’s apart', () => {

@@ -30,7 +30,7 @@ function bench(t: TestContext, everyMs = 5) {
     fetch: response as typeof fetch,
   });
   t.after(() => revision.close());
-  const asked = async (times: number) => {
+  const requested = async (times: number) => {
     const from = market.asked;
     await until(() => market.asked >= (times === 1 ? 1 : from + times));
   };
@@ -42,25 +42,25 @@ function bench(t: TestContext, everyMs = 5) {
     });
     return release;
   }
-  return { market, revision, asked, hold, changes: () => changes };
+  return { market, revision, asked: requested, hold, changes: () => changes };
 }
 
 test('tells of a change once, whoever made it', async (t) => {
-  const { market, asked, changes } = bench(t);
-  await asked(3);
+  const { market, asked: requested, changes } = bench(t);
+  await requested(3);
   const before = changes();
   market.revision = '2';
-  await asked(4);
+  await requested(4);
   assert.equal(changes(), before + 1);
 });
 
 test('is told of a change by the question that waits for it, without another one', async (t) => {
-  const { market, asked, changes } = bench(t, 60_000);
+  const { market, asked: requested, changes } = bench(t, 60_000);
   let change = () => {};
   market.lets = new Promise<void>((resolve) => {
     change = resolve;
   });
-  await asked(1);
+  await requested(1);
   await until(() => changes() === 1);
   market.revision = '2';
   market.lets = new Promise(() => {});
@@ -69,19 +69,19 @@ test('is told of a change by the question that waits for it, without another one
 });
 
 test('a market that is away or broken changes nothing', async (t) => {
-  const { market, asked, changes } = bench(t);
-  await asked(3);
+  const { market, asked: requested, changes } = bench(t);
+  await requested(3);
   const before = changes();
   market.away = true;
-  await asked(3);
+  await requested(3);
   market.away = false;
-  await asked(3);
+  await requested(3);
   assert.equal(changes(), before);
 });
 
 test('a check drops what is kept only when the number has moved, and says when that is known', async (t) => {
-  const { market, revision, asked, changes } = bench(t, 60_000);
-  await asked(1);
+  const { market, revision, asked: requested, changes } = bench(t, 60_000);
+  await requested(1);
   await revision.check();
   const before = changes();
   await revision.check();
@@ -92,8 +92,8 @@ test('a check drops what is kept only when the number has moved, and says when t
 });
 
 test('a change after the question is found by the next one, which follows at once', async (t) => {
-  const { market, revision, asked, changes, hold } = bench(t, 60_000);
-  await asked(1);
+  const { market, revision, asked: requested, changes, hold } = bench(t, 60_000);
+  await requested(1);
   await revision.check();
   const before = changes();
   const release = hold();
@@ -108,8 +108,8 @@ test('a change after the question is found by the next one, which follows at onc
 });
 
 test('a thousand checks at once are two questions', async (t) => {
-  const { market, revision, asked } = bench(t, 60_000);
-  await asked(1);
+  const { market, revision, asked: requested } = bench(t, 60_000);
+  await requested(1);
   await revision.check();
   const before = market.asked;
   await Promise.all(Array.from({ length: 1000 }, () => revision.check()));
@@ -126,8 +126,8 @@ test('asks no more once closed', async (t) => {
   t.mock.timers.tick(1000);
   assert.equal(market.asked, before + 1);
   await revision.check();
-  const { asked } = market;
+  const { asked: requested } = market;
   revision.close();
   t.mock.timers.tick(10_000);
-  assert.equal(market.asked, asked);
+  assert.equal(market.asked, requested);
 });

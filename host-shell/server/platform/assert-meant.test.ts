@@ -31,35 +31,35 @@ const documentOf = (changes: object): RegistryDocument => ({
   log: [],
   remotes: { mfe_seller: { ...seller, ...changes } },
 });
-const asked = (wish: object, changes = {}, ring: Parameters<typeof assertMeant>[2] = new Map()) =>
+const requested = (wish: object, changes = {}, ring: Parameters<typeof assertMeant>[2] = new Map()) =>
   assertMeant(documentOf(changes), { remote: 'mfe_seller', ...wish }, ring, at);
 
 test('what was decided still holds', () => {
-  asked({ version: '0.9.0' });
-  asked({ ends: '1.2.0' }, { rollout: { version: '1.2.0', percent: 10 } });
-  asked({ version: '1.1.0', anyway: true });
+  requested({ version: '0.9.0' });
+  requested({ ends: '1.2.0' }, { rollout: { version: '1.2.0', percent: 10 } });
+  requested({ version: '1.1.0', anyway: true });
 });
 
 test('the document that is about to be changed decides, not what a page has shown', () => {
-  assert.throws(() => asked({ version: '1.1.0' }), /taken back by guard at .*: 6 of 6 failed\./);
-  assert.throws(() => asked({ version: '1.2.0' }), /was never live\. Roll it out instead\./);
-  assert.throws(() => asked({ ends: '1.1.0' }), /rolled out no longer\. Nothing was changed\./);
+  assert.throws(() => requested({ version: '1.1.0' }), /taken back by guard at .*: 6 of 6 failed\./);
+  assert.throws(() => requested({ version: '1.2.0' }), /was never live\. Roll it out instead\./);
+  assert.throws(() => requested({ ends: '1.1.0' }), /rolled out no longer\. Nothing was changed\./);
   const another = { rollout: { version: '1.2.0', percent: 10 } };
-  assert.throws(() => asked({ ends: '1.1.0' }, another), /rolled out no longer/);
+  assert.throws(() => requested({ ends: '1.1.0' }, another), /rolled out no longer/);
 });
 
 test('a remote that was retired does not come back by a roll-back', () => {
   const retired = { retired: at, live: undefined };
-  assert.throws(() => asked({ version: '0.9.0' }, retired), /is retired since .*promote mfe_seller/);
+  assert.throws(() => requested({ version: '0.9.0' }, retired), /is retired since .*promote mfe_seller/);
 });
 
 test('what no second key has approved is not given by the page, which signs with the platform’s', () => {
   const { publicKey: key } = generateKeyPairSync('ed25519');
   const ring = new Map([['r', { id: 'r', team: 'review', remotes: [], approves: ['mfe_seller'], key }]]);
   for (const version of ['1.1.0', '1.2.0'])
-    assert.throws(() => asked({ version, anyway: true }, {}, ring), { code: 'needs_approval' });
-  asked({ version: '0.9.0' }, {}, ring);
-  asked({ ends: '1.2.0' }, { rollout: { version: '1.2.0', percent: 10 } }, ring);
+    assert.throws(() => requested({ version, anyway: true }, {}, ring), { code: 'needs_approval' });
+  requested({ version: '0.9.0' }, {}, ring);
+  requested({ ends: '1.2.0' }, { rollout: { version: '1.2.0', percent: 10 } }, ring);
 });
 
 test('who names no version takes nothing back just after the guard has', () => {

@@ -5,10 +5,13 @@ import type { PlatformBreak } from 'shared-contracts/platform';
 import { allBreaks } from './breaks.ts';
 import type { Hosts } from './hosts.ts';
 
-type Said = Partial<Pick<RegistryVersion, 'contract' | 'paths' | 'slots' | 'uses' | 'builtAgainst'>>;
+type Reported = Partial<Pick<RegistryVersion, 'contract' | 'paths' | 'slots' | 'uses' | 'builtAgainst'>>;
 
 /** Versions that were live one after the other; the last one is. */
-function remote(versions: Readonly<Record<string, Said>>, more: Partial<ServedRemote> = {}): ServedRemote {
+function remote(
+  versions: Readonly<Record<string, Reported>>,
+  more: Partial<ServedRemote> = {},
+): ServedRemote {
   const builds = Object.fromEntries(
     Object.entries(versions).map(([name, said], at) => [
       name,

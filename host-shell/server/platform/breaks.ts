@@ -120,15 +120,15 @@ async function ofRemote(
 }
 
 /** Versions mostly say the same of themselves: each thing that is said is looked at once, between other work of this server. */
-async function grouped<Said>(
+async function grouped<Reported>(
   versions: readonly string[],
-  saidBy: (version: string) => Said,
-  lossesOf: (said: Said) => readonly string[],
+  reportedBy: (version: string) => Reported,
+  lossesOf: (said: Reported) => readonly string[],
 ): Promise<PlatformBreak[]> {
   const known = new Map<string | undefined, readonly string[]>();
   const found = new Map<string, { versions: string[]; losses: readonly string[] }>();
   for (const version of versions) {
-    const said = saidBy(version);
+    const said = reportedBy(version);
     const key = JSON.stringify(said);
     let losses = known.get(key);
     if (losses === undefined) {

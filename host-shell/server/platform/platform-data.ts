@@ -110,9 +110,9 @@ function describePlan(
   if (plan === undefined || rollout === undefined) return null;
   const { steps, stepBegan, bakeSeconds, visits, halted } = plan;
   const since = Date.parse(stepBegan);
-  const heard = evidence.read({ remote: id, version: rollout.version }, since).visits.visits;
+  const received = evidence.read({ remote: id, version: rollout.version }, since).visits.visits;
   const due = new Date(since + bakeSeconds * 1000).toISOString();
-  return { steps, stepBegan, due, visits, heard, halted: halted ?? null };
+  return { steps, stepBegan, due, visits, heard: received, halted: halted ?? null };
 }
 
 /** Since when people get a version, and by whom. */

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { RegistryVersion, ServedDocument, ServedRemote } from 'remote-registry';
 import { tiesOf } from './ties.ts';
 
-type Said = Partial<Pick<RegistryVersion, 'slots' | 'uses' | 'builtAgainst'>>;
+type Reported = Partial<Pick<RegistryVersion, 'slots' | 'uses' | 'builtAgainst'>>;
 
-function remote(said: Said, live: string | undefined = '1.0.0'): ServedRemote {
+function remote(said: Reported, live: string | undefined = '1.0.0'): ServedRemote {
   const build = { slots: [], builtAgainst: {}, ...said } as unknown as RegistryVersion;
   const builds = { '1.0.0': build };
   const base = { team: 'team', origin: 'http://localhost:1', versions: builds, builds, digest: '' };

@@ -36,8 +36,8 @@ test('neither page goes back to a remote or a host that what is live beside it d
     const question = await site.get(`${plain}?${wish}`, admin);
     wish.set('signed', hidden(question.payload));
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...admin };
-    const asked = { method: 'POST', url: plain, headers: form, payload: wish.toString() } as const;
-    const { statusCode, payload } = await site.app.inject(asked);
+    const requested = { method: 'POST', url: plain, headers: form, payload: wish.toString() } as const;
+    const { statusCode, payload } = await site.app.inject(requested);
     return { status: statusCode, said: payload };
   };
   await until(async () => (await live())[1] === '2.0.0-new');

@@ -41,7 +41,7 @@ const result = Compile(
 const MESSAGE_LENGTH = 2000;
 const STACK_LENGTH = 8000;
 /** Each is a line of the log. */
-const FAILURES_TOLD = 20;
+const MAX_FAILURES = 20;
 /** The library writes one. Each has its hash in a header, which has to stay short. */
 const STYLE_ELEMENTS = 20;
 
@@ -60,7 +60,7 @@ export function checkResult(page: unknown, remotes: ReadonlySet<string>): Render
     data,
     complete,
     personal,
-    failures: failures.slice(0, FAILURES_TOLD).map(({ remote, message, stack }) => ({
+    failures: failures.slice(0, MAX_FAILURES).map(({ remote, message, stack }) => ({
       remote: remotes.has(remote) ? remote : '',
       message: message.slice(0, MESSAGE_LENGTH),
       ...(stack === undefined ? {} : { stack: stack.slice(0, STACK_LENGTH) }),

@@ -78,9 +78,9 @@ test('neither the host’s key nor a token nor a setting is anywhere in the proc
     linesOf(page.html).filter((line) => !line.startsWith('the fridge of')),
     ['looked', 'has data'],
   );
-  const asked = market.calls.find(({ call }) => call === 'GET /loadsoldedproduct');
-  assert.equal(asked?.headers['x-market-host-key'], HOST_KEY);
-  assert.equal(asked?.headers.freezertoken, 'bearer token-ann');
+  const requested = market.calls.find(({ call }) => call === 'GET /loadsoldedproduct');
+  assert.equal(requested?.headers['x-market-host-key'], HOST_KEY);
+  assert.equal(requested?.headers.freezertoken, 'bearer token-ann');
 });
 
 test('a page reads what the market’s pages read, and nothing else is called for it', async (t) => {

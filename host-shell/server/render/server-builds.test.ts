@@ -15,12 +15,12 @@ const origin = 'http://origin.test';
 const owner = { id: 'mfe_catalog', team: 'catalog', origin };
 
 function bench(t: TestContext, response: () => Promise<Response>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const problems: string[] = [];
   t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 21) });
   const builds = createServerBuilds({
     fetch: (async (address: string) => {
-      asked.push(address);
+      requested.push(address);
       return response();
     }) as typeof fetch,
     onProblem: (message) => problems.push(message),
@@ -29,23 +29,23 @@ function bench(t: TestContext, response: () => Promise<Response>) {
   const settle = async () => {
     for (let count = 0; count < 10; count += 1) await turn();
   };
-  return { asked, problems, builds, get, settle, later: (ms: number) => t.mock.timers.tick(ms) };
+  return { asked: requested, problems, builds, get, settle, later: (ms: number) => t.mock.timers.tick(ms) };
 }
 
 test('never waits: the first visitor’s page is left to the browser, the next one has it', async (t) => {
-  const { asked, get, settle } = bench(t, async () => new Response(text));
+  const { asked: requested, get, settle } = bench(t, async () => new Response(text));
   assert.equal(get(), undefined);
   await settle();
   assert.deepEqual(get(), { id: 'mfe_catalog', file: `${origin}/${file}`, hash, text });
   await settle();
-  assert.deepEqual(asked, [`${origin}/${file}`]);
+  assert.deepEqual(requested, [`${origin}/${file}`]);
 });
 
 test('asks once at a time, however many wait for it', async (t) => {
-  const { asked, get, settle } = bench(t, async () => new Response(text));
+  const { asked: requested, get, settle } = bench(t, async () => new Response(text));
   for (let count = 0; count < 5; count += 1) get();
   await settle();
-  assert.equal(asked.length, 1);
+  assert.equal(requested.length, 1);
 });
 
 for (const [what, response, said] of [
@@ -55,9 +55,13 @@ for (const [what, response, said] of [
 ] as const) {
   test(`a build that ${what} is never handed out, the log names it, and it is asked for again later`, async (t) => {
     let healed = false;
-    const { asked, problems, get, settle, later } = bench(t, () =>
-      healed ? Promise.resolve(new Response(text)) : response(),
-    );
+    const {
+      asked: requested,
+      problems,
+      get,
+      settle,
+      later,
+    } = bench(t, () => (healed ? Promise.resolve(new Response(text)) : response()));
     get();
     await settle();
     assert.equal(get(), undefined);
@@ -67,21 +71,21 @@ for (const [what, response, said] of [
     healed = true;
     await settle();
     assert.equal(get(), undefined, 'not right away');
-    assert.equal(asked.length, 1);
+    assert.equal(requested.length, 1);
     later(5001);
     get();
     await settle();
     assert.equal(get()?.text, text);
-    assert.equal(asked.length, 2);
+    assert.equal(requested.length, 2);
   });
 }
 
 test('files can be reached elsewhere than where browsers get them', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const builds = createServerBuilds({
     internalOrigins: { mfe_catalog: 'http://catalog:3001' },
     fetch: (async (address: string) => {
-      asked.push(address);
+      requested.push(address);
       return new Response(text);
     }) as typeof fetch,
     onProblem: assert.fail,
@@ -89,21 +93,21 @@ test('files can be reached elsewhere than where browsers get them', async () => 
   const live = { live: '1.0.0', versions: {}, builds: { '1.0.0': version } };
   const remote = { team: 'catalog', origin, ...live, digest: 'of this entry' };
   await builds.fetchAll({ schema: 1, serial: 1, remotes: { mfe_catalog: remote }, log: [] });
-  assert.deepEqual(asked, [`http://catalog:3001/${file}`]);
+  assert.deepEqual(requested, [`http://catalog:3001/${file}`]);
   assert.equal(builds.get(owner, version)?.text, text);
 });
 
 test('a remote without a server build, or without its hash, is the browser’s', async (t) => {
-  const { asked, builds, settle } = bench(t, async () => new Response(text));
+  const { asked: requested, builds, settle } = bench(t, async () => new Response(text));
   const { server: _, ...without } = version;
   assert.equal(builds.get(owner, without), undefined);
   assert.equal(builds.get(owner, { ...version, files: {} }), undefined);
   await settle();
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requested, []);
 });
 
 test('fetches what is live and what is being rolled out before anybody asks', async (t) => {
-  const { asked, builds, get } = bench(t, async () => new Response(text));
+  const { asked: requested, builds, get } = bench(t, async () => new Response(text));
   const other = 'mfe_catalog/1.1.0/server.2b.cjs';
   const document: ServedDocument = {
     schema: 1,
@@ -126,7 +130,7 @@ test('fetches what is live and what is being rolled out before anybody asks', as
     log: [],
   };
   await builds.fetchAll(document);
-  assert.deepEqual(asked.sort(), [`${origin}/${file}`, `${origin}/${other}`]);
+  assert.deepEqual(requested.sort(), [`${origin}/${file}`, `${origin}/${other}`]);
   assert.equal(get()?.text, text);
 });
 
@@ -153,11 +157,11 @@ for (const [kind, response] of [
 }
 
 test('keeps those that were used last', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const builds = createServerBuilds({
     most: 2,
     fetch: (async (address: string) => {
-      asked.push(address);
+      requested.push(address);
       return new Response(address);
     }) as unknown as typeof fetch,
     onProblem: assert.fail,
@@ -177,7 +181,7 @@ test('keeps those that were used last', async () => {
   await get('three');
   assert.equal(await get('one'), true, 'it was used later than two');
   assert.equal(await get('two'), false);
-  assert.equal(asked.length, 4, 'two came once more');
+  assert.equal(requested.length, 4, 'two came once more');
 });
 
 test('a file without end does not fill the memory', async (t) => {

@@ -23,7 +23,7 @@ type Counted = Pick<ReportBatch, 'versions' | 'reports' | 'vitals'>;
 type Here = Pick<ReportCounterOptions, 'metrics' | 'onFailure'>;
 
 /** What a visit has said of a remote so far. */
-interface Said {
+interface Reported {
   failed: boolean;
 }
 
@@ -46,7 +46,7 @@ export function createReportCounter({
   onFailure,
   onError,
 }: ReportCounterOptions) {
-  const said = new LRUCache<string, Said>({ max: REMEMBERED });
+  const said = new LRUCache<string, Reported>({ max: REMEMBERED });
   const measured = new LRUCache<string, true>({ max: REMEMBERED });
 
   return function count(visit: Visit, { versions, reports, vitals }: Counted, isOwn = true): void {

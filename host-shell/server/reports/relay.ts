@@ -16,8 +16,11 @@ type Relayed = (typeof relayed)[number];
 type Tell = (message: FromReleased) => void;
 
 export function relayMetrics(metrics: SiteMetrics, tell: Tell): SiteMetrics {
-  const told = relayed.map((name) => [name, (...args: unknown[]) => tell({ kind: 'metric', name, args })]);
-  return { ...metrics, ...Object.fromEntries(told) };
+  const reported = relayed.map((name) => [
+    name,
+    (...args: unknown[]) => tell({ kind: 'metric', name, args }),
+  ]);
+  return { ...metrics, ...Object.fromEntries(reported) };
 }
 
 export const relayedEvents = (tell: Tell): EventFeed => ({

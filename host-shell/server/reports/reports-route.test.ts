@@ -124,13 +124,13 @@ test('one address does not count for more than its share', async (t) => {
 
 test('every version of a page that reports is told to have been open, and nothing that a page was not sent with', async (t) => {
   const { visit, loaded, get } = await reportBench(t);
-  const told = async (): Promise<{ remote: string; version: string }[]> =>
+  const reported = async (): Promise<{ remote: string; version: string }[]> =>
     JSON.parse((await get('/metrics/remotes')).payload).reported;
   const ann = await visit();
   const { versions } = ann.batch({});
   await ann.send({ reports: [loaded()], versions: { ...versions, mfe_buyer: '9.9.9' } });
-  assert.deepEqual(await told(), []);
+  assert.deepEqual(await reported(), []);
   await ann.send({ reports: [loaded()] });
-  const named = (await told()).map(({ remote, version }) => [remote, version]);
+  const named = (await reported()).map(({ remote, version }) => [remote, version]);
   assert.deepEqual(Object.fromEntries(named), versions);
 });

@@ -24,9 +24,9 @@ test('page servers with one Redis count a visit once, and each goes on alone whi
   const settings = { redisUrl: server.url, reportKey };
   const one = await reportBench(t, settings);
   const other = await reportBench(t, settings);
-  const asked = await openRedis(server.url, log);
-  t.after(() => asked.close());
-  await until(async () => (await asked.ask((redis) => redis.ping())) === 'PONG');
+  const requested = await openRedis(server.url, log);
+  t.after(() => requested.close());
+  await until(async () => (await requested.ask((redis) => redis.ping())) === 'PONG');
   assert.equal(one.version, other.version);
 
   const ann = await one.visit();

@@ -1,4 +1,4 @@
-import { type Evidence, type Group, HEARD_PER_WITNESS, type Testimony } from '../metrics/evidence.ts';
+import { type Evidence, type Group, MAX_PER_SOURCE, type Testimony } from '../metrics/evidence.ts';
 import type { NumbersByVersion, RemoteNumbers } from '../metrics/remote-numbers.ts';
 import { isThisMachine } from '../visits/witnesses.ts';
 import type { PlanStep } from './judge-steps.ts';
@@ -121,10 +121,10 @@ const MAX_SOURCES = 30;
  * @returns nothing where no number of them is enough
  */
 function neededSources(seen: number, all: Group, other: Group, distrust: number): number | undefined {
-  const failures = Math.ceil((HEARD_PER_WITNESS * all.failures) / all.visits);
+  const failures = Math.ceil((MAX_PER_SOURCE * all.failures) / all.visits);
   for (let count = seen + 1; count <= MAX_SOURCES; count += 1) {
     const believed = count - distrust;
-    const suspect = { visits: believed * HEARD_PER_WITNESS, failures: believed * failures };
+    const suspect = { visits: believed * MAX_PER_SOURCE, failures: believed * failures };
     if (believed > 0 && isWorse(suspect, other)) return count;
   }
   return undefined;

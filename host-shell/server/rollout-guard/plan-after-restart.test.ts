@@ -29,7 +29,7 @@ async function bench(t: TestContext) {
   const registry = await registryBench(t);
   const before = await registry.release(build('fridges'));
   const version = await registry.rollOutBy(build('better fridges'), plan);
-  let heard = 0;
+  let received = 0;
 
   /** What of a page server drives a plan, with evidence, memory and data folder of its own. */
   async function start() {
@@ -58,8 +58,8 @@ async function bench(t: TestContext) {
     return {
       hears(of: string, visits: number) {
         for (let visit = 0; visit < visits; visit += 1) {
-          heard += 1;
-          evidence.addVisit({ remote, version: of }, `visit ${heard}`, `network ${heard}`, 100);
+          received += 1;
+          evidence.addVisit({ remote, version: of }, `visit ${received}`, `network ${received}`, 100);
         }
       },
       looks: () => looks,

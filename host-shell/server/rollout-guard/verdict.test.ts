@@ -112,8 +112,11 @@ test('when a roll-out began is known also when the log no longer reaches back so
   const busy = documentWith(Array.from({ length: 20 }, (_, at) => entry(100 + at, 'publish', `1.2.${at}`)));
   const [seller] = Object.values(busy.remotes);
   assert.ok(seller);
-  const told = { ...busy, remotes: { mfe_seller: { ...seller, rolloutBegan: { at: iso(60), who: 'ann' } } } };
-  assert.equal(rolledOutSince(told, 'mfe_seller', '1.1.0'), AT + 60_000);
+  const reported = {
+    ...busy,
+    remotes: { mfe_seller: { ...seller, rolloutBegan: { at: iso(60), who: 'ann' } } },
+  };
+  assert.equal(rolledOutSince(reported, 'mfe_seller', '1.1.0'), AT + 60_000);
 });
 
 test('one liar takes no good roll-out back, not even where a few visits really fail', () => {

@@ -6,7 +6,7 @@ import { catalogBuild, partsOf, siteBench } from '../testing/site-bench.ts';
 test('who is signed in, and in which language, decides what a page is made of, on every device and in /versions', async (t) => {
   const site = await siteBench(t);
   const { get, signIn, app } = site;
-  const asked = () => site.market.calls.filter(({ call }) => call === 'POST /session/exchange').length;
+  const requested = () => site.market.calls.filter(({ call }) => call === 'POST /session/exchange').length;
   const headingFor = async (headers: Record<string, string> = {}, url = '/') =>
     partsOf((await get(url, headers)).payload).heading;
   const ann = signIn('admin', 'ann');
@@ -32,7 +32,7 @@ test('who is signed in, and in which language, decides what a page is made of, o
   const versions = await app.inject({ url: '/versions', headers: ann });
   assert.equal(versions.json().remotes.mfe_catalog, next);
   // A stranger's page asks nobody who they are.
-  const before = asked();
+  const before = requested();
   await headingFor();
-  assert.equal(asked(), before);
+  assert.equal(requested(), before);
 });

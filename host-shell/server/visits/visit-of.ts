@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { askedByRollouts, type RegistryReader, type Visit } from 'remote-registry';
+import { type RegistryReader, requestedByRollouts, type Visit } from 'remote-registry';
 import type { SessionReader } from './session-reader.ts';
 
 /** Says who a request is from, as far as rollouts ask at this moment: nothing else is found out. */
@@ -12,9 +12,9 @@ export function createVisitOf(
 ): VisitOf {
   return async (request, visitorId) => {
     const document = registry.document();
-    const asked = document && askedByRollouts(document);
-    const language = asked?.languages ? languageOf(request) : undefined;
-    const person = asked?.accounts ? (await sessions.recall(request))?.person : undefined;
+    const requested = document && requestedByRollouts(document);
+    const language = requested?.languages ? languageOf(request) : undefined;
+    const person = requested?.accounts ? (await sessions.recall(request))?.person : undefined;
     return { visitorId, language, account: person && { email: person.email, role: person.role } };
   };
 }

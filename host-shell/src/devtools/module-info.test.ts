@@ -18,8 +18,8 @@ const manifest = {
 
 it('names each remote by its manifest, and describes one without a manifest as far as the page knows it', async () => {
   const address = (id: string) => `http://files.test/${id}/1.0.0-aa/mf-manifest.json`;
-  const info = await moduleInfoOf([remote('mfe_a'), remote('mfe_b')], async (asked) =>
-    asked === address('mfe_a') ? manifest : undefined,
+  const info = await moduleInfoOf([remote('mfe_a'), remote('mfe_b')], async (requested) =>
+    requested === address('mfe_a') ? manifest : undefined,
   );
   expect(info.host_shell).toMatchObject({
     remotesInfo: {

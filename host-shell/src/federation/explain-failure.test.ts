@@ -9,11 +9,11 @@ const remote = bootRemote({
   entry: 'remoteEntry.js',
   files: { 'remoteEntry.js': hash, '17.js': hash },
 });
-const asked: string[] = [];
+const requested: string[] = [];
 
 function response(text: string | undefined, status = 200): void {
   globalThis.fetch = (async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     if (text === undefined) throw new TypeError('Failed to fetch');
     return { ok: status < 400, arrayBuffer: async () => new TextEncoder().encode(text).buffer };
   }) as typeof fetch;
@@ -22,7 +22,7 @@ function response(text: string | undefined, status = 200): void {
 const before = globalThis.fetch;
 beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
 });
 afterAll(() => {
   globalThis.fetch = before;
@@ -40,7 +40,7 @@ it('names a changed entry, with its version and team', async () => {
     /^integrity: remoteEntry\.js of mfe_catalog .* \(team catalog\) is not what the registry says/,
   );
   expect(explained.cause).toBe(failure);
-  expect(asked).toEqual([`${remote.base}remoteEntry.js`]);
+  expect(requested).toEqual([`${remote.base}remoteEntry.js`]);
 });
 
 it('names the very chunk that webpack did not get', async () => {
@@ -67,5 +67,5 @@ it('asks for nothing outside of the remote, and for nothing without a hash', asy
     'a word',
   ])
     expect(await explainFailure(remote, failure)).toBe(failure);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

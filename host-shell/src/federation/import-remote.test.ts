@@ -1,7 +1,7 @@
 import type { BootRemote } from 'shared-contracts';
 import { importRemote, registerRemotes } from './import-remote.ts';
 
-type CreateScript = (asked: { url: string }) => HTMLScriptElement;
+type CreateScript = (requested: { url: string }) => HTMLScriptElement;
 let createScript: CreateScript;
 const mockLoadRemote = jest.fn();
 

@@ -23,11 +23,11 @@ async function failureOf(load: Promise<unknown>): Promise<{ message: string; cau
 it('loads a remote once, however many ask for it, and gives what it exports', async () => {
   const module = exposed();
   const { loader, imports } = bench(async () => module);
-  const asked = [loader.load('mfe_catalog'), loader.load('mfe_catalog')];
-  expect(asked[0]).toBe(asked[1]);
+  const requested = [loader.load('mfe_catalog'), loader.load('mfe_catalog')];
+  expect(requested[0]).toBe(requested[1]);
   expect(loader.loaded('mfe_catalog')).toBeUndefined();
-  expect(await asked[0]).toEqual({ ...module.default, contract: 2 });
-  expect(loader.loaded('mfe_catalog')).toBe(await asked[0]);
+  expect(await requested[0]).toEqual({ ...module.default, contract: 2 });
+  expect(loader.loaded('mfe_catalog')).toBe(await requested[0]);
   await loader.load('mfe_catalog');
   expect(imports).toHaveBeenCalledTimes(1);
   expect(imports).toHaveBeenCalledWith(remote);

@@ -51,13 +51,13 @@ const TIMEOUT_MS = 15_000;
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { remotes, importRemote, timeoutMs = TIMEOUT_MS, onEvent = () => {} } = options;
   const loads = new Map<string, RememberedLoad<RemoteModule>>();
-  const askedAt = new Map<string, number>();
+  const requestedAt = new Map<string, number>();
   const find = (id: string) => remotes.find((remote) => remote.id === id);
 
   async function start(id: string): Promise<RemoteModule> {
     const remote = find(id);
     if (remote === undefined) throw new Error(`${id} is not part of this page`);
-    askedAt.set(id, performance.now());
+    requestedAt.set(id, performance.now());
     try {
       const checked = checkRemoteModule(await within(timeoutMs, importRemote(remote), id), id);
       if (typeof checked === 'string') throw doesNotFit(checked);
@@ -82,7 +82,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const retry = (id: string) => loads.get(id)?.retry();
 
   function tell(event: Pick<PageEvent, 'remote' | 'place' | 'error'>): void {
-    const ms = performance.now() - (askedAt.get(event.remote?.id ?? '') ?? 0);
+    const ms = performance.now() - (requestedAt.get(event.remote?.id ?? '') ?? 0);
     onEvent({ ...event, ms, pathname: location.pathname });
   }
 

@@ -21,11 +21,11 @@ const choices: PreviewChoices = {
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 async function bench(previewed: Record<string, string> = {}) {
-  const asked: { method: string; body: unknown; token: string | null }[] = [];
+  const requested: { method: string; body: unknown; token: string | null }[] = [];
   const responses: (() => Response)[] = [];
   globalThis.fetch = async (_, init = {}) => {
     const { method = 'GET', body } = init;
-    asked.push({
+    requested.push({
       method,
       body: JSON.parse(String(body ?? 'null')),
       token: new Headers(init.headers).get('freezertoken'),
@@ -47,7 +47,7 @@ async function bench(previewed: Record<string, string> = {}) {
         open={(address) => opened.push(address)}
       />,
     );
-  return { asked, answers: responses, opened, start, user: userEvent.setup() };
+  return { asked: requested, answers: responses, opened, start, user: userEvent.setup() };
 }
 
 const originalFetch = globalThis.fetch;
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 test('an admin chooses published versions of several remotes and is led to their preview', async () => {
-  const { asked, opened, start, user } = await bench();
+  const { asked: requested, opened, start, user } = await bench();
   await start();
   const go = await screen.findByRole('button', { name: 'Show me these' });
   expect(go).toBeDisabled();
@@ -67,7 +67,7 @@ test('an admin chooses published versions of several remotes and is led to their
   await user.selectOptions(catalog, '1.1.0-bbbbbbbb');
   await user.selectOptions(screen.getByRole('combobox', { name: /mfe_new/ }), '0.1.0-cccccccc');
   await user.click(go);
-  expect(asked.at(-1)).toEqual({
+  expect(requested.at(-1)).toEqual({
     method: 'POST',
     body: { versions: { mfe_catalog: '1.1.0-bbbbbbbb', mfe_new: '0.1.0-cccccccc' } },
     token: 'bearer admin-token',
@@ -76,13 +76,13 @@ test('an admin chooses published versions of several remotes and is led to their
 });
 
 test('what is previewed already stays; back to what is live leads out of the preview', async () => {
-  const { asked, opened, start, user } = await bench({ mfe_catalog: '1.1.0-bbbbbbbb' });
+  const { asked: requested, opened, start, user } = await bench({ mfe_catalog: '1.1.0-bbbbbbbb' });
   await start();
   await user.selectOptions(await screen.findByRole('combobox', { name: /mfe_new/ }), '0.1.0-cccccccc');
   await user.click(screen.getByRole('button', { name: 'Copy a link to them' }));
   expect(await screen.findByText(/^Copied\. Anybody who has the link sees them until/)).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('http://localhost/?with=x');
-  expect(asked.at(-1)?.body).toEqual({
+  expect(requested.at(-1)?.body).toEqual({
     versions: { mfe_catalog: '1.1.0-bbbbbbbb', mfe_new: '0.1.0-cccccccc' },
   });
   await user.selectOptions(screen.getByRole('combobox', { name: /mfe_new/ }), '');

@@ -8,35 +8,35 @@ const catalog = bootRemote();
 
 function bench() {
   const log = createPageLog();
-  const heard: PageEvent[] = [];
-  log.listen((event) => heard.push(event));
-  return { log, heard };
+  const received: PageEvent[] = [];
+  log.listen((event) => received.push(event));
+  return { log, heard: received };
 }
 const loaded: PageEvent = { remote: catalog, place: 'load', ms: 1, pathname: '/' };
 
 it('tells whoever comes later everything so far, up to a bound', () => {
-  const { log, heard } = bench();
+  const { log, heard: received } = bench();
   for (let count = 0; count < 150; count += 1) log.add({ ...loaded, ms: count });
   const later: PageEvent[] = [];
   log.listen((event) => later.push(event));
-  expect(heard).toHaveLength(100);
-  expect(later).toEqual(heard);
+  expect(received).toHaveLength(100);
+  expect(later).toEqual(received);
 });
 
 it('notes what nobody caught', () => {
-  const { log, heard } = bench();
+  const { log, heard: received } = bench();
   watchUncaught(log, [catalog]);
   const error = new Error('sold out');
   dispatchEvent(new ErrorEvent('error', { error, filename: `${catalog.base}1.js`, cancelable: true }));
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
-  expect(heard).toMatchObject([
+  expect(received).toMatchObject([
     { place: 'handler', error, file: `${catalog.base}1.js`, pathname: '/' },
     { place: 'promise', error },
   ]);
 });
 
 it('notes a file that did not come, but of a remote only once that was loaded', async () => {
-  const { log, heard } = bench();
+  const { log, heard: received } = bench();
   watchUncaught(log, [catalog]);
   const miss = (src: string) => {
     const script = document.createElement('script');
@@ -45,12 +45,12 @@ it('notes a file that did not come, but of a remote only once that was loaded', 
     script.dispatchEvent(new Event('error'));
   };
   miss(`${catalog.base}1.js`);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   log.add(loaded);
   miss(`${catalog.base}1.js`);
   miss('http://localhost/static/2.js');
-  await waitFor(() => expect(heard).toHaveLength(3));
-  const files = heard.slice(1).map(({ place, remote, file }) => [place, remote?.id, file]);
+  await waitFor(() => expect(received).toHaveLength(3));
+  const files = received.slice(1).map(({ place, remote, file }) => [place, remote?.id, file]);
   expect(files).toEqual(
     expect.arrayContaining([
       ['file', 'mfe_catalog', `${catalog.base}1.js`],
@@ -65,7 +65,7 @@ it('says of a file that came and was refused whose it is, and why', async () => 
   globalThis.fetch = (async () => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(3) })) as never;
   const said = jest.spyOn(console, 'error').mockImplementation();
   const checked = bootRemote({ id: 'mfe_seller', files: { '17.js': `sha384-${'a'.repeat(64)}` } });
-  const { log, heard } = bench();
+  const { log, heard: received } = bench();
   watchUncaught(log, [checked]);
   log.add({ ...loaded, remote: checked });
   const script = document.createElement('script');
@@ -73,9 +73,9 @@ it('says of a file that came and was refused whose it is, and why', async () => 
   script.src = `${checked.base}17.js`;
   document.body.append(script);
   script.dispatchEvent(new Event('error'));
-  await waitFor(() => expect(heard).toHaveLength(2));
+  await waitFor(() => expect(received).toHaveLength(2));
   globalThis.fetch = before;
   expect(String(said.mock.calls[0]?.[0])).toMatch(/^integrity: 17\.js of mfe_seller .*\(team /);
-  const { error, place } = heard[1] ?? {};
+  const { error, place } = received[1] ?? {};
   expect(failureClass(error, place ?? 'load')).toBe('integrity');
 });

@@ -52,8 +52,8 @@ export function createReporter({ visit, versions, send }: ReporterOptions): Repo
       if (!isNew(`${report.remote} ${report.errorClass}`)) return;
       const durationMs = Math.min(Math.max(0, Math.round(report.durationMs)), reportLimits.durationMs);
       const { error, ...rest } = report;
-      const isTold = error !== undefined && errorsLeft-- > 0;
-      reports.push({ ...rest, durationMs, ...(isTold ? { error } : {}) });
+      const isReported = error !== undefined && errorsLeft-- > 0;
+      reports.push({ ...rest, durationMs, ...(isReported ? { error } : {}) });
       soon();
     },
     vital(vital) {

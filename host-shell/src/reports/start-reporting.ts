@@ -33,11 +33,11 @@ export function startReporting(boot: BootManifest, log: PageLog): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const errorClass = error === undefined ? null : failureClass(error, place);
     const status = errorClass === null ? 'loaded' : 'failed';
-    const told = errorClass === null ? undefined : readError(error, files);
+    const reported = errorClass === null ? undefined : readError(error, files);
     reporter.report({
       ...named(remote, pathname),
       ...{ status, durationMs: ms, errorClass },
-      ...(told && { error: told }),
+      ...(reported && { error: reported }),
     });
   });
   watchVitals((name, value, element) => {

@@ -13,12 +13,12 @@ const remotes = [
   bootRemote({ id: 'mfe_admin', team: 'admin', paths: [{ path: '/admindashboard/*', access: 'admin' }] }),
 ];
 const bench = () => fakeLoader(remotes, async ({ id }) => exposed({ id }));
-const asked = (imported: jest.Mock) => imported.mock.calls.map(([remote]) => remote.id);
+const requested = (imported: jest.Mock) => imported.mock.calls.map(([remote]) => remote.id);
 
 it('loads the remote of a public page', async () => {
   const { loader, imported } = bench();
   await loadFirstPage('/', loader, undefined);
-  expect(asked(imported)).toEqual(['mfe_catalog']);
+  expect(requested(imported)).toEqual(['mfe_catalog']);
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
 ])('%s for %p loads what that person may see', async (pathname, who, expected) => {
   const { loader, imported } = bench();
   await loadFirstPage(pathname, loader, who);
-  expect(asked(imported)).toEqual(expected);
+  expect(requested(imported)).toEqual(expected);
 });
 
 it('a page of the host itself, and the error page where nobody answers, need no remote', async () => {

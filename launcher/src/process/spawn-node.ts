@@ -17,11 +17,11 @@ export interface NodeProgram {
  * the file that it may have come from is not named again (`<name>_FILE`).
  */
 export function environmentFor(
-  told: Readonly<Record<string, string>>,
+  reported: Readonly<Record<string, string>>,
   own: NodeJS.ProcessEnv = process.env,
 ): NodeJS.ProcessEnv {
-  const isKept = (name: string) => !name.startsWith('npm_') && !(name.replace(/_FILE$/, '') in told);
-  return { ...Object.fromEntries(Object.entries(own).filter(([name]) => isKept(name))), ...told };
+  const isKept = (name: string) => !name.startsWith('npm_') && !(name.replace(/_FILE$/, '') in reported);
+  return { ...Object.fromEntries(Object.entries(own).filter(([name]) => isKept(name))), ...reported };
 }
 
 /**

@@ -11,7 +11,7 @@ let seller: Person;
 let buyer: Person;
 let admin: Person;
 /** How often lists and searches were made. */
-let asked = 0;
+let requested = 0;
 
 function counted<Name extends string>(
   service: { [Key in Name]: (...given: never[]) => unknown },
@@ -20,7 +20,7 @@ function counted<Name extends string>(
   const real = service[name] as (...given: unknown[]) => unknown;
   Object.assign(service, {
     [name]: (...given: unknown[]) => {
-      asked += 1;
+      requested += 1;
       return real(...given);
     },
   });
@@ -48,9 +48,9 @@ const rename = async (id: string, productname: string) =>
   market.call('PUT /frreezerproduct', { token: seller.token, query: { id }, body: { productname } });
 /** How often one is made meanwhile. */
 async function asking(work: () => Promise<unknown>): Promise<number> {
-  const since = asked;
+  const since = requested;
   await work();
-  return asked - since;
+  return requested - since;
 }
 
 describe('what everybody may read', () => {

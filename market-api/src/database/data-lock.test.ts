@@ -58,8 +58,10 @@ describe('the lock of the data directory', () => {
       const dataDir = join(folder, String(round));
       await mkdir(dataDir);
       await writeFile(join(dataDir, 'market-api.lock'), dead);
-      const asked = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDirectory(dataDir)));
-      assert.equal(asked.filter(({ status }) => status === 'fulfilled').length, 1);
+      const requested = await Promise.allSettled(
+        Array.from({ length: 20 }, () => lockDataDirectory(dataDir)),
+      );
+      assert.equal(requested.filter(({ status }) => status === 'fulfilled').length, 1);
       assert.deepEqual(await readdir(dataDir), ['market-api.lock']);
     }
   });

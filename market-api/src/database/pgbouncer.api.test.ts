@@ -25,9 +25,9 @@ itOnPostgres('the market behind a pool that gives every transaction another conn
     const seller = await market.person('seller');
     const buyers = await Promise.all(Array.from({ length: 12 }, () => market.person('buyer')));
     const id = await market.product(seller, { productname: 'Pooled fridge' });
-    let heard = 0;
+    let received = 0;
     services.revision.onRevision(() => {
-      heard += 1;
+      received += 1;
     });
     const responses = await Promise.all([
       ...buyers.map(({ token, email }) =>
@@ -48,7 +48,7 @@ itOnPostgres('the market behind a pool that gives every transaction another conn
     assert.ok(responses.every(({ status }) => status < 500));
     const orders = await market.app.market.database.db.selectFrom('orders').select('id').execute();
     assert.equal(orders.length, 1);
-    await until(() => heard > 0);
+    await until(() => received > 0);
 
     // Nobody believes to hear what is said on a connection that is not theirs.
     const send = (channel: string, payload: string) =>

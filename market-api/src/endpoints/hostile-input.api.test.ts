@@ -29,17 +29,17 @@ function callerOf(scope: string) {
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}… (${text.length})` : text);
 
-function assertRefused(response: HttpResponse, field: string, told: string): void {
+function assertRefused(response: HttpResponse, field: string, reported: string): void {
   assert.deepEqual(
     [response.status, response.body?.code],
     [400, 'invalid'],
-    `${told}: ${shorten(response.text)}`,
+    `${reported}: ${shorten(response.text)}`,
   );
   const blamed = [
     response.body.field,
     ...(response.body.errors ?? []).map((error: { field: string }) => error.field),
   ];
-  assert.ok(blamed.includes(field), `${told} blames ${blamed}`);
+  assert.ok(blamed.includes(field), `${reported} blames ${blamed}`);
 }
 
 const kinds = [...unstorable, ...notNumbers, ...oddities];
@@ -73,12 +73,12 @@ for (const [key, endpoint] of endpointList) {
           const init = withHostile(input, field, value);
           if (init === undefined) continue;
           const response = await market.call(key, { ...init, ...who });
-          const told = `${field.name} = ${shorten(value.json)}`;
-          assert.ok(response.status < 500, `${told} answered ${response.status}: ${response.text}`);
+          const reported = `${field.name} = ${shorten(value.json)}`;
+          assert.ok(response.status < 500, `${reported} answered ${response.status}: ${response.text}`);
           const isInRange = field.takesZero && value.text === '0';
           const refused =
             isOf(unstorable, value) || (field.isNumber && isOf(notNumbers, value) && !isInRange);
-          if (refused) assertRefused(response, field.name, told);
+          if (refused) assertRefused(response, field.name, reported);
         }
       });
     }

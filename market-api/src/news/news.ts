@@ -16,12 +16,12 @@ export interface News {
 export const channels = ['market_revision'] as const;
 export type Channel = (typeof channels)[number];
 
-type Heard = (channel: Channel, payload: string | undefined) => void;
+type Received = (channel: Channel, payload: string | undefined) => void;
 
 /** Who listens to what. A listener that fails keeps no other from hearing. */
 export function createListeners(report: (error: unknown) => void) {
   const listeners = new Map<Channel, Set<(payload: string | undefined) => void>>();
-  const tell: Heard = (channel, payload) => {
+  const tell: Received = (channel, payload) => {
     for (const listener of listeners.get(channel) ?? []) {
       try {
         listener(payload);

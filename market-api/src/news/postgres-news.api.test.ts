@@ -50,29 +50,29 @@ itOnPostgres(
       between.close();
       for (const socket of sockets) socket.destroy();
     });
-    const heard: (string | undefined)[] = [];
-    news.on('market_revision', (payload) => heard.push(payload));
+    const received: (string | undefined)[] = [];
+    news.on('market_revision', (payload) => received.push(payload));
     const tell = (payload: string) => writer.query('select pg_notify($1, $2)', ['market_revision', payload]);
 
     await until(() => news.isListening);
     await tell('first');
-    await until(() => heard.includes('first'));
+    await until(() => received.includes('first'));
 
     state.isCut = true;
     for (const socket of sockets) socket.destroy();
     await until(() => !news.isListening);
-    heard.length = 0;
-    await until(() => heard.filter((payload) => payload === undefined).length > 3);
+    received.length = 0;
+    await until(() => received.filter((payload) => payload === undefined).length > 3);
     await until(() => warnings.length === 1);
     state.isCut = false;
     await until(() => news.isListening);
     await tell('second');
-    await until(() => heard.includes('second'));
+    await until(() => received.includes('second'));
 
     state.isSilent = true;
     await until(() => !news.isListening);
-    heard.length = 0;
-    await until(() => heard.length > 3);
+    received.length = 0;
+    await until(() => received.length > 3);
     assert.match(
       warnings[1] ?? 'nothing yet',
       /not heard \(nothing is heard\).*DATABASE_DIRECT_URL|nothing yet/,

@@ -33,7 +33,7 @@ export function openPostgresNews(options: PostgresNewsOptions): News {
   let isClosed = false;
   let hasWarned = false;
   let timer: NodeJS.Timeout | undefined;
-  let heard: ((probe: string) => void) | undefined;
+  let received: ((probe: string) => void) | undefined;
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
@@ -45,7 +45,7 @@ export function openPostgresNews(options: PostgresNewsOptions): News {
     fresh.on('error', () => lost(fresh));
     fresh.on('end', () => lost(fresh));
     fresh.on('notification', ({ channel, payload = '' }) => {
-      if (channel === PROBE) heard?.(payload);
+      if (channel === PROBE) received?.(payload);
       else listeners.tell(channel as Channel, payload);
     });
     await fresh.connect();
@@ -57,7 +57,7 @@ export function openPostgresNews(options: PostgresNewsOptions): News {
     const text = randomUUID();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const limit = setTimeout(() => reject(new Error('nothing is heard')), PROBE_LIMIT_MS);
-    heard = (payload) => payload === text && resolve();
+    received = (payload) => payload === text && resolve();
     try {
       send(PROBE, text).catch(reject);
       await promise;

@@ -30,12 +30,12 @@ test.each(screens)('%s is whole in the first answer', async (address, content) =
 test.each(screens)('%s hydrates as it came, and asks for nothing again', async (address, content) => {
   const shop = market();
   const page = await renderOnServer(routes, address, { api: shop.api, person: ada });
-  const asked = shop.calls.length;
+  const requested = shop.calls.length;
   const { place, mismatches, end } = await page.wakeUp();
   expect(mismatches).toEqual([]);
   expect(place).toHaveTextContent(content);
-  expect(asked).toBeGreaterThan(0);
-  expect(shop.calls).toHaveLength(asked);
+  expect(requested).toBeGreaterThan(0);
+  expect(shop.calls).toHaveLength(requested);
   end();
 });
 

@@ -50,14 +50,14 @@ describe.each([
   it('hydrates as it came, and asks for nothing again', async () => {
     const shop = market();
     const page = await renderOnServer(routes, path, { api: shop.api, person: aPerson() });
-    const asked = shop.calls.length;
+    const requested = shop.calls.length;
     const { mismatches, end } = await page.wakeUp();
     expect(mismatches).toEqual([]);
     expect(screen.getAllByText('$649')[0]).toBeVisible();
     // The kitchen is kept on the device, and only there it is known whether the account's has to be asked for. What a person
     // has to do with a product is not in a page that all of their role get.
     const own = ['GET /me/kitchen', path.startsWith('/refrigerators/') ? 'GET /frreezerproduct/single' : ''];
-    expect(shop.calls.slice(asked).filter(({ key }) => !own.includes(key))).toEqual([]);
+    expect(shop.calls.slice(requested).filter(({ key }) => !own.includes(key))).toEqual([]);
     end();
   });
 });
@@ -67,9 +67,9 @@ it.each([PUBLIC_ID, 'no-id'])('the server says itself that there is no product %
   const page = await renderOnServer(routes, `/refrigerators/${slug}`, { api: shop.api, person: null });
   expect(page.head).toEqual({ status: 404 });
   expect(page.html).toContain('This refrigerator is not listed any more</h1>');
-  const asked = shop.calls.length;
+  const requested = shop.calls.length;
   const { mismatches, end } = await page.wakeUp();
   expect(mismatches).toEqual([]);
-  expect(shop.calls).toHaveLength(asked);
+  expect(shop.calls).toHaveLength(requested);
   end();
 });

@@ -24,8 +24,8 @@ function checkHosts({ build }: Arrival, { host, nextHost }: Site): readonly Prob
 export function refuse(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
-  const told = problems.map(({ code, message }) => ({ code, message }));
-  throw new RegistryError(first.code, told.map(({ message }) => message).join('\n'), undefined, told);
+  const reported = problems.map(({ code, message }) => ({ code, message }));
+  throw new RegistryError(first.code, reported.map(({ message }) => message).join('\n'), undefined, reported);
 }
 
 /** Compares a build with what is live and with what the host says of itself. @throws RegistryError */

@@ -48,23 +48,23 @@ async function origin(
     request: IncomingMessage,
   ) => { status?: number; headers?: object; body?: Buffer } = () => ({}),
 ) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answer: RequestListener = (request, response) => {
     const name = request.url?.split('/').at(-1) ?? '';
-    asked.push(name);
+    requested.push(name);
     const small = packed.get(`${name}.br`);
     const { status = 200, headers = {}, body = small ?? packed.get(name) } = change(name, request);
     const encoding = small && body === small ? { 'content-encoding': 'br' } : {};
     response.writeHead(status, { ...right(name), ...encoding, ...headers }).end(body);
   };
   const url = await listen(createServer(answer), t);
-  return { asked, url, look: () => checkOrigin({ origin: url, entry, packed }, site) };
+  return { asked: requested, url, look: () => checkOrigin({ origin: url, entry, packed }, site) };
 }
 
 test('entry, largest chunk, manifest and server build are asked for, and nothing is wrong with what is as it should be', async (t) => {
-  const { asked, look } = await origin(t);
+  const { asked: requested, look } = await origin(t);
   assert.deepEqual(await look(), []);
-  assert.deepEqual(asked.toSorted(), ['large.js', 'mf-manifest.json', 'remoteEntry.js', 'server.cjs']);
+  assert.deepEqual(requested.toSorted(), ['large.js', 'mf-manifest.json', 'remoteEntry.js', 'server.cjs']);
 });
 
 const only = (wanted: string, change: object) => (name: string) => (name === wanted ? change : {});

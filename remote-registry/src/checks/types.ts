@@ -15,7 +15,7 @@ interface Reached {
   readonly uses: Readonly<Record<string, readonly string[]>>;
 }
 
-interface Asked extends TypeQuestion {
+interface Requested extends TypeQuestion {
   readonly problem: (said: string) => string;
 }
 
@@ -56,7 +56,7 @@ function problem(message: string): Problem {
 async function asFiller(candidate: Arrival, site: Site, others: readonly Reached[]) {
   const { build } = candidate;
   const problems: Problem[] = [];
-  const asked: Asked[] = [];
+  const requested: Requested[] = [];
   const taken = textOf(candidate, slotTypesFile) ?? '';
   for (const other of others) {
     for (const slot of other.uses[build.id] ?? []) {
@@ -72,17 +72,17 @@ async function asFiller(candidate: Arrival, site: Site, others: readonly Reached
       if (given === undefined) continue;
       const wrong = (said: string) =>
         `${other.name} cannot take this build's slot ${slot}: ${said} Let src/slots.ts take what is given today, or wait until that team gives more.`;
-      asked.push({ slot, given, taken, problem: wrong });
+      requested.push({ slot, given, taken, problem: wrong });
     }
   }
-  return { problems, asked };
+  return { problems, asked: requested };
 }
 
 /** What this remote gives to the slots of others has to be what they take. */
 async function asShower(candidate: Arrival, site: Site, others: readonly Reached[]) {
   const { build } = candidate;
   const problems: Problem[] = [];
-  const asked: Asked[] = [];
+  const requested: Requested[] = [];
   for (const [id, slots] of Object.entries(build.uses ?? {})) {
     const given = textOf(candidate, usedTypesFile(id)) ?? '';
     // A remote that was never live fills nothing yet: the place stays empty until it is.
@@ -98,16 +98,16 @@ async function asShower(candidate: Arrival, site: Site, others: readonly Reached
         } else if (taken !== undefined) {
           const wrong = (said: string) =>
             `${build.id} gives the slot ${slot} something else than ${filler.name} takes: ${said} Fetch the types (npm run release -- types) and repair what no longer compiles.`;
-          asked.push({ slot, given, taken, problem: wrong });
+          requested.push({ slot, given, taken, problem: wrong });
         }
       }
     }
   }
-  return { problems, asked };
+  return { problems, asked: requested };
 }
 
 /** A build declares every slot it says it fills. */
-function ownQuestions(candidate: Arrival): Asked[] {
+function ownQuestions(candidate: Arrival): Requested[] {
   const { build } = candidate;
   const own = textOf(candidate, slotTypesFile) ?? '';
   return build.slots.map((slot) => ({
@@ -123,9 +123,9 @@ export const checkTypes: Check<Arrival> = async (candidate, site) => {
   const others = reached(site.document, candidate.build.id);
   const parts = await Promise.all([asFiller(candidate, site, others), asShower(candidate, site, others)]);
   const problems = parts.flatMap((part) => part.problems);
-  const asked = [...ownQuestions(candidate), ...parts.flatMap((part) => part.asked)];
-  const said = await compileTypes(asked);
-  const wrong = asked.flatMap((question, number) => {
+  const requested = [...ownQuestions(candidate), ...parts.flatMap((part) => part.asked)];
+  const said = await compileTypes(requested);
+  const wrong = requested.flatMap((question, number) => {
     const text = said[number];
     return text === undefined ? [] : [problem(question.problem(text))];
   });

@@ -87,7 +87,7 @@ test('the upload hook gets the files before anybody knows of them, and the origi
     });
     response.end(body);
   });
-  const told: { id: string; remote: string; type: string }[] = [];
+  const reported: { id: string; remote: string; type: string }[] = [];
   const hook = await listen(
     createServer(async (request, response) => {
       const body = await text(request);
@@ -99,10 +99,10 @@ test('the upload hook gets the files before anybody knows of them, and the origi
       const expected = signedHeaders(secret, String(messageId), body, Number(at) * 1000);
       if (signature !== expected['webhook-signature']) return response.writeHead(401).end();
       const { files, packed, ...rest } = JSON.parse(body);
-      assert.equal(existsSync(join(store, '_registry')), told.length > 0);
+      assert.equal(existsSync(join(store, '_registry')), reported.length > 0);
       for (const name of [...Object.keys(files), ...packed])
         uploaded.set(name, await readFile(join(store, name)));
-      told.push({ id: String(messageId), ...rest });
+      reported.push({ id: String(messageId), ...rest });
       response.writeHead(204).end();
     }),
     t,
@@ -112,11 +112,11 @@ test('the upload hook gets the files before anybody knows of them, and the origi
   assert.equal(done.code, 0, done.err);
   const { version } = JSON.parse(done.out);
   const about = { type: 'version.stored', remote: id, version, origin, store };
-  assert.deepEqual(told, [{ id: `stored-${id}-${version}`, ...about }]);
+  assert.deepEqual(reported, [{ id: `stored-${id}-${version}`, ...about }]);
 
   const again = ['deploy', await build('freezer'), '--origin', origin];
   for (const _ of [1, 2]) assert.equal((await release(again, env)).code, 0);
-  assert.equal(told.length, 2, 'a repeated deployment has nothing to upload');
+  assert.equal(reported.length, 2, 'a repeated deployment has nothing to upload');
 });
 
 test('what the upload hook does not take is not published: 3', async (t) => {

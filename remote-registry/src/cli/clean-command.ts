@@ -5,7 +5,7 @@ import { update } from '../writer/update.ts';
 import type { HttpResponse } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { own } from './flags.ts';
-import { type Heard, readHeard } from './live-numbers.ts';
+import { type Received, readReceived } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry, remoteWord } from './read-registry.ts';
 
@@ -28,8 +28,8 @@ async function run(context: CliContext): Promise<HttpResponse> {
     ...{ log, keep, now: Date.now() },
     afterMs: after * 1000,
   };
-  const heard = force ? undefined : await readHeard(env);
-  const open = openSince(heard, id, options.now - options.afterMs);
+  const received = force ? undefined : await readReceived(env);
+  const open = openSince(received, id, options.now - options.afterMs);
   let gone: readonly string[] = [];
   let kept: readonly string[] = [];
   const choose = (from: RegistryDocument) => {
@@ -55,24 +55,24 @@ async function run(context: CliContext): Promise<HttpResponse> {
         `${version} stays: a page with it has reported at ${open.get(version)}. Also that one: --force.`,
     ),
   ];
-  if (!force && gone.length > 0) lines.push(heardText(heard, options.now - options.afterMs));
-  const data = { remote: id, removed: gone, open: kept, heardSince: heard?.since ?? null, dryRun };
+  if (!force && gone.length > 0) lines.push(receivedText(received, options.now - options.afterMs));
+  const data = { remote: id, removed: gone, open: kept, heardSince: received?.since ?? null, dryRun };
   return { text: lines.filter(Boolean).join('\n'), data };
 }
 
 /** When a page with a version has last reported, of those that did since then. @param from milliseconds since 1970 */
-function openSince(heard: Heard | undefined, id: string, from: number): ReadonlyMap<string, string> {
-  const own = (heard?.reported ?? []).filter(({ remote, at }) => remote === id && Date.parse(at) >= from);
+function openSince(received: Received | undefined, id: string, from: number): ReadonlyMap<string, string> {
+  const own = (received?.reported ?? []).filter(({ remote, at }) => remote === id && Date.parse(at) >= from);
   return new Map(own.map(({ version, at }) => [version, at]));
 }
 
 /** What the site does not know of pages that are open. */
-function heardText(heard: Heard | undefined, from: number): string {
-  if (heard === undefined)
+function receivedText(received: Received | undefined, from: number): string {
+  if (received === undefined)
     return '(The site does not answer: which versions are open in a browser is not known.)';
-  return Date.parse(heard.since) <= from
+  return Date.parse(received.since) <= from
     ? ''
-    : `(The site listens to pages since ${heard.since}: what was open before is not known.)`;
+    : `(The site listens to pages since ${received.since}: what was open before is not known.)`;
 }
 
 export const clean: ReleaseCommand = {

@@ -22,7 +22,7 @@ const documents = [
   ...written('docs/pipelines', /\.yml$/),
 ];
 
-interface Said {
+interface Reported {
   readonly where: string;
   readonly script: string;
   /** Behind `--`, as it stands there. */
@@ -30,7 +30,7 @@ interface Said {
 }
 
 /** `npm run <script> [-- …]` of every document, to the end of its line, of its code mark or of the command. */
-const said: Said[] = documents.flatMap((file) =>
+const said: Reported[] = documents.flatMap((file) =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')
     .flatMap((line, at) =>

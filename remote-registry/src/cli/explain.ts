@@ -20,21 +20,21 @@ interface Explained {
 
 function casesOf({ rollout }: RegistryRemote, { as, language }: Pick<CliContext, 'as' | 'language'>): Case[] {
   const { rules = [] } = rollout ?? {};
-  const asksRole = rules.some((rule) => rule.roles !== undefined);
-  const asked = [...new Set(rules.flatMap((rule) => rule.languages ?? []))];
-  const ofRole = as === undefined ? (asksRole ? roles : roles.slice(0, 1)) : [as];
-  const ofLanguage = language === undefined && asked.length > 0 ? [...asked, undefined] : [language];
+  const needsRole = rules.some((rule) => rule.roles !== undefined);
+  const requested = [...new Set(rules.flatMap((rule) => rule.languages ?? []))];
+  const ofRole = as === undefined ? (needsRole ? roles : roles.slice(0, 1)) : [as];
+  const ofLanguage = language === undefined && requested.length > 0 ? [...requested, undefined] : [language];
   return ofRole.flatMap((role) => ofLanguage.map((each) => ({ role, language: each })));
 }
 
 function whyOf({ rule, percent, by, bucket, isRollout }: Decision): string {
-  const asked = rule === undefined ? 'the share' : `the rule ${ruleText(rule)}`;
+  const requested = rule === undefined ? 'the share' : `the rule ${ruleText(rule)}`;
   if (by === 'visitor') {
     return percent % 100 === 0
-      ? `${asked} is ${percent} %`
-      : `${asked} is ${percent} % of visitors: each browser of this person is assigned by its cookie`;
+      ? `${requested} is ${percent} %`
+      : `${requested} is ${percent} % of visitors: each browser of this person is assigned by its cookie`;
   }
-  return `${asked} is ${percent} % of accounts, and this one is number ${bucket} of 0 to 99: ${isRollout ? 'below' : 'not below'}`;
+  return `${requested} is ${percent} % of accounts, and this one is number ${bucket} of 0 to 99: ${isRollout ? 'below' : 'not below'}`;
 }
 
 function explained(id: string, remote: RegistryRemote, email: string, said: CliContext): Explained[] {

@@ -32,10 +32,10 @@ test('the site is asked with the token, and an answer of another shape is no num
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   const MARKET_HOST_URL = await listen(server, t);
-  const asked = { MARKET_HOST_URL, MARKET_METRICS_TOKEN: 'secret' };
-  assert.deepEqual(await readNumbers(asked), body);
+  const requested = { MARKET_HOST_URL, MARKET_METRICS_TOKEN: 'secret' };
+  assert.deepEqual(await readNumbers(requested), body);
   assert.equal(await readNumbers({ MARKET_HOST_URL }), undefined);
   body = { remotes: [{ remote: 'mfe_x' }] };
-  assert.equal(await readNumbers(asked), undefined);
+  assert.equal(await readNumbers(requested), undefined);
   assert.equal(await readNumbers({ MARKET_HOST_URL: 'http://127.0.0.1:9' }), undefined);
 });

@@ -6,11 +6,11 @@ import type { Env } from './options.ts';
 const Count = Type.Integer({ minimum: 0 });
 
 /** Since when a page server listens to pages, and when one with a version has last reported. Servers from before this do not say it. */
-const HeardSchema = Type.Object({
+const ReceivedSchema = Type.Object({
   since: Type.String(),
   reported: Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), at: Type.String() })),
 });
-export type Heard = Static<typeof HeardSchema>;
+export type Received = Static<typeof ReceivedSchema>;
 
 /** `GET /metrics/remotes` of the page server: what it has counted of each version since it was started. */
 const NumbersSchema = Type.Object({
@@ -60,8 +60,8 @@ export async function readNumbers(env: Env): Promise<LiveNumbers | undefined> {
 }
 
 /** The same, for the versions that pages have reported with. */
-export async function readHeard(env: Env): Promise<Heard | undefined> {
-  return ask(env, HeardSchema);
+export async function readReceived(env: Env): Promise<Received | undefined> {
+  return ask(env, ReceivedSchema);
 }
 
 async function ask<Schema extends TSchema>(env: Env, schema: Schema): Promise<Static<Schema> | undefined> {

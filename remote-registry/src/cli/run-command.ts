@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolveSettings } from 'server-settings';
-import { HelpAsked, UsageError } from 'server-settings/command-line';
+import { HelpRequested, UsageError } from 'server-settings/command-line';
 import { RegistryError } from '../registry-error.ts';
 import { signedElsewhere } from '../trust/first-use.ts';
 import type { HttpResponse } from './answer.ts';
@@ -79,7 +79,7 @@ export async function runCommand(
     const { text, data } = await perform(line.command, context).finally(() => context.announcer.finished());
     return { exitCode: 0, text: isJson ? JSON.stringify(data) : text };
   } catch (error) {
-    if (error instanceof HelpAsked) return { exitCode: 0, text: error.message };
+    if (error instanceof HelpRequested) return { exitCode: 0, text: error.message };
     if (error instanceof Interrupted) return failed(error.exitCode, 'interrupted', error.message);
     if (error instanceof UsageError) return failed(2, 'usage', error.message);
     if (error instanceof RegistryError)

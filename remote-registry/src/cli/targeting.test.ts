@@ -79,9 +79,9 @@ test('status --for says what an account gets, and why', async (t) => {
   assert.equal((await forAnn())[0].version, '1.1.0');
 
   await run('rollout', id, '1.1.0', '--percent', '0', '--rule', 'staff', '--rule', 'language:de=100');
-  const told = await forAnn();
+  const reported = await forAnn();
   assert.deepEqual(
-    told.map(({ role, language, version }: Record<string, string>) => [role, language, version]),
+    reported.map(({ role, language, version }: Record<string, string>) => [role, language, version]),
     ['buyer', 'seller', 'admin'].flatMap((role) => [
       [role, 'de', '1.1.0'],
       [role, 'any other', role === 'admin' ? '1.1.0' : '1.0.0'],

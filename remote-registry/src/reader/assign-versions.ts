@@ -1,6 +1,6 @@
 import { HOST_ID } from '../document/host-entry.ts';
 import type { RegistryVersion } from '../document/schema.ts';
-import { asksForAccounts, decide, type Visit } from '../targeting/assign.ts';
+import { decide, needsAccounts, type Visit } from '../targeting/assign.ts';
 import { type ServedDocument, withHost } from './served.ts';
 
 /** One remote at the version a visitor gets. */
@@ -15,13 +15,13 @@ export interface AssignedRemote {
 }
 
 /** What any rollout asks for beside the browser's cookie. */
-export function askedByRollouts(document: ServedDocument): {
+export function requestedByRollouts(document: ServedDocument): {
   readonly accounts: boolean;
   readonly languages: boolean;
 } {
   const rollouts = Object.values(withHost(document).remotes).flatMap(({ rollout }) => rollout ?? []);
   return {
-    accounts: rollouts.some(asksForAccounts),
+    accounts: rollouts.some(needsAccounts),
     languages: rollouts.some(({ rules }) => rules?.some(({ languages }) => languages)),
   };
 }

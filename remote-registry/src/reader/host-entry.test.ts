@@ -9,7 +9,7 @@ import { by, testSigner } from '../testing/sample.ts';
 import { addVersion, setLive, startRollout } from '../writer/changes.ts';
 import { integrityOf } from '../writer/read-build.ts';
 import { update } from '../writer/update.ts';
-import { askedByRollouts, assignHost, assignVersions } from './assign-versions.ts';
+import { assignHost, assignVersions, requestedByRollouts } from './assign-versions.ts';
 import { openRegistryReader } from './reader.ts';
 import { openSeenFile } from './seen-file.ts';
 import { withHost } from './served.ts';
@@ -47,7 +47,7 @@ test('a reader knows the host, and takes it for no remote', async (t) => {
   const document = reader.document() ?? assert.fail();
   assert.deepEqual([document.remotes, document.host?.live], [{}, '1.0.0']);
   assert.deepEqual(assignVersions(document, { visitorId: 'anybody' }), []);
-  assert.deepEqual(askedByRollouts(document), { accounts: false, languages: true });
+  assert.deepEqual(requestedByRollouts(document), { accounts: false, languages: true });
   for (let at = 0; at < 100; at += 1) {
     const visitorId = `visitor-${at}`;
     const expected = rolloutBucket(visitorId, HOST_ID) < 50 ? '1.1.0' : '1.0.0';

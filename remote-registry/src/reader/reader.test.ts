@@ -120,13 +120,13 @@ test('keeps the last good document while the one in the store is broken', async 
 test('a listener that throws harms neither the reader nor the others', async (t) => {
   const { change, said, open } = await bench(t);
   const reader = await open();
-  const heard: number[] = [];
+  const received: number[] = [];
   reader.onChange(() => {
     throw new Error('listener trouble');
   });
-  reader.onChange(({ serial }) => heard.push(serial));
+  reader.onChange(({ serial }) => received.push(serial));
   await change(() => documentWith(id, '1.0.0'));
-  await until(() => heard.length === 1);
+  await until(() => received.length === 1);
   assert.ok(said.some((message) => message.includes('listener trouble')));
 });
 

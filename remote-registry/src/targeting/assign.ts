@@ -53,6 +53,6 @@ export function decide(id: string, rollout: RolloutState, visit: Visit): Decisio
 }
 
 /** Does it matter to a rollout who is signed in? */
-export function asksForAccounts({ accounts, rules = [] }: RolloutState): boolean {
+export function needsAccounts({ accounts, rules = [] }: RolloutState): boolean {
   return accounts === true || rules.some(({ roles }) => roles !== undefined);
 }

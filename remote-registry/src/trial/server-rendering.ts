@@ -17,7 +17,7 @@ interface RemoteInHtml {
   readonly isLeft: boolean;
 }
 
-interface Asked {
+interface Requested {
   /** Where it stands, as a selector. */
   readonly place: string;
 }
@@ -30,7 +30,7 @@ interface Asked {
 export async function readRendering(
   headers: Readonly<Record<string, string>>,
   html: string,
-  { place }: Asked,
+  { place }: Requested,
   reader: Page,
 ): Promise<Rendering> {
   const extent = headers['x-market-render'];
@@ -50,7 +50,7 @@ export async function readRendering(
 }
 
 /** Runs in the reader page. */
-function readHtml({ html, place }: Asked & { html: string }): RemoteInHtml {
+function readHtml({ html, place }: Requested & { html: string }): RemoteInHtml {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const places = [...page.querySelectorAll(place)];
   const isOwn = (node: Element) => places.includes(node.closest('[data-remote]') as Element);
@@ -79,11 +79,11 @@ export function isRendered({ extent, failed, html }: Rendering, id: string): boo
 export async function renderAgain(
   context: BrowserContext,
   address: string,
-  asked: Asked,
+  requested: Requested,
   reader: Page,
 ): Promise<Rendering> {
   const response = await context.request.get(address, { timeout: 30_000, headers: { accept: 'text/html' } });
-  return readRendering(response.headers(), await response.text(), asked, reader);
+  return readRendering(response.headers(), await response.text(), requested, reader);
 }
 
 /** Why it is not, as the end of a sentence. */

@@ -142,12 +142,12 @@ export async function tryRoutes(trial: RouteTrial): Promise<string[]> {
   host.takeFailures(id);
   const contextFor = openContexts(trial);
   const plan = planItinerary({ paths, patterns: table.patterns, examples });
-  let hasAskedSite = false;
+  let hasRequestedSite = false;
   for (;;) {
     const stop = plan.next();
     if (stop === undefined) {
-      if (hasAskedSite || plan.unfilled.length === 0) break;
-      hasAskedSite = true;
+      if (hasRequestedSite || plan.unfilled.length === 0) break;
+      hasRequestedSite = true;
       plan.addLinks(await siteLinks(host.url));
       continue;
     }

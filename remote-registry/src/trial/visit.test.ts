@@ -47,7 +47,7 @@ async function open(responses: readonly Sent[], changes: Partial<Visit> = {}) {
   });
   const url = await listen(server, ended.signal);
   const context = (await browser?.newContext()) ?? assert.fail();
-  const asked = {
+  const requested = {
     url,
     address: '/x',
     id: 'mfe_x',
@@ -60,7 +60,7 @@ async function open(responses: readonly Sent[], changes: Partial<Visit> = {}) {
     waits: { lookMs: 20, uncertainLooks: 2, settleMs: 100 },
   };
   try {
-    return await visit(context, { ...asked, trailOf: () => undefined, ...changes });
+    return await visit(context, { ...requested, trailOf: () => undefined, ...changes });
   } finally {
     await context.close();
   }

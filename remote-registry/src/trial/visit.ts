@@ -58,8 +58,15 @@ async function othersOf(page: Page, id: string): Promise<string[]> {
 }
 
 /** Looks until the route shows something, or its time is over. */
-async function lookUntilShown(page: Page, asked: Visit): Promise<Look> {
-  const { address, id, place, patienceMs, trailOf, waits: { lookMs, uncertainLooks } = usualWaits } = asked;
+async function lookUntilShown(page: Page, requested: Visit): Promise<Look> {
+  const {
+    address,
+    id,
+    place,
+    patienceMs,
+    trailOf,
+    waits: { lookMs, uncertainLooks } = usualWaits,
+  } = requested;
   let uncertain = 0;
   for (const until = Date.now() + patienceMs; ; await pause(lookMs)) {
     const trail = trailOf(new URL(page.url()).pathname);
@@ -112,13 +119,13 @@ function sentenceOf({ address, id, version }: Visit, look: Look, page: Page): st
   return [`${address} ${what}${moved}`];
 }
 
-function told(address: string, { kind, text }: PageError): string {
+function reported(address: string, { kind, text }: PageError): string {
   return `${address} ${kind === 'said' ? 'says in the console' : 'throws in the browser'}: ${text}`;
 }
 
 /** Opens one address and looks. @throws RegistryError `browser` when nothing can be told about it */
-export async function visit(context: BrowserContext, asked: Visit): Promise<Visited> {
-  const { url, address, id, statuses, isRenderedOnServer, waits = usualWaits } = asked;
+export async function visit(context: BrowserContext, requested: Visit): Promise<Visited> {
+  const { url, address, id, statuses, isRenderedOnServer, waits = usualWaits } = requested;
   const page = await context.newPage();
   const errors = watchErrors(page);
   let rendering = { isGood: true, reason: '' };
@@ -129,22 +136,22 @@ export async function visit(context: BrowserContext, asked: Visit): Promise<Visi
     const problems: string[] = [];
     const status = response.status();
     if (!statuses.includes(status)) problems.push(`${address} answers ${status}`);
-    const look = await lookUntilShown(page, asked);
+    const look = await lookUntilShown(page, requested);
     if (isRenderedOnServer) {
-      const rendered = await serverRendering(context, response, html, asked);
+      const rendered = await serverRendering(context, response, html, requested);
       const isBlank = rendered.html.isBlank && new URL(page.url()).pathname === pathOf(address);
       const reason =
         isBlank && isRendered(rendered, id) ? 'its HTML holds nothing to see' : reasonOf(rendered, id);
       rendering = { isGood: isRendered(rendered, id) && !isBlank, reason };
     }
-    problems.push(...sentenceOf(asked, look, page));
+    problems.push(...sentenceOf(requested, look, page));
     await page.waitForLoadState('load', { timeout: limitMs });
     await page.waitForLoadState('networkidle', { timeout: limitMs }).catch(() => {});
     await page.waitForTimeout(waits.settleMs);
     const others = await othersOf(page, id);
     const own = errors().filter(({ from }) => !others.some((base) => from.includes(base)));
     return {
-      problems: [...problems, ...own.map((error) => told(address, error))],
+      problems: [...problems, ...own.map((error) => reported(address, error))],
       rendering,
       links: look.links,
     };
@@ -154,7 +161,7 @@ export async function visit(context: BrowserContext, asked: Visit): Promise<Visi
     const endless = /Timeout|does not answer|did not answer/.test(reason)
       ? ' (code that runs without an end keeps a page from answering)'
       : '';
-    const said = errors().map((each) => told(address, each));
+    const said = errors().map((each) => reported(address, each));
     return {
       problems: [`${address} could not be opened: ${reason}${endless}`, ...said],
       rendering,

@@ -49,18 +49,18 @@ test('the first use makes a key for the platform and for each team, for its owne
 
 test('two that begin at once make one set of keys, and one alone asks whether the store is older', async (t) => {
   const { store, places, signer } = await bench(t);
-  let asked = 0;
+  let requested = 0;
   const watched = {
     ...store,
     readDocument: (etag?: string) => {
-      asked += 1;
+      requested += 1;
       return store.readDocument(etag);
     },
   };
   const said = await Promise.all([1, 2].map(() => prepareKeys(places, watched, teams)));
   assert.equal(said.filter((each) => each !== undefined).length, 1);
   // Had both asked, the second could have signed what the first's user published in between.
-  assert.equal(asked, 1);
+  assert.equal(requested, 1);
   assert.equal(signer.ring().size, 3);
 });
 

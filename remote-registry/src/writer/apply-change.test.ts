@@ -28,8 +28,11 @@ async function bench(t: TestContext) {
     const text = Buffer.from(JSON.stringify({ ...hostFacts, contracts }));
     await store.writeVersion(HOST_ID, version, new Map([[BUNDLE_FACTS, text]]));
     const files = { [BUNDLE_FACTS]: integrityOf(text), [BUNDLE_MAIN]: integrityOf(text) };
-    const told = hostVersionEntry(version, files, contracts[0] ?? 0, { commit: null, publishedAt: by.at });
-    const host = { id: HOST_ID, team: HOST_TEAM, origin: 'http://localhost:3000', version, entry: told };
+    const reported = hostVersionEntry(version, files, contracts[0] ?? 0, {
+      commit: null,
+      publishedAt: by.at,
+    });
+    const host = { id: HOST_ID, team: HOST_TEAM, origin: 'http://localhost:3000', version, entry: reported };
     document = addVersion(document, by, host);
   }
   document = setLive(setLive(document, by, id, '1.0.0'), by, HOST_ID, old);

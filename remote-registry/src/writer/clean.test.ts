@@ -93,7 +93,7 @@ test('what a page that is open has reported with stays, unless it is forced; wha
   const store = openFolderStore(join(folder, 'store'));
   await update(store, signer, () => lived);
   const at = new Date().toISOString();
-  let told: object = {
+  let reported: object = {
     since: on(0).at,
     reported: [
       { remote: id, version: '1.5.0', at },
@@ -101,7 +101,7 @@ test('what a page that is open has reported with stays, unless it is forced; wha
       { remote: 'mfe_other', version: '1.2.0', at },
     ],
   };
-  const server = createServer((_, response) => response.end(JSON.stringify({ remotes: [], ...told })));
+  const server = createServer((_, response) => response.end(JSON.stringify({ remotes: [], ...reported })));
   const env = {
     ...{ ASSET_STORE: join(folder, 'store'), MARKET_DATA_DIR: folder },
     MARKET_HOST_URL: await listen(server, t),
@@ -116,10 +116,10 @@ test('what a page that is open has reported with stays, unless it is forced; wha
   assert.doesNotMatch(out, /not known/);
   const forced = JSON.parse((await run('--dry-run', '--force', '--json')).out);
   assert.deepEqual(forced.removed, ['1.4.0', '1.5.0', '1.2.0']);
-  told = { since: at, reported: [{ remote: id, version: '1.5.0', at }] };
+  reported = { since: at, reported: [{ remote: id, version: '1.5.0', at }] };
   assert.match((await run()).out, /listens to pages since .*: what was open before is not known/);
   const { document } = await update(store, signer, (before) => before);
   assert.deepEqual(Object.keys(remoteOf(document, id).versions).sort(), ['1.0.0', '1.1.0', '1.3.0', '1.5.0']);
-  told = {};
+  reported = {};
   assert.match((await run()).out, /The site does not answer/);
 });

@@ -30,8 +30,8 @@ function surplus({ log, remotes }: RegistryDocument): LogEntry[] {
     .filter(({ remote }) => {
       const seen = (left.get(remote) ?? 0) + 1;
       left.set(remote, seen);
-      const isToldByLog = remotes[remote] !== undefined && remotes[remote].history === undefined;
-      return seen > KEPT_OF_EACH && !isToldByLog;
+      const isReportedByLog = remotes[remote] !== undefined && remotes[remote].history === undefined;
+      return seen > KEPT_OF_EACH && !isReportedByLog;
     })
     .reverse();
 }

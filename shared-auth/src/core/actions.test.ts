@@ -13,13 +13,13 @@ describe('signing in', () => {
   it('stores the token, knows the person and tells the page', async () => {
     const { auth, session, onPersonChange } = testAuth(known);
     await auth.start();
-    const heard = jest.fn();
-    const stop = onMarketEvent('session:changed', heard);
+    const received = jest.fn();
+    const stop = onMarketEvent('session:changed', received);
     await expect(auth.actions.signIn(buyer.email, password)).resolves.toMatchObject({ role: 'buyer' });
     stop();
     expect(session().status).toBe('signed-in');
     expect(localStorage.getItem(TOKEN_KEY)).toMatch(/\..+\./);
-    expect(heard.mock.calls).toEqual([[{ signedIn: true, role: 'buyer' }]]);
+    expect(received.mock.calls).toEqual([[{ signedIn: true, role: 'buyer' }]]);
     expect(onPersonChange).toHaveBeenCalledTimes(1);
   });
 

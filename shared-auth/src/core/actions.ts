@@ -80,9 +80,9 @@ export function createActions(options: ActionsOptions): { actions: AuthActions; 
 
     async signOut() {
       running = true;
-      const told = keeper.signOut();
+      const reported = keeper.signOut();
       const provider = identity.open().then((opened) => opened.signOut());
-      await atMost(SIGN_OUT_LIMIT, Promise.allSettled([provider, told]));
+      await atMost(SIGN_OUT_LIMIT, Promise.allSettled([provider, reported]));
       running = false;
       if (options.reload) options.reload();
       else globalThis.location.reload();

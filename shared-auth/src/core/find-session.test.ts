@@ -126,7 +126,7 @@ it('says that the sign-in service did not load, and loads it again by retry', as
 });
 
 describe('with a session told by the server', () => {
-  const told = {
+  const reported = {
     status: 'signed-in',
     user: {
       uid: 'u',
@@ -140,18 +140,18 @@ describe('with a session told by the server', () => {
   } as const;
 
   it('keeps the person on the screen while asking, and when asking fails', async () => {
-    const { auth, session, market, onPersonChange } = testAuth({ token: good, initialSession: told });
+    const { auth, session, market, onPersonChange } = testAuth({ token: good, initialSession: reported });
     market.handlers['GET /loaddbuser'] = () => problem(503, 'unavailable');
     const seen: string[] = [];
     auth.session.subscribe(({ status }) => seen.push(status));
     await auth.start();
-    expect(session()).toBe(told);
+    expect(session()).toBe(reported);
     expect(seen).toEqual([]);
     expect(onPersonChange).not.toHaveBeenCalled();
   });
 
   it('asks the provider when the token is missing here, and clears the cookie when it knows nobody', async () => {
-    const { auth, session, market, onPersonChange } = testAuth({ initialSession: told });
+    const { auth, session, market, onPersonChange } = testAuth({ initialSession: reported });
     await auth.start();
     expect(session().status).toBe('signed-out');
     expect(market.keys()).toEqual(['DELETE /jwt']);
@@ -161,7 +161,7 @@ describe('with a session told by the server', () => {
   it('shows loading, then the other person, when the token is somebody else’s', async () => {
     const seller = userRecord('seller@market.test', 'seller');
     const token = productToken(seller.email, { expiresAt: NOW + HOUR });
-    const { auth, session, onPersonChange } = testAuth({ token, people: [seller], initialSession: told });
+    const { auth, session, onPersonChange } = testAuth({ token, people: [seller], initialSession: reported });
     const started = auth.start();
     await Promise.resolve();
     expect(session().status).toBe('loading');

@@ -34,8 +34,8 @@ it('ends signed out when the person logs out while the role is loading', async (
 it('logs out at the provider, in the cookie and here, tells the page, then reloads', async () => {
   const { auth, session, market, firebase, reload, onPersonChange } = testAuth({ token, people });
   await auth.start();
-  const heard = jest.fn();
-  const stop = onMarketEvent('session:changed', heard);
+  const received = jest.fn();
+  const stop = onMarketEvent('session:changed', received);
   await auth.actions.signOut();
   stop();
   expect(session().status).toBe('signed-out');
@@ -43,7 +43,7 @@ it('logs out at the provider, in the cookie and here, tells the page, then reloa
   expect(market.count('DELETE /jwt')).toBe(1);
   expect(market.calls.at(-1)?.headers.get('freezertoken')).toBe(`bearer ${token}`);
   expect(localStorage).toHaveLength(0);
-  expect(heard.mock.calls).toEqual([[{ signedIn: false, role: null }]]);
+  expect(received.mock.calls).toEqual([[{ signedIn: false, role: null }]]);
   expect(onPersonChange).toHaveBeenCalledTimes(1);
   expect(reload).toHaveBeenCalledTimes(1);
 });

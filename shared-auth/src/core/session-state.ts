@@ -16,7 +16,7 @@ export function createSessionState(
   const store = createStore<Session>(() => initial);
   // Unknown until the first session settles: finding out who was there all along is no change of person.
   let person = initial.status === 'loading' ? undefined : emailOf(initial);
-  let told = summary(initial);
+  let reported = summary(initial);
 
   return {
     store,
@@ -28,8 +28,8 @@ export function createSessionState(
       if (settled && person !== undefined && person !== emailOf(session)) onPersonChange?.(person);
       if (settled) person = emailOf(session);
       store.setState(session, true);
-      if (!settled || summary(session) === told) return;
-      told = summary(session);
+      if (!settled || summary(session) === reported) return;
+      reported = summary(session);
       emitMarketEvent('session:changed', {
         signedIn: session.status === 'signed-in',
         role: session.user?.role ?? null,

@@ -8,13 +8,13 @@ it('reads a list page by page until there is no next one', async () => {
     b: { items: [3], nextCursor: 'c' },
     c: { items: [4], nextCursor: undefined },
   };
-  const asked: object[] = [];
+  const requested: object[] = [];
   const items = await allPages(async (page) => {
-    asked.push(page);
+    requested.push(page);
     return pages[page.cursor ?? 'first'] ?? { items: [], nextCursor: undefined };
   });
   assert.deepEqual(items, [1, 2, 3, 4]);
-  assert.deepEqual(asked, [{ limit: 100 }, { limit: 100, cursor: 'b' }, { limit: 100, cursor: 'c' }]);
+  assert.deepEqual(requested, [{ limit: 100 }, { limit: 100, cursor: 'b' }, { limit: 100, cursor: 'c' }]);
 });
 
 it('ends when a list names the same page again', async () => {

@@ -8,9 +8,9 @@ import { createMarketClient, type MarketClientOptions } from './market-client.ts
 
 /** A client of a real server that answers as told, and what that server was asked. */
 async function clientOf(t: TestContext, answer: RequestListener, options: Partial<MarketClientOptions> = {}) {
-  const asked: IncomingMessage[] = [];
+  const requested: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    asked.push(request);
+    requested.push(request);
     answer(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,7 +19,7 @@ async function clientOf(t: TestContext, answer: RequestListener, options: Partia
     server.close();
   });
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { client: createMarketClient({ baseUrl, ...options }), asked };
+  return { client: createMarketClient({ baseUrl, ...options }), asked: requested };
 }
 
 const json =
@@ -38,9 +38,9 @@ const onlyWith =
 const endpointList = Object.entries(endpoints) as [string, Endpoint][];
 
 test('method, path and query come from the key and the options; what is undefined is left out', async (t) => {
-  const { client, asked } = await clientOf(t, json([]));
+  const { client, asked: requested } = await clientOf(t, json([]));
   await client('GET /frreezerproduct', { query: { id: 3, limit: undefined as unknown as number } });
-  assert.deepEqual([asked[0]?.method, asked[0]?.url], ['GET', '/frreezerproduct?id=3']);
+  assert.deepEqual([requested[0]?.method, requested[0]?.url], ['GET', '/frreezerproduct?id=3']);
 });
 
 test('a token that ended is renewed once, and the call repeated with the new one', async (t) => {
@@ -49,10 +49,10 @@ test('a token that ended is renewed once, and the call repeated with the new one
     renewals += 1;
     return 'new';
   };
-  const { client, asked } = await clientOf(t, onlyWith('new'), { token: () => 'old', renewToken });
+  const { client, asked: requested } = await clientOf(t, onlyWith('new'), { token: () => 'old', renewToken });
   assert.deepEqual(await client('GET /wishlist', { query: {} }), []);
   assert.deepEqual(
-    asked.map(({ headers }) => headers.freezertoken),
+    requested.map(({ headers }) => headers.freezertoken),
     ['bearer old', 'bearer new'],
   );
   assert.equal(renewals, 1);

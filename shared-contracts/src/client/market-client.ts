@@ -84,9 +84,9 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     if (token !== undefined) headers.freezertoken = `bearer ${token}`;
     call.onSent?.();
     const address = options.baseUrl + path + queryString(call.query);
-    const saysOffline = isOffline();
+    const reportsOffline = isOffline();
     const response = await (options.fetch ?? call.fetch ?? fetch)(address, { ...init, method, headers });
-    if (saysOffline) noteResponse();
+    if (reportsOffline) noteResponse();
     return response;
   }
 

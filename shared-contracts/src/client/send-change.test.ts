@@ -53,8 +53,8 @@ describe('a change of which nothing was heard', () => {
   ] as const) {
     test(`may have arrived: ${what}`, async () => {
       const { api, sent } = clientOn(line);
-      const told = mock.fn<(detail: MarketEvents['change:unanswered']) => void>();
-      const end = onMarketEvent('change:unanswered', told);
+      const reported = mock.fn<(detail: MarketEvents['change:unanswered']) => void>();
+      const end = onMarketEvent('change:unanswered', reported);
       await assert.rejects(api('PUT /wishlist', wish), (error: MarketError) => {
         assert.match(error.message, sentence);
         assert.match(error.message, unknown);
@@ -62,7 +62,7 @@ describe('a change of which nothing was heard', () => {
       });
       end();
       assert.equal(sent.length, 2);
-      assert.equal(told.mock.callCount(), 1, 'whoever shows something of the market asks again');
+      assert.equal(reported.mock.callCount(), 1, 'whoever shows something of the market asks again');
     });
   }
 

@@ -13,7 +13,7 @@ const LOOKED_FOR_AFTER = [5000];
 const PAUSE_MS = 800;
 
 /** A repeated change may be refused for reasons of its own, which says nothing of the first one. */
-const saysNothing = new Set([401, 403, 429]);
+const inconclusive = new Set([401, 403, 429]);
 
 /** The keys of calls that may have been carried out: the same one again is the same one for the market as well. */
 const unanswered = new Map<string, string>();
@@ -80,7 +80,7 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
       if (form) throw error;
       // The market's own fault undoes what was begun; `unavailable` says nothing.
       const isRefused = (error.status >= 400 && error.status < 500) || error.code === 'internal';
-      if (isRefused && !(lost && saysNothing.has(error.status))) {
+      if (isRefused && !(lost && inconclusive.has(error.status))) {
         unanswered.delete(what);
         throw error;
       }

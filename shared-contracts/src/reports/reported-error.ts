@@ -67,8 +67,8 @@ export function scrubMessage(text: string): string {
 export function readError(error: unknown, files: readonly FilesAt[]): ReportedError | undefined {
   if (!(error instanceof Error)) return undefined;
   // What a loader says of a remote names files and reasons; what went wrong in it stands behind.
-  const told = error.name === 'RemoteFailure' && error.cause instanceof Error ? error.cause : error;
-  return readStack(`${told.name}: ${told.message}`, told.stack ?? '', files);
+  const reported = error.name === 'RemoteFailure' && error.cause instanceof Error ? error.cause : error;
+  return readStack(`${reported.name}: ${reported.message}`, reported.stack ?? '', files);
 }
 
 /** The same of a stack that was written down. @param stack as V8, Firefox and Safari write them */

@@ -76,10 +76,10 @@ it('the page that is left stays until the next one is there; of two quick naviga
 
 describe('a blocker', () => {
   it('asks by what was rendered last, as long as it is there', async () => {
-    const asked: [string, string][] = [];
+    const requested: [string, string][] = [];
     function Form({ name }: { readonly name: string }) {
       useNavigationBlocker(({ to }: Move) => {
-        asked.push([name, to]);
+        requested.push([name, to]);
         return true;
       });
       return null;
@@ -92,7 +92,7 @@ describe('a blocker', () => {
     await act(async () => rerender(page(null)));
     await act(async () => navigation.navigator.push('/b'));
     expect(window.location.pathname).toBe('/b');
-    expect(asked).toEqual([['second', '/a']]);
+    expect(requested).toEqual([['second', '/a']]);
   });
 
   it('a new rendering does not forget what it holds up', async () => {

@@ -75,15 +75,15 @@ test('going back in the history closes a question, which is no agreement', async
 });
 
 test('success is told and settles once it is closed', async () => {
-  const told = successDialog({ title: 'Product Added Successfully', text: 'Buyers can see it now.' });
+  const reported = successDialog({ title: 'Product Added Successfully', text: 'Buyers can see it now.' });
   await screen.findByRole('dialog', { name: 'Product Added Successfully' });
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-  await expect(told).resolves.toBeUndefined();
+  await expect(reported).resolves.toBeUndefined();
 });
 
 test('a success offers a link and a copy button, with its text as text', async () => {
   const user = userEvent.setup();
-  const told = successDialog({
+  const reported = successDialog({
     title: 'It is yours!',
     text: 'Call <b>555 0100</b>.',
     actions: [
@@ -97,13 +97,13 @@ test('a success offers a link and a copy button, with its text as text', async (
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('5550100');
   await user.click(screen.getByRole('button', { name: 'OK' }));
-  await told;
+  await reported;
 });
 
 test('no style element comes with the message library', async () => {
-  const told = successDialog({ title: 'Done', text: 'Really.' });
+  const reported = successDialog({ title: 'Done', text: 'Really.' });
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
-  await told;
+  await reported;
   expect(
     [...document.querySelectorAll('style')].filter((style) => style.textContent?.includes('swal2')),
   ).toEqual([]);

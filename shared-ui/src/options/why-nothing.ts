@@ -7,15 +7,15 @@ export type OptionsResponse = {
 };
 
 /**
- * @param isAsked whether the market was asked for what stands in the field
+ * @param isRequested whether the market was asked for what stands in the field
  * @returns why no option is shown; nothing while the market has not answered, and when there are options
  */
 export function whyNothing(
   { data, isError, isPlaceholderData }: OptionsResponse,
-  isAsked: boolean,
+  isRequested: boolean,
   texts: { readonly none: string; readonly failed: string },
 ): string | undefined {
-  if (!isAsked) return undefined;
+  if (!isRequested) return undefined;
   if (isError) return texts.failed;
   return data?.length === 0 && !isPlaceholderData ? texts.none : undefined;
 }

@@ -16,7 +16,7 @@ export function coverageDocument({ sections }: Coverage): string {
   return head + tables.join('');
 }
 
-function lineOf({ id, says, tests }: CoverageRow): string {
+function lineOf({ id, says: reports, tests }: CoverageRow): string {
   const files = new Set(tests.flatMap((test) => readReference(test)?.file ?? []));
-  return `| **${id}** ${says.replaceAll('|', '\\|')} | ${[...files].map((file) => `\`${file}\``).join(' ')} |`;
+  return `| **${id}** ${reports.replaceAll('|', '\\|')} | ${[...files].map((file) => `\`${file}\``).join(' ')} |`;
 }

@@ -5,13 +5,13 @@
  */
 export function satisfy(version: string, range: string): boolean {
   const given = numbersOf(version);
-  const asked = numbersOf(range.replace(/^(\^|<=)/, ''));
-  const at = asked.findIndex((number, index) => number !== given[index]);
+  const requested = numbersOf(range.replace(/^(\^|<=)/, ''));
+  const at = requested.findIndex((number, index) => number !== given[index]);
   if (at === -1) return true;
-  const isGreater = Number(given[at]) > Number(asked[at]);
+  const isGreater = Number(given[at]) > Number(requested[at]);
   if (range.startsWith('<=')) return !isGreater;
   // What `^` keeps: everything up to the first number that is not zero.
-  return isGreater && at > asked.findIndex((number) => number !== 0);
+  return isGreater && at > requested.findIndex((number) => number !== 0);
 }
 
 /** `19.3.1-rc.2` → 19, 3, 1. */

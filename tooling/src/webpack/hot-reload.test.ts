@@ -7,7 +7,7 @@ import { loadDefinition } from './load-definition.ts';
 
 const build = { mode: 'development', hot: true } as const;
 const definition = (await loadDefinition('mfe-admin')) as RemoteDefinition;
-type External = (asked: { request?: string }, done: (error?: undefined, taken?: string) => void) => void;
+type External = (requested: { request?: string }, done: (error?: undefined, taken?: string) => void) => void;
 
 test('the host of a page offers its refresh runtime to all packages', async () => {
   const host = await loadDefinition('host-shell');

@@ -36,8 +36,8 @@ const parts: readonly Part[] = [
 export function leaveOut(): WebpackPluginInstance[] {
   const replacements = parts.map(
     ({ request, within, instead }) =>
-      new webpack.NormalModuleReplacementPlugin(request, (asked) => {
-        if (within.test(`${asked.context}/`)) asked.request = path.join(leftOut, instead);
+      new webpack.NormalModuleReplacementPlugin(request, (requested) => {
+        if (within.test(`${requested.context}/`)) requested.request = path.join(leftOut, instead);
       }),
   );
   return [...replacements, leaveOutDataRouter];

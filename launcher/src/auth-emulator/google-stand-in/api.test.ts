@@ -121,13 +121,13 @@ test('a call that comes before somebody listens for it waits', async () => {
   // The line keeps the order: once this one is answered, the other has arrived.
   toFrame.register('hello', () => 'here');
   await new Promise<unknown[]>((resolve) => void toPage.send('hello', {}, resolve));
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   toFrame.register('authEvent', (event) => {
-    heard.push(event);
+    received.push(event);
     return { status: 'ACK' };
   });
   assert.deepEqual([...(await answered)], [{ status: 'ACK' }]);
-  assert.deepEqual(heard, [{ type: 'unknown' }]);
+  assert.deepEqual(received, [{ type: 'unknown' }]);
 });
 
 test('what a callback throws stays there, and the line goes on', async () => {

@@ -22,8 +22,8 @@ before(async () => {
 });
 after(() => market.close());
 
-const compare = (asked: readonly string[], { token }: { token?: string } = {}) =>
-  market.call('GET /compare', { query: { ids: asked.join(',') }, ...(token ? { token } : {}) });
+const compare = (requested: readonly string[], { token }: { token?: string } = {}) =>
+  market.call('GET /compare', { query: { ids: requested.join(',') }, ...(token ? { token } : {}) });
 const brandsOf = (products: Product[]) => products.map(({ datasheet }) => datasheet?.brand);
 
 describe('comparing', () => {
@@ -54,8 +54,8 @@ describe('comparing', () => {
   });
 
   it('refuses a fifth, and an empty one', async () => {
-    for (const asked of [ids, [], [ids[0] ?? '', ''], ['x'.repeat(65)]]) {
-      const { status, body } = await compare(asked);
+    for (const requested of [ids, [], [ids[0] ?? '', ''], ['x'.repeat(65)]]) {
+      const { status, body } = await compare(requested);
       assert.deepEqual([status, body.code, body.field], [400, 'invalid', 'ids']);
     }
     assert.equal((await market.call('GET /compare')).status, 400);

@@ -49,12 +49,12 @@ export function createPlacesService(read: () => Promise<CityEntry[]> = readInThr
      */
     async near(near: string | undefined, text: string | undefined): Promise<NearPlace | undefined> {
       const point = near === undefined ? undefined : readPoint(near);
-      const asked = near === undefined || near.includes(',') ? undefined : await byId(near);
-      if (text !== undefined && fold(text) !== '' && fold(text) !== fold(asked?.name ?? '')) {
+      const requested = near === undefined || near.includes(',') ? undefined : await byId(near);
+      if (text !== undefined && fold(text) !== '' && fold(text) !== fold(requested?.name ?? '')) {
         const [best] = (await index()).find(text, 1);
         return best && toNear(best);
       }
-      return point ? { ...point, value: writePoint(point) } : asked && toNear(asked);
+      return point ? { ...point, value: writePoint(point) } : requested && toNear(requested);
     },
   };
 }

@@ -51,14 +51,14 @@ describe('the cities of the world', () => {
   });
 
   it('are read again when that failed', async () => {
-    let asked = 0;
+    let requested = 0;
     const shaky = createPlacesService(() => {
-      asked += 1;
-      return asked === 1 ? Promise.reject(new Error('no memory')) : Promise.resolve([]);
+      requested += 1;
+      return requested === 1 ? Promise.reject(new Error('no memory')) : Promise.resolve([]);
     });
     await assert.rejects(shaky.find('austin'), /no memory/);
     assert.deepEqual(await shaky.find('austin'), []);
     assert.deepEqual(await shaky.find('austin'), []);
-    assert.equal(asked, 2);
+    assert.equal(requested, 2);
   });
 });

@@ -82,11 +82,11 @@ it('the JSON that the database makes says what the presenter says, to every read
   for (const withSale of [false, true]) {
     for (const reader of readers) {
       const kind = kindOf(reader);
-      const isAsked = withSale && kind !== 'everybody';
+      const isRequested = withSale && kind !== 'everybody';
       const write = () => sql<{ item: string }>`
-        select ${json.item(kind, { withSale: isAsked })} as item
-        from ${json.from(isAsked)} order by l.id`;
-      const rows = await ask(db, `${kind} ${isAsked}`, write, { reader: reader?.id });
+        select ${json.item(kind, { withSale: isRequested })} as item
+        from ${json.from(isRequested)} order by l.id`;
+      const rows = await ask(db, `${kind} ${isRequested}`, write, { reader: reader?.id });
       const made = rows.map(({ item }) => JSON.parse(item) as Product);
       const presented = listings.map((listing) =>
         present(

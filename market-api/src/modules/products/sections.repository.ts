@@ -38,7 +38,7 @@ export async function listSections(
 ): Promise<JsonPage<HomeSection>> {
   const after = page.cursor === undefined ? 0 : cursor.read(page.cursor)[0];
   const limit = limitOf(page);
-  const asked = categories.filter(({ itemId }) => itemId > after);
+  const requested = categories.filter(({ itemId }) => itemId > after);
   const kind = kindOf(reader);
   const order = sql`l.advertised desc, l.created_at desc, l.id desc`;
   const most = sql`${blank('limit')}::int`;
@@ -59,8 +59,8 @@ export async function listSections(
   const [row] = await ask(db, `sections ${kind} ${each}`, write, {
     reader: reader?.id,
     limit,
-    ids: asked.map(({ itemId }) => itemId),
-    json: asked.map((category) => category.json),
+    ids: requested.map(({ itemId }) => itemId),
+    json: requested.map((category) => category.json),
   });
   const { items = '[]', last = null, found = 0 } = row ?? {};
   return {

@@ -169,15 +169,15 @@ describe('GET /revision', () => {
 describe('who keeps what was made of public data', () => {
   it('hears of each change once it is committed, also of one made elsewhere', async () => {
     const { services, database } = market.app.market;
-    let heard = 0;
+    let received = 0;
     const end = services.revision.onRevision(() => {
-      heard += 1;
+      received += 1;
     });
     try {
       await database.db.transaction().execute(async (tx) => {
         await tx.updateTable('categories').set({ name: 'Told' }).where('item_id', '=', 1).execute();
       });
-      await until(() => heard > 0);
+      await until(() => received > 0);
     } finally {
       end();
     }

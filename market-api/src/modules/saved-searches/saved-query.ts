@@ -19,7 +19,10 @@ const isSearch = (query: SearchQuery) => judge({ ...query }) === true;
 /** Reads the query of the page as the page does. @returns what is kept of it. Fails with `invalid`. */
 export function toKept(text: string): string {
   // Twice: words that are cut may end with a space then, and what is kept has to be read as it stands.
-  const kept = [1, 2].reduce((asked) => writeKeptSearch(readSearch(new URLSearchParams(asked))), text);
+  const kept = [1, 2].reduce(
+    (requested) => writeKeptSearch(readSearch(new URLSearchParams(requested))),
+    text,
+  );
   if (fromKept(kept) === undefined) throw invalid('query', 'This is no search.');
   if (kept.length > LONGEST) throw invalid('query', 'This search has too many filters to be saved.');
   return kept;

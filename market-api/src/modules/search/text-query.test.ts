@@ -13,12 +13,12 @@ import { readTextQuery } from './text-query.ts';
 
 /** A database that knows no word of a product's name, and nothing like it. */
 function strangeWords(words: readonly string[]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   class Driver extends DummyDriver {
     override async acquireConnection() {
       return {
         async executeQuery<Row>({ sql }: { readonly sql: string }): Promise<QueryResult<Row>> {
-          asked.push(sql);
+          requested.push(sql);
           const rows = words.map((word) => ({ word, is_stop: false, known: false, is_prefix: false }));
           return { rows: (sql.includes('is_prefix') ? rows : []) as Row[] };
         },
@@ -34,22 +34,22 @@ function strangeWords(words: readonly string[]) {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  return { db, asked };
+  return { db, asked: requested };
 }
 
 it('asks the sets of words, not the products, whether a strange word stands in a description', async () => {
-  const { db, asked } = strangeWords(['quiett']);
+  const { db, asked: requested } = strangeWords(['quiett']);
   const sets: string[] = [];
   const offers = async (tsquery: string) => sets.push(tsquery) > 0 && false;
   await readTextQuery({ db, knowsSimilar: true, offers }, 'quiett');
   assert.deepEqual(sets, ["'quiett'"]);
-  assert.ok(asked.length > 0);
-  for (const sql of asked) assert.doesNotMatch(sql, /\bfrom products\b/);
+  assert.ok(requested.length > 0);
+  for (const sql of requested) assert.doesNotMatch(sql, /\bfrom products\b/);
 });
 
 it('takes no word for a typing error that some description has', async () => {
-  const { db, asked } = strangeWords(['quiett']);
+  const { db, asked: requested } = strangeWords(['quiett']);
   const found = await readTextQuery({ db, knowsSimilar: true, offers: async () => true }, 'quiett');
   assert.equal(found.corrected, undefined);
-  assert.equal(asked.length, 1);
+  assert.equal(requested.length, 1);
 });

@@ -71,15 +71,15 @@ const phrase = (entry: string) => `(${entry.split(' ').map(quoted).join(' <-> ')
 const written = (word: string) => `(${[word, ...synonymsOf(word)].map(phrase).join(' | ')})`;
 
 async function lookUp({ db, offers }: Market, words: readonly string[]): Promise<Map<string, KnownWord>> {
-  const asked = [...new Set(words)].filter((word) => /^\p{L}/u.test(word));
-  if (asked.length === 0) return new Map();
+  const requested = [...new Set(words)].filter((word) => /^\p{L}/u.test(word));
+  if (requested.length === 0) return new Map();
   // The beginnings as a range: a pattern that is not known in advance uses no index.
   const { rows } = await sql<KnownWord>`
     select asked.word, numnode(to_tsquery('english', quote_literal(asked.word))) = 0 as is_stop,
            exists (select from search_words s where s.stem = coalesce((ts_lexize('english_stem', asked.word))[1], asked.word)) as known,
            exists (select from search_words s
                    where s.word ~>=~ asked.word and s.word ~<~ (asked.word || chr(1114111))) as is_prefix
-    from unnest(${sql.val(asked)}::text[]) as asked (word)`.execute(db);
+    from unnest(${sql.val(requested)}::text[]) as asked (word)`.execute(db);
   // Words of descriptions are not in that table. The sets of words know them; SQL that stops at the first product it finds
   // would read all of them where there is none.
   const found = await Promise.all(

@@ -29,17 +29,17 @@ export async function whatWasMeant(
   words: readonly string[],
   knowsSimilar: boolean,
 ): Promise<Map<string, Meant>> {
-  const asked = words
+  const requested = words
     .filter(({ length }) => length >= SHORTEST && length <= LONGEST)
     .slice(0, CORRECTED_AT_MOST);
-  if (asked.length === 0) return new Map();
-  const candidates = asked.flatMap((word) => [...oneErrorFrom(word), ...halvesOf(word).flat()]);
+  if (requested.length === 0) return new Map();
+  const candidates = requested.flatMap((word) => [...oneErrorFrom(word), ...halvesOf(word).flat()]);
   const similar = knowsSimilar
     ? sql`select asked.word, array(
             select s.word from search_words s where s.word % asked.word
             group by s.word order by similarity(s.word, asked.word) desc, s.word limit ${SIMILAR}::int) as similar
-          from unnest(${sql.val(asked)}::text[]) as asked (word)`
-    : sql`select asked.word, '{}'::text[] as similar from unnest(${sql.val(asked)}::text[]) as asked (word)`;
+          from unnest(${sql.val(requested)}::text[]) as asked (word)`
+    : sql`select asked.word, '{}'::text[] as similar from unnest(${sql.val(requested)}::text[]) as asked (word)`;
   const { rows } = await sql<{ word: string; similar: string[]; known: string[] }>`
     select near.*, array(select distinct s.word from search_words s
                          where s.word = any(${sql.val(candidates)}::text[])) as known

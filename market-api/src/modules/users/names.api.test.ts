@@ -71,9 +71,12 @@ describe('another name of somebody verified', () => {
     const seller = await verifiedSeller('Nils Northpole');
     const id = await market.product(seller);
     const shown = async () => (await market.call('GET /frreezerproduct/single', { query: { id } })).body[0];
-    const asked = await add(seller, 'Nils Northpole & Sons');
-    assert.deepEqual([asked.status, asked.body.code, asked.body.field], [409, 'wrong_state', 'name']);
-    assert.match(asked.body.message, /lose the badge/);
+    const requested = await add(seller, 'Nils Northpole & Sons');
+    assert.deepEqual(
+      [requested.status, requested.body.code, requested.body.field],
+      [409, 'wrong_state', 'name'],
+    );
+    assert.match(requested.body.message, /lose the badge/);
     assert.deepEqual((await recordOf(seller)).name, 'Nils Northpole');
     assert.equal((await shown()).sellerverified, true);
 

@@ -17,11 +17,11 @@ async function open(text: string): Promise<{ socket: Socket; ended: Promise<stri
   const socket = connect((market.app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(text);
-  let heard = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    heard += chunk;
+    received += chunk;
   });
-  return { socket, ended: once(socket, 'close').then(() => heard) };
+  return { socket, ended: once(socket, 'close').then(() => received) };
 }
 
 describe('a call that does not arrive', () => {

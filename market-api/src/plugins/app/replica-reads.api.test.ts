@@ -37,16 +37,16 @@ describeOnPostgres('a replica', () => {
     const copy = market.app.market.database.replica;
     assert.ok(copy);
     const { shows } = copy;
-    let asked: boolean | undefined;
+    let requested: boolean | undefined;
     const noted = (written?: bigint) => {
-      asked = shows(written);
-      return asked;
+      requested = shows(written);
+      return requested;
     };
     Object.assign(copy, { shows: noted });
     try {
       const { body, status } = await market.call('GET /products', { headers });
       assert.equal(status, 200);
-      return { name: body[0].productname as string, asked };
+      return { name: body[0].productname as string, asked: requested };
     } finally {
       Object.assign(copy, { shows });
     }

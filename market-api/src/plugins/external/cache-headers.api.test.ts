@@ -66,12 +66,12 @@ describe('who may keep an answer', () => {
       for (const token of [undefined, 'rubbish', seller.token]) {
         const who = token === undefined ? {} : { token, bearer: seller.idToken };
         const { headers, status } = await market.call(key, { ...callOf(key), ...who });
-        const told = `${key} ${status} ${token?.slice(0, 7) ?? 'without a token'}`;
+        const reported = `${key} ${status} ${token?.slice(0, 7) ?? 'without a token'}`;
         const shared =
           status === 200 && (endpoint?.cache === 'public' || (endpoint?.cache === 'by-reader' && !token));
         const expected = sayOtherwise[key] ?? (shared ? /^public, no-cache$/ : /^(private, )?no-store$/);
-        assert.match(headers['cache-control'] ?? '', expected, told);
-        assert.equal(/freezertoken/.test(headers.vary ?? ''), endpoint?.cache === 'by-reader', told);
+        assert.match(headers['cache-control'] ?? '', expected, reported);
+        assert.equal(/freezertoken/.test(headers.vary ?? ''), endpoint?.cache === 'by-reader', reported);
       }
     }
   });

@@ -18,10 +18,10 @@ const EXPLAIN = 'explain (analyze, costs off, timing off, summary off, buffers o
 export async function explainLists(url: string, products: number): Promise<Explained[]> {
   // Migrated by the same code as every market's.
   const opened = await openDatabase({ kind: 'postgres', url });
-  const asked: CompiledQuery[] = [];
+  const requested: CompiledQuery[] = [];
   const observed = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-    log: ({ query }) => void asked.push(query),
+    log: ({ query }) => void requested.push(query),
   });
   const client = new pg.Client({ connectionString: url });
   try {
@@ -31,10 +31,10 @@ export async function explainLists(url: string, products: number): Promise<Expla
     await client.query('vacuum analyze');
     const explained: Explained[] = [];
     for (const { title, ask } of listsOf(market, opened.db)) {
-      asked.length = 0;
+      requested.length = 0;
       await ask(observed);
       const plan: string[] = [];
-      for (const query of asked) {
+      for (const query of requested) {
         const { rows } = await client.query(`${EXPLAIN} ${query.sql}`, [...query.parameters]);
         plan.push(...rows.map((row: Record<string, string>) => Object.values(row)[0] ?? ''));
       }

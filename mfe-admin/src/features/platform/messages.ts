@@ -21,8 +21,8 @@ export const messages = {
     `What is shown was signed ${signed}, which is longer ago than it may be: newer releases may be held back from this server. Plans of roll-outs wait. If nothing was released since: npm run release -- refresh`,
   rollout: (version: string, share: string) => `Rolled out: ${version} to ${share}`,
   planGoesOn: (next: number, when: string) => `Goes on by itself: to ${next} % from ${when} on,`,
-  planVisits: (heard: number, wanted: number) =>
-    `after ${wanted} visits from different networks or people (${heard} so far).`,
+  planVisits: (received: number, wanted: number) =>
+    `after ${wanted} visits from different networks or people (${received} so far).`,
   planHalted: (percent: number) => `Halted at ${percent} %`,
   planReason: (when: string, reason: string) =>
     `${when}: ${reason}. Promote it or roll it back; its plan goes on with`,

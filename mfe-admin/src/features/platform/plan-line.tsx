@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 /** What the plan of a roll-out waits for, or why it was halted; nothing without a plan. */
 export function PlanLine({ remote: { id, rollout, plan } }: { readonly remote: PlatformRemote }) {
   if (plan === null || rollout === null) return null;
-  const { halted, steps, due, heard, visits } = plan;
+  const { halted, steps, due, heard: received, visits } = plan;
   if (halted !== null) {
     return (
       <Line>
@@ -19,7 +19,7 @@ export function PlanLine({ remote: { id, rollout, plan } }: { readonly remote: P
   const next = steps.find((step) => step > rollout.percent) ?? 100;
   return (
     <Line>
-      {messages.planGoesOn(next, formatDateTime(due))} {messages.planVisits(heard, visits)}
+      {messages.planGoesOn(next, formatDateTime(due))} {messages.planVisits(received, visits)}
     </Line>
   );
 }

@@ -42,10 +42,10 @@ const entry = { at: '2026-11-20T12:40:00.000Z', who: 'ann', from: null, percent:
 
 type Answers = Record<string, (url: URL) => unknown>;
 let responses: Answers;
-const asked: URL[] = [];
+const requested: URL[] = [];
 const realFetch = globalThis.fetch;
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   responses = {
     '/platform/numbers': () => ({ serial: 1, at: entry.at, freeze: null, staleSince: null, remotes: [] }),
     '/platform/errors': (): PlatformErrors => ({ total: 1, groups: [group('a')] }),
@@ -57,7 +57,7 @@ beforeEach(() => {
   };
   globalThis.fetch = async (address) => {
     const url = new URL(String(address), 'http://site.test');
-    asked.push(url);
+    requested.push(url);
     const response = responses[url.pathname]?.(url);
     if (response instanceof Response) return response;
     return Response.json(response);
@@ -85,7 +85,7 @@ test('an error is told with what it says, where and how often; opened, with its 
     'render',
   ])
     expect(errors.getByText(text)).toBeVisible();
-  expect(asked.some(({ pathname }) => pathname === '/platform/errors/a')).toBe(false);
+  expect(requested.some(({ pathname }) => pathname === '/platform/errors/a')).toBe(false);
   await user.click(message);
   expect(await errors.findByText('mfe-seller/src/form.tsx:5:3')).toBeVisible();
   expect(errors.getByText('host_shell/main.js:1:9')).toBeVisible();

@@ -3,7 +3,7 @@ import { fakeMarket } from 'test-helpers/fake-market';
 import { renderPiece } from 'test-helpers/render';
 import { ada } from '../../testing/person.ts';
 import { data, seller } from '../../testing/platform-samples.ts';
-import { asked, responses } from '../../testing/platform-server.ts';
+import { requested, responses } from '../../testing/platform-server.ts';
 import { PlatformPage } from './platform-page.tsx';
 
 const open = () => renderPiece(<PlatformPage />, '/platform', { api: fakeMarket().api, person: ada });
@@ -28,7 +28,7 @@ test('shows versions, their shares, failures, load times and what was done', asy
   // The log's one entry is five minutes old, and two minutes are shown.
   expect(chart).not.toHaveAccessibleDescription(/Upright/);
   expect(panel.getByText(/ann · rolled out 1\.5\.0 10 % \(before: 1\.4\.0\) · a try/)).toBeInTheDocument();
-  expect(new Headers(asked[0]?.init.headers).get('freezertoken')).toMatch(/^bearer /);
+  expect(new Headers(requested[0]?.init.headers).get('freezertoken')).toMatch(/^bearer /);
 });
 
 test('says of a remote that was taken off the site since when', async () => {

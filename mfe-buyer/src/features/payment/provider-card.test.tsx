@@ -6,22 +6,22 @@ import { renderPage } from '../../testing/render.ts';
 
 const orders = { 'GET /loadsoldedproduct': () => [product({ status: 'sold', phonenumber: '5550199' })] };
 const script = () => document.querySelector('script[src^="https://js.stripe.com/"]');
-const asked: unknown[] = [];
+const requested: unknown[] = [];
 let wrong: { message: string } | undefined;
 
 /** What the provider's script leaves behind: one global, whose card element is text here. */
 function Stripe(key: string) {
-  asked.push(key);
+  requested.push(key);
   const card = { mount: (place: Element) => place.append('the provider’s element'), destroy() {} };
   const createPaymentMethod = async (what: unknown) => {
-    asked.push(what);
+    requested.push(what);
     return { error: wrong };
   };
   return { elements: () => ({ create: () => card }), createPaymentMethod };
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   wrong = undefined;
   const settings = JSON.stringify({ settings: { paymentKey: 'pk_live_1' } });
   document.body.innerHTML = `<script type="application/json" id="boot">${settings}</script>`;
@@ -60,7 +60,7 @@ test('with a key the card element is the provider’s own, and still nothing is 
   await user.type(screen.getByLabelText('Name on Card'), 'Bob Buyer');
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   expect(await screen.findByText('Card details look fine. Nothing was charged.')).toBeVisible();
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     'pk_live_1',
     expect.objectContaining({ type: 'card', billing_details: { name: 'Bob Buyer' } }),
   ]);
@@ -85,5 +85,5 @@ test('without a key nothing of the provider’s is loaded', async () => {
   renderPage(paths.payment('p1'), fakeMarket(orders).api);
   expect(await screen.findByText(/this site charges no cards/)).toBeVisible();
   expect(script()).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -20,15 +20,15 @@ const MOST_READ = 100;
 /** `ids` may come as a list with commas, several times, or both. */
 export function readComparison(params: URLSearchParams): Comparison {
   const texts = params.getAll('ids').flatMap((text) => text.split(',', MOST_READ));
-  const asked = [...new Set(texts.slice(0, MOST_READ).map((text) => text.trim().toLowerCase()))].filter(
+  const requested = [...new Set(texts.slice(0, MOST_READ).map((text) => text.trim().toLowerCase()))].filter(
     Boolean,
   );
-  const first = asked.slice(0, MOST_COMPARED);
+  const first = requested.slice(0, MOST_COMPARED);
   const ids = first.filter((text) => uuid.test(text));
   return {
     ids,
     bent: first.length - ids.length,
-    tooMany: asked.length - first.length,
+    tooMany: requested.length - first.length,
     onlyDifferences: params.get('only') === 'differences',
   };
 }

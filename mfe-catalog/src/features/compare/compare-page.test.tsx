@@ -17,11 +17,11 @@ const sheet: DataSheet = {
 function market(changes: Record<number, Partial<Product>> = {}): FakeMarket {
   return fakeMarket({
     'GET /compare': ({ query: { ids = '' } }) =>
-      ids.split(',').flatMap((asked) => {
-        const digit = Number(asked[0]);
+      ids.split(',').flatMap((requested) => {
+        const digit = Number(requested[0]);
         if (digit > 5) return [];
         const name = `Fridge ${digit}`;
-        return [aProduct({ _id: asked, productname: name, datasheet: sheet, ...changes[digit] })];
+        return [aProduct({ _id: requested, productname: name, datasheet: sheet, ...changes[digit] })];
       }),
   });
 }
@@ -177,7 +177,7 @@ it.each([
   [`?ids=${id(9)}`, 'None of these is listed any more', 1],
 ])(
   'without products it leads to those that were chosen, and to the search: %s',
-  async (query, title, asked) => {
+  async (query, title, requested) => {
     localStorage.setItem('market.compare', JSON.stringify([{ id: id(1), name: 'Fridge 1' }]));
     const shop = market();
     renderPage({ market: shop, path: `/compare${query}` });
@@ -187,7 +187,7 @@ it.each([
       `/compare?ids=${id(1)}`,
     );
     expect(screen.getByRole('link', { name: 'Search refrigerators' })).toHaveAttribute('href', '/search');
-    expect(shop.calls).toHaveLength(asked);
+    expect(shop.calls).toHaveLength(requested);
   },
 );
 

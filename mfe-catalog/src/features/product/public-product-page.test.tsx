@@ -81,11 +81,11 @@ describe('public product page', () => {
   it.each([
     ['an id that nobody has', `/refrigerators/${another}`, 1],
     ['an id that is none', '/refrigerators/arctic-90-litres', 0],
-  ])('knows no product of %s', async (_what, address, asked) => {
+  ])('knows no product of %s', async (_what, address, requested) => {
     const shop = market();
     renderPage({ market: shop, path: address });
     expect(await screen.findByRole('heading', { name: /not listed any more/ })).toBeVisible();
-    expect(shop.callsOf('GET /frreezerproduct/single')).toHaveLength(asked);
+    expect(shop.callsOf('GET /frreezerproduct/single')).toHaveLength(requested);
   });
 
   it('says what failed, and asks again on request', async () => {
@@ -120,12 +120,12 @@ describe('more like this', () => {
   it.each([
     ['kind', { datasheet: { kind: 'chest' } }, { kind: 'chest' }],
     ['category, where the kind is not known,', {}, { category: '1' }],
-  ] as const)('are of the same %s, and 40 % cheaper or dearer at most', async (_what, changes, asked) => {
+  ] as const)('are of the same %s, and 40 % cheaper or dearer at most', async (_what, changes, requested) => {
     const shop = market({ ...changes, resaleprice: 249.99 }, others);
     renderPage({ market: shop, path });
     await screen.findByRole('region', { name: 'More like this' });
     expect(shop.callsOf('GET /search').map(({ query }) => query)).toEqual([
-      { ...asked, min: '149.99', max: '349.99' },
+      { ...requested, min: '149.99', max: '349.99' },
     ]);
   });
 

@@ -25,8 +25,8 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
   const { search } = useLocation();
   const query = readAt(place, new URLSearchParams(search));
   const isSearched = isSearchAt(place, query);
-  const asked = categorySearchQuery(useApi(), place, query);
-  const response = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const requested = categorySearchQuery(useApi(), place, query);
+  const response = useQuery({ ...requested, placeholderData: keepPreviousData });
   const answered = readAt(place, new URLSearchParams(useAnswered(search, response.isPlaceholderData)));
   const found = isSearched && !isFacetsOnly(response.data) ? response.data : undefined;
   const isOwn = !isSearched || (response.isPlaceholderData && found === undefined);

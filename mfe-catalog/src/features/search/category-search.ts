@@ -6,7 +6,7 @@ import {
   type SearchResponse,
 } from 'shared-contracts';
 import { queryOptions } from 'shared-runtime/query';
-import { lessAskedQuery, searchKey } from './api/get-search.ts';
+import { relaxedQuery, searchKey } from './api/get-search.ts';
 import { messages } from './messages.ts';
 import { readAt, type SearchPlace, writeAt } from './search-place.ts';
 
@@ -54,6 +54,5 @@ export async function loadCategorySearch(
   await queryClient.prefetchQuery(categorySearchQuery(api, place, query));
   if (!isSearchAt(place, query)) return;
   const response = queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined;
-  if (response?.products.length === 0)
-    await queryClient.prefetchQuery(lessAskedQuery(api, query, place.fixed));
+  if (response?.products.length === 0) await queryClient.prefetchQuery(relaxedQuery(api, query, place.fixed));
 }

@@ -52,9 +52,9 @@ export function searchHead(context: RouteContext): PageHead {
 }
 
 function isLinked(query: SearchQuery): boolean {
-  const asked = Object.entries(query);
-  return asked.every(([name, value]) => {
-    const isAlone = asked.length === 1 && (!Array.isArray(value) || value.length === 1);
+  const requested = Object.entries(query);
+  return requested.every(([name, value]) => {
+    const isAlone = requested.length === 1 && (!Array.isArray(value) || value.length === 1);
     return isAlone && (linked as readonly string[]).includes(name);
   });
 }

@@ -101,8 +101,8 @@ describe('what is found', () => {
   it('asks the market for what the address says', async () => {
     const { market } = open('/search?q=quiet&brand=bosch&maxwidth=600&sort=price');
     await heading(/refrigerators/);
-    const asked = market.callsOf('GET /search')[0]?.query;
-    expect(asked).toEqual({ q: 'quiet', brand: 'bosch', maxwidth: '600', sort: 'price' });
+    const requested = market.callsOf('GET /search')[0]?.query;
+    expect(requested).toEqual({ q: 'quiet', brand: 'bosch', maxwidth: '600', sort: 'price' });
   });
 
   it('says what failed, and asks again on request', async () => {

@@ -37,8 +37,8 @@ export function readAt(place: SearchPlace, given: URLSearchParams): SearchQuery 
 
 /** What the address of the page says of a search. */
 export function writeAt({ fixed }: SearchPlace, query: SearchQuery): string {
-  const asked = Object.entries(query).filter(([name]) => !Object.hasOwn(fixed, name));
-  return writeSearch(Object.fromEntries(asked));
+  const requested = Object.entries(query).filter(([name]) => !Object.hasOwn(fixed, name));
+  return writeSearch(Object.fromEntries(requested));
 }
 
 export function addressAt(place: SearchPlace, query: SearchQuery): string {
@@ -47,6 +47,9 @@ export function addressAt(place: SearchPlace, query: SearchQuery): string {
 }
 
 /** Is anything chosen that leaves something out? */
-export function isNarrowedAt(place: SearchPlace, { sort: _, cursor: __, ...asked }: SearchQuery): boolean {
-  return writeAt(place, asked) !== '';
+export function isNarrowedAt(
+  place: SearchPlace,
+  { sort: _, cursor: __, ...requested }: SearchQuery,
+): boolean {
+  return writeAt(place, requested) !== '';
 }

@@ -27,8 +27,8 @@ describe('the address of a search', () => {
     ['what is no place', 'near=0&near=1e3,2', ''],
     ['more than a kilometre of a position', 'near=30.267153,-97.743061', 'near=30.27%2C-97.74'],
     ['parameters of others', 'utm_source=mail&q=mini', 'q=mini'],
-  ])('%s: left out', (_what, asked, kept) => {
-    expect(writeSearch(read(asked))).toBe(kept);
+  ])('%s: left out', (_what, requested, kept) => {
+    expect(writeSearch(read(requested))).toBe(kept);
   });
 
   it('does not end in the middle of a character', () => {

@@ -25,8 +25,8 @@ test('an advertisement is stopped, and the other packages hear of it', async () 
   const { market, user } = open({
     'DELETE /advertiseupdate': () => ({ acknowledged: true, deletedCount: 1 }),
   });
-  const heard = jest.fn();
-  const end = onMarketEvent('product:advertised', heard);
+  const received = jest.fn();
+  const end = onMarketEvent('product:advertised', received);
   const stop = (await row('Arctic 300')).getByRole('button', { name: 'Stop advertising' });
   expect(stop).toHaveAccessibleDescription('Arctic 300');
   await user.click(stop);
@@ -34,7 +34,7 @@ test('an advertisement is stopped, and the other packages hear of it', async () 
   expect(await screen.findByText(/Arctic 300 is advertised no longer/)).toBeVisible();
   expect(await row('Polar 20')).toBeDefined();
   expect(market.callsOf('DELETE /advertiseupdate').map(({ query }) => query)).toEqual([{ id: 'p1' }]);
-  expect(heard).toHaveBeenCalledWith({ productId: 'p1', advertised: false });
+  expect(received).toHaveBeenCalledWith({ productId: 'p1', advertised: false });
   end();
 });
 

@@ -57,8 +57,8 @@ test('a phone finds the sold products without scrolling past the others', async 
 test('the own products are asked for once, by e-mail', async () => {
   const { market } = open({ 'GET /loadmyproduct': () => listed });
   await row('Arctic 300');
-  const asked = market.callsOf('GET /loadmyproduct');
-  expect(asked.map(({ query }) => query.email)).toEqual(['sally@market.test']);
+  const requested = market.callsOf('GET /loadmyproduct');
+  expect(requested.map(({ query }) => query.email)).toEqual(['sally@market.test']);
 });
 
 test('empty tables say so', async () => {

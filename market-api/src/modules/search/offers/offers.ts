@@ -122,7 +122,7 @@ function load(db: Db, { columns, seen, at, changed, changesAtMost }: LoadedParts
     },
     since: (count) => (count < dropped ? undefined : numbers.slice(count - dropped)),
   };
-  const words = createWordSets((...asked) => onPrimary(() => findWords(db, ...asked)), log);
+  const words = createWordSets((...requested) => onPrimary(() => findWords(db, ...requested)), log);
   return {
     columns,
     get changes() {

@@ -5,12 +5,14 @@ import { createWordSets } from './word-sets.ts';
 /** A database whose answers wait until they are let go, and what changed in it. */
 function slowWords() {
   const changed: number[] = [];
-  const asked: { readonly among: readonly number[] | undefined; answer(numbers: readonly number[]): void }[] =
-    [];
+  const requested: {
+    readonly among: readonly number[] | undefined;
+    answer(numbers: readonly number[]): void;
+  }[] = [];
   const sets = createWordSets(
     (_, among) =>
       new Promise((resolve) => {
-        asked.push({ among, answer: (numbers) => resolve(asBytes(numbers)) });
+        requested.push({ among, answer: (numbers) => resolve(asBytes(numbers)) });
       }),
     {
       get length() {
@@ -19,7 +21,7 @@ function slowWords() {
       since: (count) => changed.slice(count),
     },
   );
-  return { changed, asked, sets };
+  return { changed, asked: requested, sets };
 }
 
 function asBytes(numbers: readonly number[]): DataView {
@@ -30,36 +32,36 @@ function asBytes(numbers: readonly number[]): DataView {
 
 describe('sets of words', () => {
   it('are asked for once by all who want the same at the same time', async () => {
-    const { asked, sets } = slowWords();
+    const { asked: requested, sets } = slowWords();
     const both = [sets.get('cooler'), sets.get('cooler')];
-    assert.equal(asked.length, 1);
-    asked[0]?.answer([3, 1]);
+    assert.equal(requested.length, 1);
+    requested[0]?.answer([3, 1]);
     for (const set of await Promise.all(both)) assert.deepEqual(set.array(), [1, 3]);
     assert.deepEqual((await sets.get('cooler')).array(), [1, 3]);
-    assert.equal(asked.length, 1);
+    assert.equal(requested.length, 1);
   });
 
   it('are not taken from an answer that was asked for before the last change', async () => {
-    const { changed, asked, sets } = slowWords();
+    const { changed, asked: requested, sets } = slowWords();
     const before = sets.get('cooler');
     changed.push(7);
     const after = sets.get('cooler');
-    assert.equal(asked.length, 2);
-    asked[1]?.answer([1, 7]);
-    asked[0]?.answer([1]);
+    assert.equal(requested.length, 2);
+    requested[1]?.answer([1, 7]);
+    requested[0]?.answer([1]);
     assert.deepEqual((await before).array(), [1]);
     assert.deepEqual((await after).array(), [1, 7]);
   });
 
   it('learn what changed by asking for that alone', async () => {
-    const { changed, asked, sets } = slowWords();
+    const { changed, asked: requested, sets } = slowWords();
     const first = sets.get('cooler');
-    asked[0]?.answer([1, 2]);
+    requested[0]?.answer([1, 2]);
     await first;
     changed.push(2, 9);
     const second = sets.get('cooler');
-    assert.deepEqual(asked[1]?.among, [2, 9]);
-    asked[1]?.answer([9]);
+    assert.deepEqual(requested[1]?.among, [2, 9]);
+    requested[1]?.answer([9]);
     assert.deepEqual((await second).array(), [1, 9]);
     assert.deepEqual((await first).array(), [1, 2], 'who searched before keeps what they were given');
   });

@@ -25,7 +25,7 @@ export function createWordSets(find: FindWords, log: ChangeLog) {
     maxSize: KEPT_AT_MOST,
     sizeCalculation: ({ set }) => set.words.byteLength + 200,
   });
-  const asked = new Map<string, Promise<TypedFastBitSet>>();
+  const requested = new Map<string, Promise<TypedFastBitSet>>();
 
   async function renew(tsquery: string): Promise<TypedFastBitSet> {
     const known = kept.get(tsquery);
@@ -56,10 +56,10 @@ export function createWordSets(find: FindWords, log: ChangeLog) {
       if (known?.seen === log.length) return Promise.resolve(known.set);
       // An answer that was asked for before the last change may not know of it.
       const question = `${log.length} ${tsquery}`;
-      const pending = asked.get(question);
+      const pending = requested.get(question);
       if (pending) return pending;
-      const renewed = renew(tsquery).finally(() => asked.delete(question));
-      asked.set(question, renewed);
+      const renewed = renew(tsquery).finally(() => requested.delete(question));
+      requested.set(question, renewed);
       return renewed;
     },
   };

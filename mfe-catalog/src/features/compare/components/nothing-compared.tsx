@@ -4,12 +4,12 @@ import { useChosen } from '../../../compare/compare-list.ts';
 import { messages } from '../messages.ts';
 
 /** Nothing was asked for, or nothing of it is left; what was chosen on this device is one press away. */
-export function NothingCompared({ wasAsked }: { readonly wasAsked: boolean }) {
+export function NothingCompared({ wasAsked: wasRequested }: { readonly wasAsked: boolean }) {
   const chosen = useChosen();
   return (
     <EmptyState
       page
-      title={wasAsked ? messages.allGoneTitle : messages.emptyTitle}
+      title={wasRequested ? messages.allGoneTitle : messages.emptyTitle}
       action={
         <Inline>
           {chosen.length > 0 && (

@@ -17,13 +17,13 @@ interface SavedCardProps {
 /** A saved search: its name, what is new, and what can be done with it. */
 export function SavedCard({ saved, onOpen, onRename, onStop }: SavedCardProps) {
   const nameId = useId();
-  const asked = saved.unreadable ? undefined : readKeptSearch(saved.query);
+  const requested = saved.unreadable ? undefined : readKeptSearch(saved.query);
   return (
     <Card role="group" aria-labelledby={nameId}>
       <Head>
         <div>
           <Name id={nameId}>{saved.name}</Name>
-          {asked === undefined ? (
+          {requested === undefined ? (
             <Note>{messages.unreadable}</Note>
           ) : (
             <Note>
@@ -37,11 +37,11 @@ export function SavedCard({ saved, onOpen, onRename, onStop }: SavedCardProps) {
           )}
         </div>
         <Actions>
-          {asked !== undefined && (
+          {requested !== undefined && (
             // The newest first: that is what somebody comes for.
             <ButtonLink
               size="sm"
-              to={paths.search(writeSearch({ ...asked, ...(asked.q ? { sort: 'new' } : {}) }))}
+              to={paths.search(writeSearch({ ...requested, ...(requested.q ? { sort: 'new' } : {}) }))}
               aria-describedby={nameId}
               onClick={onOpen}
             >

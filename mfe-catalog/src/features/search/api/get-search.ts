@@ -35,7 +35,7 @@ const shown = (response: SearchResponse): FoundPage => ({
   products: response.products.map(cardPart),
 });
 
-export interface LessAsked {
+export interface RelaxedSearch {
   readonly dropped: ChosenFilter;
   readonly total: SearchResponse['total'];
 }
@@ -45,12 +45,12 @@ const MOST_TRIED = 6;
 
 /** For a search that finds nothing: how many there are without each thing that was asked for. The words come last, all of them and then each.
  * @param fixed what cannot be given up */
-export const lessAskedQuery = (api: MarketClient, query: SearchQuery, fixed: object = {}) =>
+export const relaxedQuery = (api: MarketClient, query: SearchQuery, fixed: object = {}) =>
   queryOptions({
     queryKey: ['market', 'search', 'less', writeSearch(query), Object.keys(fixed).join()] as const,
     queryFn: ({ signal }) =>
       Promise.all(
-        droppable(query, fixed).map(async (dropped): Promise<LessAsked> => {
+        droppable(query, fixed).map(async (dropped): Promise<RelaxedSearch> => {
           const less = withoutFilter(query, dropped.name, dropped.value);
           const { total } = await api('GET /search', { query: less, signal });
           return { dropped, total };

@@ -21,13 +21,13 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
   const { kitchen, keep, isInAccount } = useKitchen();
   const unit = useLengthUnit();
   const [status, setStatus] = useState('');
-  const asked = readMeasures(query);
-  const isKept = kitchenMeasures.every((name) => asked[name] === kitchen[name]);
+  const requested = readMeasures(query);
+  const isKept = kitchenMeasures.every((name) => requested[name] === kitchen[name]);
   const field = (name: KitchenMeasure) => (
     <LengthField
       label={`${text.fields[name]} (${unit})`}
       name={name + unit}
-      asked={asked[name] === undefined ? '' : toLength(asked[name], unit)}
+      asked={requested[name] === undefined ? '' : toLength(requested[name], unit)}
     />
   );
   function use(measures: Kitchen) {
@@ -48,7 +48,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
           {field('nichedepth')}
         </Pair>
         {field('door')}
-        <Hint>{isEmpty(asked) ? text.hint : text.onlyMeasured}</Hint>
+        <Hint>{isEmpty(requested) ? text.hint : text.onlyMeasured}</Hint>
         <WithScript>
           <SelectField
             label={text.unit}
@@ -74,10 +74,10 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
             variant="ghost"
             size="sm"
             block
-            disabled={isEmpty(asked)}
-            onClick={() => save(isKept ? {} : asked)}
+            disabled={isEmpty(requested)}
+            onClick={() => save(isKept ? {} : requested)}
           >
-            {isKept && !isEmpty(asked) ? text.forget : text.keep}
+            {isKept && !isEmpty(requested) ? text.forget : text.keep}
           </Button>
         </WithScript>
         <Hint role="status">{status}</Hint>

@@ -9,12 +9,12 @@ interface LengthFieldProps {
 }
 
 /** A number as people type it, a length for instance. Another address, another number; the field itself stays, and keeps the focus. */
-export function LengthField({ label, name, asked }: LengthFieldProps) {
-  const [text, setText] = useState(asked);
-  const [shown, setShown] = useState(asked);
-  if (shown !== asked) {
-    setShown(asked);
-    setText(asked);
+export function LengthField({ label, name, asked: requested }: LengthFieldProps) {
+  const [text, setText] = useState(requested);
+  const [shown, setShown] = useState(requested);
+  if (shown !== requested) {
+    setShown(requested);
+    setText(requested);
   }
   return (
     <TextField

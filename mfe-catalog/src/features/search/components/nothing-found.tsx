@@ -5,7 +5,7 @@ import { useQuery } from 'shared-runtime/query';
 import { Link } from 'shared-runtime/router';
 import { styled } from 'shared-runtime/styles';
 import { ButtonLink, EmptyState, QueryStates, theme } from 'shared-ui';
-import { type LessAsked, lessAskedQuery } from '../api/get-search.ts';
+import { type RelaxedSearch, relaxedQuery } from '../api/get-search.ts';
 import type { Answered } from '../chosen-filters.ts';
 import { filterText } from '../filter-text.ts';
 import { countText, messages } from '../messages.ts';
@@ -19,7 +19,7 @@ interface NothingFoundProps {
 /** Says so, and what would be found with less asked for. */
 export function NothingFound({ query, answer: response }: NothingFoundProps) {
   const place = useSearchPlace();
-  const less = useQuery(lessAskedQuery(useApi(), query, place.fixed));
+  const less = useQuery(relaxedQuery(useApi(), query, place.fixed));
   if (!isNarrowedAt(place, query)) return <EmptyState title={messages.noneEmpty} />;
   return (
     <EmptyState
@@ -38,7 +38,7 @@ export function NothingFound({ query, answer: response }: NothingFoundProps) {
 }
 
 interface WaysProps extends NothingFoundProps {
-  readonly ways: readonly LessAsked[];
+  readonly ways: readonly RelaxedSearch[];
 }
 
 /** What leads to nothing either is no advice. */

@@ -14,6 +14,6 @@ const inCentimetres: readonly string[] = ['maxwidth', 'maxheight', 'maxdepth'];
 /** A number of the address as people type it. */
 export function NumberField({ name, value }: NumberFieldProps) {
   const isLength = inCentimetres.includes(name);
-  const asked = value === undefined ? '' : String(isLength ? value / 10 : value);
-  return <LengthField label={messages.fields[name]} name={isLength ? `${name}cm` : name} asked={asked} />;
+  const requested = value === undefined ? '' : String(isLength ? value / 10 : value);
+  return <LengthField label={messages.fields[name]} name={isLength ? `${name}cm` : name} asked={requested} />;
 }

@@ -13,12 +13,12 @@ interface PriceFacetProps {
 
 /** Two numbers, to be typed or set with a slider. The slider has no names: only the fields are sent. */
 export function PriceFacet({ query, bounds }: PriceFacetProps) {
-  const asked = { min: String(query.min ?? ''), max: String(query.max ?? '') };
-  const [text, setText] = useState(asked);
-  const [shown, setShown] = useState(asked);
-  if (shown.min !== asked.min || shown.max !== asked.max) {
-    setShown(asked);
-    setText(asked);
+  const requested = { min: String(query.min ?? ''), max: String(query.max ?? '') };
+  const [text, setText] = useState(requested);
+  const [shown, setShown] = useState(requested);
+  if (shown.min !== requested.min || shown.max !== requested.max) {
+    setShown(requested);
+    setText(requested);
   }
   const field = (name: 'min' | 'max') => (
     <TextField

@@ -50,9 +50,9 @@ export function SaveSearch({ query, answer: response }: SaveSearchProps) {
       {messages.save}
     </>
   );
-  const asked = writeSearch(query);
+  const requested = writeSearch(query);
   // The second tap of two finds it saved.
-  const keep = () => (save.isSuccess && save.variables === asked ? say() : save.mutate(asked));
+  const keep = () => (save.isSuccess && save.variables === requested ? say() : save.mutate(requested));
   useDeferredAction(keep);
   if (user === null) {
     return (

@@ -18,8 +18,8 @@ export function SortField({ form, query, isNearKnown }: SortFieldProps) {
   const place = useSearchPlace();
   const ownOrder = isNarrowedAt(place, query) ? undefined : place.ownOrder;
   const canBeNear = hasPlace(query) && isNearKnown;
-  const asked = query.sort === 'near' && !canBeNear ? undefined : query.sort;
-  const sort = asked ?? defaultSort(query.q);
+  const requested = query.sort === 'near' && !canBeNear ? undefined : query.sort;
+  const sort = requested ?? defaultSort(query.q);
   return (
     <Narrow>
       <SelectField label={messages.sort} name="sort" form={form} defaultValue={sort}>

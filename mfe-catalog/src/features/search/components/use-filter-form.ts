@@ -20,8 +20,8 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, query: Se
   const search = useCallback(() => {
     if (form.current === null) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const asked = readAt(place, meantPlace(form.current, new URLSearchParams(fields)));
-    const sorted = nearestFirst(asked, readAt(place, new URLSearchParams(window.location.search)));
+    const requested = readAt(place, meantPlace(form.current, new URLSearchParams(fields)));
+    const sorted = nearestFirst(requested, readAt(place, new URLSearchParams(window.location.search)));
     if (writeAt(place, sorted) !== browserAddress(place)) navigate(addressAt(place, sorted));
   }, [form, navigate, place]);
   const searchNow = useEffectEvent(search);
@@ -58,9 +58,9 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, query: Se
 }
 
 /** Who types a place wants the nearest first, until another order is chosen. */
-function nearestFirst(asked: SearchQuery, before: SearchQuery): SearchQuery {
-  const isNew = asked.place !== undefined && asked.place !== before.place;
-  return isNew && asked.sort === undefined ? { ...asked, sort: 'near' } : asked;
+function nearestFirst(requested: SearchQuery, before: SearchQuery): SearchQuery {
+  const isNew = requested.place !== undefined && requested.place !== before.place;
+  return isNew && requested.sort === undefined ? { ...requested, sort: 'near' } : requested;
 }
 
 function firstPageOf(place: SearchPlace, { cursor: _, ...query }: SearchQuery): string {
@@ -78,17 +78,17 @@ const isChosen = (form: HTMLFormElement) =>
       : field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
   );
 
-function showChosen(form: HTMLFormElement, asked: URLSearchParams): void {
+function showChosen(form: HTMLFormElement, requested: URLSearchParams): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement && field.name === 'sort') {
-      const standard = defaultSort(asked.get('q') ?? '');
-      field.value = asked.get(field.name) ?? standard;
+      const standard = defaultSort(requested.get('q') ?? '');
+      field.value = requested.get(field.name) ?? standard;
       if (field.selectedIndex < 0) field.value = standard;
     }
     if (field instanceof HTMLSelectElement && field.name === 'within')
-      field.value = asked.get('within') ?? '';
+      field.value = requested.get('within') ?? '';
     if (!(field instanceof HTMLInputElement) || field.type !== 'checkbox') continue;
-    const values = asked.getAll(field.name).map((value) => value.toLowerCase());
+    const values = requested.getAll(field.name).map((value) => value.toLowerCase());
     field.checked = values.includes(field.value.toLowerCase());
   }
 }

@@ -9,8 +9,8 @@ interface PriceAdviceProps {
 }
 
 /** Says that more is asked than it cost new, which is often a slip of the finger. It forbids nothing. */
-export function PriceAdvice({ asked, original }: PriceAdviceProps) {
-  const isAbove = asked !== '' && original !== '' && Number(asked) > Number(original);
+export function PriceAdvice({ asked: requested, original }: PriceAdviceProps) {
+  const isAbove = requested !== '' && original !== '' && Number(requested) > Number(original);
   return <Advice role="status">{isAbove ? messages.productForm.aboveOriginal : null}</Advice>;
 }
 

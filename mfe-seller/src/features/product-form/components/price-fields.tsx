@@ -15,7 +15,7 @@ interface PriceFieldsProps {
 
 /** What it costs, and cost. */
 export function PriceFields({ form, field }: PriceFieldsProps) {
-  const [asked = '', original = ''] = form.watch(['resaleprice', 'originalprice']);
+  const [requested = '', original = ''] = form.watch(['resaleprice', 'originalprice']);
   return (
     <FieldGroup title={texts.sections.price}>
       <FieldRow>
@@ -32,7 +32,7 @@ export function PriceFields({ form, field }: PriceFieldsProps) {
           unreadable={texts.unreadable.price}
         />
       </FieldRow>
-      <PriceAdvice asked={asked} original={original} />
+      <PriceAdvice asked={requested} original={original} />
     </FieldGroup>
   );
 }

@@ -37,7 +37,7 @@ export function completenessOf(sheet: SheetForm): {
   readonly all: number;
   readonly missing: readonly Fact[];
 } {
-  const asked = facts.filter(({ when }) => when?.(sheet) ?? true);
-  const isSaid = ({ fields }: Fact) => fields.some((name) => (sheet[name] ?? '').trim() !== '');
-  return { all: asked.length, missing: asked.filter((fact) => !isSaid(fact)) };
+  const requested = facts.filter(({ when }) => when?.(sheet) ?? true);
+  const isReported = ({ fields }: Fact) => fields.some((name) => (sheet[name] ?? '').trim() !== '');
+  return { all: requested.length, missing: requested.filter((fact) => !isReported(fact)) };
 }

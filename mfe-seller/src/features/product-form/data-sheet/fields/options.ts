@@ -14,20 +14,20 @@ import {
 import type { ChoiceOption } from './choices.tsx';
 import { messages } from './messages.ts';
 
-const notSaid: ChoiceOption = { value: '', label: messages.notSaid };
+const notReported: ChoiceOption = { value: '', label: messages.notSaid };
 const labelled = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value): ChoiceOption => ({ value, label: labels[value] }));
 
-export const kindOptions = [notSaid, ...labelled(applianceKinds, kindLabels)];
-export const scaleOptions = [notSaid, ...labelled(energyScales, energyScaleLabels)];
-export const deliveryOptions = [...labelled(deliveries, deliveryLabels), notSaid];
-export const hingeOptions = [...labelled(hingeSides, messages.hinges), notSaid];
-export const responseOptions = [...labelled(['yes', 'no'], messages.answers), notSaid];
+export const kindOptions = [notReported, ...labelled(applianceKinds, kindLabels)];
+export const scaleOptions = [notReported, ...labelled(energyScales, energyScaleLabels)];
+export const deliveryOptions = [...labelled(deliveries, deliveryLabels), notReported];
+export const hingeOptions = [...labelled(hingeSides, messages.hinges), notReported];
+export const responseOptions = [...labelled(['yes', 'no'], messages.answers), notReported];
 export const workingOptions: readonly ChoiceOption[] = [
   ...workingStates.map((value) => ({ value, ...workingStateTexts[value] })),
-  notSaid,
+  notReported,
 ];
 export const looksOptions: readonly ChoiceOption[] = [
   ...looksGrades.map((value) => ({ value, ...looksTexts[value] })),
-  notSaid,
+  notReported,
 ];

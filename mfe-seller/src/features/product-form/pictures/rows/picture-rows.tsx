@@ -30,7 +30,7 @@ interface PictureRowsProps {
 /** The chosen pictures: ordered by drag, by the arrow keys and by buttons, described, sent again and removed. */
 export function PictureRows({ pictures, onRemoved }: PictureRowsProps) {
   const { list } = pictures;
-  const [said, setSaid] = useState('');
+  const [said, setReported] = useState('');
   const hasMoved = useRef(false);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: SLACK } }),
@@ -66,11 +66,11 @@ export function PictureRows({ pictures, onRemoved }: PictureRowsProps) {
               onRetry={() => pictures.retry(picture.key)}
               onMove={(by) => {
                 pictures.move(index, index + by);
-                setSaid(messages.moved(index + by + 1, list.length));
+                setReported(messages.moved(index + by + 1, list.length));
               }}
               onRemove={() => {
                 pictures.remove(picture.key);
-                setSaid(messages.removed(index + 1, list.length - 1));
+                setReported(messages.removed(index + 1, list.length - 1));
                 onRemoved();
               }}
             />
