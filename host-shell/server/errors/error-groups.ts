@@ -5,7 +5,7 @@ import type { ErrorFrame, ReportedError } from 'shared-contracts/errors';
 import type { PlatformErrorGroup } from 'shared-contracts/platform';
 
 /** An error that a page has reported, or that was thrown while a page was rendered here. */
-export interface Sighting {
+export interface Sample {
   readonly remote: string;
   readonly version: string;
   readonly team: string;
@@ -34,7 +34,7 @@ export interface ErrorGroup extends Omit<PlatformErrorGroup, 'firstAt' | 'lastAt
 }
 
 export interface ErrorGroups {
-  add(sighting: Sighting): void;
+  add(sample: Sample): void;
   /** Those seen last come first. */
   list(): readonly ErrorGroup[];
   find(id: string): ErrorGroup | undefined;
@@ -45,9 +45,9 @@ export const MOST_GROUPS = 300;
 export const KEPT_MS = 24 * 3600_000;
 /** The same as with the evidence of the rollout guard. */
 const MAX_PER_SOURCE = 3;
-const WITNESSES_PER_GROUP = 500;
+const SOURCES_PER_GROUP = 500;
 /** Groups that nobody else has spoken of: one witness cannot fill the list with what it makes up. */
-export const ALONE_PER_WITNESS = 10;
+export const ALONE_PER_SOURCE = 10;
 const ROUTES = 10;
 /** What makes a group, beside the message. */
 const TOP_FRAMES = 3;
@@ -78,16 +78,16 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
     if (least) groups.delete(least.id);
   }
 
-  const isAloneWith = (witness: string) => (group: Kept) =>
-    group.heard.size === 1 && group.heard.peek(witness) !== undefined;
+  const isAloneWith = (trafficSource: string) => (group: Kept) =>
+    group.heard.size === 1 && group.heard.peek(trafficSource) !== undefined;
 
-  function begin(id: string, sighting: Sighting): Kept | undefined {
+  function begin(id: string, sample: Sample): Kept | undefined {
     forgetOld();
-    const alone = [...groups.values()].filter(isAloneWith(sighting.witness));
-    if (alone.length >= ALONE_PER_WITNESS) return undefined;
+    const alone = [...groups.values()].filter(isAloneWith(sample.witness));
+    if (alone.length >= ALONE_PER_SOURCE) return undefined;
     dropLeast();
-    const { remote, version, team, host, place, error } = sighting;
-    const received = new LRUCache<string, string[]>({ max: WITNESSES_PER_GROUP });
+    const { remote, version, team, host, place, error } = sample;
+    const received = new LRUCache<string, string[]>({ max: SOURCES_PER_GROUP });
     const at = now();
     const fresh = {
       ...{ id, remote, version, team, host, place, heard: received },
@@ -99,15 +99,15 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
   }
 
   return {
-    add(sighting) {
-      const { witness, visitId, errorClass, route } = sighting;
-      const id = idOf(sighting);
-      const group = groups.get(id) ?? begin(id, sighting);
+    add(sample) {
+      const { witness: trafficSource, visitId, errorClass, route } = sample;
+      const id = idOf(sample);
+      const group = groups.get(id) ?? begin(id, sample);
       if (group === undefined) return;
-      const known = group.heard.get(witness) ?? [];
+      const known = group.heard.get(trafficSource) ?? [];
       const isSame = visitId !== '' && known.includes(visitId);
-      if (!isSame) group.heard.set(witness, [...known, visitId].slice(-MAX_PER_SOURCE));
-      group.host ??= sighting.host;
+      if (!isSame) group.heard.set(trafficSource, [...known, visitId].slice(-MAX_PER_SOURCE));
+      group.host ??= sample.host;
       group.lastAt = Math.max(group.lastAt, now());
       if (!group.errorClasses.includes(errorClass)) group.errorClasses.push(errorClass);
       if (route !== null && group.routes.length < ROUTES && !group.routes.includes(route))
@@ -131,7 +131,7 @@ function shown({ heard: received, ...group }: Kept): ErrorGroup {
 }
 
 /** The same on every page server. */
-function idOf({ remote, version, place, error }: Sighting): string {
+function idOf({ remote, version, place, error }: Sample): string {
   const top = error.frames.slice(0, TOP_FRAMES).map(({ file, line, column }) => [file, line, column]);
   return createHash('sha256')
     .update(JSON.stringify([remote, version, place, error.message, top]))

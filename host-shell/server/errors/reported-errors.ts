@@ -45,7 +45,7 @@ export function addRenderError(
   {
     remote,
     version,
-    witness,
+    witness: trafficSource,
     error,
     host,
   }: { remote: string; version: string; witness: string; error: ReportedError; host?: string },
@@ -53,7 +53,7 @@ export function addRenderError(
   const team = document?.remotes[remote]?.team;
   if (team === undefined) return;
   groups.add({
-    ...{ remote, version, team, host, error: cleanError(remote, error), witness },
+    ...{ remote, version, team, host, error: cleanError(remote, error), witness: trafficSource },
     ...{ place: 'server', errorClass: 'render', route: null, visitId: '' },
   });
 }

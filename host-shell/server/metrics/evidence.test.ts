@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEvidence } from './evidence.ts';
+import { createRolloutSamples } from './evidence.ts';
 
 const about = { remote: 'mfe_seller', version: '1.0.0' };
 
 test('a visit counts once, and its failure belongs to it whenever it comes', () => {
-  const evidence = createEvidence();
-  evidence.addVisit(about, 'v1', 'ann');
-  evidence.addFailure(about, 'v1', 'ann');
-  evidence.addFailure(about, 'v1', 'ann');
-  evidence.addVisit(about, 'v1', 'ann');
-  evidence.addFailure(about, 'v2', 'bob');
-  evidence.addVisit(about, 'v3', 'cat');
-  const { visits, renders } = evidence.read(about);
+  const rolloutSamples = createRolloutSamples();
+  rolloutSamples.addVisit(about, 'v1', 'ann');
+  rolloutSamples.addFailure(about, 'v1', 'ann');
+  rolloutSamples.addFailure(about, 'v1', 'ann');
+  rolloutSamples.addVisit(about, 'v1', 'ann');
+  rolloutSamples.addFailure(about, 'v2', 'bob');
+  rolloutSamples.addVisit(about, 'v3', 'cat');
+  const { visits, renders } = rolloutSamples.read(about);
   assert.deepEqual(visits, {
     visits: 3,
     failures: 2,
@@ -23,46 +23,51 @@ test('a visit counts once, and its failure belongs to it whenever it comes', () 
     failing: ['bob', 'ann'],
   });
   assert.equal(renders.visits, 0);
-  assert.equal(evidence.read({ ...about, version: '2.0.0' }).visits.visits, 0);
+  assert.equal(rolloutSamples.read({ ...about, version: '2.0.0' }).visits.visits, 0);
 });
 
 test('of each witness the last three are heard, of visits and of renders', () => {
-  const evidence = createEvidence();
+  const rolloutSamples = createRolloutSamples();
   for (let at = 0; at < 500; at += 1) {
-    evidence.addFailure(about, `v${at}`, 'liar');
-    evidence.addRender(about, 'liar', true);
+    rolloutSamples.addFailure(about, `v${at}`, 'liar');
+    rolloutSamples.addRender(about, 'liar', true);
   }
-  const { visits, renders } = evidence.read(about);
+  const { visits, renders } = rolloutSamples.read(about);
   for (const kind of [visits, renders]) assert.deepEqual([kind.visits, kind.failures], [3, 3]);
-  for (const id of ['a', 'b', 'c']) evidence.addVisit(about, id, 'liar');
-  assert.deepEqual(evidence.read(about).visits, { visits: 3, failures: 0, against: [], failing: ['liar'] });
+  for (const id of ['a', 'b', 'c']) rolloutSamples.addVisit(about, id, 'liar');
+  assert.deepEqual(rolloutSamples.read(about).visits, {
+    visits: 3,
+    failures: 0,
+    against: [],
+    failing: ['liar'],
+  });
 });
 
 test('what was before a time can be left out, and is not forgotten', () => {
   let now = 0;
-  const evidence = createEvidence(() => now);
-  evidence.addVisit(about, 'v1', 'ann');
+  const rolloutSamples = createRolloutSamples(() => now);
+  rolloutSamples.addVisit(about, 'v1', 'ann');
   now = 24 * 3_600_000;
-  evidence.addVisit(about, 'v2', 'bob');
-  assert.equal(evidence.read(about, now).visits.visits, 1);
-  assert.equal(evidence.read(about).visits.visits, 2);
+  rolloutSamples.addVisit(about, 'v2', 'bob');
+  assert.equal(rolloutSamples.read(about, now).visits.visits, 1);
+  assert.equal(rolloutSamples.read(about).visits.visits, 2);
 });
 
 test('what was measured belongs to the visits that are heard, once each', () => {
   let now = 0;
-  const evidence = createEvidence(() => now);
-  evidence.addVital(about, 'v0', 'ann', 'LCP', 9000);
-  evidence.addVisit(about, 'v1', 'ann', 120);
-  evidence.addVisit(about, 'v1', 'ann', 5);
-  evidence.addVital(about, 'v1', 'ann', 'LCP', 900);
-  evidence.addVital(about, 'v1', 'ann', 'LCP', 5);
-  evidence.addVital(about, 'v1', 'bob', 'LCP', 5);
+  const rolloutSamples = createRolloutSamples(() => now);
+  rolloutSamples.addVital(about, 'v0', 'ann', 'LCP', 9000);
+  rolloutSamples.addVisit(about, 'v1', 'ann', 120);
+  rolloutSamples.addVisit(about, 'v1', 'ann', 5);
+  rolloutSamples.addVital(about, 'v1', 'ann', 'LCP', 900);
+  rolloutSamples.addVital(about, 'v1', 'ann', 'LCP', 5);
+  rolloutSamples.addVital(about, 'v1', 'bob', 'LCP', 5);
   now = 10;
-  evidence.addFailure(about, 'v2', 'bob');
-  evidence.addVital(about, 'v2', 'bob', 'LCP', 1000);
-  assert.deepEqual(evidence.times(about, 'load', 0), [[120]]);
-  assert.deepEqual(evidence.times(about, 'LCP', 0), [[1000], [900]]);
-  assert.deepEqual(evidence.times(about, 'LCP', 10), [[1000]]);
-  for (let at = 0; at < 3; at += 1) evidence.addVisit(about, `w${at}`, 'ann', at);
-  assert.deepEqual(evidence.times(about, 'load', 0), [[0, 1, 2]]);
+  rolloutSamples.addFailure(about, 'v2', 'bob');
+  rolloutSamples.addVital(about, 'v2', 'bob', 'LCP', 1000);
+  assert.deepEqual(rolloutSamples.times(about, 'load', 0), [[120]]);
+  assert.deepEqual(rolloutSamples.times(about, 'LCP', 0), [[1000], [900]]);
+  assert.deepEqual(rolloutSamples.times(about, 'LCP', 10), [[1000]]);
+  for (let at = 0; at < 3; at += 1) rolloutSamples.addVisit(about, `w${at}`, 'ann', at);
+  assert.deepEqual(rolloutSamples.times(about, 'load', 0), [[0, 1, 2]]);
 });

@@ -8,7 +8,7 @@ export interface Group {
 }
 
 /** What is known of one version from one kind of source, each witness with the same weight. */
-export interface Testimony extends Group {
+export interface SourceReport extends Group {
   /** Each traffic source of a failure with what was counted of it, the most failures first. */
   readonly against: readonly Group[];
   /** Traffic sources that ever reported a failure, those too whose last visits went well. */
@@ -20,11 +20,11 @@ interface Version {
   readonly version: string;
 }
 
-export interface VersionEvidence {
+export interface VersionSamples {
   /** Visits whose page was sent for this remote, as their pages report them. */
-  readonly visits: Testimony;
+  readonly visits: SourceReport;
   /** Pages rendered on this server. */
-  readonly renders: Testimony;
+  readonly renders: SourceReport;
 }
 
 /** What is measured of a visit: milliseconds, CLS without unit. `load` is from asking for the remote to having it. */
@@ -35,27 +35,27 @@ export const measures: readonly Measure[] = ['load', 'LCP', 'FCP', 'TTFB', 'INP'
  * What the rollout guard judges by. Unlike the numbers of `/metrics` and the platform page, which count all that comes,
  * it hears each witness only a few times, so that a single one can neither make a version look bad nor hide its failures.
  */
-export interface Evidence {
+export interface RolloutSamples {
   /** @param loadMs how long it took, where that is known */
-  addVisit(about: Version, visitId: string, witness: string, loadMs?: number): void;
+  addVisit(about: Version, visitId: string, trafficSource: string, loadMs?: number): void;
   /** Counts when the visit is one of those that are heard. */
-  addVital(about: Version, visitId: string, witness: string, name: VitalName, value: number): void;
+  addVital(about: Version, visitId: string, trafficSource: string, name: VitalName, value: number): void;
   /** The same visit, or one not heard of before, has failed. */
-  addFailure(about: Version, visitId: string, witness: string): void;
-  addRender(about: Version, witness: string, failed: boolean): void;
+  addFailure(about: Version, visitId: string, trafficSource: string): void;
+  addRender(about: Version, trafficSource: string, failed: boolean): void;
   /** @param since milliseconds since 1970; everything that is known when left out */
-  read(about: Version, since?: number): VersionEvidence;
+  read(about: Version, since?: number): VersionSamples;
   /** What was measured in the visits that count, a list for each traffic source, in no order. @param since milliseconds since 1970 */
   times(about: Version, measure: Measure, since: number): number[][];
 }
 
 /** The last visits and renders of a witness that count: fewer than the failures that a verdict needs. */
 export const MAX_PER_SOURCE = 3;
-const WITNESSES_PER_VERSION = 4000;
+const SOURCES_PER_VERSION = 4000;
 /** Those heard of last: live versions, roll-outs and what they are compared with. Each takes up to 5 MB. */
 const VERSIONS = 40;
 
-interface Sighting {
+interface Sample {
   readonly id: string;
   readonly at: number;
   failed: boolean;
@@ -63,20 +63,20 @@ interface Sighting {
 }
 
 interface Source {
-  last: readonly Sighting[];
+  last: readonly Sample[];
   /** When it last began a visit or render that failed; minus infinity before the first. */
   failedAt: number;
 }
 
-type Sightings = LRUCache<string, Source>;
+type Samples = LRUCache<string, Source>;
 
 /**
  * Kept in memory of this process, without an end of time: the last known visits of a version that is no longer sent are
  * what its successor is compared with.
  * @param now milliseconds since 1970, for tests
  */
-export function createEvidence(now = () => Date.now()): Evidence {
-  const versions = new LRUCache<string, { readonly visits: Sightings; readonly renders: Sightings }>({
+export function createRolloutSamples(now = () => Date.now()): RolloutSamples {
+  const versions = new LRUCache<string, { readonly visits: Samples; readonly renders: Samples }>({
     max: VERSIONS,
   });
 
@@ -84,16 +84,16 @@ export function createEvidence(now = () => Date.now()): Evidence {
     const key = `${remote} ${version}`;
     const known = versions.get(key);
     if (known) return known;
-    const sightings = (): Sightings => new LRUCache({ max: WITNESSES_PER_VERSION });
-    const fresh = { visits: sightings(), renders: sightings() };
+    const samples = (): Samples => new LRUCache({ max: SOURCES_PER_VERSION });
+    const fresh = { visits: samples(), renders: samples() };
     versions.set(key, fresh);
     return fresh;
   }
 
-  function add(sightings: Sightings, witness: string, id: string, failed: boolean): Sighting {
-    const known = sightings.get(witness) ?? { last: [], failedAt: Number.NEGATIVE_INFINITY };
-    sightings.set(witness, known);
-    const same = known.last.find((sighting) => id !== '' && sighting.id === id);
+  function add(samples: Samples, trafficSource: string, id: string, failed: boolean): Sample {
+    const known = samples.get(trafficSource) ?? { last: [], failedAt: Number.NEGATIVE_INFINITY };
+    samples.set(trafficSource, known);
+    const same = known.last.find((sample) => id !== '' && sample.id === id);
     const found = same ?? { id, at: now(), failed, times: undefined };
     if (same === undefined) known.last = [...known.last, found].slice(-MAX_PER_SOURCE);
     found.failed ||= failed;
@@ -101,11 +101,11 @@ export function createEvidence(now = () => Date.now()): Evidence {
     return found;
   }
 
-  function sum(sightings: Sightings, since: number): Testimony {
+  function sum(samples: Samples, since: number): SourceReport {
     let visits = 0;
     const against: Group[] = [];
     const failing: string[] = [];
-    for (const [source, { last, failedAt }] of sightings.entries()) {
+    for (const [source, { last, failedAt }] of samples.entries()) {
       if (failedAt >= since) failing.push(source);
       const received = last.filter(({ at }) => at >= since);
       const failures = received.filter(({ failed }) => failed).length;
@@ -122,18 +122,18 @@ export function createEvidence(now = () => Date.now()): Evidence {
   }
 
   return {
-    addVisit(about, visitId, witness, loadMs) {
-      const received = add(of(about).visits, witness, visitId, false);
+    addVisit(about, visitId, trafficSource, loadMs) {
+      const received = add(of(about).visits, trafficSource, visitId, false);
       if (loadMs !== undefined) received.times = { load: loadMs, ...received.times };
     },
-    addVital(about, visitId, witness, name, value) {
+    addVital(about, visitId, trafficSource, name, value) {
       const received = of(about)
-        .visits.get(witness)
+        .visits.get(trafficSource)
         ?.last.find(({ id }) => id === visitId);
       if (received) received.times = { [name]: value, ...received.times };
     },
-    addFailure: (about, visitId, witness) => void add(of(about).visits, witness, visitId, true),
-    addRender: (about, witness, failed) => void add(of(about).renders, witness, '', failed),
+    addFailure: (about, visitId, trafficSource) => void add(of(about).visits, trafficSource, visitId, true),
+    addRender: (about, trafficSource, failed) => void add(of(about).renders, trafficSource, '', failed),
     read(about, since = 0) {
       const { visits, renders } = of(about);
       return { visits: sum(visits, since), renders: sum(renders, since) };

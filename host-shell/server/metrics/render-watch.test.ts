@@ -4,7 +4,7 @@ import type { BootManifest } from 'shared-contracts';
 import { ProcessCrash, ProcessLost, RenderTimeout } from '../render/errors.ts';
 import type { RenderResult } from '../render/types.ts';
 import { bootPerson, bootRemote, hostSettings } from '../testing/samples.ts';
-import { createEvidence } from './evidence.ts';
+import { createRolloutSamples } from './evidence.ts';
 import { createNumbers } from './remote-numbers.ts';
 import { createRenderWatch, type RenderedVisit } from './render-watch.ts';
 
@@ -33,7 +33,7 @@ const failing = (...remotes: string[]) => ({
 
 function bench() {
   const numbers = createNumbers();
-  const evidence = createEvidence();
+  const rolloutSamples = createRolloutSamples();
   const reported: string[] = [];
   const errors: string[] = [];
   const watch = createRenderWatch(
@@ -41,13 +41,13 @@ function bench() {
       rendered: ({ remote }, ms) => reported.push(`${remote} rendered in ${ms}`),
       renderFailed: ({ remote }) => reported.push(`${remote} failed`),
     },
-    (about, witness, failed, error) => {
+    (about, trafficSource, failed, error) => {
       if (error)
         errors.push(
           `${about.remote}: ${error.message} at ${error.frames.map(({ file }) => file).join(', ')}`,
         );
       numbers.addRender(about.remote, about.version, failed);
-      evidence.addRender(about, witness, failed);
+      rolloutSamples.addRender(about, trafficSource, failed);
     },
   );
   const rendered = (result: RenderedVisit['result'], part: Partial<RenderedVisit> = {}) =>
@@ -57,7 +57,7 @@ function bench() {
     });
   const counted = (remote: string) => {
     const { renders, renderFailures } = numbers.read(remote, '1.0.0');
-    const received = evidence.read({ remote, version: '1.0.0' }).renders;
+    const received = rolloutSamples.read({ remote, version: '1.0.0' }).renders;
     assert.deepEqual([received.visits, received.failures], [renders, renderFailures]);
     return [renders, renderFailures];
   };

@@ -25,12 +25,12 @@ export function createRenderWatch(
   metrics: Pick<SiteMetrics, 'rendered' | 'renderFailed'>,
   onRender: (
     about: { remote: string; version: string },
-    witness: string,
+    trafficSource: string,
     failed: boolean,
     error?: ReportedError,
   ) => void,
 ): (visit: RenderedVisit) => void {
-  return ({ boot, pathname, withBuilds, result, ms, witness }) => {
+  return ({ boot, pathname, withBuilds, result, ms, witness: trafficSource }) => {
     const failures = failuresIn(result);
     const errorOf = (failure: RenderFailure | undefined) =>
       failure && readStack(failure.message, failure.stack ?? '', [...boot.remotes, RENDER_FILES]);
@@ -39,7 +39,7 @@ export function createRenderWatch(
     if (boot.shell !== undefined && !isBusy(result)) {
       const isBroken = 'error' in result || failures.length > 0;
       const about = { remote: SHELL_ID, version: boot.shell };
-      onRender(about, witness, isBroken, errorOf(failures.find(isOfHost)));
+      onRender(about, trafficSource, isBroken, errorOf(failures.find(isOfHost)));
     }
     const match = matchRemotePath(boot.remotes, pathname);
     if (match === undefined || !withBuilds.includes(match.remote.id)) return;
@@ -52,7 +52,7 @@ export function createRenderWatch(
       if (hasFailed) metrics.renderFailed(labelsOf(remote));
       if (hasFailed || (remote.id === own && 'page' in result)) {
         const error = errorOf(failed.find((failure) => !isOfHost(failure)));
-        onRender({ remote: remote.id, version: remote.version }, witness, hasFailed, error);
+        onRender({ remote: remote.id, version: remote.version }, trafficSource, hasFailed, error);
       }
     }
   };

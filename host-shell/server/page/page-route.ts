@@ -24,7 +24,7 @@ import type { SessionReader } from '../visits/session-reader.ts';
 import type { VisitIds } from '../visits/visit-ids.ts';
 import type { VisitOf } from '../visits/visit-of.ts';
 import { visitorIdOf } from '../visits/visitor.ts';
-import type { Witnesses } from '../visits/witnesses.ts';
+import type { TrafficSources } from '../visits/witnesses.ts';
 import { accessGuard, isPublic } from './access-guard.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageDocument } from './page-document.ts';
@@ -45,14 +45,14 @@ export interface PageRouteOptions {
   readonly previews: PreviewRequests;
   readonly visitOf: VisitOf;
   readonly visits: VisitIds;
-  readonly witnessOf: Witnesses;
+  readonly witnessOf: TrafficSources;
   readonly onRendered: (visit: RenderedVisit) => void;
 }
 
 /** Every address that nothing else answers is a page of the site. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
   const { settings, source, pool, cache, sessions, consent, previews, visitOf } = options;
-  const { visits, witnessOf, onRendered } = options;
+  const { visits, witnessOf: sourceOf, onRendered } = options;
   const live = settings.env === 'development';
   const renderVisit = createVisitRenderer({ pool, onRendered });
 
@@ -93,14 +93,14 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     const versions = versionsOf(parts.boot);
     const facts = {
       sentFor: sentFor(parts.boot.remotes, pathname, visitor?.person),
-      witness: witnessOf(request.ip, visitor?.person, visitorId),
+      witness: sourceOf(request.ip, visitor?.person, visitorId),
     };
     // Who looks at a preview is not counted: their page has no visit to report for.
     if (!preview.shown)
       reply.header('server-timing', `${VISIT_TIMING};desc="${visits.issue(visitorId, versions, facts)}"`);
 
-    const witness = preview.shown ? undefined : facts.witness;
-    const visit = { url: request.url, parts, witness, log: request.log };
+    const trafficSource = preview.shown ? undefined : facts.witness;
+    const visit = { url: request.url, parts, witness: trafficSource, log: request.log };
     const write = (person: BootPerson | undefined, inline: InlineSources, rendered?: RenderResult) => {
       const boot = person ? { ...parts.boot, person } : parts.boot;
       return {

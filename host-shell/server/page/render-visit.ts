@@ -45,7 +45,14 @@ export interface RenderVisitOptions {
 export function createVisitRenderer({ pool, onRendered }: RenderVisitOptions) {
   const breaker = createCircuitBreaker();
 
-  return async ({ url, parts, visitor, forRole = false, witness, log }: Visit): Promise<VisitRendering> => {
+  return async ({
+    url,
+    parts,
+    visitor,
+    forRole = false,
+    witness: trafficSource,
+    log,
+  }: Visit): Promise<VisitRendering> => {
     const boot = withoutHashes(visitor ? { ...parts.boot, person: visitor.person } : parts.boot);
     const token = visitor && 'token' in visitor ? visitor.token : undefined;
     const job: PageJob = { url, boot, token, forRole };
@@ -60,8 +67,15 @@ export function createVisitRenderer({ pool, onRendered }: RenderVisitOptions) {
     const begun = performance.now();
     const rendered = (result: RenderedVisit['result']) => {
       const withBuilds = parts.builds.map(({ id }) => id);
-      if (witness === undefined) return;
-      onRendered({ boot, pathname, withBuilds, result, ms: performance.now() - begun, witness });
+      if (trafficSource === undefined) return;
+      onRendered({
+        boot,
+        pathname,
+        withBuilds,
+        result,
+        ms: performance.now() - begun,
+        witness: trafficSource,
+      });
     };
     try {
       if (!isTried) throw notTried(own);

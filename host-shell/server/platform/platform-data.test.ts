@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ServedDocument, ServedRemote } from 'remote-registry';
 import { chartedVitals, type PlatformVersion, SHOWN_MINUTES } from 'shared-contracts/platform';
-import { createEvidence } from '../metrics/evidence.ts';
+import { createRolloutSamples } from '../metrics/evidence.ts';
 import { createNumbers } from '../metrics/remote-numbers.ts';
 import { createGuardLooks } from '../rollout-guard/look.ts';
 import { hostSettings } from '../testing/samples.ts';
@@ -24,14 +24,19 @@ function bench(count: number) {
   const registry = { document: () => document, staleSince: () => undefined };
   let now = start;
   const numbers = createNumbers(() => now);
-  const evidence = createEvidence(() => now);
-  const guardLooks = createGuardLooks({ registry, evidence, numbers, settings: hostSettings });
+  const rolloutSamples = createRolloutSamples(() => now);
+  const guardLooks = createGuardLooks({
+    registry,
+    evidence: rolloutSamples,
+    numbers,
+    settings: hostSettings,
+  });
   return {
     ids,
     numbers,
     nextMinute: () => (now += 60_000),
-    evidence,
-    data: () => platformData(registry, { numbers, evidence, guardLooks }, new Map(), now),
+    evidence: rolloutSamples,
+    data: () => platformData(registry, { numbers, evidence: rolloutSamples, guardLooks }, new Map(), now),
   };
 }
 

@@ -37,7 +37,7 @@ const LOG_SHOWN = 12;
  */
 export function platformData(
   registry: Pick<RegistryReader, 'document' | 'staleSince'>,
-  { numbers, evidence, guardLooks }: Pick<Reports, 'numbers' | 'evidence' | 'guardLooks'>,
+  { numbers, evidence: rolloutSamples, guardLooks }: Pick<Reports, 'numbers' | 'evidence' | 'guardLooks'>,
   breaks: Breaks,
   now = Date.now(),
 ): PlatformData {
@@ -46,7 +46,13 @@ export function platformData(
   const counted = numbers.known();
   const { views } = guardLooks.look(now);
   const remotes = Object.entries(document?.remotes ?? {}).map(([id, remote]) => ({
-    ...describeRemote(id, remote, document as ServedDocument, { numbers, counted, evidence, views }, now),
+    ...describeRemote(
+      id,
+      remote,
+      document as ServedDocument,
+      { numbers, counted, evidence: rolloutSamples, views },
+      now,
+    ),
     breaks: breaks.get(id) ?? [],
   }));
   const at = new Date(now).toISOString();
@@ -67,7 +73,7 @@ function describeRemote(
   id: string,
   remote: ServedRemote,
   document: ServedDocument,
-  { numbers, counted, evidence, views }: Counts,
+  { numbers, counted, evidence: rolloutSamples, views }: Counts,
   now: number,
 ): Omit<PlatformRemote, 'breaks'> {
   const { team, origin, live, rollout, versions } = remote;
@@ -82,7 +88,7 @@ function describeRemote(
     retired: remote.retired ?? null,
     rollout: rollout ? describeRollout(rollout) : null,
     ties: tiesOf(document, id),
-    plan: describePlan(id, remote, evidence),
+    plan: describePlan(id, remote, rolloutSamples),
     versions: [...shown]
       .filter((version) => Object.hasOwn(versions, version))
       .map((version) => {
@@ -105,12 +111,12 @@ function describeRemote(
 function describePlan(
   id: string,
   { plan, rollout }: ServedRemote,
-  evidence: Reports['evidence'],
+  rolloutSamples: Reports['evidence'],
 ): PlatformPlan | null {
   if (plan === undefined || rollout === undefined) return null;
   const { steps, stepBegan, bakeSeconds, visits, halted } = plan;
   const since = Date.parse(stepBegan);
-  const received = evidence.read({ remote: id, version: rollout.version }, since).visits.visits;
+  const received = rolloutSamples.read({ remote: id, version: rollout.version }, since).visits.visits;
   const due = new Date(since + bakeSeconds * 1000).toISOString();
   return { steps, stepBegan, due, visits, heard: received, halted: halted ?? null };
 }

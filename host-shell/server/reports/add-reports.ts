@@ -6,7 +6,7 @@ import { createErrorGroups, type ErrorGroups } from '../errors/error-groups.ts';
 import { addRenderError, addReportedError, cleanError, withCleanErrors } from '../errors/reported-errors.ts';
 import type { OwnVersion } from '../host-release/front.ts';
 import type { FromReleased } from '../host-release/role.ts';
-import { createEvidence, type Evidence } from '../metrics/evidence.ts';
+import { createRolloutSamples, type RolloutSamples } from '../metrics/evidence.ts';
 import { createLastReports } from '../metrics/last-reports.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { createNumbers, type NumbersByVersion } from '../metrics/remote-numbers.ts';
@@ -16,7 +16,7 @@ import { isUncounted } from '../metrics/uncounted.ts';
 import { createGuardLooks, type GuardLooks } from '../rollout-guard/look.ts';
 import type { HostSettings } from '../settings.ts';
 import { createVisitIds, type VisitIds } from '../visits/visit-ids.ts';
-import { createWitnesses, type Witnesses } from '../visits/witnesses.ts';
+import { createTrafficSources, type TrafficSources } from '../visits/witnesses.ts';
 import { createReportCounter } from './count-reports.ts';
 import { createEventClock } from './event-clock.ts';
 import { type Apply, ownEvents, sharedEvents } from './event-feed.ts';
@@ -30,11 +30,11 @@ export interface Reports {
   /** What happened to each version of each remote in the last half hour: pages' reports and renders, of all servers that share. */
   readonly numbers: NumbersByVersion;
   /** What the rollout guard judges by. */
-  readonly evidence: Evidence;
+  readonly evidence: RolloutSamples;
   readonly guardLooks: GuardLooks;
   /** What was thrown in the last day, of all servers that share. */
   readonly errors: ErrorGroups;
-  readonly witnessOf: Witnesses;
+  readonly witnessOf: TrafficSources;
   readonly onRendered: (visit: RenderedVisit) => void;
   /** Counts what the process of a released host says. */
   readonly onReleased: (message: FromReleased) => void;
@@ -85,7 +85,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
   });
   const clock = createEventClock();
   const numbers = createNumbers(clock.now);
-  const evidence = createEvidence(clock.now);
+  const rolloutSamples = createRolloutSamples(clock.now);
   const errors = createErrorGroups(clock.now);
   const document = () => {
     const known = registry.document();
@@ -102,7 +102,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     document,
     metrics,
     numbers,
-    evidence,
+    evidence: rolloutSamples,
     lastReports,
     onFailure: createFailureLog(app.log),
     onError: (...reported) => addReportedError(errors, ...reported),
@@ -111,7 +111,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     clock.during(at, () => {
       if (event.kind === 'reported') return count(event.visit, event.batch, isOwn);
       numbers.addRender(event.remote, event.version, event.failed);
-      evidence.addRender(event, event.witness, event.failed);
+      rolloutSamples.addRender(event, event.witness, event.failed);
       const { error, ...rendered } = event;
       if (error) addRenderError(errors, document(), { ...rendered, error });
     });
@@ -129,23 +129,23 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     dropped: (reason) => metrics.dropped(reason),
     perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
   });
-  const guardLooks = createGuardLooks({ registry, evidence, numbers, settings });
+  const guardLooks = createGuardLooks({ registry, evidence: rolloutSamples, numbers, settings });
   const guard = () => guardLooks.look().views;
   metricsRoute(app, metrics, lastReports, settings.metricsToken, ownHost && (() => ownHost.find()), guard);
-  const onRendered = createRenderWatch(metrics, (about, witness, failed, thrown) => {
+  const onRendered = createRenderWatch(metrics, (about, trafficSource, failed, thrown) => {
     const error = thrown && cleanError(about.remote, thrown);
     const host = ownHost?.known;
     const told = error && { error, ...(host === undefined ? {} : { host }) };
-    feed.publish({ kind: 'rendered', ...about, witness, failed, ...told });
+    feed.publish({ kind: 'rendered', ...about, witness: trafficSource, failed, ...told });
   });
   return {
     visits,
     metrics,
     numbers,
-    evidence,
+    evidence: rolloutSamples,
     guardLooks,
     errors,
-    witnessOf: createWitnesses(key, settings.env !== 'production', settings.guardCounts),
+    witnessOf: createTrafficSources(key, settings.env !== 'production', settings.guardCounts),
     onRendered,
     onReleased: fromReleased(metrics, feed),
   };

@@ -4,7 +4,7 @@ import type { ServedDocument } from 'remote-registry';
 import type { RemoteReport, VitalReport } from 'shared-contracts';
 import { createErrorGroups } from '../errors/error-groups.ts';
 import { addReportedError } from '../errors/reported-errors.ts';
-import { createEvidence } from '../metrics/evidence.ts';
+import { createRolloutSamples } from '../metrics/evidence.ts';
 import { createLastReports } from '../metrics/last-reports.ts';
 import { createNumbers } from '../metrics/remote-numbers.ts';
 import { createReportCounter } from './count-reports.ts';
@@ -27,14 +27,14 @@ const host = { remote: 'host_shell', version: '2.0.0' };
 
 function bench() {
   const numbers = createNumbers();
-  const evidence = createEvidence();
+  const rolloutSamples = createRolloutSamples();
   const nothing = () => {};
   const errors = createErrorGroups();
   const count = createReportCounter({
     document: () => document,
     metrics: { loaded: nothing, failed: nothing, vital: nothing, dropped: nothing },
     numbers,
-    evidence,
+    evidence: rolloutSamples,
     lastReports: createLastReports(Date.now),
     onFailure: nothing,
     onError: (...reported) => addReportedError(errors, ...reported),
@@ -50,36 +50,36 @@ function bench() {
       { versions, reports: [], vitals: [], ...batch },
     );
   };
-  return { numbers, evidence, errors, visit };
+  return { numbers, evidence: rolloutSamples, errors, visit };
 }
 
 test('a host is judged by what becomes of the pages that it shows', () => {
-  const { numbers, evidence, visit } = bench();
+  const { numbers, evidence: rolloutSamples, visit } = bench();
   visit({ reports: [loaded], vitals: [vital] });
   visit({ reports: [loaded, failed] });
-  const { visits, failures } = evidence.read(host).visits;
+  const { visits, failures } = rolloutSamples.read(host).visits;
   assert.deepEqual([visits, failures], [2, 1]);
-  assert.deepEqual(evidence.times(host, 'LCP', 0), [[900]]);
-  assert.deepEqual(evidence.times(host, 'load', 0), evidence.times(about, 'load', 0));
+  assert.deepEqual(rolloutSamples.times(host, 'LCP', 0), [[900]]);
+  assert.deepEqual(rolloutSamples.times(host, 'load', 0), rolloutSamples.times(about, 'load', 0));
   assert.equal(numbers.read('host_shell', '2.0.0').visits, 2);
 });
 
 test('what the host itself fails in counts for it, and for no remote', () => {
-  const { evidence, errors, visit } = bench();
+  const { evidence: rolloutSamples, errors, visit } = bench();
   const frames = [{ file: 'host_shell/main.js', line: 1, column: 9 }];
   const error = { message: 'TypeError: no navbar', frames };
   visit({ reports: [{ ...failed, ...host, team: 'platform', error }] });
   const [group] = errors.list();
   assert.deepEqual([group?.remote, group?.version, group?.team], ['host_shell', '2.0.0', 'platform']);
   assert.deepEqual([group?.message, group?.frames, group?.host], [error.message, frames, '2.0.0']);
-  assert.equal(evidence.read(host).visits.failures, 1);
-  assert.equal(evidence.read(about).visits.failures, 0);
+  assert.equal(rolloutSamples.read(host).visits.failures, 1);
+  assert.equal(rolloutSamples.read(about).visits.failures, 0);
 });
 
 test('a page of a host that nobody released, or of another page’s remote, says nothing of it', () => {
-  const { evidence, visit } = bench();
+  const { evidence: rolloutSamples, visit } = bench();
   visit({ reports: [failed], versions: { mfe_catalog: '1.0.0' } });
   visit({ reports: [failed], versions: { ...versions, host_shell: '3.0.0' } });
   visit({ reports: [failed] }, 'mfe_seller');
-  assert.equal(evidence.read(host).visits.visits, 0);
+  assert.equal(rolloutSamples.read(host).visits.visits, 0);
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { HOST_ID, HOST_TEAM, type ServedDocument } from 'remote-registry';
 import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
-import type { Evidence } from '../metrics/evidence.ts';
+import type { RolloutSamples } from '../metrics/evidence.ts';
 import type { LastReports } from '../metrics/last-reports.ts';
 import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
@@ -11,7 +11,7 @@ export interface ReportCounterOptions {
   readonly document: () => ServedDocument | undefined;
   readonly metrics: Pick<SiteMetrics, 'loaded' | 'failed' | 'vital' | 'dropped'>;
   readonly numbers: NumbersByVersion;
-  readonly evidence: Pick<Evidence, 'addVisit' | 'addFailure' | 'addVital'>;
+  readonly evidence: Pick<RolloutSamples, 'addVisit' | 'addFailure' | 'addVital'>;
   readonly lastReports: Pick<LastReports, 'note'>;
   readonly onFailure: (report: RemoteReport) => void;
   /** Told every failure of a counted page, those that are counted no more too. */
@@ -41,7 +41,7 @@ export function createReportCounter({
   document,
   metrics,
   numbers,
-  evidence,
+  evidence: rolloutSamples,
   lastReports,
   onFailure,
   onError,
@@ -99,8 +99,9 @@ export function createReportCounter({
     said.set(key, { failed: errorClass !== null });
     if (before === undefined) numbers.addVisit(remote, version);
     if (isOwn) {
-      if (errorClass === null) evidence.addVisit({ remote, version }, visit.id, visit.witness, durationMs);
-      else evidence.addFailure({ remote, version }, visit.id, visit.witness);
+      if (errorClass === null)
+        rolloutSamples.addVisit({ remote, version }, visit.id, visit.witness, durationMs);
+      else rolloutSamples.addFailure({ remote, version }, visit.id, visit.witness);
     }
     if (errorClass === null) {
       metrics.loaded(report, durationMs);
@@ -122,7 +123,7 @@ export function createReportCounter({
     measured.set(key, true);
     metrics.vital(vital, vital.name, vital.value);
     numbers.addVital(vital.remote, vital.version, vital.name, vital.value);
-    if (isOwn) evidence.addVital(vital, visit.id, visit.witness, vital.name, vital.value);
+    if (isOwn) rolloutSamples.addVital(vital, visit.id, visit.witness, vital.name, vital.value);
   }
 }
 

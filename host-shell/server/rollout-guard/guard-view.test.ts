@@ -4,11 +4,11 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { RolloutPlan, ServedDocument } from 'remote-registry';
 import { temporaryFolder } from 'test-helpers/node';
-import { createEvidence } from '../metrics/evidence.ts';
+import { createRolloutSamples } from '../metrics/evidence.ts';
 import { createNumbers } from '../metrics/remote-numbers.ts';
 import type { HostSettings } from '../settings.ts';
 import { hostSettings } from '../testing/samples.ts';
-import { createWitnesses } from '../visits/witnesses.ts';
+import { createTrafficSources } from '../visits/witnesses.ts';
 import { createGuardLooks } from './look.ts';
 
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
@@ -29,11 +29,11 @@ async function setup(t: TestContext, changes: Partial<HostSettings> = {}, plan?:
   const guardKey = path.join(await temporaryFolder(t), 'platform.pem');
   await writeFile(guardKey, 'a key');
   const settings = { ...hostSettings, guardKey, ...changes };
-  const evidence = createEvidence(() => AT);
+  const rolloutSamples = createRolloutSamples(() => AT);
   const numbers = createNumbers(() => AT);
-  const sourceOf = createWitnesses('key', true, settings.guardCounts);
+  const sourceOf = createTrafficSources('key', true, settings.guardCounts);
   const registry = { document: () => documentWith(plan), staleSince: () => undefined };
-  const looks = createGuardLooks({ registry, evidence, numbers, settings });
+  const looks = createGuardLooks({ registry, evidence: rolloutSamples, numbers, settings });
   let count = 0;
   function visits(version: string, of: { visits: number; failed?: number; ip?: string }) {
     for (let at = 0; at < of.visits; at += 1) {
@@ -43,8 +43,8 @@ async function setup(t: TestContext, changes: Partial<HostSettings> = {}, plan?:
       const about = { remote: 'mfe_seller', version };
       numbers.addVisit(about.remote, version);
       if (isFailed) numbers.addFailure(about.remote, version, 'render');
-      if (isFailed) evidence.addFailure(about, `visit ${count}`, source);
-      else evidence.addVisit(about, `visit ${count}`, source);
+      if (isFailed) rolloutSamples.addFailure(about, `visit ${count}`, source);
+      else rolloutSamples.addVisit(about, `visit ${count}`, source);
     }
   }
   const view = () => looks.look(AT + 1000).views[0];

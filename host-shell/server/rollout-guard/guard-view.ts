@@ -1,4 +1,4 @@
-import { type Evidence, type Group, MAX_PER_SOURCE, type Testimony } from '../metrics/evidence.ts';
+import { type Group, MAX_PER_SOURCE, type RolloutSamples, type SourceReport } from '../metrics/evidence.ts';
 import type { NumbersByVersion, RemoteNumbers } from '../metrics/remote-numbers.ts';
 import { isThisMachine } from '../visits/witnesses.ts';
 import type { PlanStep } from './judge-steps.ts';
@@ -17,7 +17,7 @@ export interface GuardView {
 }
 
 export interface ViewFacts {
-  readonly evidence: Evidence;
+  readonly evidence: RolloutSamples;
   readonly numbers: Pick<NumbersByVersion, 'read'>;
   /** How many traffic sources may lie. */
   readonly distrust: number;
@@ -72,7 +72,7 @@ const groupOf = (numbers: RemoteNumbers, kind: Kind): Group =>
 const larger = (a: Group, b: Group): Group => (a.visits >= b.visits ? a : b);
 
 interface Compared {
-  readonly counted: Testimony;
+  readonly counted: SourceReport;
   readonly other: Group;
   readonly all: Group;
   readonly allOther: Group;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RolloutPlan, ServedDocument } from 'remote-registry';
-import { createEvidence, type Measure } from '../metrics/evidence.ts';
+import { createRolloutSamples, type Measure } from '../metrics/evidence.ts';
 import { planSteps, type StepFacts } from './judge-steps.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -21,30 +21,34 @@ function documentWith(changes: Partial<RolloutPlan> = {}): ServedDocument {
 function bench() {
   let now = AT;
   let count = 0;
-  const evidence = createEvidence(() => now);
+  const rolloutSamples = createRolloutSamples(() => now);
   /** Each visit has a network of its own. */
   function visits(version: string, many: number, value: (at: number) => number, measure: Measure = 'load') {
     for (let at = 0; at < many; at += 1) {
       count += 1;
       const [about, id] = [{ remote: 'mfe_seller', version }, `visit ${count}`];
-      evidence.addVisit(about, id, id, measure === 'load' ? value(at) : 100);
-      if (measure !== 'load') evidence.addVital(about, id, id, measure, value(at));
+      rolloutSamples.addVisit(about, id, id, measure === 'load' ? value(at) : 100);
+      if (measure !== 'load') rolloutSamples.addVital(about, id, id, measure, value(at));
     }
   }
   /** @param source of all of them; each has a network of its own without it */
   function failures(version: string, many: number, source?: string) {
     for (let at = 0; at < many; at += 1) {
       count += 1;
-      evidence.addFailure({ remote: 'mfe_seller', version }, `visit ${count}`, source ?? `visit ${count}`);
+      rolloutSamples.addFailure(
+        { remote: 'mfe_seller', version },
+        `visit ${count}`,
+        source ?? `visit ${count}`,
+      );
     }
   }
   const steps = (document = documentWith(), found: Verdict[] = [], more: Partial<StepFacts> = {}) =>
-    planSteps({ document, evidence, found, distrust: 1, isStale: false, now, ...more });
+    planSteps({ document, evidence: rolloutSamples, found, distrust: 1, isStale: false, now, ...more });
   const due = (...of: Parameters<typeof steps>) =>
     steps(...of).flatMap(({ waits, isInDoubt, ...step }) => (waits === undefined ? [step] : []));
   const waits = (...of: Parameters<typeof steps>) => steps(...of)[0]?.waits;
   return {
-    evidence,
+    evidence: rolloutSamples,
     visits,
     failures,
     steps,
@@ -72,9 +76,9 @@ test('a step is over when its time has passed and enough visits were heard since
 });
 
 test('one network cannot make a plan go on', () => {
-  const { evidence, due, waits, pass } = bench();
+  const { evidence: rolloutSamples, due, waits, pass } = bench();
   for (let at = 0; at < 100; at += 1)
-    evidence.addVisit({ remote: 'mfe_seller', version: '1.1.0' }, `visit ${at}`, 'one network', 100);
+    rolloutSamples.addVisit({ remote: 'mfe_seller', version: '1.1.0' }, `visit ${at}`, 'one network', 100);
   pass(600);
   assert.deepEqual(due(), []);
   assert.match(waits() ?? '', /^for visits: 3 of 20 since this step began/);
@@ -170,12 +174,12 @@ test('three false reports of one stranger halt no plan: it is in doubt and waits
 });
 
 test('slow visits of one stranger halt no plan either, and slow visits of all do', () => {
-  const { evidence, visits, due, waits, pass } = bench();
+  const { evidence: rolloutSamples, visits, due, waits, pass } = bench();
   visits('1.0.0', 200, around(200));
   visits('1.1.0', 18, (at) => (at < 4 ? 900 : 200));
   for (const at of [0, 1, 2]) {
     const about = { remote: 'mfe_seller', version: '1.1.0' };
-    evidence.addVisit(about, `slow ${at}`, 'the stranger', 9000);
+    rolloutSamples.addVisit(about, `slow ${at}`, 'the stranger', 9000);
   }
   pass(600);
   const isInDoubt = waits()?.includes('in doubt') === true;

@@ -1,5 +1,5 @@
 import { freezeAt, type JudgedStep, type ServedDocument } from 'remote-registry';
-import { type Evidence, type Measure, measures } from '../metrics/evidence.ts';
+import { type Measure, measures, type RolloutSamples } from '../metrics/evidence.ts';
 import { fisher } from './fisher.ts';
 import { mannWhitney } from './mann-whitney.ts';
 import { kinds, named, type Verdict, withoutLoudest } from './verdict.ts';
@@ -37,7 +37,7 @@ export interface PlanStep extends JudgedStep {
 /** What the guard looks at. */
 export interface StepFacts {
   readonly document: ServedDocument;
-  readonly evidence: Evidence;
+  readonly evidence: RolloutSamples;
   /** What the guard itself says at this moment: it ends the roll-out, or is in doubt. */
   readonly found: readonly Verdict[];
   /** How many traffic sources may lie. */
@@ -74,7 +74,7 @@ interface Plan {
 }
 
 function waitsFor(
-  { document, evidence, found, isStale, now }: StepFacts,
+  { document, evidence: rolloutSamples, found, isStale, now }: StepFacts,
   remote: string,
   version: string,
   { stepBegan, bakeSeconds, visits }: Plan,
@@ -86,7 +86,7 @@ function waitsFor(
   const due = since + bakeSeconds * 1000;
   if (now < due) return `until ${new Date(due).toISOString()}`;
   if (verdictOn(found, remote, version)?.isWitnessed) return 'while the version is rolled back';
-  const counted = evidence.read({ remote, version }, since).visits.visits;
+  const counted = rolloutSamples.read({ remote, version }, since).visits.visits;
   if (counted >= visits) return undefined;
   return `for visits: ${counted} of ${visits} since this step began, of each network or person three at most`;
 }
@@ -101,7 +101,7 @@ interface Worse {
 
 /** In what the version is worse in this step: first what is so without the loudest traffic sources too. */
 function judge(
-  { evidence, found, distrust }: StepFacts,
+  { evidence: rolloutSamples, found, distrust }: StepFacts,
   remote: string,
   version: string,
   live: string,
@@ -116,8 +116,8 @@ function judge(
   const verdict = verdictOn(found, remote, version);
   const worse = [
     ...(verdict === undefined ? [] : [{ reason: verdict.reason, isInDoubt: !verdict.isWitnessed }]),
-    ...failsMore(evidence, suspect, other, since, chance, distrust),
-    ...isSlower(evidence, suspect, other, since, chance, distrust),
+    ...failsMore(rolloutSamples, suspect, other, since, chance, distrust),
+    ...isSlower(rolloutSamples, suspect, other, since, chance, distrust),
   ];
   return worse.find(({ isInDoubt }) => !isInDoubt) ?? worse[0];
 }
@@ -128,14 +128,14 @@ interface About {
 }
 
 function failsMore(
-  evidence: Evidence,
+  rolloutSamples: RolloutSamples,
   suspect: About,
   live: About,
   since: number,
   chance: number,
   distrust: number,
 ): Worse[] {
-  const [now, before] = [evidence.read(suspect, since), evidence.read(live, since)];
+  const [now, before] = [rolloutSamples.read(suspect, since), rolloutSamples.read(live, since)];
   return kinds.flatMap((kind) => {
     const p = fisher(now[kind], before[kind]);
     if (p >= chance) return [];
@@ -147,7 +147,7 @@ function failsMore(
 }
 
 function isSlower(
-  evidence: Evidence,
+  rolloutSamples: RolloutSamples,
   suspect: About,
   live: About,
   since: number,
@@ -155,8 +155,8 @@ function isSlower(
   distrust: number,
 ): Worse[] {
   return measures.flatMap((measure) => {
-    const bySource = evidence.times(suspect, measure, since).sort((a, b) => sum(b) - sum(a));
-    const before = evidence.times(live, measure, since).flat();
+    const bySource = rolloutSamples.times(suspect, measure, since).sort((a, b) => sum(b) - sum(a));
+    const before = rolloutSamples.times(live, measure, since).flat();
     const now = bySource.flat();
     if (!isSlowerThan(now, before, measure, chance)) return [];
     const shown = (value: number) => (measure === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type RegistryReader, withHost } from 'remote-registry';
-import type { Evidence } from '../metrics/evidence.ts';
+import type { RolloutSamples } from '../metrics/evidence.ts';
 import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
 import type { HostSettings } from '../settings.ts';
 import { type GuardView, guardView, type ViewFacts } from './guard-view.ts';
@@ -17,7 +17,7 @@ export interface Look {
 
 export interface LookParts {
   readonly registry: Pick<RegistryReader, 'document' | 'staleSince'>;
-  readonly evidence: Evidence;
+  readonly evidence: RolloutSamples;
   readonly numbers: Pick<NumbersByVersion, 'read'>;
   readonly settings: Pick<HostSettings, 'env' | 'guardCounts' | 'guardDistrust' | 'guardKey'>;
 }
@@ -32,12 +32,17 @@ export interface GuardLooks {
 const nothing: Look = { verdicts: [], steps: [], views: [] };
 
 /** The one place in which the guard judges: what it does, what `status` and `/platform` say, its log and its webhook come from it. */
-export function createGuardLooks({ registry, evidence, numbers, settings }: LookParts): GuardLooks {
+export function createGuardLooks({
+  registry,
+  evidence: rolloutSamples,
+  numbers,
+  settings,
+}: LookParts): GuardLooks {
   const { guardDistrust: distrust, guardCounts: counts, guardKey, env } = settings;
   const obstacles = new Map<string, string>();
   const keyOf = ({ remote, version }: { remote: string; version: string }) => `${remote} ${version}`;
   const facts: ViewFacts = {
-    ...{ evidence, numbers, distrust, counts },
+    ...{ evidence: rolloutSamples, numbers, distrust, counts },
     hintForOneMachine:
       env === 'production'
         ? '; all of it comes from this machine: is MARKET_HOST_TRUST_PROXY right?'
@@ -53,8 +58,8 @@ export function createGuardLooks({ registry, evidence, numbers, settings }: Look
       if (served === undefined) return nothing;
       const known = withHost(served);
       const isStale = registry.staleSince() !== undefined;
-      const found = verdicts(known, evidence, distrust, now);
-      const steps = planSteps({ document: known, evidence, found, distrust, isStale, now });
+      const found = verdicts(known, rolloutSamples, distrust, now);
+      const steps = planSteps({ document: known, evidence: rolloutSamples, found, distrust, isStale, now });
       const views = judgedVersions(known, now).map((judged) =>
         guardView(
           facts,

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { temporaryFolder, until } from 'test-helpers/node';
 import { createIntegrityProblems } from '../integrity/integrity-problems.ts';
 import { openRegistry } from '../integrity/open-registry.ts';
-import { createEvidence } from '../metrics/evidence.ts';
+import { createRolloutSamples } from '../metrics/evidence.ts';
 import { createNumbers } from '../metrics/remote-numbers.ts';
 import { createSiteMetrics } from '../metrics/site-metrics.ts';
 import { type RemoteBuild, registryBench } from '../testing/registry-bench.ts';
@@ -42,14 +42,19 @@ async function bench(t: TestContext) {
     };
     const app = Fastify();
     const reader = await openRegistry(settings, app.log, createIntegrityProblems(app.log));
-    const evidence = createEvidence(() => Date.now());
+    const rolloutSamples = createRolloutSamples(() => Date.now());
     const state = { registrySerial: () => reader.serial, registryAge: reader.ageMs, pagesKept: () => 0 };
     const metrics = createSiteMetrics({ ...state, registryIsStale: () => false });
     let looks = 0;
     const looked = () => {
       looks += 1;
     };
-    const guardLooks = createGuardLooks({ registry: reader, evidence, numbers: createNumbers(), settings });
+    const guardLooks = createGuardLooks({
+      registry: reader,
+      evidence: rolloutSamples,
+      numbers: createNumbers(),
+      settings,
+    });
     addRolloutGuard(app, { settings, guardLooks, metrics: { ...metrics, looked } });
     app.addHook('onClose', async () => reader.close());
     t.after(() => app.close());
@@ -59,7 +64,7 @@ async function bench(t: TestContext) {
       hears(of: string, visits: number) {
         for (let visit = 0; visit < visits; visit += 1) {
           received += 1;
-          evidence.addVisit({ remote, version: of }, `visit ${received}`, `network ${received}`, 100);
+          rolloutSamples.addVisit({ remote, version: of }, `visit ${received}`, `network ${received}`, 100);
         }
       },
       looks: () => looks,

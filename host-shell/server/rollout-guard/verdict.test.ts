@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LogEntry, ServedDocument } from 'remote-registry';
-import { createEvidence } from '../metrics/evidence.ts';
+import { createRolloutSamples } from '../metrics/evidence.ts';
 import { falseAlarms } from '../testing/false-alarms.ts';
 import { fisher } from './fisher.ts';
 import { AFTER_PROMOTE_MS, judgedVersions, rolledOutSince } from './judged.ts';
@@ -25,16 +25,22 @@ function documentWith(log: LogEntry[]): ServedDocument {
 function bench(distrust = 1) {
   let now = AT;
   let visits = 0;
-  const evidence = createEvidence(() => now);
+  const rolloutSamples = createRolloutSamples(() => now);
   /** By default each visit has a witness of its own. */
-  function visit(version: string, failed: boolean, witness = `network ${visits}`) {
+  function visit(version: string, failed: boolean, trafficSource = `network ${visits}`) {
     visits += 1;
-    const add = failed ? evidence.addFailure : evidence.addVisit;
-    add({ remote: 'mfe_seller', version }, `visit ${visits}`, witness);
+    const add = failed ? rolloutSamples.addFailure : rolloutSamples.addVisit;
+    add({ remote: 'mfe_seller', version }, `visit ${visits}`, trafficSource);
   }
-  const found = (document: ServedDocument) => judge(document, evidence, distrust, now);
+  const found = (document: ServedDocument) => judge(document, rolloutSamples, distrust, now);
   const verdicts = (document: ServedDocument) => found(document).filter(({ isWitnessed }) => isWitnessed);
-  return { evidence, visit, found, verdicts, pass: (seconds: number) => (now += seconds * 1000) };
+  return {
+    evidence: rolloutSamples,
+    visit,
+    found,
+    verdicts,
+    pass: (seconds: number) => (now += seconds * 1000),
+  };
 }
 
 const begun = documentWith([entry(0, 'rollout', '1.1.0')]);
@@ -80,9 +86,9 @@ test('three failures prove nothing, and a version that is not rolled out is not 
 });
 
 test('what fails only on the server counts too', () => {
-  const { evidence, verdicts } = bench();
-  const render = (version: string, witness: string, failed: boolean) =>
-    evidence.addRender({ remote: 'mfe_seller', version }, witness, failed);
+  const { evidence: rolloutSamples, verdicts } = bench();
+  const render = (version: string, trafficSource: string, failed: boolean) =>
+    rolloutSamples.addRender({ remote: 'mfe_seller', version }, trafficSource, failed);
   for (let count = 0; count < 90; count += 1) render('1.0.0', `network ${count}`, false);
   for (let count = 0; count < 10; count += 1) render('1.1.0', `network ${count}`, true);
   assert.match(verdicts(begun)[0]?.reason ?? '', /10 of 10 pages rendered on the server failed/);

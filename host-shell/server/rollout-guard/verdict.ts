@@ -1,5 +1,5 @@
 import type { ServedDocument } from 'remote-registry';
-import type { Evidence, Group, Testimony, VersionEvidence } from '../metrics/evidence.ts';
+import type { Group, RolloutSamples, SourceReport, VersionSamples } from '../metrics/evidence.ts';
 import { fisher } from './fisher.ts';
 import { type Judged, judgedVersions } from './judged.ts';
 
@@ -31,14 +31,14 @@ export interface Verdict extends Judged {
  */
 export function verdicts(
   document: ServedDocument,
-  evidence: Evidence,
+  rolloutSamples: RolloutSamples,
   distrust: number,
   now: number,
 ): Verdict[] {
   return judgedVersions(document, now).flatMap((judged) => {
     const { remote, version, instead, since } = judged;
-    const suspect = evidence.read({ remote, version }, since);
-    const other = comparedWith(evidence, judged);
+    const suspect = rolloutSamples.read({ remote, version }, since);
+    const other = comparedWith(rolloutSamples, judged);
     const found = kinds.flatMap((kind) => proof(kind, suspect[kind], other[kind], instead, distrust));
     const worst = found.find(({ isWitnessed }) => isWitnessed) ?? found[0];
     return worst === undefined ? [] : [{ ...judged, ...worst }];
@@ -46,18 +46,21 @@ export function verdicts(
 }
 
 /** What is known of the other version in the same time; all that is known, where that is little. */
-export function comparedWith(evidence: Evidence, { remote, instead, since }: Judged): VersionEvidence {
-  const meanwhile = evidence.read({ remote, version: instead }, since);
+export function comparedWith(
+  rolloutSamples: RolloutSamples,
+  { remote, instead, since }: Judged,
+): VersionSamples {
+  const meanwhile = rolloutSamples.read({ remote, version: instead }, since);
   const isKnown = meanwhile.visits.visits + meanwhile.renders.visits >= FEWEST_KNOWN;
-  return isKnown ? meanwhile : evidence.read({ remote, version: instead });
+  return isKnown ? meanwhile : rolloutSamples.read({ remote, version: instead });
 }
 
 export const named = { visits: 'visits', renders: 'pages rendered on the server' };
 
 function proof(
   kind: Kind,
-  suspect: Testimony,
-  other: Testimony,
+  suspect: SourceReport,
+  other: SourceReport,
   instead: string,
   distrust: number,
 ): Pick<Verdict, 'reason' | 'isWitnessed'>[] {
@@ -70,7 +73,7 @@ function proof(
 }
 
 /** The same without the traffic sources that speak most against the version. @param distrust how many of them may lie */
-export function withoutLoudest(suspect: Testimony, distrust: number): Group {
+export function withoutLoudest(suspect: SourceReport, distrust: number): Group {
   return suspect.against
     .slice(0, distrust)
     .reduce<Group>(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ServedDocument } from 'remote-registry';
-import { createEvidence, type Evidence } from '../metrics/evidence.ts';
+import { createRolloutSamples, type RolloutSamples } from '../metrics/evidence.ts';
 import { createNumbers } from '../metrics/remote-numbers.ts';
 import { hostSettings } from '../testing/samples.ts';
 import { createGuardLooks } from './look.ts';
@@ -23,15 +23,20 @@ function documentWith(plans: number): ServedDocument {
 
 interface LooksAt {
   readonly plans: number;
-  readonly evidence: Evidence;
+  readonly evidence: RolloutSamples;
   readonly isStale?: () => boolean;
 }
 
-function looksAt({ plans, evidence, isStale = () => false }: LooksAt) {
+function looksAt({ plans, evidence: rolloutSamples, isStale = () => false }: LooksAt) {
   const staleSince = () => (isStale() ? stepBegan : undefined);
   const registry = { document: () => documentWith(plans), staleSince };
   const settings = { ...hostSettings, guardDistrust: 0 };
-  const { look } = createGuardLooks({ registry, evidence, numbers: createNumbers(), settings });
+  const { look } = createGuardLooks({
+    registry,
+    evidence: rolloutSamples,
+    numbers: createNumbers(),
+    settings,
+  });
   return () => look();
 }
 
@@ -41,7 +46,7 @@ test('steps that are due at once are taken one after the other, and none is begu
   const waiting: (() => void)[] = [];
   let looks = 0;
   const end = watchRollouts({
-    look: looksAt({ plans: 3, evidence: createEvidence() }),
+    look: looksAt({ plans: 3, evidence: createRolloutSamples() }),
     takeBack: async () => true,
     onDoubt: () => {},
     async takeStep({ id }) {
@@ -74,15 +79,15 @@ test('plans wait while the registry document is older than it may be, and what i
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.parse(stepBegan) + 61_000 });
   let isStale = true;
   const [steps, takenBack]: [string[], string[]] = [[], []];
-  const evidence = createEvidence();
+  const rolloutSamples = createRolloutSamples();
   for (let visit = 0; visit < 60; visit += 1) {
     const isBad = visit % 2 === 0;
-    const add = isBad ? evidence.addFailure : evidence.addVisit;
+    const add = isBad ? rolloutSamples.addFailure : rolloutSamples.addVisit;
     const version = isBad ? '1.1.0' : '1.0.0';
     add({ remote: 'mfe_0', version }, `visit ${visit}`, `network ${visit}`);
   }
   const end = watchRollouts({
-    look: looksAt({ plans: 2, evidence, isStale: () => isStale }),
+    look: looksAt({ plans: 2, evidence: rolloutSamples, isStale: () => isStale }),
     async takeBack({ remote }) {
       takenBack.push(remote);
       return true;

@@ -27,7 +27,7 @@ test('it can stand in a header without being quoted', () => {
 test('anything else is forged', () => {
   const visits = createVisitIds('key');
   const visit = visits.issue('ann', versions, facts);
-  const [id = '', expires = '', sentFor = '', witness = '', signature = ''] = visit.split('.');
+  const [id = '', expires = '', sentFor = '', trafficSource = '', signature = ''] = visit.split('.');
   const later = String(Number(expires) + 60);
   for (const [given, visitor, of] of [
     [visit, 'bob', versions],
@@ -35,9 +35,9 @@ test('anything else is forged', () => {
     [visit, 'ann', { ...versions, mfe_catalog: '1.0.1' }],
     [visit, 'ann', { mfe_catalog: '1.0.0' }],
     [visit, 'ann', {}],
-    [`${id}.${later}.${sentFor}.${witness}.${signature}`, 'ann', versions],
-    [`x${id}.${expires}.${sentFor}.${witness}.${signature}`, 'ann', versions],
-    [`${id}.${expires}.mfe_buyer.${witness}.${signature}`, 'ann', versions],
+    [`${id}.${later}.${sentFor}.${trafficSource}.${signature}`, 'ann', versions],
+    [`x${id}.${expires}.${sentFor}.${trafficSource}.${signature}`, 'ann', versions],
+    [`${id}.${expires}.mfe_buyer.${trafficSource}.${signature}`, 'ann', versions],
     [`${id}.${expires}.${sentFor}.w2.${signature}`, 'ann', versions],
     [`${visit}.more`, 'ann', versions],
     [`${id}.${expires}.`, 'ann', versions],

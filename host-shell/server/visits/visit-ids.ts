@@ -43,19 +43,22 @@ export function createVisitIds(key: string, now = () => Date.now()): VisitIds {
       .update(JSON.stringify([...said, visitorId, Object.entries(versions).sort(byName)]))
       .digest();
   return {
-    issue(visitorId, versions, { sentFor = '', witness }) {
+    issue(visitorId, versions, { sentFor = '', witness: trafficSource }) {
       const id = randomBytes(12).toString('base64url');
       const expires = String(Math.floor(now() / 1000) + LIFETIME_S);
-      const said = [id, expires, sentFor, witness];
+      const said = [id, expires, sentFor, trafficSource];
       return [...said, sign(said, visitorId, versions).toString('base64url')].join('.');
     },
     read(visit, visitorId, versions) {
-      const [id = '', expires = '', sentFor = '', witness = '', signature = '', ...rest] = visit.split('.');
+      const [id = '', expires = '', sentFor = '', trafficSource = '', signature = '', ...rest] =
+        visit.split('.');
       const given = Buffer.from(signature, 'base64url');
-      const expected = sign([id, expires, sentFor, witness], visitorId, versions);
+      const expected = sign([id, expires, sentFor, trafficSource], visitorId, versions);
       if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
         return 'forged';
-      return Number(expires) * 1000 < now() ? 'expired' : { id, sentFor: sentFor || undefined, witness };
+      return Number(expires) * 1000 < now()
+        ? 'expired'
+        : { id, sentFor: sentFor || undefined, witness: trafficSource };
     },
   };
 }

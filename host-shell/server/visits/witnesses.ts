@@ -3,7 +3,7 @@ import type { BootPerson } from 'shared-contracts';
 import { isLoopback, prefixOf } from './network.ts';
 
 /** Says who speaks for a visit. @param ip as Fastify's `request.ip`. @param visitorId of the visitor cookie */
-export type Witnesses = (ip: string, person: BootPerson | undefined, visitorId?: string) => string;
+export type TrafficSources = (ip: string, person: BootPerson | undefined, visitorId?: string) => string;
 
 /** The first character of what is kept says what it is. */
 const marks = { network: 'n', thisMachine: 'm', person: 'p', visitor: 'v' } as const;
@@ -21,11 +21,11 @@ const CHARACTERS = 16;
  * @param trustsAccounts every signed-in person is a witness: for the demo, which one machine visits, with known accounts
  * @param counts `visitors`: each visitor cookie is one, to try the rollout guard out on one machine
  */
-export function createWitnesses(
+export function createTrafficSources(
   key: string,
   trustsAccounts = false,
   counts: 'networks' | 'visitors' = 'networks',
-): Witnesses {
+): TrafficSources {
   return (ip, person, visitorId) => {
     const isVouchedFor =
       person !== undefined && (trustsAccounts || person.role === 'admin' || person.verified);

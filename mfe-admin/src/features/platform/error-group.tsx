@@ -21,7 +21,7 @@ export function ErrorGroup({ group }: { readonly group: PlatformErrorGroup }) {
     errorClasses,
     routes,
     visits,
-    witnesses,
+    witnesses: sources,
     lastAt,
     firstAt,
   } = group;
@@ -39,7 +39,7 @@ export function ErrorGroup({ group }: { readonly group: PlatformErrorGroup }) {
         )}
       </Row>
       <Inline gap={2}>
-        <Badge tone="danger">{messages.errorVisits(visits, witnesses)}</Badge>
+        <Badge tone="danger">{messages.errorVisits(visits, sources)}</Badge>
         <Badge>{`${remote} ${version}`}</Badge>
         <Badge>{messages.team(team)}</Badge>
         <Badge>{messages.places[place]}</Badge>

@@ -64,8 +64,8 @@ export const messages = {
   noErrorsText: 'Nothing was reported by pages and nothing failed while pages were rendered.',
   noErrorFound: (words: string) => `No error has “${words}” in its words, its remote or its version.`,
   noMessage: 'Without a message',
-  errorVisits: (visits: number, witnesses: number) =>
-    `${visits} ${visits === 1 ? 'visit' : 'visits'} from ${witnesses} ${witnesses === 1 ? 'network or person' : 'networks or people'}`,
+  errorVisits: (visits: number, sources: number) =>
+    `${visits} ${visits === 1 ? 'visit' : 'visits'} from ${sources} ${sources === 1 ? 'network or person' : 'networks or people'}`,
   places: { browser: 'in browsers', server: 'while rendering' },
   seen: (last: string, first: string) =>
     last === first ? `Seen ${last}` : `Last seen ${last}, first ${first}`,
