@@ -86,12 +86,12 @@ export { freezeAt } from './writer/freeze.ts';
 export { type LogQuery, readLog } from './writer/log-archive.ts';
 export {
   assertNotEndedByGuard,
-  doubtAbout,
   GUARD,
   noteOfGuard,
   type Past,
   pastOf,
   previousLive,
+  warningAbout,
 } from './writer/past.ts';
 export {
   advancePlan,

@@ -1,11 +1,11 @@
 import {
   assertNotEndedByGuard,
   assertNotRetired,
-  doubtAbout,
   pastOf,
   type RegistryDocument,
   RegistryError,
   type Signer,
+  warningAbout,
   wasApproved,
 } from 'remote-registry';
 
@@ -40,19 +40,19 @@ export function assertMeant(
     throw new RegistryError('bad_change', `${remote} ${ends} is rolled out no longer. Nothing was changed.`);
   if (version === undefined && !anyway) assertNotEndedByGuard(document, remote, at);
   if (version === undefined || version === entry.live || !Object.hasOwn(entry.versions, version)) return;
-  const doubt = doubtAbout(pastOf(document, remote), version);
-  if (doubt === undefined) return;
+  const warning = warningAbout(pastOf(document, remote), version);
+  if (warning === undefined) return;
   if (!wasApproved(remote, entry, version, ring))
     throw new RegistryError(
       'needs_approval',
       `${remote} is released by two keys, and none has approved ${version} for everybody. Let its team promote it with an approval.`,
     );
   if (anyway) return;
-  if (doubt.kind === 'never_live')
+  if (warning.kind === 'never_live')
     throw new RegistryError('bad_change', `${remote} ${version} was never live. Roll it out instead.`);
-  const why = doubt.note === undefined ? '' : `: ${doubt.note}`;
+  const why = warning.note === undefined ? '' : `: ${warning.note}`;
   throw new RegistryError(
     'bad_change',
-    `${remote} ${version} was taken back by ${doubt.who} at ${doubt.at}${why}.`,
+    `${remote} ${version} was taken back by ${warning.who} at ${warning.at}${why}.`,
   );
 }

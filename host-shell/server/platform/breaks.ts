@@ -98,7 +98,7 @@ async function ofRemote(
       const more = slots.filter((slot) => !now?.uses?.[remote]?.includes(slot));
       return more.length === 0 ? [] : [messages.unfilled(remote, more)];
     });
-  const misfits = (version: PublishedVersion) =>
+  const incompatibilities = (version: PublishedVersion) =>
     given?.flatMap((host) =>
       fitsHost({ ...version, id }, host.facts).map(({ why }) =>
         host.version === undefined ? why : messages.beside(host.version, why),
@@ -113,7 +113,9 @@ async function ofRemote(
         return said && { ...said, publishedAt: '', commit: null };
       },
       (version) =>
-        version === undefined ? [] : [...lost(version.slots), ...empty(version), ...misfits(version)],
+        version === undefined
+          ? []
+          : [...lost(version.slots), ...empty(version), ...incompatibilities(version)],
     )),
     ...(retired.length === 0 ? [] : [{ versions: [null], losses: cut(retired) }]),
   ];

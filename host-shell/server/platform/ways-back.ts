@@ -1,5 +1,5 @@
-import { doubtAbout, type Past, type ServedRemote } from 'remote-registry';
-import type { PlatformDoubt, PlatformRemote } from 'shared-contracts/platform';
+import { type Past, type ServedRemote, warningAbout } from 'remote-registry';
+import type { PlatformRemote, PlatformWarning } from 'shared-contracts/platform';
 
 /** Of the versions that were live before, and of the others. */
 const OFFERED = 20;
@@ -14,16 +14,16 @@ export function waysBack(
     .sort(([, one], [, other]) => (one.publishedAt < other.publishedAt ? 1 : -1))
     .map(([version]) => version)
     .filter((version) => version !== live && version !== rollout?.version);
-  const isFine = (version: string) => doubtAbout(past, version) === undefined;
+  const isFine = (version: string) => warningAbout(past, version) === undefined;
   return {
     earlier: [...lived].filter((version) => byAge.includes(version) && isFine(version)).slice(0, OFFERED),
-    doubtful: byAge.flatMap((version) => describeDoubt(past, version)).slice(0, OFFERED),
+    doubtful: byAge.flatMap((version) => describeWarning(past, version)).slice(0, OFFERED),
   };
 }
 
-function describeDoubt(past: Past, version: string): PlatformDoubt[] {
-  const doubt = doubtAbout(past, version);
-  if (doubt === undefined) return [];
-  if (doubt.kind === 'never_live') return [{ version, takenBack: null }];
-  return [{ version, takenBack: { at: doubt.at, who: doubt.who, note: doubt.note ?? null } }];
+function describeWarning(past: Past, version: string): PlatformWarning[] {
+  const warning = warningAbout(past, version);
+  if (warning === undefined) return [];
+  if (warning.kind === 'never_live') return [{ version, takenBack: null }];
+  return [{ version, takenBack: { at: warning.at, who: warning.who, note: warning.note ?? null } }];
 }

@@ -45,7 +45,7 @@ function bench() {
   const steps = (document = documentWith(), found: Verdict[] = [], more: Partial<StepFacts> = {}) =>
     planSteps({ document, evidence: rolloutSamples, found, distrust: 1, isStale: false, now, ...more });
   const due = (...of: Parameters<typeof steps>) =>
-    steps(...of).flatMap(({ waits, isInDoubt, ...step }) => (waits === undefined ? [step] : []));
+    steps(...of).flatMap(({ waits, isInDoubt: hasWarning, ...step }) => (waits === undefined ? [step] : []));
   const waits = (...of: Parameters<typeof steps>) => steps(...of)[0]?.waits;
   return {
     evidence: rolloutSamples,
@@ -182,11 +182,11 @@ test('slow visits of one stranger halt no plan either, and slow visits of all do
     rolloutSamples.addVisit(about, `slow ${at}`, 'the stranger', 9000);
   }
   pass(600);
-  const isInDoubt = waits()?.includes('in doubt') === true;
+  const hasWarning = waits()?.includes('in doubt') === true;
   assert.equal(
     due().some(({ halt }) => halt !== undefined),
     false,
-    `in doubt: ${isInDoubt}`,
+    `in doubt: ${hasWarning}`,
   );
   visits('1.1.0', 40, around(900));
   assert.match(due()[0]?.halt ?? '', /^load time was/);

@@ -60,9 +60,9 @@ export function planSteps(facts: StepFacts): PlanStep[] {
     const waits = waitsFor(facts, id, version, plan);
     if (waits !== undefined) return [{ ...step, waits, halt: undefined, isInDoubt: false }];
     const worse = judge(facts, id, version, live, plan);
-    const isInDoubt = worse?.isInDoubt === true;
-    const doubt = isInDoubt ? `because it is in doubt: ${worse.reason}` : undefined;
-    return [{ ...step, waits: doubt, halt: isInDoubt ? undefined : worse?.reason, isInDoubt }];
+    const hasWarning = worse?.isInDoubt === true;
+    const warning = hasWarning ? `because it is in doubt: ${worse.reason}` : undefined;
+    return [{ ...step, waits: warning, halt: hasWarning ? undefined : worse?.reason, isInDoubt: hasWarning }];
   });
 }
 
@@ -119,7 +119,7 @@ function judge(
     ...failsMore(rolloutSamples, suspect, other, since, chance, distrust),
     ...isSlower(rolloutSamples, suspect, other, since, chance, distrust),
   ];
-  return worse.find(({ isInDoubt }) => !isInDoubt) ?? worse[0];
+  return worse.find(({ isInDoubt: hasWarning }) => !hasWarning) ?? worse[0];
 }
 
 interface About {

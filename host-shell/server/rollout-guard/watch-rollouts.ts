@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 2000;
 /** After an attempt to write, the next one of the same change waits this long. */
 const AGAIN_AFTER_MS = 10_000;
 /** People are told once in this time of a doubt, and of what they alone can decide. */
-const DOUBT_EVERY_MS = 10 * 60_000;
+const WARNING_EVERY_MS = 10 * 60_000;
 
 export interface RolloutWatchOptions {
   readonly look: () => Look;
@@ -30,7 +30,7 @@ export interface RolloutWatchOptions {
  * @returns ends the watch
  */
 export function watchRollouts(options: RolloutWatchOptions): () => void {
-  const { look, takeBack, onDoubt, takeStep, onLooked } = options;
+  const { look, takeBack, onDoubt: onWarning, takeStep, onLooked } = options;
   const notBefore = new Map<string, number>();
 
   /** @returns whether it is time for this again */
@@ -43,7 +43,7 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
   async function act(verdict: Verdict): Promise<void> {
     const key = `${verdict.remote} ${verdict.version}`;
     if (!isTime(key, AGAIN_AFTER_MS)) return;
-    if (!(await takeBack(verdict))) notBefore.set(key, Date.now() + DOUBT_EVERY_MS);
+    if (!(await takeBack(verdict))) notBefore.set(key, Date.now() + WARNING_EVERY_MS);
   }
 
   // One change after the other, and no look before the last one's changes are made: each writes the registry document anew, with all
@@ -51,12 +51,12 @@ export function watchRollouts(options: RolloutWatchOptions): () => void {
   async function lookAndAct(): Promise<void> {
     const { verdicts, steps, views } = look();
     const proved = verdicts.filter(({ isWitnessed }) => isWitnessed);
-    const doubts = views.filter(({ isInDoubt }) => isInDoubt);
+    const warnings = views.filter(({ isInDoubt: hasWarning }) => hasWarning);
     const due = steps.filter(({ waits }) => waits === undefined);
-    if (proved.length + doubts.length + due.length === 0) notBefore.clear();
+    if (proved.length + warnings.length + due.length === 0) notBefore.clear();
     for (const verdict of proved) await act(verdict);
-    for (const view of doubts)
-      if (isTime(`in doubt ${view.remote} ${view.version}`, DOUBT_EVERY_MS)) onDoubt(view);
+    for (const view of warnings)
+      if (isTime(`in doubt ${view.remote} ${view.version}`, WARNING_EVERY_MS)) onWarning(view);
     for (const step of due)
       if (isTime(`${step.id} ${step.version} ${step.stepBegan}`, AGAIN_AFTER_MS)) await takeStep(step);
     onLooked();

@@ -178,7 +178,7 @@ test('the sample makes a deployment of the commit that a version was built from,
 
 test('a doubt of the rollout guard is told once for each version, under an id that every server gives it', async (t) => {
   const { got, url } = await receiver(t);
-  const doubt = {
+  const warning = {
     type: 'rollout.in_doubt',
     remote: id,
     version: '1.1.0',
@@ -187,12 +187,12 @@ test('a doubt of the rollout guard is told once for each version, under an id th
   } as const;
   for (const _ of ['this server', 'another server']) {
     const announcer = createAnnouncer({ url, secret }, assert.fail);
-    announcer.warn(doubt);
-    announcer.warn({ ...doubt, text: 'fails still' });
+    announcer.warn(warning);
+    announcer.warn({ ...warning, text: 'fails still' });
     await announcer.finished();
   }
   assert.deepEqual(
     got.map(({ headers, body }) => [headers['webhook-id'], JSON.parse(body)]),
-    [1, 2].map(() => ['in-doubt-mfe_catalog-1.1.0', doubt]),
+    [1, 2].map(() => ['in-doubt-mfe_catalog-1.1.0', warning]),
   );
 });

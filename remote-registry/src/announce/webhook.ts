@@ -27,7 +27,7 @@ interface AnnouncedRemote {
 }
 
 /** What else a receiver gets: a version looks bad to the rollout guard, and nothing happens by itself. */
-interface DoubtAnnouncement {
+interface WarningAnnouncement {
   readonly type: 'rollout.in_doubt';
   readonly remote: string;
   readonly version: string;
@@ -40,7 +40,7 @@ export interface Announcer {
   /** Begins to tell what this document, which was just written, has changed. */
   announce(document: RegistryDocument): void;
   /** Begins to tell of a doubt: once for each version, by whichever server, since the receiver knows a message by its id. */
-  warn(doubt: DoubtAnnouncement): void;
+  warn(warning: WarningAnnouncement): void;
   /** Resolves when everything was told or given up. Never fails. */
   finished(): Promise<void>;
 }
@@ -83,7 +83,7 @@ export function createAnnouncer(
     to: WebhookSettings,
     id: string,
     about: string,
-    message: Announcement | DoubtAnnouncement,
+    message: Announcement | WarningAnnouncement,
   ): Promise<void> {
     const problem = await deliver(to, id, message, RESPONSE_MS);
     if (problem !== undefined) onProblem(`The webhook was not told of ${about}: ${problem}.`);
@@ -96,11 +96,13 @@ export function createAnnouncer(
       const { serial } = announcement;
       last = last.then(() => send(settings, `registry-${serial}`, `serial ${serial}`, announcement));
     },
-    warn(doubt) {
-      const id = `in-doubt-${doubt.remote}-${doubt.version}`;
+    warn(warning) {
+      const id = `in-doubt-${warning.remote}-${warning.version}`;
       if (warned.has(id)) return;
       warned.set(id, true);
-      last = last.then(() => send(settings, id, `a doubt about ${doubt.remote} ${doubt.version}`, doubt));
+      last = last.then(() =>
+        send(settings, id, `a doubt about ${warning.remote} ${warning.version}`, warning),
+      );
     },
     finished: () => last,
   };

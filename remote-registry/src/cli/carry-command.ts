@@ -15,7 +15,7 @@ import type { KeyRing } from '../trust/public-keys.ts';
 import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
 import { keyPlaces } from '../trust/signer.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
-import { doubtAbout, pastOf } from '../writer/past.ts';
+import { pastOf, warningAbout } from '../writer/past.ts';
 import { enter } from '../writer/publish.ts';
 import { readPublished } from '../writer/published-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
@@ -39,10 +39,10 @@ function assertSigned(document: RegistryDocument, id: string, ring: KeyRing, pla
 
 /** Only what everybody had where it comes from, and what nobody took back there. @throws RegistryError `bad_change` */
 function assertProved(document: RegistryDocument, id: string, version: string, from: string): void {
-  const doubt = doubtAbout(pastOf(document, id), version);
-  if (doubt === undefined) return;
+  const warning = warningAbout(pastOf(document, id), version);
+  if (warning === undefined) return;
   const why =
-    doubt.kind === 'never_live' ? 'was never live' : `was taken back by ${doubt.who} at ${doubt.at}`;
+    warning.kind === 'never_live' ? 'was never live' : `was taken back by ${warning.who} at ${warning.at}`;
   throw new RegistryError(
     'bad_change',
     `${id} ${version} ${why} in ${from}. To carry it all the same: --force.`,

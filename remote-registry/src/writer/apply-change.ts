@@ -4,7 +4,7 @@ import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { Signer } from '../trust/signer.ts';
 import { type By, rollback } from './changes.ts';
-import { type Misfit, newMisfits } from './misfits.ts';
+import { type Incompatibility, newIncompatibilities } from './misfits.ts';
 import { type Updated, update } from './update.ts';
 
 export interface HowToApply {
@@ -15,9 +15,13 @@ export interface HowToApply {
 }
 
 /** What is only rolled out gives way to a way back: ending it takes nothing from anybody that everybody had. */
-function withoutRollouts(document: RegistryDocument, by: By, misfits: readonly Misfit[]): RegistryDocument {
+function withoutRollouts(
+  document: RegistryDocument,
+  by: By,
+  incompatibilities: readonly Incompatibility[],
+): RegistryDocument {
   let after = document;
-  for (const { host, id, version } of misfits) {
+  for (const { host, id, version } of incompatibilities) {
     for (const [entry, given] of [
       [HOST_ID, host],
       [id, version],
@@ -28,7 +32,7 @@ function withoutRollouts(document: RegistryDocument, by: By, misfits: readonly M
   return after;
 }
 
-function refusalOf({ host, id, version, contract, spoken }: Misfit): RegistryError {
+function refusalOf({ host, id, version, contract, spoken }: Incompatibility): RegistryError {
   return new RegistryError(
     'contract',
     `${id} ${version} speaks contract ${contract}, and the host ${host} speaks ${spoken.join(' and ')}: ` +
@@ -51,11 +55,13 @@ export async function applyChange(
 ): Promise<Updated> {
   return update(store, signer, change, async (before, after) => {
     if (force) return after;
-    const misfits = await newMisfits(store, before, after);
-    const [first] = misfits;
+    const incompatibilities = await newIncompatibilities(store, before, after);
+    const [first] = incompatibilities;
     if (first === undefined) return after;
-    const cleared = endsRollouts === undefined ? after : withoutRollouts(after, endsRollouts, misfits);
-    if (cleared !== after && (await newMisfits(store, before, cleared)).length === 0) return cleared;
+    const cleared =
+      endsRollouts === undefined ? after : withoutRollouts(after, endsRollouts, incompatibilities);
+    if (cleared !== after && (await newIncompatibilities(store, before, cleared)).length === 0)
+      return cleared;
     throw refusalOf(first);
   });
 }

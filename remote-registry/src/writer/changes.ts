@@ -6,7 +6,7 @@ import { RegistryError } from '../registry-error.ts';
 import { targetingText } from '../targeting/rules.ts';
 import { assertNotFrozen, freezeAt } from './freeze.ts';
 import { assertNoOverlap } from './overlaps.ts';
-import { doubtAbout, pastOf, previousLive, record } from './past.ts';
+import { pastOf, previousLive, record, warningAbout } from './past.ts';
 
 /** Changes are pure: the document before goes in, the one after comes out, or the same one when nothing changes. */
 
@@ -222,7 +222,7 @@ export function rollback(
 ): RegistryDocument {
   const remote = remoteOf(document, id);
   if (version !== undefined) {
-    const isForth = version !== remote.live && doubtAbout(pastOf(document, id), version) !== undefined;
+    const isForth = version !== remote.live && warningAbout(pastOf(document, id), version) !== undefined;
     if (isForth) {
       versionOf(id, remote, version);
       assertNotFrozen(document, by);

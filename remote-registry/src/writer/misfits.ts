@@ -13,7 +13,7 @@ interface Pair {
 }
 
 /** A pair that does not understand each other: the host would show its own sentence in the place of that remote. */
-export interface Misfit extends Pair {
+export interface Incompatibility extends Pair {
   /** The contract of the remote's version. */
   readonly contract: number;
   /** Those of the host. */
@@ -51,14 +51,14 @@ async function spokenBy(
  * other change's way; so the end of a rollout, which adds none, is never refused.
  * @throws RegistryError `unavailable`
  */
-export async function newMisfits(
+export async function newIncompatibilities(
   store: AssetStore,
   before: RegistryDocument,
   after: RegistryDocument,
-): Promise<readonly Misfit[]> {
+): Promise<readonly Incompatibility[]> {
   const known = new Set(pairsOf(before).map(nameOf));
   const added = pairsOf(after).filter((pair) => !known.has(nameOf(pair)));
-  const found: Misfit[] = [];
+  const found: Incompatibility[] = [];
   for (const host of new Set(added.map((pair) => pair.host))) {
     const spoken = await spokenBy(store, after, host);
     for (const pair of added) {

@@ -76,17 +76,17 @@ export function previousLive(document: DocumentWithPast, id: string): string | u
     .slice(0, -1)
     .findLast(
       ({ version }) =>
-        version !== live && Object.hasOwn(versions, version) && doubtAbout(past, version) === undefined,
+        version !== live && Object.hasOwn(versions, version) && warningAbout(past, version) === undefined,
     )?.version;
 }
 
 /** Why somebody should think twice before going back to a version. */
-export type Doubt =
+export type Warning =
   | { readonly kind: 'taken_back'; readonly at: string; readonly who: string; readonly note?: string }
   | { readonly kind: 'never_live' };
 
 /** @returns nothing for a version that was live and that was not rolled back since */
-export function doubtAbout({ history, takenBack }: Past, version: string): Doubt | undefined {
+export function warningAbout({ history, takenBack }: Past, version: string): Warning | undefined {
   const taken = Object.hasOwn(takenBack, version) ? takenBack[version] : undefined;
   if (taken !== undefined) return { kind: 'taken_back', ...taken };
   return history.some((each) => each.version === version) ? undefined : { kind: 'never_live' };
@@ -129,11 +129,11 @@ export function assertNotRefusedByGuard(
  * @throws RegistryError `bad_change` with what to do where it is meant
  */
 export function assertNotTakenBack(document: RegistryDocument, id: string, version: string): void {
-  const doubt = doubtAbout(pastOf(document, id), version);
-  if (doubt?.kind !== 'taken_back') return;
+  const warning = warningAbout(pastOf(document, id), version);
+  if (warning?.kind !== 'taken_back') return;
   throw new RegistryError(
     'bad_change',
-    `${id} ${version} was taken back by ${doubt.who} at ${doubt.at}. Nothing was changed. ` +
+    `${id} ${version} was taken back by ${warning.who} at ${warning.at}. Nothing was changed. ` +
       'Publish a version that is mended, or give this one to visitors all the same, without --if-new.',
   );
 }

@@ -41,7 +41,7 @@ export interface PlatformRemote {
   /** Versions that were live before and were not taken back, the last one first. */
   readonly earlier: readonly string[];
   /** Published versions that one should think twice about going back to, newest first. */
-  readonly doubtful: readonly PlatformDoubt[];
+  readonly doubtful: readonly PlatformWarning[];
   /** Newest first. */
   readonly log: readonly PlatformLogEntry[];
 }
@@ -84,7 +84,7 @@ export interface PlatformPlan {
   readonly halted: { readonly at: string; readonly reason: string } | null;
 }
 
-export interface PlatformDoubt {
+export interface PlatformWarning {
   readonly version: string;
   /** Who took it back, when, and why where it was said; nothing for a version that was never live. */
   readonly takenBack: { readonly at: string; readonly who: string; readonly note: string | null } | null;

@@ -1,4 +1,4 @@
-import type { PlatformDoubt } from 'shared-contracts/platform';
+import type { PlatformWarning } from 'shared-contracts/platform';
 
 /** Texts of the page that rolls back without any remote's code. */
 export const messages = {
@@ -24,7 +24,7 @@ export const messages = {
   everybody: (version: string) => `Everybody gets ${version} with their next page.`,
   ends: (version: string) => `The roll-out of ${version} ends.`,
   nothingBreaks: 'Nothing would break.',
-  doubt: (version: string, { takenBack }: PlatformDoubt) =>
+  doubt: (version: string, { takenBack }: PlatformWarning) =>
     takenBack === null
       ? `${version} was never live.`
       : `${version} was taken back at ${takenBack.at} by ${takenBack.who}${takenBack.note === null ? '' : `: ${takenBack.note}`}.`,

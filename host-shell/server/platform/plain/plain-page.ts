@@ -71,10 +71,10 @@ export function plainQuestion(
   signed: string,
 ) {
   const { version, ends, anyway } = wish;
-  const doubt = doubtful.find((each) => each.version === version);
+  const warning = doubtful.find((each) => each.version === version);
   const broken = breaks?.find(({ versions }) => version !== undefined && versions.includes(version));
   const said = [
-    ...(doubt ? [messages.doubt(doubt.version, doubt)] : []),
+    ...(warning ? [messages.doubt(warning.version, warning)] : []),
     messages.everybody(version ?? live ?? ''),
     ...(rollout ? [messages.ends(rollout.version)] : []),
     ...(version === undefined ? [] : (broken?.losses ?? [messages.nothingBreaks])),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlatformDoubt, PlatformRemote } from 'shared-contracts/platform';
+import type { PlatformRemote, PlatformWarning } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Button, confirmDialog, FormError, formatDateTime, SelectField, theme, toast } from 'shared-ui';
 import { lossesOf } from './losses.ts';
@@ -20,8 +20,8 @@ function planFor(remote: PlatformRemote, version: string): Plan {
   const { id, rollout, doubtful } = remote;
   const ends = rollout === null ? '' : messages.rolloutEnds(rollout.version);
   const more = `${ends} ${lossesOf(remote, version)}`;
-  const doubt = doubtful.find((each) => each.version === version);
-  if (doubt === undefined) {
+  const warning = doubtful.find((each) => each.version === version);
+  if (warning === undefined) {
     return {
       title: messages.confirmTitle(id),
       text: messages.confirmVersion(version) + more,
@@ -30,7 +30,7 @@ function planFor(remote: PlatformRemote, version: string): Plan {
       reached: version,
     };
   }
-  const { takenBack } = doubt;
+  const { takenBack } = warning;
   const reason =
     takenBack === null
       ? messages.confirmNeverLive(version)
@@ -44,7 +44,7 @@ function planFor(remote: PlatformRemote, version: string): Plan {
   };
 }
 
-function doubtLabel({ version, takenBack }: PlatformDoubt): string {
+function warningLabel({ version, takenBack }: PlatformWarning): string {
   if (takenBack === null) return messages.neverLive(version);
   return messages.takenBack(version, formatDateTime(takenBack.at), takenBack.who);
 }
@@ -91,7 +91,7 @@ export function RollbackForm({ remote }: { readonly remote: PlatformRemote }) {
               <optgroup label={messages.doubtful}>
                 {doubtful.map((each) => (
                   <option key={each.version} value={each.version}>
-                    {doubtLabel(each)}
+                    {warningLabel(each)}
                   </option>
                 ))}
               </optgroup>
