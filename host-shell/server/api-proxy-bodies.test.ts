@@ -67,7 +67,7 @@ const refuses: HttpResponse = (_request, response) => {
   response.writeHead(401, { connection: 'close' });
   response.end('{}');
 };
-const breaks: HttpResponse = (request) => request.socket.destroy();
+const impact: HttpResponse = (request) => request.socket.destroy();
 const chunk = (bytes: number) =>
   Buffer.concat([Buffer.from(`${bytes.toString(16)}\r\n`), Buffer.alloc(bytes), Buffer.from('\r\n')]);
 
@@ -131,7 +131,7 @@ test('a body that does not say how long it is stops at the limit, and its refusa
 
 for (const [name, answer, statuses] of [
   ['refuses by the headers alone', refuses, ['401', '503']],
-  ['breaks off', breaks, ['503']],
+  ['breaks off', impact, ['503']],
 ] as const) {
   test(`a market that ${name} while a body is coming: an answer, and the socket answers or ends`, async (t) => {
     const { talk } = await bench(t, answer);

@@ -32,7 +32,7 @@ import type { SharedPage } from './page/render-page.ts';
 import { isTooLong, limitAddresses, refuseAddress } from './page/request-address.ts';
 import { versionsRoute } from './page/versions-route.ts';
 import { createAdminCheck } from './platform/admin-check.ts';
-import { createBreaks } from './platform/breaks.ts';
+import { createImpact } from './platform/breaks.ts';
 import { listRoutes } from './platform/list-routes.ts';
 import { plainRoutes } from './platform/plain/plain-routes.ts';
 import { platformData } from './platform/platform-data.ts';
@@ -187,9 +187,9 @@ export async function buildHost(
     const admin = createAdminCheck(settings.apiUrl);
     previewRoutes(pages, { document: () => registry.document(), previews, admin });
     const store = openStore(settings.assetStore);
-    const breaksOf = createBreaks(registry, store);
+    const impactOf = createImpact(registry, store);
     const rolling = {
-      data: async () => platformData(registry, reports, await breaksOf(registry.document())),
+      data: async () => platformData(registry, reports, await impactOf(registry.document())),
       rollback,
       refresh: () => registry.refresh(),
     };

@@ -19,23 +19,23 @@ import { unfilled } from './ties.ts';
 import { waysBack } from './ways-back.ts';
 
 /** What would break, by the id of the remote (or the host) that is changed. */
-export type Breaks = ReadonlyMap<string, readonly PlatformBreak[]>;
+export type Impact = ReadonlyMap<string, readonly PlatformBreak[]>;
 
 /** Sentences of one change: a host that speaks another contract may leave out fifty remotes. */
 const MOST = 10;
-const none: Breaks = new Map();
+const none: Impact = new Map();
 
 /** Works it out once for each document, and again while a host's description could not be read. */
-export function createBreaks(
+export function createImpact(
   registry: Pick<RegistryReader, 'keys'>,
   store: AssetStore,
-): (document: ServedDocument | undefined) => Promise<Breaks> {
+): (document: ServedDocument | undefined) => Promise<Impact> {
   const hostsOf = createHosts(registry, store);
-  let last: { readonly document: ServedDocument; readonly breaks: Promise<Breaks> } | undefined;
-  async function find(document: ServedDocument): Promise<Breaks> {
+  let last: { readonly document: ServedDocument; readonly breaks: Promise<Impact> } | undefined;
+  async function find(document: ServedDocument): Promise<Impact> {
     const hosts = await hostsOf(document);
     if (!hosts.isWhole && last?.document === document) last = undefined;
-    return allBreaks(document, hosts);
+    return allImpact(document, hosts);
   }
   return async (document) => {
     if (document === undefined) return none;
@@ -48,7 +48,7 @@ export function createBreaks(
  * What each change that people may make would break: another version for everybody, or a remote that is retired. By the checks that
  * publication makes (`fitsHost`, `checkHost`) and by what `retire` says (`usersOf`).
  */
-export async function allBreaks(served: ServedDocument, hosts: Hosts): Promise<Breaks> {
+export async function allImpact(served: ServedDocument, hosts: Hosts): Promise<Impact> {
   const document = withHost(served);
   const all = new Map<string, readonly PlatformBreak[]>();
   for (const [id, remote] of Object.entries(document.remotes)) {
@@ -125,27 +125,27 @@ async function ofRemote(
 async function grouped<Reported>(
   versions: readonly string[],
   reportedBy: (version: string) => Reported,
-  lossesOf: (said: Reported) => readonly string[],
+  impactsOf: (said: Reported) => readonly string[],
 ): Promise<PlatformBreak[]> {
   const known = new Map<string | undefined, readonly string[]>();
   const found = new Map<string, { versions: string[]; losses: readonly string[] }>();
   for (const version of versions) {
     const said = reportedBy(version);
     const key = JSON.stringify(said);
-    let losses = known.get(key);
-    if (losses === undefined) {
-      losses = lossesOf(said);
-      known.set(key, losses);
+    let impacts = known.get(key);
+    if (impacts === undefined) {
+      impacts = impactsOf(said);
+      known.set(key, impacts);
       await nextTurn();
     }
-    if (losses.length === 0) continue;
-    const words = losses.join('\n');
-    const group = found.get(words) ?? { versions: [], losses: cut(losses) };
+    if (impacts.length === 0) continue;
+    const words = impacts.join('\n');
+    const group = found.get(words) ?? { versions: [], losses: cut(impacts) };
     group.versions.push(version);
     found.set(words, group);
   }
   return [...found.values()];
 }
 
-const cut = (losses: readonly string[]) =>
-  losses.length <= MOST ? losses : [...losses.slice(0, MOST), messages.more(losses.length - MOST)];
+const cut = (impacts: readonly string[]) =>
+  impacts.length <= MOST ? impacts : [...impacts.slice(0, MOST), messages.more(impacts.length - MOST)];

@@ -24,8 +24,8 @@ import {
 import type { NumbersByVersion, RemoteNumbers } from '../metrics/remote-numbers.ts';
 import type { Reports } from '../reports/add-reports.ts';
 import type { GuardView } from '../rollout-guard/guard-view.ts';
-import type { Breaks } from './breaks.ts';
-import { tiesOf } from './ties.ts';
+import type { Impact } from './breaks.ts';
+import { dependenciesOf } from './ties.ts';
 import { waysBack } from './ways-back.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,12 +33,12 @@ const LOG_SHOWN = 12;
 
 /**
  * What the registry says and what was counted, for people who look after the site.
- * @param breaks of this document
+ * @param impact of this document
  */
 export function platformData(
   registry: Pick<RegistryReader, 'document' | 'staleSince'>,
   { numbers, evidence: rolloutSamples, guardLooks }: Pick<Reports, 'numbers' | 'evidence' | 'guardLooks'>,
-  breaks: Breaks,
+  impact: Impact,
   now = Date.now(),
 ): PlatformData {
   const served = registry.document();
@@ -53,7 +53,7 @@ export function platformData(
       { numbers, counted, evidence: rolloutSamples, views },
       now,
     ),
-    breaks: breaks.get(id) ?? [],
+    breaks: impact.get(id) ?? [],
   }));
   const at = new Date(now).toISOString();
   const freeze = (document && freezeAt(document, at)) ?? null;
@@ -87,7 +87,7 @@ function describeRemote(
     live: live ?? null,
     retired: remote.retired ?? null,
     rollout: rollout ? describeRollout(rollout) : null,
-    ties: tiesOf(document, id),
+    ties: dependenciesOf(document, id),
     plan: describePlan(id, remote, rolloutSamples),
     versions: [...shown]
       .filter((version) => Object.hasOwn(versions, version))

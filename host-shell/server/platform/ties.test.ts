@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RegistryVersion, ServedDocument, ServedRemote } from 'remote-registry';
-import { tiesOf } from './ties.ts';
+import { dependenciesOf } from './ties.ts';
 
 type Reported = Partial<Pick<RegistryVersion, 'slots' | 'uses' | 'builtAgainst'>>;
 
@@ -28,12 +28,12 @@ test('ties go both ways, and a slot of a version that is not live is missing', (
     mfe_admin: remote({ uses: { mfe_catalog: ['card'], mfe_new: ['chart'] } }),
     mfe_new: { ...remote({ slots: ['chart'] }), live: '2.0.0' },
   });
-  assert.deepEqual(tiesOf(all, 'mfe_catalog'), {
+  assert.deepEqual(dependenciesOf(all, 'mfe_catalog'), {
     shows: [{ remote: 'mfe_buyer', slots: ['buy', 'wish'] }],
     shownBy: [{ remote: 'mfe_admin', slots: ['card'] }],
     missing: [{ remote: 'mfe_buyer', slots: ['wish'] }],
     shared: [{ name: 'react', version: '19.3.0' }],
   });
-  assert.deepEqual(tiesOf(all, 'mfe_admin')?.missing, [{ remote: 'mfe_new', slots: ['chart'] }]);
-  assert.equal(tiesOf(all, 'mfe_new'), null);
+  assert.deepEqual(dependenciesOf(all, 'mfe_admin')?.missing, [{ remote: 'mfe_new', slots: ['chart'] }]);
+  assert.equal(dependenciesOf(all, 'mfe_new'), null);
 });

@@ -1,5 +1,5 @@
 import { type RegistryVersion, type ServedDocument, usersOf } from 'remote-registry';
-import type { PlatformSlots, PlatformTies } from 'shared-contracts/platform';
+import type { PlatformDependencies, PlatformSlots } from 'shared-contracts/platform';
 
 const liveBuild = ({ remotes }: ServedDocument, id: string) => {
   const { live = '', builds = {} } = remotes[id] ?? {};
@@ -7,7 +7,7 @@ const liveBuild = ({ remotes }: ServedDocument, id: string) => {
 };
 
 /** What the live version of a remote has to do with the others, and with what they share; null while nothing is live. */
-export function tiesOf(document: ServedDocument, id: string): PlatformTies | null {
+export function dependenciesOf(document: ServedDocument, id: string): PlatformDependencies | null {
   const build = liveBuild(document, id);
   if (build === undefined) return null;
   const shows = Object.entries(build.uses ?? {}).map(([remote, slots]) => ({ remote, slots }));

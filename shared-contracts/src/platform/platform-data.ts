@@ -26,7 +26,7 @@ export interface PlatformRemote {
     readonly targeting: string | null;
   } | null;
   /** Null while nothing is live. */
-  readonly ties: PlatformTies | null;
+  readonly ties: PlatformDependencies | null;
   /**
    * What would stop working by another version, or without the remote: what breaks nothing is left out. Page servers from before
    * do not say it.
@@ -47,7 +47,7 @@ export interface PlatformRemote {
 }
 
 /** Of the version that everybody gets. */
-export interface PlatformTies {
+export interface PlatformDependencies {
   /** Slots of other remotes that its pages show. */
   readonly shows: readonly PlatformSlots[];
   /** Its own slots, and on whose pages they are. */

@@ -66,13 +66,13 @@ ${button(messages.goOn(id))}</form>`;
 
 /** The question before a roll-back. @param signed what a yes brings along */
 export function plainQuestion(
-  { id, live, rollout, doubtful, breaks }: PlatformRemote,
+  { id, live, rollout, doubtful, breaks: impact }: PlatformRemote,
   wish: RollbackWish,
   signed: string,
 ) {
   const { version, ends, anyway } = wish;
   const warning = doubtful.find((each) => each.version === version);
-  const broken = breaks?.find(({ versions }) => version !== undefined && versions.includes(version));
+  const broken = impact?.find(({ versions }) => version !== undefined && versions.includes(version));
   const said = [
     ...(warning ? [messages.doubt(warning.version, warning)] : []),
     messages.everybody(version ?? live ?? ''),

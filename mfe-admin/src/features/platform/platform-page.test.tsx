@@ -151,8 +151,8 @@ test('a page server from before says nothing of it, and so does the page', async
 
 test('a slot that nobody fills is said', async () => {
   const missing = [{ remote: 'mfe_gone', slots: ['reviews'] }];
-  const ties = { shows: missing, shownBy: [], missing, shared: [] };
-  responses.push(Response.json(data([{ ...seller, ties }])));
+  const dependencies = { shows: missing, shownBy: [], missing, shared: [] };
+  responses.push(Response.json(data([{ ...seller, ties: dependencies }])));
   open();
   const term = await screen.findByText('Shows slots that nobody fills; that place stays empty');
   expect(term.nextElementSibling).toHaveTextContent('mfe_gone: reviews');

@@ -6,7 +6,7 @@ import { PlanLine } from './plan-line.tsx';
 import { type ChartsProps, RemoteCharts } from './remote-charts.tsx';
 import { RollbackForm } from './rollback-form.tsx';
 import { Summary } from './summary.ts';
-import { TiesList } from './ties-list.tsx';
+import { DependenciesList } from './ties-list.tsx';
 import { VersionTable } from './version-table.tsx';
 import { WatchedVersions } from './watched-versions.tsx';
 
@@ -35,7 +35,7 @@ export function RemotePanel({ remote, ...rest }: ChartsProps) {
       <VersionTable remote={remote} />
       <RemoteCharts remote={remote} {...rest} />
       <RollbackForm remote={remote} />
-      {remote.ties !== null && <TiesList remote={remote} ties={remote.ties} />}
+      {remote.ties !== null && <DependenciesList remote={remote} ties={remote.ties} />}
       <details>
         <Summary>{messages.log}</Summary>
         {log.length === 0 ? <p>{messages.noLog}</p> : <LogList entries={log} />}

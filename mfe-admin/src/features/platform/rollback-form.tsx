@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PlatformRemote, PlatformWarning } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { Button, confirmDialog, FormError, formatDateTime, SelectField, theme, toast } from 'shared-ui';
-import { lossesOf } from './losses.ts';
+import { impactsOf } from './losses.ts';
 import { messages } from './messages.ts';
 import { type RollbackRequest, useRollback } from './use-platform.ts';
 
@@ -19,7 +19,7 @@ interface Plan {
 function planFor(remote: PlatformRemote, version: string): Plan {
   const { id, rollout, doubtful } = remote;
   const ends = rollout === null ? '' : messages.rolloutEnds(rollout.version);
-  const more = `${ends} ${lossesOf(remote, version)}`;
+  const more = `${ends} ${impactsOf(remote, version)}`;
   const warning = doubtful.find((each) => each.version === version);
   if (warning === undefined) {
     return {

@@ -1,19 +1,19 @@
 import { SHELL_ID } from 'shared-contracts';
-import type { PlatformRemote, PlatformSlots, PlatformTies } from 'shared-contracts/platform';
+import type { PlatformDependencies, PlatformRemote, PlatformSlots } from 'shared-contracts/platform';
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui';
-import { lossesOf } from './losses.ts';
+import { impactsOf } from './losses.ts';
 import { messages } from './messages.ts';
 import { Summary } from './summary.ts';
 
-interface TiesListProps {
+interface DependenciesListProps {
   readonly remote: PlatformRemote;
-  readonly ties: PlatformTies;
+  readonly ties: PlatformDependencies;
 }
 
 /** Who shows whose slots, which shared versions the live version was built against, and who would break by a change. */
-export function TiesList({ remote, ties }: TiesListProps) {
-  const { shows, shownBy, missing, shared } = ties;
+export function DependenciesList({ remote, ties: dependencies }: DependenciesListProps) {
+  const { shows, shownBy, missing, shared } = dependencies;
   const changes = changesOf(remote);
   return (
     <details>
@@ -34,7 +34,7 @@ export function TiesList({ remote, ties }: TiesListProps) {
         {changes.length > 0 && <dt>{messages.breaks}</dt>}
         {changes.map(([change, version]) => (
           <dd key={change}>
-            {change}: {lossesOf(remote, version)}
+            {change}: {impactsOf(remote, version)}
           </dd>
         ))}
       </List>
@@ -43,9 +43,9 @@ export function TiesList({ remote, ties }: TiesListProps) {
 }
 
 /** Changes that may come next, in words and by the version that everybody would get. */
-function changesOf({ id, previous, rollout, breaks }: PlatformRemote) {
+function changesOf({ id, previous, rollout, breaks: impact }: PlatformRemote) {
   const changes: [string, string | null][] = [];
-  if (!breaks) return changes;
+  if (!impact) return changes;
   if (previous !== null) changes.push([messages.backTo(previous), previous]);
   if (rollout !== null) changes.push([messages.forEverybody(rollout.version), rollout.version]);
   // Without a host there is no site.
