@@ -25,7 +25,7 @@ export interface ProblemLog {
 }
 
 const SAY_AGAIN_MS = 60_000;
-const REMEMBERED = 1000;
+const MAX_ENTRIES = 1000;
 /** Problems of the start, kept for listeners that come after it. */
 const KEPT = 200;
 
@@ -41,7 +41,7 @@ export function createIntegrityProblems(log: ProblemLog): IntegrityProblems {
       const { remote, version, team, file, reason } = problem;
       const line = `refused: ${file} of ${remote} ${version} (team ${team}): ${reason}`;
       if (Date.now() - (reportedAt.get(line) ?? Number.NEGATIVE_INFINITY) < SAY_AGAIN_MS) return;
-      if (reportedAt.size >= REMEMBERED) reportedAt.clear();
+      if (reportedAt.size >= MAX_ENTRIES) reportedAt.clear();
       reportedAt.set(line, Date.now());
       log.error({ integrity: problem }, line);
     },

@@ -16,14 +16,14 @@ export interface CodeOfPages {
   shows(boot: BootManifest, url: string, remotes: readonly string[], builds: readonly ServerBuild[]): boolean;
 }
 
-const REMEMBERED = 1000;
+const MAX_ENTRIES = 1000;
 
 /**
  * Which remotes' code a page needs: that of its address, and those whose slots it shows, which is found out by rendering it
  * once without them. So no remote's code runs in a process of pages that it does not stand on.
  */
 export function createCodeOfPages(): CodeOfPages {
-  const slots = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
+  const slots = new LRUCache<string, ReadonlySet<string>>({ max: MAX_ENTRIES });
 
   function place(boot: BootManifest, url: string) {
     const match = matchRemotePath(boot.remotes, url.split('?', 1)[0] ?? '/');

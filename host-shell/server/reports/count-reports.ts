@@ -28,7 +28,7 @@ interface Reported {
 }
 
 /** Visits times remotes that are remembered; the oldest are forgotten, and only their replays could count again. */
-const REMEMBERED = 100_000;
+const MAX_ENTRIES = 100_000;
 
 /**
  * Counts what a page with a valid visit id reports: each remote once for each visit, and its failure once more; each web
@@ -46,8 +46,8 @@ export function createReportCounter({
   onFailure,
   onError,
 }: ReportCounterOptions) {
-  const said = new LRUCache<string, Reported>({ max: REMEMBERED });
-  const measured = new LRUCache<string, true>({ max: REMEMBERED });
+  const said = new LRUCache<string, Reported>({ max: MAX_ENTRIES });
+  const measured = new LRUCache<string, true>({ max: MAX_ENTRIES });
 
   return function count(visit: Visit, { versions, reports, vitals }: Counted, isOwn = true): void {
     const here = isOwn ? { metrics, onFailure } : elsewhere;

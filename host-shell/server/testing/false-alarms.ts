@@ -17,7 +17,7 @@ export interface GoodRollouts {
 }
 
 /** The witnesses of a version that are remembered; here each visit has one of its own. As in `createEvidence`. */
-const REMEMBERED = 4000;
+const MAX_ENTRIES = 4000;
 /**
  * Below this many standard deviations no test comes near the guard's chance, which lies beyond 3.7 of them: for failures that are rare,
  * the exact test asks for more deviations than a normal distribution does, not for fewer.
@@ -36,7 +36,7 @@ function isTakenBack(
   { failing, share, looks, visitsPerLook, distrust }: GoodRollouts,
   next: () => number,
 ): boolean {
-  const [version, live] = [remembered(), remembered()];
+  const [version, live] = [memoizeFor(), memoizeFor()];
   for (let look = 0; look < looks; look += 1) {
     for (let visit = 0; visit < visitsPerLook; visit += 1)
       (next() < share ? version : live).add(next() < failing);
@@ -49,17 +49,17 @@ function isTakenBack(
 }
 
 /** The last visits of one version. */
-function remembered() {
-  const failed = new Uint8Array(REMEMBERED);
+function memoizeFor() {
+  const failed = new Uint8Array(MAX_ENTRIES);
   let [count, failures] = [0, 0];
   return {
     add(isFailure: boolean) {
-      const at = count % REMEMBERED;
+      const at = count % MAX_ENTRIES;
       failures += Number(isFailure) - (failed[at] ?? 0);
       failed[at] = Number(isFailure);
       count += 1;
     },
-    read: (): Group => ({ visits: Math.min(count, REMEMBERED), failures }),
+    read: (): Group => ({ visits: Math.min(count, MAX_ENTRIES), failures }),
   };
 }
 

@@ -11,7 +11,7 @@ export interface ReleaseWatchOptions {
 }
 
 const RELOADED = 'market-reloaded';
-const REMEMBERED = 20;
+const MAX_ENTRIES = 20;
 
 /**
  * An open page goes on with the versions it began with. When a file of one is gone and a new page would have another
@@ -29,7 +29,7 @@ export function createReleaseWatch({ boot, ask, storage, reload }: ReleaseWatchO
       const reloaded: unknown[] = JSON.parse(storage().getItem(RELOADED) ?? '[]');
       if (reloaded.includes(boot.serial)) return;
       if (!isOutdated(remote, await ask())) return;
-      storage().setItem(RELOADED, JSON.stringify([...reloaded, boot.serial].slice(-REMEMBERED)));
+      storage().setItem(RELOADED, JSON.stringify([...reloaded, boot.serial].slice(-MAX_ENTRIES)));
       reload();
     } catch {
       // Without an answer, or without a place to remember the reload in, the page stays as it is, with its Retry.

@@ -1,9 +1,9 @@
-import { rememberedLoad } from './remembered-load.ts';
+import { memoizedLoad } from './remembered-load.ts';
 
 /** A load whose attempts are answered by the test, one after the other. */
 function bench() {
   const attempts: { succeed(value: string): void; fail(error: Error): void }[] = [];
-  const kept = rememberedLoad(
+  const kept = memoizedLoad(
     () =>
       new Promise<string>((succeed, fail) => {
         attempts.push({ succeed, fail });

@@ -1,7 +1,7 @@
 import { repeatable } from 'shared-runtime/failed-page';
 import { type Tracked, track } from './track.ts';
 
-export interface RememberedLoad<T> {
+export interface MemoizedLoad<T> {
   /** One at a time; a settled one is remembered, a failure until `forget` or `retry`. */
   load(): Promise<T>;
   /** What has come already. */
@@ -16,7 +16,7 @@ export interface RememberedLoad<T> {
 }
 
 /** @param start asks for what is to be loaded; called for each attempt */
-export function rememberedLoad<T>(start: () => Promise<T>): RememberedLoad<T> {
+export function memoizedLoad<T>(start: () => Promise<T>): MemoizedLoad<T> {
   let loading: Tracked<T> | undefined;
   const { attempt, repeat } = repeatable(start);
 

@@ -1,5 +1,5 @@
 import { type BootRemote, checkRemoteModule, type PreviewMark, type RemoteModule } from 'shared-contracts';
-import { type RememberedLoad, rememberedLoad } from '../data/remembered-load.ts';
+import { type MemoizedLoad, memoizedLoad } from '../data/remembered-load.ts';
 import type { FailurePlace, PageEvent } from '../reports/page-log.ts';
 import { RemoteProblem } from './failure-class.ts';
 import type { ServerContent } from './server-content.ts';
@@ -50,7 +50,7 @@ const TIMEOUT_MS = 15_000;
 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { remotes, importRemote, timeoutMs = TIMEOUT_MS, onEvent = () => {} } = options;
-  const loads = new Map<string, RememberedLoad<RemoteModule>>();
+  const loads = new Map<string, MemoizedLoad<RemoteModule>>();
   const requestedAt = new Map<string, number>();
   const find = (id: string) => remotes.find((remote) => remote.id === id);
 
@@ -72,7 +72,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   function load(id: string): Promise<RemoteModule> {
-    const known = loads.get(id) ?? rememberedLoad(() => start(id));
+    const known = loads.get(id) ?? memoizedLoad(() => start(id));
     loads.set(id, known);
     return known.load();
   }

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { paths } from 'shared-contracts';
 import { ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
-import { type RememberedLoad, rememberedLoad } from '../data/remembered-load.ts';
+import { type MemoizedLoad, memoizedLoad } from '../data/remembered-load.ts';
 import { useRemoteLoader } from '../federation/loader-context.ts';
 import { messages } from '../messages.ts';
 import { useDocumentTitle } from './document-title.ts';
@@ -14,12 +14,12 @@ export interface HostPage {
   readonly path: string;
   readonly title: string;
   /** The page's chunk. The page is rendered without waiting when it is already there. */
-  readonly code: RememberedLoad<ComponentType>;
+  readonly code: MemoizedLoad<ComponentType>;
 }
 
 export function page(path: string, title: string, importPage: () => Promise<ComponentType>): HostPage {
   // A failure is kept until it was shown: a rendering that asked again by itself would never end.
-  return { path, title, code: rememberedLoad(importPage) };
+  return { path, title, code: memoizedLoad(importPage) };
 }
 
 export const errorPage = page(paths.error(), 'Page not found', () =>

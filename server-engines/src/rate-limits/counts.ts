@@ -24,11 +24,11 @@ interface Window {
 }
 
 /** Of more than so many the ones seen longest ago begin anew. */
-const REMEMBERED = 50_000;
+const MAX_ENTRIES = 50_000;
 
 /** In the memory of this process. */
-export function countInMemory(now: () => number = Date.now, remembered = REMEMBERED): RateCounts {
-  const windows = new LRUCache<string, Window>({ max: remembered });
+export function countInMemory(now: () => number = Date.now, memoizeFor = MAX_ENTRIES): RateCounts {
+  const windows = new LRUCache<string, Window>({ max: memoizeFor });
   return {
     hit(key, windowMs) {
       let window = windows.get(key);

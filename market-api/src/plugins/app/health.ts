@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { remembered } from './remembered.ts';
+import { memoizeFor } from './remembered.ts';
 
 /** What the market cannot work without; each rejects when it is not there. */
 type Part = 'database' | 'pictures' | 'identity';
@@ -17,9 +17,9 @@ export interface HealthOptions {
 }
 
 /** Nobody's call costs a look at the disk and at the identity service that another call has just had. */
-const REMEMBERED_MS = 3000;
+const MEMOIZED_MS = 3000;
 /** A balancer sends nobody here until it is told that what was away is back. */
-const AWAY_REMEMBERED_MS = 500;
+const AWAY_MEMOIZED_MS = 500;
 /** A part that does not answer by then is not there: whoever asks has waited long enough, and so have all who ask after. */
 const LIMIT_MS = 5000;
 
@@ -34,7 +34,7 @@ export function addHealth(
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
-  const look = remembered(
+  const look = memoizeFor(
     () =>
       Promise.all(
         Object.entries(checks).map(async ([name, check]) => {
@@ -47,7 +47,7 @@ export function addHealth(
           }
         }),
       ),
-    (parts) => (parts.every(([, state]) => state === 'ok') ? REMEMBERED_MS : AWAY_REMEMBERED_MS),
+    (parts) => (parts.every(([, state]) => state === 'ok') ? MEMOIZED_MS : AWAY_MEMOIZED_MS),
     now,
   );
 

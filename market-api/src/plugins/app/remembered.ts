@@ -3,7 +3,7 @@
  * making wait for it. A failure is remembered like an answer.
  * @param forMs counted from the end of the making; a function where it depends on the answer, and then a failure is not remembered
  */
-export function remembered<HttpResponse>(
+export function memoizeFor<HttpResponse>(
   make: () => Promise<HttpResponse>,
   forMs: number | ((response: HttpResponse) => number),
   now: () => number = Date.now,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Primary } from '../../processes/worker.ts';
-import { remembered } from '../app/remembered.ts';
+import { memoizeFor } from '../app/remembered.ts';
 
-const REMEMBERED_MS = 1000;
+const MEMOIZED_MS = 1000;
 /** Calls that are counted together. */
 const TOGETHER = 100;
 
@@ -54,7 +54,7 @@ export function addMetrics(app: FastifyInstance, primary: Primary | undefined) {
     done();
   });
   const own = () => registry.metrics();
-  const metrics = remembered(() => primary?.metrics().catch(own) ?? own(), REMEMBERED_MS);
+  const metrics = memoizeFor(() => primary?.metrics().catch(own) ?? own(), MEMOIZED_MS);
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await metrics()),
   );
