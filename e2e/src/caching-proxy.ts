@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import CachePolicy from 'http-cache-semantics';
 
-interface Kept {
+interface CacheEntry {
   readonly policy: CachePolicy;
   readonly body: Buffer;
 }
@@ -23,7 +23,7 @@ export interface CachingProxy {
  * front of one server, which it asks under the name that it was asked by. What it cannot get and does not keep is 504.
  */
 export async function startCachingProxy(upstream = ''): Promise<CachingProxy> {
-  const all = new Map<string, Kept[]>();
+  const all = new Map<string, CacheEntry[]>();
   let address = upstream;
 
   async function ask(requested: IncomingMessage, headers: IncomingHttpHeaders) {

@@ -32,7 +32,7 @@ test('a market that is away is a problem that pages know', async (t) => {
   assert.equal(typeof problem.requestId, 'string');
 });
 
-const pagesKept = async ({ get }: SiteBench) =>
+const pagesCached = async ({ get }: SiteBench) =>
   Number(/^market_pages_kept (\d+)$/m.exec((await get('/metrics')).payload)?.[1]);
 
 test('calls that change nothing leave the kept pages, and one that changes something does not', async (t) => {
@@ -42,7 +42,7 @@ test('calls that change nothing leave the kept pages, and one that changes somet
   await until(async () => {
     await bench.get('/');
     await bench.get('/blog');
-    return (await pagesKept(bench)) === 2;
+    return (await pagesCached(bench)) === 2;
   }, 30_000);
   await Promise.all(
     [
@@ -58,9 +58,9 @@ test('calls that change nothing leave the kept pages, and one that changes somet
       );
     }),
   );
-  assert.equal(await pagesKept(bench), 2);
+  assert.equal(await pagesCached(bench), 2);
   await raw(bench, 'POST', '/api/addcategory', { 'content-type': 'application/json' });
-  assert.equal(await pagesKept(bench), 0);
+  assert.equal(await pagesCached(bench), 0);
 });
 
 test('the key of this server is never passed on from outside', async (t) => {

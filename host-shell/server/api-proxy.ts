@@ -65,7 +65,7 @@ export async function apiProxy(
         // for an end (RFC 9110, section 7.6.1). The revision is for servers alone.
         rewriteHeaders: ({
           connection: _,
-          'keep-alive': _keptFor,
+          'keep-alive': _storedFor,
           'x-market-revision': _revision,
           ...headers
         }) => headers,

@@ -98,7 +98,7 @@ export function writeSearch(query: SearchQuery): string {
  * A search as it is kept: what it asks for, and neither its order nor its page. The same text however an address says it, so that
  * nobody keeps the same search twice.
  */
-export function writeKeptSearch({ sort: _, cursor: __, ...requested }: SearchQuery): string {
+export function writeSavedSearch({ sort: _, cursor: __, ...requested }: SearchQuery): string {
   const brand = [...new Set(requested.brand?.map((name) => name.toLowerCase()))];
   const fields = [...new URLSearchParams(writeSearch({ ...requested, brand }))];
   const sorted = fields
@@ -108,9 +108,9 @@ export function writeKeptSearch({ sort: _, cursor: __, ...requested }: SearchQue
 }
 
 /** @returns what a kept search asks for, or nothing when it asks for something that is not known here */
-export function readKeptSearch(text: string): SearchQuery | undefined {
+export function readSavedSearch(text: string): SearchQuery | undefined {
   const query = readSearch(new URLSearchParams(text));
-  return writeKeptSearch(query) === text ? query : undefined;
+  return writeSavedSearch(query) === text ? query : undefined;
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

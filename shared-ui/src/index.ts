@@ -21,4 +21,4 @@ export { ProductCell, type ProductCellProps } from './table/product-cell.tsx';
 export { RowActions, type RowActionsProps } from './table/row-actions.tsx';
 export { type PagedQueryLike, ShowMore } from './table/show-more.tsx';
 export { TableSkeleton } from './table/table-skeleton.tsx';
-export { useKeptFocus } from './table/use-kept-focus.ts';
+export { useRestoredFocus } from './table/use-kept-focus.ts';

@@ -4,7 +4,7 @@ import type { PlatformErrorDetail, PlatformErrorGroup, PlatformSource } from 'sh
 import { RENDER_FILE } from '../render/bootstrap.ts';
 import type { ErrorGroup } from './error-groups.ts';
 
-const KEPT = 100;
+const MAX_ENTRIES = 100;
 
 export function shownGroup({ frames: _, host: __, ...group }: ErrorGroup): PlatformErrorGroup {
   const iso = (at: number) => new Date(at).toISOString();
@@ -16,7 +16,7 @@ export function shownGroup({ frames: _, host: __, ...group }: ErrorGroup): Platf
  * @param ownHost the version that this server was started with
  */
 export function createErrorDetail(maps: SourceMaps, ownHost: () => Promise<string | undefined>) {
-  const known = new LRUCache<string, readonly (PlatformSource | null)[]>({ max: KEPT });
+  const known = new LRUCache<string, readonly (PlatformSource | null)[]>({ max: MAX_ENTRIES });
 
   /** Browsers' files are named by their content: while no host is released, one of this name can only be of this server's. */
   async function hostOf({ remote, version, host, place }: ErrorGroup): Promise<string | undefined> {

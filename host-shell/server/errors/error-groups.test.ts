@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ALONE_PER_SOURCE, createErrorGroups, KEPT_MS, MOST_GROUPS, type Sample } from './error-groups.ts';
+import { ALONE_PER_SOURCE, createErrorGroups, MAX_AGE_MS, MOST_GROUPS, type Sample } from './error-groups.ts';
 
 const frame = { file: 'mfe_seller/1.js', line: 1, column: 200 };
 const sample = (part: Partial<Sample> & { message?: string } = {}): Sample => {
@@ -41,11 +41,11 @@ test('one witness cannot fill the list, and what many speak of stays in it', () 
 });
 
 test('what nothing was heard of for a day is forgotten, also when it is told late', (t) => {
-  t.mock.timers.enable({ apis: ['Date'], now: KEPT_MS * 10 });
+  t.mock.timers.enable({ apis: ['Date'], now: MAX_AGE_MS * 10 });
   let at = Date.now() - 1000;
   const groups = createErrorGroups(() => at);
   groups.add(sample());
-  at = Date.now() - KEPT_MS - 1;
+  at = Date.now() - MAX_AGE_MS - 1;
   groups.add(sample({ message: 'of yesterday' }));
   assert.deepEqual(
     groups.list().map(({ message }) => message),

@@ -42,7 +42,7 @@ export interface ErrorGroups {
 
 export const MOST_GROUPS = 300;
 /** A group that nothing was heard of for so long goes. */
-export const KEPT_MS = 24 * 3600_000;
+export const MAX_AGE_MS = 24 * 3600_000;
 /** The same as with the evidence of the rollout guard. */
 const MAX_PER_SOURCE = 3;
 const SOURCES_PER_GROUP = 500;
@@ -52,7 +52,7 @@ const ROUTES = 10;
 /** What makes a group, beside the message. */
 const TOP_FRAMES = 3;
 
-interface Kept extends Omit<ErrorGroup, 'visits' | 'witnesses' | 'lastAt' | 'host'> {
+interface CacheEntry extends Omit<ErrorGroup, 'visits' | 'witnesses' | 'lastAt' | 'host'> {
   readonly errorClasses: ErrorClass[];
   readonly routes: string[];
   readonly heard: LRUCache<string, string[]>;
@@ -65,10 +65,10 @@ interface Kept extends Omit<ErrorGroup, 'visits' | 'witnesses' | 'lastAt' | 'hos
  * @param now milliseconds since 1970: of the event that is being counted
  */
 export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
-  const groups = new Map<string, Kept>();
+  const groups = new Map<string, CacheEntry>();
 
   function forgetOld(): void {
-    for (const [id, { lastAt }] of groups) if (Date.now() - lastAt > KEPT_MS) groups.delete(id);
+    for (const [id, { lastAt }] of groups) if (Date.now() - lastAt > MAX_AGE_MS) groups.delete(id);
   }
 
   /** Of a full list what the fewest speak of goes first, of those the oldest. */
@@ -78,10 +78,10 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
     if (least) groups.delete(least.id);
   }
 
-  const isAloneWith = (trafficSource: string) => (group: Kept) =>
+  const isAloneWith = (trafficSource: string) => (group: CacheEntry) =>
     group.heard.size === 1 && group.heard.peek(trafficSource) !== undefined;
 
-  function begin(id: string, sample: Sample): Kept | undefined {
+  function begin(id: string, sample: Sample): CacheEntry | undefined {
     forgetOld();
     const alone = [...groups.values()].filter(isAloneWith(sample.witness));
     if (alone.length >= ALONE_PER_SOURCE) return undefined;
@@ -125,7 +125,7 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
   };
 }
 
-function shown({ heard: received, ...group }: Kept): ErrorGroup {
+function shown({ heard: received, ...group }: CacheEntry): ErrorGroup {
   const visits = [...received.values()].reduce((sum, { length }) => sum + length, 0);
   return { ...group, visits, witnesses: received.size };
 }

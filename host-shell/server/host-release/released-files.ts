@@ -13,7 +13,7 @@ import type { HostFile } from '../integrity/host-files.ts';
 
 /** Of versions that were live, and of those that were taken back, the newest: pages with them may be open. */
 const LATELY = 5;
-const KEPT_BYTES = 32 * 1024 * 1024;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 const FOLDER = 'dist/';
 
 interface Place {
@@ -49,7 +49,7 @@ export function createReleasedFiles(
   store: Pick<AssetStore, 'readFile'>,
 ): ReleasedFiles {
   const kept = new LRUCache<string, HostFile>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ identity, br, gzip }) =>
       identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1,
   });

@@ -6,7 +6,7 @@ import { type FromReleased, type ReleasedHost, roleArguments, type ToReleased } 
 
 const START_MS = 90_000;
 const END_MS = 15_000;
-const KEPT_LINES = 30;
+const MAX_LINES = 30;
 const MAX_REPORTED = 160;
 
 export interface ReleasedProcess extends ReleasedHost {
@@ -45,7 +45,7 @@ export function startReleased({ role, folder, onMessage, onOutput }: StartOption
     stream?.setEncoding('utf8').on('data', (text: string) => {
       const lines = text.split('\n').filter(Boolean);
       last.push(...lines);
-      last.splice(0, last.length - KEPT_LINES);
+      last.splice(0, last.length - MAX_LINES);
       lines.forEach(onOutput);
     });
   }

@@ -24,7 +24,7 @@ export interface Hosts {
   readonly isWhole: boolean;
 }
 
-const KEPT = 50;
+const MAX_ENTRIES = 50;
 /** Who looks at the page wants the numbers also while the store is slow or away. */
 const LIMIT_MS = 2000;
 const nothingRead: Hosts = { given: undefined, byVersion: new Map(), isWhole: false };
@@ -34,7 +34,7 @@ export function createHosts(
   { keys }: Pick<RegistryReader, 'keys'>,
   store: AssetStore,
 ): (document: ServedDocument) => Promise<Hosts> {
-  const kept = new LRUCache<string, HostFacts>({ max: KEPT });
+  const kept = new LRUCache<string, HostFacts>({ max: MAX_ENTRIES });
 
   async function factsOf(document: ServedDocument, version: string): Promise<HostFacts | undefined> {
     const hash = document.host?.versions[version]?.facts;

@@ -19,7 +19,7 @@ interface Circuit {
 }
 
 /** More keys than that are more versions and addresses than any site has live. */
-const KEPT = 500;
+const MAX_ENTRIES = 500;
 
 /** Stops trying what has failed several times in a row, for a while. */
 export function createCircuitBreaker({
@@ -43,7 +43,7 @@ export function createCircuitBreaker({
       // Later failures are of the tries that are let through, from which the time runs already.
       if (circuit.failures === failures) circuit.openUntil = now() + openMs;
       circuits.set(key, circuit);
-      if (circuits.size > KEPT) circuits.delete(circuits.keys().next().value as string);
+      if (circuits.size > MAX_ENTRIES) circuits.delete(circuits.keys().next().value as string);
     },
     succeeded(key) {
       circuits.delete(key);

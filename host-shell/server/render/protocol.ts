@@ -35,4 +35,4 @@ export interface MarketResponse {
  * Both sides forget builds in the order they were sent, so that each knows what the other has. A page whose own builds were
  * forgotten would be left to the browser.
  */
-export const BUILDS_KEPT = 100;
+export const MAX_BUILDS = 100;

@@ -7,7 +7,7 @@ import { ProcessCrash, ProcessLost, RenderTimeout } from './errors.ts';
 import { frame, frameReader } from './framing.ts';
 import { JobTable, type Step } from './job-table.ts';
 import { PROCESS_LIMITS, type ProcessOptions, type RenderLimits } from './process-options.ts';
-import { BUILDS_KEPT, type FromProcess, type ToProcess } from './protocol.ts';
+import { type FromProcess, MAX_BUILDS, type ToProcess } from './protocol.ts';
 import { readOutput } from './read-output.ts';
 import { type Child, denyDescriptors, spawnProcess } from './spawn-process.ts';
 import type { PageJob, RenderResult, ServerBuild } from './types.ts';
@@ -125,7 +125,7 @@ export class RenderProcess {
     const missing = builds.filter(({ hash }) => !this.#sent.has(hash));
     if (missing.length > 0) this.#send({ kind: 'builds', builds: missing });
     for (const { hash } of missing) this.#sent.add(hash);
-    for (const hash of [...this.#sent].slice(0, -BUILDS_KEPT)) this.#sent.delete(hash);
+    for (const hash of [...this.#sent].slice(0, -MAX_BUILDS)) this.#sent.delete(hash);
   }
 
   async #prepare(

@@ -64,11 +64,11 @@ const isSite = (remote: string) => remote === 'host_shell' || remote === 'regist
 
 /** Everything that counts: takes pages' reports and shows the metrics. */
 export async function addReports(app: FastifyInstance, parts: ReportParts): Promise<Reports> {
-  const { settings, registry, key, pagesKept, redis, counts, tellFront, own: ownHost } = parts;
+  const { settings, registry, key, pagesKept: pagesCached, redis, counts, tellFront, own: ownHost } = parts;
   const visits = createVisitIds(key);
   const own = createSiteMetrics({
     registrySerial: () => registry.serial,
-    pagesKept,
+    pagesKept: pagesCached,
     registryAge: () => {
       const age = registry.ageMs();
       return age === undefined ? undefined : age / 1000;

@@ -40,7 +40,7 @@ export type Apply = (event: SiteEvent, occurrence: Occurrence) => void;
 
 const STREAM = 'market:events';
 /** Some 10 MB; a server that starts counts what the others have seen of late. */
-const KEPT = 10_000;
+const MAX_ENTRIES = 10_000;
 /** As long as a promoted version is watched. */
 const LATELY_MS = 60 * 60_000;
 const READ_EVERY_MS = 500;
@@ -64,7 +64,7 @@ export function sharedEvents(redis: SharedRedis, apply: Apply): EventFeed {
 
   async function send(event: SiteEvent): Promise<void> {
     const fields = ['by', self, 'event', JSON.stringify(event)];
-    const sent = await redis.ask((server) => server.xadd(STREAM, 'MAXLEN', '~', KEPT, '*', ...fields));
+    const sent = await redis.ask((server) => server.xadd(STREAM, 'MAXLEN', '~', MAX_ENTRIES, '*', ...fields));
     if (sent === undefined) apply(event, { at: Date.now(), isOwn: true });
   }
 

@@ -14,7 +14,7 @@ const Bar = styled(StickyBar)`
   strong { font-weight: 640; }
 `;
 
-export interface KeptPageProps {
+export interface CachedPageProps {
   /** Makes a copy of what the server rendered. */
   readonly copy: () => Node | undefined;
   readonly retrying: boolean;
@@ -25,7 +25,7 @@ export interface KeptPageProps {
  * The server's content of a page whose code did not come: to be read, with links that work as in any document, and
  * controls switched off. A bar says so and offers to try again.
  */
-export function KeptPage({ copy, retrying, onRetry }: KeptPageProps) {
+export function CachedPage({ copy, retrying, onRetry }: CachedPageProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const content = copy();

@@ -5,7 +5,7 @@ import { ButtonLink, ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
 import { messages } from '../messages.ts';
 import { useDocumentTitle, useRouteTitle } from '../routing/document-title.ts';
-import { KeptPage } from './kept-page.tsx';
+import { CachedPage } from './kept-page.tsx';
 import { useRemoteLoader } from './loader-context.ts';
 import { OwnFailed } from './own-failed.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -41,7 +41,7 @@ function Waiting({ id }: { readonly id: string }) {
   const copy = useServerContent(id);
   return (
     <>
-      {copy ? <KeptPage copy={copy} retrying /> : <LoadingState />}
+      {copy ? <CachedPage copy={copy} retrying /> : <LoadingState />}
       <HydrationMarker />
     </>
   );
@@ -66,7 +66,7 @@ function Failed({ id, onRetry }: { readonly id: string; readonly onRetry: () => 
           }
         />
       ) : copy ? (
-        <KeptPage copy={copy} retrying={false} onRetry={onRetry} />
+        <CachedPage copy={copy} retrying={false} onRetry={onRetry} />
       ) : (
         <OwnFailed failed={loader.loaded(id)?.failed} retry={onRetry}>
           <ErrorState {...failure} />

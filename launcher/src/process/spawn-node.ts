@@ -20,8 +20,8 @@ export function environmentFor(
   reported: Readonly<Record<string, string>>,
   own: NodeJS.ProcessEnv = process.env,
 ): NodeJS.ProcessEnv {
-  const isKept = (name: string) => !name.startsWith('npm_') && !(name.replace(/_FILE$/, '') in reported);
-  return { ...Object.fromEntries(Object.entries(own).filter(([name]) => isKept(name))), ...reported };
+  const isCached = (name: string) => !name.startsWith('npm_') && !(name.replace(/_FILE$/, '') in reported);
+  return { ...Object.fromEntries(Object.entries(own).filter(([name]) => isCached(name))), ...reported };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { paths } from 'shared-contracts';
 import { styled } from 'shared-runtime/styles';
-import { Button, ButtonLink, MarketIcon, theme, useKeptFocus } from 'shared-ui';
+import { Button, ButtonLink, MarketIcon, theme, useRestoredFocus } from 'shared-ui';
 import { type Chosen, unchoose } from './compare-list.ts';
 import { messages } from './messages.ts';
 
@@ -20,7 +20,7 @@ export function CompareTray({ chosen }: { readonly chosen: readonly Chosen[] }) 
       body.style.removeProperty('padding-block-end');
     };
   }, []);
-  const list = useKeptFocus<HTMLUListElement>('li');
+  const list = useRestoredFocus<HTMLUListElement>('li');
   function takeAway(id?: string) {
     unchoose(id);
     // The tray goes, and with it what had the focus: reading goes on at the page.

@@ -9,6 +9,6 @@ const read = (text: string | undefined): LengthUnit => (text === 'in' ? 'in' : '
 export const useLengthUnit = (): LengthUnit => read(useDeviceText(store));
 
 /** The same outside of a rendering that the server takes part in. */
-export const keptLengthUnit = (): LengthUnit => read(store.read());
+export const storedLengthUnit = (): LengthUnit => read(store.read());
 
 export const keepLengthUnit = (unit: LengthUnit): void => store.write(unit);

@@ -61,7 +61,7 @@ export function describeBundle(packageVersion: string, files: ReadonlyMap<string
 }
 
 /** Beside those that are needed: what was looked at lately needs no store. */
-const KEPT_BUNDLES = 5;
+const MAX_BUNDLES = 5;
 /** What is unfinished for longer was left by a process that has ended in the middle of it: no fetch takes as long. */
 const LEFT_MS = 60 * 60_000;
 
@@ -128,6 +128,6 @@ async function dropOldBundles(cache: string, fetched: string, needed: () => Iter
   const isUnfinished = ({ name }: { readonly name: string }) => name.endsWith('.tmp');
   const bundles = found.filter((each) => !isUnfinished(each)).sort((one, other) => other.at - one.at);
   const left = found.filter((each) => isUnfinished(each) && each.at < now.getTime() - LEFT_MS);
-  for (const { name } of [...bundles.slice(KEPT_BUNDLES), ...left])
+  for (const { name } of [...bundles.slice(MAX_BUNDLES), ...left])
     await rm(join(cache, name), { recursive: true, force: true });
 }

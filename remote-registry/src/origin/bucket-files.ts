@@ -8,7 +8,7 @@ import { type Encoding, endings, type FindFile, findFile } from './find-file.ts'
 
 type Forms = ReadonlyMap<Encoding, Buffer>;
 
-const KEPT_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 function weight(forms: Forms): number {
   // An entry of no bytes has no place in the cache's sums.
@@ -17,7 +17,7 @@ function weight(forms: Forms): number {
 
 /** Files of a bucket. They never change, so those asked for last are kept in memory, 64 MB at most. */
 export function bucketFiles(store: Pick<AssetStore, 'readFile'>): FindFile {
-  const kept = new LRUCache<string, Forms>({ maxSize: KEPT_BYTES, sizeCalculation: weight });
+  const kept = new LRUCache<string, Forms>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: weight });
 
   const fetchForms = async (address: string): Promise<Forms | undefined> => {
     const found = await Promise.all(

@@ -9,7 +9,7 @@ import type { FindFile, FoundFile } from './find-file.ts';
 
 const compress = promisify(zstdCompress);
 
-const KEPT_BYTES = 8 * 1024 * 1024;
+const MAX_CACHED_BYTES = 8 * 1024 * 1024;
 const LARGEST = 1024 * 1024;
 const AT_ONCE = 4;
 /** How a `dcz` body begins (RFC 9842, 5): a frame that decoders skip, with the dictionary's hash in it. */
@@ -23,7 +23,10 @@ export type FindDelta = (address: string, dictionary: Dictionary) => Promise<Fou
  * @param find the files themselves
  */
 export function createDeltas(find: FindFile): FindDelta {
-  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ length }) => length,
+  });
   const making = new Map<string, Promise<Buffer | undefined>>();
 
   async function read(address: string): Promise<Buffer | undefined> {

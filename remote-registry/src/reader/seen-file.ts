@@ -41,7 +41,7 @@ const SeenSchema = Type.Object({
   /** As page servers wrote it before they kept the entries. */
   revisions: Type.Optional(Type.Record(Type.String(), Count)),
 });
-type Kept = Static<typeof SeenSchema>;
+type CacheEntry = Static<typeof SeenSchema>;
 
 interface Memory {
   readonly seen: Seen;
@@ -49,11 +49,11 @@ interface Memory {
 }
 const nothing: Memory = { seen: nothingSeen, entries: {} };
 
-function memoryOf({ serial, at, remotes, revisions }: Kept): Memory {
+function memoryOf({ serial, at, remotes, revisions }: CacheEntry): Memory {
   const kept =
     remotes ??
     Object.fromEntries(Object.entries(revisions ?? {}).map(([id, revision]) => [id, { revision }] as const));
-  const all: [string, NonNullable<Kept['remotes']>[string]][] = Object.entries(kept);
+  const all: [string, NonNullable<CacheEntry['remotes']>[string]][] = Object.entries(kept);
   return {
     seen: {
       serial,

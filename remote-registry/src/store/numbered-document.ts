@@ -10,7 +10,7 @@ import { isFull, isUnfinishedReserve, keepReserve, writeIntoReserve } from './re
  */
 const fileName = /^(\d{10})\.json$/;
 const unfinishedName = /^\.(\d+)\..*\.tmp$/;
-const KEPT_STATES = 20;
+const MAX_STATES = 20;
 
 function nameOf(number: number): string {
   return `${String(number).padStart(10, '0')}.json`;
@@ -101,7 +101,7 @@ export async function writeNumbered(
     });
     await link(temporary, join(folder, nameOf(next)));
     const states = await numbersIn(folder);
-    if (present === undefined ? (states.at(-1) ?? 0) > KEPT_STATES : !states.includes(present)) {
+    if (present === undefined ? (states.at(-1) ?? 0) > MAX_STATES : !states.includes(present)) {
       // This process stood still for so long (a laptop that was closed) that others took this number and tidied it away:
       // what they wrote since counts, and the change is made again on top of it.
       await rm(join(folder, nameOf(next)), { force: true });
@@ -122,7 +122,7 @@ export async function writeNumbered(
 
 /** After a write: older states go, and what killed writers left; a reserve is kept back where there is room for one. */
 async function tidy(folder: string, present: number): Promise<void> {
-  await removeStates(folder, present, KEPT_STATES);
+  await removeStates(folder, present, MAX_STATES);
   const left = (await readdir(folder)).filter(
     (name) => isUnfinishedReserve(name) || Number(unfinishedName.exec(name)?.[1]) <= present,
   );

@@ -11,7 +11,7 @@ const json: PutHeaders = { contentType: 'application/json; charset=utf-8', cache
 const apart: PutHeaders = { contentType: 'application/octet-stream', cacheControl: 'private, no-store' };
 const uploadsAtOnce = 6;
 /** Of the document, beside it: the last that was written under each remainder of its serial. */
-const KEPT_STATES = 20;
+const MAX_STATES = 20;
 const packedTwin = /\.(?:br|gz)$/;
 
 /**
@@ -63,7 +63,7 @@ export function openS3Store(setting: string): AssetStore {
   const { prefix } = place;
   const documentKey = `${prefix}_registry/document.json`;
   const earlierFolder = `${prefix}_registry/earlier/`;
-  const earlierKey = (text: string) => `${earlierFolder}${serialIn(text) % KEPT_STATES}.json`;
+  const earlierKey = (text: string) => `${earlierFolder}${serialIn(text) % MAX_STATES}.json`;
   const segmentKey = (name: string) => `${prefix}_registry/log/${name}.json`;
   const hostKey = `${prefix}_host/host.json`;
 

@@ -11,7 +11,7 @@ import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 
 /** The document keeps this many entries of each remote, and at most as many beyond as one segment takes. */
-const KEPT_OF_EACH = 20;
+const MAX_OF_EACH = 20;
 const SEGMENT_FROM = 100;
 
 export interface NewSegment {
@@ -31,7 +31,7 @@ function surplus({ log, remotes }: RegistryDocument): LogEntry[] {
       const seen = (left.get(remote) ?? 0) + 1;
       left.set(remote, seen);
       const isReportedByLog = remotes[remote] !== undefined && remotes[remote].history === undefined;
-      return seen > KEPT_OF_EACH && !isReportedByLog;
+      return seen > MAX_OF_EACH && !isReportedByLog;
     })
     .reverse();
 }

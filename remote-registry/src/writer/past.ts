@@ -2,7 +2,7 @@ import type { LogEntry, RegistryDocument, RegistryRemote } from '../document/sch
 import { RegistryError } from '../registry-error.ts';
 
 /** How many versions that were live a remote's entry names; the log has all of them. */
-const KEPT_LIVE = 50;
+const MAX_LIVE = 50;
 
 /** How the registry's log calls the page server where it took a roll-out back by itself. */
 export const GUARD = 'guard';
@@ -33,7 +33,7 @@ export function record(past: Past, { action, version, from, at, who, note }: Log
     // Live already: only its rollout ended. Without a version before it, it is live again after a break.
     const isSame = before.at(-1)?.version === version;
     const now = isSame && from !== undefined ? before : [...before.slice(0, isSame ? -1 : undefined), lived];
-    return { history: now.slice(-KEPT_LIVE), takenBack: without(takenBack, version) };
+    return { history: now.slice(-MAX_LIVE), takenBack: without(takenBack, version) };
   }
   if (action !== 'rollback') return past;
   const marked =
@@ -44,7 +44,7 @@ export function record(past: Past, { action, version, from, at, who, note }: Log
   const isLive = found >= 0 && found === history.length - 1;
   const kept = isLive ? history : [...history.slice(0, Math.max(found, 0)), lived];
   const whole = found < 0 ? [...history, lived] : kept;
-  return { history: whole.slice(-KEPT_LIVE), takenBack: without(marked, version) };
+  return { history: whole.slice(-MAX_LIVE), takenBack: without(marked, version) };
 }
 
 /** As much of a document as its past takes: readers keep no more of the other versions than their names. */

@@ -3,7 +3,7 @@ import type { Location } from 'react-router-dom';
 
 const STORAGE_KEY = 'scroll-positions';
 /** More pages than anybody goes back in one tab; the browser itself remembers fifty. */
-const KEPT_AT_MOST = 100;
+const MAX_ENTRIES = 100;
 
 /** Pixels from the top by key of the history's entry; those of before this document come from the tab's storage. */
 let positions: Record<string, number> = {};
@@ -57,7 +57,7 @@ function store(): void {
   try {
     sessionStorage.setItem(
       STORAGE_KEY,
-      JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-KEPT_AT_MOST))),
+      JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-MAX_ENTRIES))),
     );
   } catch {
     // No storage, or a full one: a reload begins at the top.

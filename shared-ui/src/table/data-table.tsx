@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { FridgeDrawing } from '../picture/fridge-drawing.tsx';
 import { type Align, Cell, Frame, HeadCell, Nothing, Table } from './data-table-styles.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-kept-focus.ts';
 
 export type Column<Row> = {
   key: string;
@@ -37,7 +37,7 @@ export function DataTable<Row>({
   className,
 }: DataTableProps<Row>) {
   const captionId = useId();
-  const table = useKeptFocus<HTMLTableElement>('tbody > tr');
+  const table = useRestoredFocus<HTMLTableElement>('tbody > tr');
   const cards = columns.length > 2;
   return (
     <Frame className={className} $cards={cards}>

@@ -15,7 +15,7 @@ interface Place {
  * become empty. Never takes the focus from where somebody has put it since.
  * @param entries CSS selector of the list's entries
  */
-export function useKeptFocus<List extends HTMLElement>(entries: string): RefObject<List | null> {
+export function useRestoredFocus<List extends HTMLElement>(entries: string): RefObject<List | null> {
   const list = useRef<List>(null);
   const place = useRef<Place>(undefined);
 

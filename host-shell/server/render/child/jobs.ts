@@ -1,5 +1,5 @@
 import { createMarketClient } from 'shared-contracts';
-import { BUILDS_KEPT, type FromProcess, type ToProcess } from '../protocol.ts';
+import { type FromProcess, MAX_BUILDS, type ToProcess } from '../protocol.ts';
 import type { RenderRequest, ServerBuild } from '../types.ts';
 import { createMarketCalls } from './market-calls.ts';
 import { type PreparedPage, preparePage } from './prepare-page.ts';
@@ -73,7 +73,7 @@ export function createJobs(send: (message: FromProcess) => void): (message: ToPr
     switch (message.kind) {
       case 'builds':
         for (const build of message.builds) builds.set(build.hash, build);
-        for (const hash of [...builds.keys()].slice(0, -BUILDS_KEPT)) builds.delete(hash);
+        for (const hash of [...builds.keys()].slice(0, -MAX_BUILDS)) builds.delete(hash);
         return;
       case 'prepare':
         return start(message.job, prepare(message.job, message.request));

@@ -40,7 +40,7 @@ export interface PrepareOptions {
 
 /** Remembered by hash: a build is evaluated once per process, whatever number of pages it renders. */
 const evaluated = new Map<string, RemoteModule>();
-const MODULES_KEPT = 120;
+const MAX_MODULES = 120;
 
 /**
  * Everything before the rendering: the code of the page, and its data, fetched for the person the page is for.
@@ -72,7 +72,7 @@ export async function preparePage(
     const known = evaluated.get(hash);
     const module = known ?? runCode(id, () => evaluateRemote(id, build.text, build.file));
     if (known === undefined) evaluated.set(hash, module);
-    if (evaluated.size > MODULES_KEPT) evaluated.delete(evaluated.keys().next().value as string);
+    if (evaluated.size > MAX_MODULES) evaluated.delete(evaluated.keys().next().value as string);
     return watchSlots(module, (work) => runCode(id, work));
   }
 

@@ -1,6 +1,6 @@
 import type { SearchQuery } from 'shared-contracts';
 import { SearchQuerySchema } from 'shared-contracts/endpoints';
-import { readKeptSearch, readSearch, writeKeptSearch } from 'shared-contracts/search';
+import { readSavedSearch, readSearch, writeSavedSearch } from 'shared-contracts/search';
 import { compileValidator } from '../../endpoints/validator.ts';
 import { invalid } from '../../errors/market-problem.ts';
 
@@ -17,19 +17,19 @@ const judge = compileValidator({
 const isSearch = (query: SearchQuery) => judge({ ...query }) === true;
 
 /** Reads the query of the page as the page does. @returns what is kept of it. Fails with `invalid`. */
-export function toKept(text: string): string {
+export function toCacheEntry(text: string): string {
   // Twice: words that are cut may end with a space then, and what is kept has to be read as it stands.
   const kept = [1, 2].reduce(
-    (requested) => writeKeptSearch(readSearch(new URLSearchParams(requested))),
+    (requested) => writeSavedSearch(readSearch(new URLSearchParams(requested))),
     text,
   );
-  if (fromKept(kept) === undefined) throw invalid('query', 'This is no search.');
+  if (fromCache(kept) === undefined) throw invalid('query', 'This is no search.');
   if (kept.length > LONGEST) throw invalid('query', 'This search has too many filters to be saved.');
   return kept;
 }
 
 /** @returns nothing for what was saved once and is no search any more */
-export function fromKept(text: string): SearchQuery | undefined {
-  const query = readKeptSearch(text);
+export function fromCache(text: string): SearchQuery | undefined {
+  const query = readSavedSearch(text);
   return query !== undefined && isSearch(query) ? query : undefined;
 }

@@ -35,12 +35,12 @@ export interface Matches {
   readonly counts: Counts;
 }
 
-const KEPT_AT_MOST = 100;
+const MAX_ENTRIES = 100;
 
 /** Of the last searches: further pages and other orders of the same search count nothing again, until something changes. */
 export function keepMatches() {
   const kept = new LRUCache<string, { readonly changes: number; readonly matches: Promise<Matches> }>({
-    max: KEPT_AT_MOST,
+    max: MAX_ENTRIES,
   });
   return {
     find(offers: CurrentOffers, filters: Filters): Promise<Matches> {

@@ -47,7 +47,7 @@ export interface HeldSession {
   readonly session: string;
 }
 
-const VERIFIED_KEPT = 5000;
+const MAX_VERIFIED = 5000;
 
 interface Verified {
   readonly uid: string;
@@ -86,7 +86,7 @@ export function createTokensService(
       .sign(key);
 
   /** Tokens that were verified: one comes with every call of its owner, and its signature stays right until it ends. */
-  const verified = new LRUCache<string, Verified>({ max: VERIFIED_KEPT });
+  const verified = new LRUCache<string, Verified>({ max: MAX_VERIFIED });
 
   async function verify(token: string, audience: Audience): Promise<Verified> {
     if (!TOKEN_FORM.test(token)) throw notSignedIn();

@@ -12,7 +12,7 @@ import {
   Stack,
   theme,
   toast,
-  useKeptFocus,
+  useRestoredFocus,
 } from 'shared-ui';
 import { messages } from '../../messages.ts';
 import { useChangeWish } from './api/change-wish.ts';
@@ -24,7 +24,7 @@ const texts = messages.wishlist;
 export function WishlistPage() {
   const query = useWishlist();
   const change = useChangeWish();
-  const cards = useKeptFocus<HTMLDivElement>('li');
+  const cards = useRestoredFocus<HTMLDivElement>('li');
 
   async function remove(product: Product) {
     const { _id: productId, productname } = product;

@@ -4,7 +4,7 @@ import { onMarketEvent } from 'shared-contracts';
 import { fakeMarket, type HttpResponse, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
-import { keptPhone } from './kept-phone.ts';
+import { storedPhone } from './kept-phone.ts';
 
 const buying = 'PUT /soldedproductupdate';
 const receipt = {
@@ -175,7 +175,7 @@ describe('buying', () => {
     cleanup();
     const { user, phone, submit } = await openDialog(() => receipt);
     expect((phone as HTMLInputElement).value).toBe('0551234567');
-    expect(keptPhone('u1 p2') + keptPhone('u2 p1')).toBe('');
+    expect(storedPhone('u1 p2') + storedPhone('u2 p1')).toBe('');
     await user.click(submit);
     await closePopup();
     expect(sessionStorage).toHaveLength(0);

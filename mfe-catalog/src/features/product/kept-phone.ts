@@ -1,15 +1,15 @@
 import { BUYER_PHONE_KEY } from 'shared-contracts';
 
-interface KeptPhone {
+interface StoredPhone {
   /** Whose it is, and for which product. */
   readonly of: string;
   readonly phone: string;
 }
 
 /** What was typed as phone number into the buy dialog, before the page was loaded anew: for this person and product only. */
-export function keptPhone(of: string): string {
+export function storedPhone(of: string): string {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(BUYER_PHONE_KEY) ?? '{}') as Partial<KeptPhone>;
+    const kept = JSON.parse(sessionStorage.getItem(BUYER_PHONE_KEY) ?? '{}') as Partial<StoredPhone>;
     return kept.of === of && typeof kept.phone === 'string' ? kept.phone : '';
   } catch {
     return '';
@@ -19,7 +19,7 @@ export function keptPhone(of: string): string {
 /** Until the tab closes, the product is bought or the person signs out. */
 export function keepPhone(of: string, phone: string): void {
   try {
-    sessionStorage.setItem(BUYER_PHONE_KEY, JSON.stringify({ of, phone } satisfies KeptPhone));
+    sessionStorage.setItem(BUYER_PHONE_KEY, JSON.stringify({ of, phone } satisfies StoredPhone));
   } catch {
     // Without the tab's storage it has to be typed again.
   }

@@ -15,7 +15,7 @@ import {
   Stack,
   theme,
   toast,
-  useKeptFocus,
+  useRestoredFocus,
 } from 'shared-ui';
 import { messages } from '../../saved-searches/messages.ts';
 import { savedSearchesQuery } from '../../saved-searches/saved-queries.ts';
@@ -28,7 +28,7 @@ export function SavedPage() {
   const query = useQuery(savedSearchesQuery(useApi()));
   const change = useChangeSaved();
   const [renamed, setRenamed] = useState<SavedSearch>();
-  const cards = useKeptFocus<HTMLDivElement>('li');
+  const cards = useRestoredFocus<HTMLDivElement>('li');
 
   async function stop(saved: SavedSearch) {
     const text = messages.stopText(saved.name);

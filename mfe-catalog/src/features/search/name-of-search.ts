@@ -1,5 +1,5 @@
 import type { SearchQuery } from 'shared-contracts';
-import { writeKeptSearch } from 'shared-contracts/search';
+import { writeSavedSearch } from 'shared-contracts/search';
 import { messages as savedMessages } from '../../saved-searches/messages.ts';
 import { type Answered, chosenFilters } from './chosen-filters.ts';
 import { filterText } from './filter-text.ts';
@@ -9,8 +9,8 @@ import { messages } from './messages.ts';
 const LONGEST = 120;
 
 /** A search as its owner keeps it. */
-export const keptSearch = (query: SearchQuery, answered: Answered) => ({
-  query: writeKeptSearch(query),
+export const savedSearch = (query: SearchQuery, answered: Answered) => ({
+  query: writeSavedSearch(query),
   name: nameOfSearch(query, answered),
 });
 

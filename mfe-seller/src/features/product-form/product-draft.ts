@@ -1,4 +1,4 @@
-import { keptUnits } from './data-sheet/kept-units.ts';
+import { storedUnits } from './data-sheet/kept-units.ts';
 import { emptySheet, hasSheetInput, type SheetForm } from './data-sheet/sheet-form.ts';
 import type { FieldPath, ProductForm } from './product-form.ts';
 
@@ -36,7 +36,7 @@ export const blankForm = (): ProductForm => ({
     string
   >),
   image: [],
-  datasheet: { ...emptySheet, ...keptUnits() },
+  datasheet: { ...emptySheet, ...storedUnits() },
 });
 
 export type ProductDraft = Partial<Record<DraftPath, string>>;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 import { messages } from '../../messages.ts';
 import { useAddProduct } from './api/add-product.ts';
-import { keptUnits } from './data-sheet/kept-units.ts';
+import { storedUnits } from './data-sheet/kept-units.ts';
 import { emptySheet } from './data-sheet/sheet-form.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { hasInput, type ProductForm } from './product-form.ts';
@@ -14,7 +14,7 @@ export function useAddForm() {
   // The ten fields have no default values, so that what was typed before the page is interactive is read from them.
   const form = useForm<ProductForm>({
     mode: 'onTouched',
-    defaultValues: { datasheet: { ...emptySheet, ...keptUnits() }, place: '' },
+    defaultValues: { datasheet: { ...emptySheet, ...storedUnits() }, place: '' },
   });
   const { getValues } = form;
   const draft = useProductDraft(form);

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { Product } from 'shared-contracts';
 import { messages } from '../../messages.ts';
 import { useChangeProduct } from './api/change-product.ts';
-import { keptUnits } from './data-sheet/kept-units.ts';
+import { storedUnits } from './data-sheet/kept-units.ts';
 import { picturesOf } from './pictures/form-picture.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { changesOf, toProductForm } from './product-changes.ts';
@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts';
 export function useEditForm(shown: Product) {
   // News of the product must not change what the seller's text is compared with.
   const [product] = useState(shown);
-  const [initial] = useState(() => toProductForm(product, keptUnits()));
+  const [initial] = useState(() => toProductForm(product, storedUnits()));
   // The ten fields come filled from the server; the data sheet's are filled when their code is there.
   const form = useForm<ProductForm>({
     mode: 'onTouched',

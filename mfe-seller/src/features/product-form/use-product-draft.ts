@@ -13,7 +13,7 @@ import {
 } from './product-draft.ts';
 import type { ProductForm } from './product-form.ts';
 
-export interface KeptDraft {
+export interface StoredDraft {
   /** The form was filled from a draft. */
   readonly restored: boolean;
   /** Nothing was typed or chosen since the form was filled from the draft. */
@@ -31,7 +31,7 @@ export function useProductDraft({
   setValue,
   setFocus,
   reset,
-}: UseFormReturn<ProductForm>): KeptDraft {
+}: UseFormReturn<ProductForm>): StoredDraft {
   const personId = useSession().user?.id;
   const key = personId === undefined ? undefined : draftKey(personId);
   const [restored, setRestored] = useState(false);

@@ -4,12 +4,12 @@ import type { ChangeLog } from './change-log.ts';
 import { where } from './sets.ts';
 
 /** Bytes. A filter of a million products takes an eighth of a MB. */
-const KEPT_AT_MOST = 32 * 1024 * 1024;
+const MAX_ENTRIES = 32 * 1024 * 1024;
 
 /** Whether a product passes a filter. */
 export type Test = (number: number) => boolean;
 
-interface Kept {
+interface CacheEntry {
   readonly set: TypedFastBitSet;
   /** How many changes it has seen. */
   seen: number;
@@ -17,8 +17,8 @@ interface Kept {
 
 /** Which products pass a filter: found once, and kept up to date with what changes. */
 export function createFilterSets(forSale: TypedFastBitSet, log: ChangeLog) {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: KEPT_AT_MOST,
+  const kept = new LRUCache<string, CacheEntry>({
+    maxSize: MAX_ENTRIES,
     sizeCalculation: ({ set }) => set.words.byteLength + 200,
   });
 

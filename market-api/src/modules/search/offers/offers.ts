@@ -17,9 +17,9 @@ import { createWordSets } from './word-sets.ts';
 
 /** Read in one go: other calls are answered in between. */
 const READ_AT_ONCE = 5000;
-const CHANGES_KEPT_HOURS = 24;
+const MAX_CHANGE_AGE_HOURS = 24;
 /** Later than this after it was read last, changes may be gone that were not seen. */
-const STALE_MS = (CHANGES_KEPT_HOURS / 2) * 3_600_000;
+const STALE_MS = (MAX_CHANGE_AGE_HOURS / 2) * 3_600_000;
 
 export interface CurrentOffers {
   /** Rises with every change. */
@@ -95,7 +95,7 @@ export function createOffers(
     current: afterNow<CurrentOffers>(() => onPrimary(refresh)),
 
     /** To be called now and then. */
-    forgetOldChanges: () => deleteChangesBefore(db, CHANGES_KEPT_HOURS),
+    forgetOldChanges: () => deleteChangesBefore(db, MAX_CHANGE_AGE_HOURS),
   };
 }
 

@@ -3,11 +3,11 @@ import { TypedFastBitSet } from 'typedfastbitset';
 import type { ChangeLog } from './change-log.ts';
 
 /** Bytes. A word that every second of a million products has takes an eighth of a MB. */
-const KEPT_AT_MOST = 64 * 1024 * 1024;
+const MAX_ENTRIES = 64 * 1024 * 1024;
 /** Of so many changed products it is asked which have a word; after more of them it is looked for anew. */
 const LOOKED_UP_AT_MOST = 1000;
 
-interface Kept {
+interface CacheEntry {
   readonly set: TypedFastBitSet;
   /** How many changes it has seen. */
   seen: number;
@@ -21,8 +21,8 @@ type FindWords = (tsquery: string, among?: readonly number[]) => Promise<DataVie
  * word at once wait for one answer.
  */
 export function createWordSets(find: FindWords, log: ChangeLog) {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: KEPT_AT_MOST,
+  const kept = new LRUCache<string, CacheEntry>({
+    maxSize: MAX_ENTRIES,
     sizeCalculation: ({ set }) => set.words.byteLength + 200,
   });
   const requested = new Map<string, Promise<TypedFastBitSet>>();

@@ -17,7 +17,7 @@ import {
 import LimitNotice from 'shared-ui/limit-notice';
 import { messages } from '../../../messages.ts';
 import type { PublicProduct } from '../../../public-product.ts';
-import { keepPhone, keptPhone } from '../kept-phone.ts';
+import { keepPhone, storedPhone } from '../kept-phone.ts';
 import { usePurchase } from '../use-purchase.ts';
 
 const text = messages.buy;
@@ -45,8 +45,8 @@ export function BuyDialog({ product, buyer, open, onClose }: BuyDialogProps) {
   const { state, buy, stop } = usePurchase(product, buyer);
   // What the buyer agrees to is what they saw: news of the product do not change it under their eyes.
   const [price, setPrice] = useState(product.resaleprice);
-  const keptFor = `${buyer.id} ${product._id}`;
-  const [phone] = useState(() => keptPhone(keptFor));
+  const storedFor = `${buyer.id} ${product._id}`;
+  const [phone] = useState(() => storedPhone(storedFor));
   const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { phone } });
   const { root } = formState.errors;
   const gone = state === 'gone';
@@ -126,7 +126,7 @@ export function BuyDialog({ product, buyer, open, onClose }: BuyDialogProps) {
         <OwnPhone
           {...register('phone', {
             validate: checkPhone,
-            onChange: ({ target }) => keepPhone(keptFor, target.value),
+            onChange: ({ target }) => keepPhone(storedFor, target.value),
           })}
           label={text.phone}
           hint={text.phoneHint}

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Kitchen, type KitchenMeasure, kitchenLimits, kitchenMeasures } from 'shared-contracts';
 import { Button, Dialog, Form, FormError, SelectField, TextField } from 'shared-ui';
 import { isEmpty } from '../../../kitchen/device-kitchen.ts';
-import { keepLengthUnit, keptLengthUnit } from '../../../kitchen/length-unit.ts';
+import { keepLengthUnit, storedLengthUnit } from '../../../kitchen/length-unit.ts';
 import { fromLength, type LengthUnit, toLength } from '../../../kitchen/lengths.ts';
 import { messages } from './messages.ts';
 
@@ -23,7 +23,7 @@ const typedAs = (kitchen: Kitchen, unit: LengthUnit): Typed => {
 /** Width, height and depth of the niche and the narrowest door, in centimetres or inches. */
 export function KitchenDialog({ kitchen, keep, onClose }: KitchenDialogProps) {
   const form = useId();
-  const [unit, setUnit] = useState(keptLengthUnit);
+  const [unit, setUnit] = useState(storedLengthUnit);
   const [typed, setTyped] = useState(() => typedAs(kitchen, unit));
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState('');

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { paths, type SavedSearch } from 'shared-contracts';
-import { readKeptSearch, writeSearch } from 'shared-contracts/search';
+import { readSavedSearch, writeSearch } from 'shared-contracts/search';
 import { styled } from 'shared-runtime/styles';
 import { Badge, Button, ButtonLink, Card, formatDate, theme } from 'shared-ui';
 import { messages, newText } from '../../../saved-searches/messages.ts';
@@ -17,7 +17,7 @@ interface SavedCardProps {
 /** A saved search: its name, what is new, and what can be done with it. */
 export function SavedCard({ saved, onOpen, onRename, onStop }: SavedCardProps) {
   const nameId = useId();
-  const requested = saved.unreadable ? undefined : readKeptSearch(saved.query);
+  const requested = saved.unreadable ? undefined : readSavedSearch(saved.query);
   return (
     <Card role="group" aria-labelledby={nameId}>
       <Head>

@@ -22,7 +22,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
   const unit = useLengthUnit();
   const [status, setStatus] = useState('');
   const requested = readMeasures(query);
-  const isKept = kitchenMeasures.every((name) => requested[name] === kitchen[name]);
+  const isCached = kitchenMeasures.every((name) => requested[name] === kitchen[name]);
   const field = (name: KitchenMeasure) => (
     <LengthField
       label={`${text.fields[name]} (${unit})`}
@@ -64,7 +64,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
             variant="secondary"
             size="sm"
             block
-            disabled={isEmpty(kitchen) || isKept}
+            disabled={isEmpty(kitchen) || isCached}
             onClick={() => use(kitchen)}
           >
             {text.use}
@@ -75,9 +75,9 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
             size="sm"
             block
             disabled={isEmpty(requested)}
-            onClick={() => save(isKept ? {} : requested)}
+            onClick={() => save(isCached ? {} : requested)}
           >
-            {isKept && !isEmpty(requested) ? text.forget : text.keep}
+            {isCached && !isEmpty(requested) ? text.forget : text.keep}
           </Button>
         </WithScript>
         <Hint role="status">{status}</Hint>

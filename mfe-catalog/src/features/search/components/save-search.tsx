@@ -34,8 +34,8 @@ export function SaveSearch({ query, answer: response }: SaveSearchProps) {
   };
   const save = useMutation({
     mutationFn: async (_search: string) => {
-      const { keptSearch } = await beforeSending(import('../name-of-search.ts'));
-      return api('POST /saved-searches', { body: keptSearch(query, response) });
+      const { savedSearch } = await beforeSending(import('../name-of-search.ts'));
+      return api('POST /saved-searches', { body: savedSearch(query, response) });
     },
     onSuccess: () => {
       say();

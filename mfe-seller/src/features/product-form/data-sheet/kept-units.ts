@@ -14,7 +14,7 @@ export function unitsOf(given: Partial<Record<keyof Units, unknown>>): Units {
 }
 
 /** What sizes were last typed in on this device. Those of an empty sheet on the server, and where the browser keeps nothing. */
-export function keptUnits(): Units {
+export function storedUnits(): Units {
   try {
     return unitsOf(Object.fromEntries(unitNames.map((name) => [name, localStorage.getItem(keyOf(name))])));
   } catch {
