@@ -85,8 +85,8 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
     app.addHook('onClose', avif.close);
     const encoder = createImageEncoder({ report });
     app.addHook('onClose', encoder.close);
-    const news = await database.openNews({ warn: (message) => app.log.warn(message), report });
-    app.addHook('onClose', news.close);
+    const notifications = await database.openNews({ warn: (message) => app.log.warn(message), report });
+    app.addHook('onClose', notifications.close);
     const services = createServices({
       config,
       database,
@@ -94,7 +94,7 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
       identity,
       avif,
       encoder,
-      news,
+      news: notifications,
     });
     app.decorate('market', { config, database, identity, store, services, avif });
     await addEverything(app, { primary, runAlone, counts: await openCounts(app, primary) });

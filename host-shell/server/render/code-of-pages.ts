@@ -40,11 +40,11 @@ export function createCodeOfPages(): CodeOfPages {
       const { key, own, shown } = place(boot, url);
       const filling = new Set(boot.remotes.filter(({ slots }) => slots.length > 0).map(({ id }) => id));
       // Only what could be given: a process may ask for anything.
-      const news = builds
+      const notifications = builds
         .map(({ id }) => id)
         .filter((id) => remotes.includes(id) && filling.has(id) && id !== own && !shown.has(id));
-      if (news.length > 0) slots.set(key, new Set([...shown, ...news]));
-      return news.length > 0;
+      if (notifications.length > 0) slots.set(key, new Set([...shown, ...notifications]));
+      return notifications.length > 0;
     },
   };
 }

@@ -4,9 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Dialect, Kysely, type LogEvent, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { openEmbeddedNews } from '../news/embedded-news.ts';
-import type { News } from '../news/news.ts';
-import { openPostgresNews, type PostgresNewsOptions } from '../news/postgres-news.ts';
+import { openEmbeddedNotifications } from '../news/embedded-news.ts';
+import type { Notifications } from '../news/news.ts';
+import { openPostgresNotifications, type PostgresNotificationsOptions } from '../news/postgres-news.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { type InScriptTransaction, migrate } from './migrate.ts';
 import { migratePostgres } from './migrate-postgres.ts';
@@ -32,7 +32,7 @@ export type DatabaseSettings =
   /** Empty, or as it was when `dump` was written by PGlite's `dumpDataDir`: for tests. */
   | { readonly kind: 'memory'; readonly dump?: Blob };
 
-type NewsLog = Pick<PostgresNewsOptions, 'warn' | 'report'>;
+type NotificationsLog = Pick<PostgresNotificationsOptions, 'warn' | 'report'>;
 
 export interface OpenDatabase {
   readonly db: Db;
@@ -44,7 +44,7 @@ export interface OpenDatabase {
   /** Where there is one. */
   readonly replica?: Replica | undefined;
   /** Hears what processes tell each other; the caller closes it. */
-  openNews(log: NewsLog): Promise<News>;
+  openNews(log: NotificationsLog): Promise<Notifications>;
   /** Ends the connections and gives the data directory back. */
   close(): Promise<void>;
 }
@@ -105,9 +105,10 @@ async function openPostgres(
   const { db, writes } = queryBuilder(new PostgresDialect({ pool: replica?.pool ?? pool }), log);
   const send = (channel: string, payload: string) =>
     pool.query('select pg_notify($1, $2)', [channel, payload]);
-  const openNews = async (news: NewsLog) => openPostgresNews({ url: directUrl, send, ...news });
+  const openNotifications = async (notifications: NotificationsLog) =>
+    openPostgresNotifications({ url: directUrl, send, ...notifications });
   const close = () => db.destroy();
-  return { db, engine: 'PostgreSQL', writes, isAlone: false, replica, openNews, close };
+  return { db, engine: 'PostgreSQL', writes, isAlone: false, replica, openNews: openNotifications, close };
 }
 
 function queryBuilder(engine: Dialect, onQuery: OnQuery | undefined) {
@@ -147,8 +148,8 @@ async function openPGlite(
       if (!pglite.closed) await pglite.close();
       await unlock();
     };
-    const openNews = ({ report }: NewsLog) => openEmbeddedNews(pglite, report);
-    return { db, engine: 'PGlite', writes, isAlone: true, openNews, close };
+    const openNotifications = ({ report }: NotificationsLog) => openEmbeddedNotifications(pglite, report);
+    return { db, engine: 'PGlite', writes, isAlone: true, openNews: openNotifications, close };
   } catch (error) {
     await unlock();
     throw error;

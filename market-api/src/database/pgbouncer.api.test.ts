@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from 'test-helpers/node';
-import { openPostgresNews } from '../news/postgres-news.ts';
+import { openPostgresNotifications } from '../news/postgres-news.ts';
 import { noPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestMarket } from '../testing/test-market.ts';
@@ -55,7 +55,7 @@ itOnPostgres('the market behind a pool that gives every transaction another conn
       sql`select pg_notify(${channel}, ${payload})`.execute(market.app.market.database.db);
     const warnings: string[] = [];
     const warn = (text: string) => void warnings.push(text);
-    const deaf = openPostgresNews({
+    const deaf = openPostgresNotifications({
       url: bouncer.url,
       send,
       warn,

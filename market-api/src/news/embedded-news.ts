@@ -1,8 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { channels, createListeners, type News } from './news.ts';
+import { channels, createListeners, type Notifications } from './news.ts';
 
 /** The built-in database tells its only process directly. */
-export async function openEmbeddedNews(pglite: PGlite, report: (error: unknown) => void): Promise<News> {
+export async function openEmbeddedNotifications(
+  pglite: PGlite,
+  report: (error: unknown) => void,
+): Promise<Notifications> {
   const { on, tell } = createListeners(report);
   const ends = await Promise.all(
     channels.map((channel) => pglite.listen(channel, (payload) => tell(channel, payload))),

@@ -1,5 +1,5 @@
 /** What processes tell each other through the database, by PostgreSQL's `notify`. */
-export interface News {
+export interface Notifications {
   /**
    * Calls back when something may have happened: at each message of a channel, and every second while none can be heard, for
    * then nobody knows. So whoever listens looks for themselves.

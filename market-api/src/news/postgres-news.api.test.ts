@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { it } from 'node:test';
 import pg from 'pg';
 import { until } from 'test-helpers/node';
-import { openPostgresNews } from './postgres-news.ts';
+import { openPostgresNotifications } from './postgres-news.ts';
 
 const { TEST_DATABASE_URL: url = '' } = process.env;
 /** The embedded engine tells its only process directly (revision.api.test.ts). */
@@ -36,7 +36,7 @@ itOnPostgres(
     const writer = new pg.Client({ connectionString: url });
     await writer.connect();
     const warnings: string[] = [];
-    const news = openPostgresNews({
+    const notifications = openPostgresNotifications({
       url: through.href,
       send: (channel, payload) => writer.query('select pg_notify($1, $2)', [channel, payload]),
       warn: (text) => void warnings.push(text),
@@ -45,32 +45,32 @@ itOnPostgres(
       probeEveryMs: 20,
     });
     t.after(async () => {
-      await news.close();
+      await notifications.close();
       await writer.end();
       between.close();
       for (const socket of sockets) socket.destroy();
     });
     const received: (string | undefined)[] = [];
-    news.on('market_revision', (payload) => received.push(payload));
+    notifications.on('market_revision', (payload) => received.push(payload));
     const tell = (payload: string) => writer.query('select pg_notify($1, $2)', ['market_revision', payload]);
 
-    await until(() => news.isListening);
+    await until(() => notifications.isListening);
     await tell('first');
     await until(() => received.includes('first'));
 
     state.isCut = true;
     for (const socket of sockets) socket.destroy();
-    await until(() => !news.isListening);
+    await until(() => !notifications.isListening);
     received.length = 0;
     await until(() => received.filter((payload) => payload === undefined).length > 3);
     await until(() => warnings.length === 1);
     state.isCut = false;
-    await until(() => news.isListening);
+    await until(() => notifications.isListening);
     await tell('second');
     await until(() => received.includes('second'));
 
     state.isSilent = true;
-    await until(() => !news.isListening);
+    await until(() => !notifications.isListening);
     received.length = 0;
     await until(() => received.length > 3);
     assert.match(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { type Channel, channels, createListeners, type News } from './news.ts';
+import { type Channel, channels, createListeners, type Notifications } from './news.ts';
 
-export interface PostgresNewsOptions {
+export interface PostgresNotificationsOptions {
   /** Of PostgreSQL itself: behind a pool that gives each transaction another connection nothing is ever heard. */
   readonly url: string;
   /** Says something on a connection as those that write have. */
@@ -25,7 +25,7 @@ const END_LIMIT_MS = 1000;
  * of others are. While it does not, everybody who listens is told every second to look for themselves, and another
  * connection is tried.
  */
-export function openPostgresNews(options: PostgresNewsOptions): News {
+export function openPostgresNotifications(options: PostgresNotificationsOptions): Notifications {
   const { url, send, warn, report, lookEveryMs = 1000, probeEveryMs = 5000 } = options;
   const listeners = createListeners(report);
   let client: pg.Client | undefined;

@@ -2,7 +2,7 @@ import { afterNow } from '../../answers/after-now.ts';
 import { watchRevision } from '../../answers/watch-revision.ts';
 import type { OpenDatabase } from '../../database/open.ts';
 import { onPrimary } from '../../database/read-context.ts';
-import type { News } from '../../news/news.ts';
+import type { Notifications } from '../../news/news.ts';
 import { foldRevision, readRevision } from './revision.repository.ts';
 
 export type RevisionService = ReturnType<typeof createRevisionService>;
@@ -12,7 +12,7 @@ const WAIT_MS = 20_000;
 
 export function createRevisionService(
   { db, writes, isAlone, replica }: Pick<OpenDatabase, 'db' | 'writes' | 'isAlone' | 'replica'>,
-  news: News,
+  notifications: Notifications,
 ) {
   const closing = new AbortController();
 
@@ -25,7 +25,7 @@ export function createRevisionService(
   });
 
   let messages = 0;
-  news.on('market_revision', () => {
+  notifications.on('market_revision', () => {
     messages += 1;
   });
 
@@ -37,21 +37,21 @@ export function createRevisionService(
       read,
       writes: () => writes() + messages,
       isAlone,
-      isListening: () => news.isListening,
+      isListening: () => notifications.isListening,
     }),
     /**
      * Calls back when what visitors see may have changed, on whatever machine: within milliseconds while the database's messages are
      * heard, every second otherwise.
      * @returns ends it
      */
-    onRevision: (listener: () => void) => news.on('market_revision', listener),
+    onRevision: (listener: () => void) => notifications.on('market_revision', listener),
     /** The revision as soon as it is another one than this, or after twenty seconds, or when the server stops. */
     async readAfter(known: string): Promise<string> {
       const ended = AbortSignal.any([closing.signal, AbortSignal.timeout(WAIT_MS)]);
       for (;;) {
         const changed = Promise.withResolvers<void>();
         // Listening comes before looking: a change in between is heard.
-        const end = news.on('market_revision', () => changed.resolve());
+        const end = notifications.on('market_revision', () => changed.resolve());
         ended.addEventListener('abort', () => changed.resolve(), { once: true });
         try {
           const found = await read();

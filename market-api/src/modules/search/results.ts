@@ -168,10 +168,10 @@ export async function newestOf(
 ): Promise<string[]> {
   const time = since.time.getTime();
   const { created, sellers } = columns;
-  const isNews = (number: number) =>
+  const isNotification = (number: number) =>
     (created[number] ?? 0) > time && sellers.values[sellers.codeOf(number)] !== since.reader;
   const numbers = first(
-    where(found, isNews),
+    where(found, isNotification),
     orderOf('new', columns, () => 0),
     since.limit,
     undefined,

@@ -25,7 +25,7 @@ import { createUserAdminService } from '../../modules/users/user-admin.service.t
 import { createUsersService } from '../../modules/users/users.service.ts';
 import { createWriteAs } from '../../modules/users/write-as.ts';
 import { createWishesService } from '../../modules/wishes/wishes.service.ts';
-import type { News } from '../../news/news.ts';
+import type { Notifications } from '../../news/news.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -37,12 +37,20 @@ export interface ServiceParts {
   readonly identity: IdentityProvider;
   readonly avif: AvifQueue;
   readonly encoder: ImageEncoder;
-  readonly news: News;
+  readonly news: Notifications;
 }
 
-export function createServices({ config, database, store, identity, avif, encoder, news }: ServiceParts) {
+export function createServices({
+  config,
+  database,
+  store,
+  identity,
+  avif,
+  encoder,
+  news: notifications,
+}: ServiceParts) {
   const { db } = database;
-  const revision = createRevisionService(database, news);
+  const revision = createRevisionService(database, notifications);
   const writeAs = createWriteAs(db);
   const limits = createDailyLimits(config.rateFactor);
   const pictures = createPicturePresenter(config.pictureBase);
