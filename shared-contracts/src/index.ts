@@ -79,7 +79,7 @@ export {
   type Air,
   airByKind,
   airOf,
-  CARRY_MARGIN,
+  COPY_MARGIN,
   type DoorSwing,
   doorSwing,
   type FitCheck,

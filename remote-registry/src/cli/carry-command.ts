@@ -5,7 +5,7 @@ import { parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { hostsToFit } from '../host-bundle/publish-host.ts';
 import { readPublishedHost } from '../host-bundle/published-host.ts';
-import { carryMaps } from '../maps/keep-maps.ts';
+import { copyMaps } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import { assertWritable } from '../store/assert-writable.ts';
 import type { AssetStore } from '../store/asset-store.ts';
@@ -50,7 +50,7 @@ function assertProved(document: RegistryDocument, id: string, version: string, f
 }
 
 /** A version on its way, and where it comes from. What its document says is trusted. */
-interface Carried {
+interface CopiedVersion {
   readonly source: AssetStore;
   readonly document: RegistryDocument;
   readonly id: string;
@@ -64,20 +64,20 @@ interface Entered {
   readonly next: string;
 }
 
-async function carryHost(
+async function copyHost(
   context: CliContext,
-  { source, document, version, note }: Carried,
+  { source, document, version, note }: CopiedVersion,
 ): Promise<Entered> {
   const { commit } = versionOf(HOST_ID, remoteOf(document, HOST_ID), version);
   const host = await readPublishedHost(source, document, version);
   const entered = await enterHost(context, host, { commit, note, mustBeNew: false });
-  await carryMaps(source, context.store, { id: HOST_ID, version }, host.files.keys());
+  await copyMaps(source, context.store, { id: HOST_ID, version }, host.files.keys());
   return entered;
 }
 
-async function carryRemote(
+async function copyRemote(
   context: CliContext,
-  { source, document, id, version, note }: Carried,
+  { source, document, id, version, note }: CopiedVersion,
 ): Promise<Entered> {
   const { environment, store, signer, by, skipOriginCheck } = context;
   const unseen = skipOriginCheck === undefined ? '' : `; without a look at the origin: ${skipOriginCheck}`;
@@ -97,7 +97,7 @@ async function carryRemote(
       }),
     checkStored: afterStoring(context, origin).uploadAndLook,
   });
-  await carryMaps(source, store, { id, version }, published.files.keys());
+  await copyMaps(source, store, { id, version }, published.files.keys());
   const next = `Next: npm run release -- rollout ${id} ${version} --percent 10 --env ${environment}, or promote ${id} ${version} --env ${environment}`;
   return { isNew, next };
 }
@@ -128,15 +128,15 @@ async function run(context: CliContext): Promise<HttpResponse> {
   const version = resolveVersion(document, id, written);
   assertSigned(document, id, readPublicKeys(keyPlaces(there, root).publicFile), source.place);
   if (!force) assertProved(document, id, version, from);
-  const carried = { source, document, id, version, note: `from ${from}${force ? ', by --force' : ''}` };
-  const { isNew, next } = await (isHost(id) ? carryHost : carryRemote)(context, carried);
+  const copied = { source, document, id, version, note: `from ${from}${force ? ', by --force' : ''}` };
+  const { isNew, next } = await (isHost(id) ? copyHost : copyRemote)(context, copied);
   const said = isNew
     ? `Carried ${id} ${version} from ${from} to ${environment}.`
     : `${environment} has ${id} ${version} already.`;
   return { text: `${said}\n${next}`, data: { remote: id, version, from, to: environment, isNew } };
 }
 
-export const carry: ReleaseCommand = {
+export const copyVersion: ReleaseCommand = {
   usage: 'carry <remote> <version>',
   group: 'Versions',
   summary: 'Brings a version from one environment into another',

@@ -54,19 +54,19 @@ async function bench(t: TestContext) {
     await json('promote', 'host-shell', version, '--env', 'staging');
     return version;
   };
-  const carry = (version: string, ...more: string[]) =>
+  const copyVersion = (version: string, ...more: string[]) =>
     release('carry', 'host-shell', version, '--from', 'staging', '--env', 'production', ...more);
   const entry = async () => (await json('status', '--env', 'production')).remotes.host_shell;
   const filesOf = (place: string, version: string) => join(folder, place, 'store/host_shell', version);
-  return { folder, runs, url, release, json, publish, live, carry, entry, filesOf };
+  return { folder, runs, url, release, json, publish, live, carry: copyVersion, entry, filesOf };
 }
 
 test('the same host goes from one environment into another, and each releases it by itself', async (t) => {
-  const { folder, url, release, json, live, carry, entry, filesOf } = await bench(t);
+  const { folder, url, release, json, live, carry: copyVersion, entry, filesOf } = await bench(t);
   const version = await live('one');
-  const carried = await carry(version, '--by', 'bob');
+  const copied = await copyVersion(version, '--by', 'bob');
   assert.equal(
-    carried.out,
+    copied.out,
     `Carried host_shell ${version} from staging to production.\n` +
       `Teams publish against it from now on. To let page servers run it: npm run release -- promote host_shell ${version} --env production\n`,
   );
@@ -90,25 +90,25 @@ test('the same host goes from one environment into another, and each releases it
     (await release('log', '--env', 'production')).out,
     /bob {2}publish {2}host_shell .*– from staging/,
   );
-  assert.match((await carry(version)).out, /^production has host_shell .* already/);
+  assert.match((await copyVersion(version)).out, /^production has host_shell .* already/);
 
   await json('promote', 'host-shell', '--env', 'production', version);
   assert.equal((await entry()).serving[0].version, version);
   const next = await live('two');
-  const { out } = await carry(next.slice(-8));
+  const { out } = await copyVersion(next.slice(-8));
   assert.match(out, new RegExp(`\nNext: .* rollout host_shell ${next} --percent 10 --env production, or `));
   await json('rollout', 'host-shell', next, '--percent', '20', '--env', 'production');
 });
 
 test('with the first one, what the other environment’s site runs is entered as live', async (t) => {
-  const { folder, runs, release, live, carry, entry } = await bench(t);
+  const { folder, runs, release, live, carry: copyVersion, entry } = await bench(t);
   const store = openFolderStore(join(folder, 'production/store'));
   await writeBuiltHost(join(folder, 'started'), 'started');
   const keys = keyPlaces({ MARKET_DATA_DIR: join(folder, 'production') }, '/');
   const { version: started } = await publishHost(store, keys, await readBuiltHost(join(folder, 'started')));
   runs.host = started;
   const version = await live('one');
-  assert.match((await carry(version)).out, /Next: npm run release -- rollout host_shell/);
+  assert.match((await copyVersion(version)).out, /Next: npm run release -- rollout host_shell/);
   assert.equal((await entry()).serving[0].version, started);
   const { out } = await release('log', '--env', 'production');
   assert.match(out, new RegExp(`live {2}host_shell {2}${started} .*page servers were started with it`));
@@ -116,18 +116,18 @@ test('with the first one, what the other environment’s site runs is entered as
 });
 
 test('a host that runs there already, as it was deployed, is entered as live by being carried', async (t) => {
-  const { folder, runs, live, carry, entry } = await bench(t);
+  const { folder, runs, live, carry: copyVersion, entry } = await bench(t);
   const version = await live('one');
   const store = openFolderStore(join(folder, 'production/store'));
   const keys = keyPlaces({ MARKET_DATA_DIR: join(folder, 'production') }, '/');
   await publishHost(store, keys, await readBuiltHost(join(folder, 'one')));
   runs.host = version;
-  assert.match((await carry(version)).out, /^Carried .*\nVisitors get it already\.\n$/);
+  assert.match((await copyVersion(version)).out, /^Carried .*\nVisitors get it already\.\n$/);
   assert.equal((await entry()).serving[0].version, version);
 });
 
 test('a host that does not fit what visitors of the other environment get is refused, and nothing is written', async (t) => {
-  const { folder, json, live, carry, entry, filesOf } = await bench(t);
+  const { folder, json, live, carry: copyVersion, entry, filesOf } = await bench(t);
   const remote = join(folder, 'remote');
   await writeBuild(remote, { 'remoteEntry.js': 'speaks 1' }, { contract: 1 });
   const at = ['--origin', 'http://localhost:2', ...untried];
@@ -138,7 +138,7 @@ test('a host that does not fit what visitors of the other environment get is ref
   await json('promote', 'mfe_catalog', published.version, '--env', 'production');
   await json('retire', 'mfe_catalog', '--env', 'staging');
   const version = await live('new', [2]);
-  const { code, err } = await carry(version);
+  const { code, err } = await copyVersion(version);
   assert.equal(code, 1);
   assert.match(
     err,
@@ -149,40 +149,43 @@ test('a host that does not fit what visitors of the other environment get is ref
 });
 
 test('what nobody had, what was taken back and what is not there is refused with a sentence', async (t) => {
-  const { folder, release, json, publish, live, carry } = await bench(t);
-  assert.match((await carry('1.0.0')).err, /^Nothing was published in staging yet/);
+  const { folder, release, json, publish, live, carry: copyVersion } = await bench(t);
+  assert.match((await copyVersion('1.0.0')).err, /^Nothing was published in staging yet/);
   const remote = join(folder, 'remote');
   await writeBuild(remote, { 'remoteEntry.js': 'fridges' }, {});
   await json('publish', remote, '--env', 'staging', '--origin', 'http://localhost:2', ...untried);
   assert.match(
-    (await carry('1.0.0')).err,
+    (await copyVersion('1.0.0')).err,
     /^The registry of staging has no host yet: .*publish host-shell --env staging/,
   );
   await live('one');
   const version = await publish('two');
-  assert.match((await carry(version)).err, /was never live in staging\. To carry it all the same: --force/);
+  assert.match(
+    (await copyVersion(version)).err,
+    /was never live in staging\. To carry it all the same: --force/,
+  );
   await json('promote', 'host-shell', version, '--env', 'staging');
   await json('rollback', 'host-shell', '--env', 'staging', '--by', 'ann');
-  assert.match((await carry(version)).err, /was taken back by ann at .* in staging/);
-  assert.match((await carry('9.9.9', '--force')).err, /^host_shell 9\.9\.9 was never published\.$/m);
-  assert.equal((await carry(version, '--force')).code, 0);
+  assert.match((await copyVersion(version)).err, /was taken back by ann at .* in staging/);
+  assert.match((await copyVersion('9.9.9', '--force')).err, /^host_shell 9\.9\.9 was never published\.$/m);
+  assert.equal((await copyVersion(version, '--force')).code, 0);
   const { out } = await release('log', '--env', 'production');
   assert.match(out, /– from staging, by --force/);
 });
 
 test('a byte or an entry that was changed in either store is not carried', async (t) => {
-  const { folder, live, carry, filesOf } = await bench(t);
+  const { folder, live, carry: copyVersion, filesOf } = await bench(t);
   const version = await live('one');
   const file = join(filesOf('staging', version), 'server/run/main.mjs');
   await writeFile(file, 'steal()');
-  assert.match((await carry(version)).err, /main\.mjs is not what was published/);
+  assert.match((await copyVersion(version)).err, /main\.mjs is not what was published/);
   await writeFile(file, 'server');
   await cp(filesOf('staging', version), filesOf('production', version), { recursive: true });
   await writeFile(join(filesOf('production', version), 'dist/main.js'), 'steal()');
-  assert.match((await carry(version)).err, /production.*main\.js is not what was published/);
+  assert.match((await copyVersion(version)).err, /production.*main\.js is not what was published/);
   const keys = join(folder, 'staging/keys/public.json');
   await writeFile(keys, await readFile(join(folder, 'production/keys/public.json')));
-  assert.match((await carry(version)).err, /registry document in .* is signed by the unknown key/);
+  assert.match((await copyVersion(version)).err, /registry document in .* is signed by the unknown key/);
 });
 
 test('only the platform’s key carries the host', async (t) => {
@@ -200,11 +203,11 @@ test('only the platform’s key carries the host', async (t) => {
 });
 
 test('where hosts come from another environment only, the first one alone is published', async (t) => {
-  const { folder, release, live, carry } = await bench(t);
+  const { folder, release, live, carry: copyVersion } = await bench(t);
   const version = await live('one');
   await writeBuiltHost(join(folder, 'here'), 'here');
   const publishHere = () => release('publish', join(folder, 'here'), '--env', 'production');
   assert.equal((await publishHere()).code, 0);
   assert.match((await publishHere()).err, /^production takes versions from staging only\./);
-  assert.equal((await carry(version)).code, 0);
+  assert.equal((await copyVersion(version)).code, 0);
 });

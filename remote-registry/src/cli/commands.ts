@@ -1,5 +1,5 @@
 import { approve } from './approve-command.ts';
-import { carry } from './carry-command.ts';
+import { copyVersion } from './carry-command.ts';
 import { promote, rollback, rollout } from './change-commands.ts';
 import { clean } from './clean-command.ts';
 import type { ReleaseCommand } from './command.ts';
@@ -18,7 +18,7 @@ import { verify } from './verify-command.ts';
 /** All commands, in the order in which `--help` has those of a group. One more is one more line here. */
 export const commands: readonly ReleaseCommand[] = [
   publish,
-  carry,
+  copyVersion,
   deploy,
   preview,
   rollout,

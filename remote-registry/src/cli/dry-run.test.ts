@@ -73,7 +73,7 @@ test('a dry run of each command that changes something says what would change, a
     const { dryRun } = JSON.parse((await release([...words, '--dry-run', '--json'])).out);
     assert.equal(dryRun, true, words.join(' '));
   }
-  const carried = [
+  const copied = [
     'carry',
     'mfe-catalog',
     '1.0.0',
@@ -86,10 +86,10 @@ test('a dry run of each command that changes something says what would change, a
   ];
   const env = { MARKET_ENVIRONMENTS: environments };
   // In an environment without a host nothing can be checked: refused as it would be.
-  assert.match((await release([...carried, '--dry-run'], env)).err, /does not know what the host shares/);
+  assert.match((await release([...copied, '--dry-run'], env)).err, /does not know what the host shares/);
   assert.equal((await release(['publish', host, '--env', 'there'], env)).code, 0);
   const there = await bytesOf(other);
-  const { code, out, err } = await release([...carried, '--dry-run'], env);
+  const { code, out, err } = await release([...copied, '--dry-run'], env);
   assert.equal(code, 0, err);
   assert.match(out, /store the files of mfe_catalog 1\.0\.0.*It would write catalog\.pem/s);
   assert.deepEqual(await bytesOf(other), there);

@@ -44,20 +44,20 @@ async function bench(t: TestContext, productionHost = hostFacts) {
     const at = ['--env', 'staging', '--origin', 'http://localhost:2', '--by', 'ann'];
     return (await json('publish', dist, ...at, ...untried)).version;
   }
-  const carry = (version: string, ...more: string[]) =>
+  const copyVersion = (version: string, ...more: string[]) =>
     release('carry', 'mfe-catalog', version, '--from', 'staging', '--env', 'production', ...more);
-  return { folder, release, json, publish, carry };
+  return { folder, release, json, publish, carry: copyVersion };
 }
 
 test('the same bytes go from one environment into another, and each has its own releases', async (t) => {
-  const { folder, release, json, publish, carry } = await bench(t);
+  const { folder, release, json, publish, carry: copyVersion } = await bench(t);
   const version = await publish('fridges');
   await json('promote', 'mfe_catalog', version, '--env', 'staging');
   const storeOf = (name: string) => openFolderStore(join(folder, name, 'store'));
   await storeOf('staging').writeMap('mfe_catalog', version, 'remoteEntry.js', Buffer.from('a map'));
-  assert.equal((await carry(version)).code, 2, 'its origin there is not known');
-  const carried = await carry(version, '--origin', 'http://localhost:2', '--by', 'bob');
-  assert.match(carried.out, new RegExp(`^Carried mfe_catalog ${version} from staging to production`));
+  assert.equal((await copyVersion(version)).code, 2, 'its origin there is not known');
+  const copied = await copyVersion(version, '--origin', 'http://localhost:2', '--by', 'bob');
+  assert.match(copied.out, new RegExp(`^Carried mfe_catalog ${version} from staging to production`));
 
   const map = await storeOf('production').readMap('mfe_catalog', version, 'remoteEntry.js');
   assert.equal(String(map), 'a map');
@@ -74,7 +74,7 @@ test('the same bytes go from one environment into another, and each has its own 
   const log = await release('log', '--env', 'production');
   assert.match(log.out, /bob {2}publish {2}mfe_catalog .*– from staging/);
 
-  assert.match((await carry(version)).out, /^production has mfe_catalog .* already/);
+  assert.match((await copyVersion(version)).out, /^production has mfe_catalog .* already/);
   await json('promote', 'mfe_catalog', version, '--env', 'production');
   const next = await publish('better fridges');
   await json('rollout', 'mfe_catalog', next, '25%', '--env', 'staging');
@@ -86,20 +86,23 @@ test('the same bytes go from one environment into another, and each has its own 
 });
 
 test('what nobody had, or what was taken back, is not carried in passing', async (t) => {
-  const { json, publish, carry } = await bench(t);
+  const { json, publish, carry: copyVersion } = await bench(t);
   const [first, second] = [await publish('fridges'), await publish('other fridges')];
-  assert.match((await carry(first)).err, /was never live in staging\. To carry it all the same: --force/);
+  assert.match(
+    (await copyVersion(first)).err,
+    /was never live in staging\. To carry it all the same: --force/,
+  );
   await json('promote', 'mfe_catalog', first, '--env', 'staging');
   await json('promote', 'mfe_catalog', second, '--env', 'staging');
   await json('rollback', 'mfe_catalog', '--env', 'staging', '--by', 'ann');
-  assert.match((await carry(second)).err, /was taken back by ann at .* in staging/);
-  const forced = await carry(second, '--force', '--origin', 'http://localhost:2');
+  assert.match((await copyVersion(second)).err, /was taken back by ann at .* in staging/);
+  const forced = await copyVersion(second, '--force', '--origin', 'http://localhost:2');
   assert.equal(forced.code, 0, forced.err);
-  assert.match((await carry('9.9.9')).err, /9\.9\.9/);
+  assert.match((await copyVersion('9.9.9')).err, /9\.9\.9/);
 });
 
 test('an environment that takes versions from another one only takes no build', async (t) => {
-  const { folder, release, publish, carry } = await bench(t);
+  const { folder, release, publish, carry: copyVersion } = await bench(t);
   const version = await publish('fridges');
   const dist = join(folder, 'fridges');
   for (const command of [['publish', ...untried], ['deploy']]) {
@@ -109,31 +112,36 @@ test('an environment that takes versions from another one only takes no build', 
   }
   const wrongWay = ['carry', 'mfe_catalog', version, '--from', 'production', '--env', 'staging'];
   assert.match((await release(...wrongWay)).err, /Nothing was published in production yet/);
-  assert.equal((await carry(version, '--env', 'production', '--from', 'production')).code, 2);
+  assert.equal((await copyVersion(version, '--env', 'production', '--from', 'production')).code, 2);
 });
 
 test('what does not fit the other environment’s host is refused, and nothing is written', async (t) => {
-  const { folder, json, publish, carry } = await bench(t, { ...hostFacts, contract: hostFacts.contract + 1 });
+  const {
+    folder,
+    json,
+    publish,
+    carry: copyVersion,
+  } = await bench(t, { ...hostFacts, contract: hostFacts.contract + 1 });
   const version = await publish('fridges');
   await json('promote', 'mfe_catalog', version, '--env', 'staging');
-  const { code, err } = await carry(version, '--origin', 'http://localhost:2');
+  const { code, err } = await copyVersion(version, '--origin', 'http://localhost:2');
   assert.equal(code, 1);
   assert.match(err, /the host speaks contract/);
   await assert.rejects(readFile(join(folder, 'production/store/mfe_catalog', version, 'remoteEntry.js')));
 });
 
 test('a file or an entry that was changed in the store is not carried', async (t) => {
-  const { folder, json, publish, carry } = await bench(t);
+  const { folder, json, publish, carry: copyVersion } = await bench(t);
   const version = await publish('fridges');
   await json('promote', 'mfe_catalog', version, '--env', 'staging');
   const store = join(folder, 'staging/store');
   const file = join(store, 'mfe_catalog', version, 'server.cjs');
   await writeFile(file, '/* evil */');
-  assert.match((await carry(version, '--origin', 'http://localhost:2')).err, /not what was published/);
+  assert.match((await copyVersion(version, '--origin', 'http://localhost:2')).err, /not what was published/);
 
   const keys = join(folder, 'staging/keys/public.json');
   await writeFile(keys, await readFile(join(folder, 'production/keys/public.json')));
-  const { err } = await carry(version, '--origin', 'http://localhost:2');
+  const { err } = await copyVersion(version, '--origin', 'http://localhost:2');
   assert.match(err, /registry document in .* is signed by the unknown key .*Nothing was carried/);
   const { environments } = await json('status');
   assert.match(environments.staging.problems[0], /unknown key/);

@@ -65,7 +65,7 @@ async function keepBeside(
 }
 
 /** The same from one store into another, as they are. */
-export async function carryMaps(
+export async function copyMaps(
   from: Pick<AssetStore, 'readMap'>,
   to: Pick<AssetStore, 'writeMap'>,
   { id, version }: Version,

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { listen, temporaryFolder } from 'test-helpers/node';
 import { createOriginServer } from '../origin/origin-server.ts';
 import { openFolderStore } from '../store/folder-store.ts';
-import { carryMaps, keepMaps } from './keep-maps.ts';
+import { copyMaps, keepMaps } from './keep-maps.ts';
 import { openSourceMaps } from './open-maps.ts';
 import { packMap } from './pack-map.ts';
 
@@ -85,7 +85,7 @@ test('they are carried as they are, and without any nothing fails', async (t) =>
   const { folder, store, files } = await bench(t);
   await keepMaps(store, seller, folder, files);
   const other = openFolderStore(join(folder, 'other'));
-  await carryMaps(store, other, seller, Object.keys(files));
+  await copyMaps(store, other, seller, Object.keys(files));
   assert.deepEqual(
     await other.readMap('mfe_seller', '1.0.0', '1.js'),
     await store.readMap('mfe_seller', '1.0.0', '1.js'),

@@ -16,7 +16,7 @@ interface ToCarryOut {
 const text = messages.wish;
 
 /** Makes the wish that somebody has just signed in for, or says why what they pressed cannot be had. Never fails. */
-export async function carryOut(
+export async function runDeferredAction(
   action: DeferredAction,
   { api, product, reason, role = 'buyer', navigate }: ToCarryOut,
 ): Promise<void> {

@@ -37,8 +37,8 @@ export function BuyerActions({ product: seen }: { readonly product: PublicProduc
   useDeferredAction((action) => {
     if (action === 'buy' && !reason) start();
     else
-      void import('../carry-out.ts').then(({ carryOut }) =>
-        carryOut(action, { api, product, reason, role: session.user?.role, navigate }),
+      void import('../carry-out.ts').then(({ runDeferredAction }) =>
+        runDeferredAction(action, { api, product, reason, role: session.user?.role, navigate }),
       );
   });
   return (
