@@ -203,7 +203,7 @@ test('plans of versions that are as good halt no more often than the chance says
     150 * Math.exp(1.2 * Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random()));
   let halts = 0;
   const trials = 200;
-  for (let trial = 0; trial < trials; trial += 1) {
+  for (let smokeTest = 0; smokeTest < trials; smokeTest += 1) {
     const { visits, due, pass } = bench();
     visits('1.0.0', 300, longTailed);
     visits('1.1.0', 30, longTailed);

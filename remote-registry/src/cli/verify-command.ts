@@ -51,9 +51,9 @@ async function differences(
     else
       for (const [ending, unpack] of Object.entries(packed)) {
         if (built.files.has(name + ending)) continue;
-        const twin = await store.readFile(`${id}/${version}/${name}${ending}`);
-        const unpacked = twin && (await unpack(twin).catch(() => undefined));
-        if (twin !== undefined && !unpacked?.equals(content))
+        const baseline = await store.readFile(`${id}/${version}/${name}${ending}`);
+        const unpacked = baseline && (await unpack(baseline).catch(() => undefined));
+        if (baseline !== undefined && !unpacked?.equals(content))
           found.push(`${name}${ending} is not ${name}, packed`);
       }
   }

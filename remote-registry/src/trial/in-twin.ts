@@ -9,11 +9,11 @@ import { createApiForwarder } from './api-forwarder.ts';
 import { findBrowser } from './find-browser.ts';
 import { type LiveSite, readLiveSite } from './live-site.ts';
 import { listen, type PrivateHost, startPrivateHost } from './private-host.ts';
-import type { RouteTrial } from './try-routes.ts';
+import type { RouteSmokeTest } from './try-routes.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-export interface TrialOptions {
+export interface SmokeTestOptions {
   /** Settings: `MARKET_HOST_URL`, `MARKET_API_URL`, `MARKET_HOST_KEY`, `CHROME`, `MARKET_TRIAL_…`. */
   readonly env: Env;
   /** Ends the trial; it rejects with the signal's reason. */
@@ -57,10 +57,13 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-export type TwinPage = Pick<RouteTrial, 'browser' | 'host' | 'env' | 'isDemo' | 'rendersPeople' | 'note'>;
+export type BaselinePage = Pick<
+  RouteSmokeTest,
+  'browser' | 'host' | 'env' | 'isDemo' | 'rendersPeople' | 'note'
+>;
 
 /** What a trial is of. */
-export interface Twin {
+export interface Baseline {
   /** For sentences. */
   readonly id: string;
   /** @returns the folder of the host's bundle @param folder for what the trial needs, gone afterwards */
@@ -68,7 +71,7 @@ export interface Twin {
   /** @returns the settings that make the host serve what is tried @param ended when nothing has to be served any more */
   registry(folder: string, ended: AbortSignal): Promise<Readonly<Record<string, string>>>;
   /** Opens pages. @returns what is wrong, as sentences */
-  look(page: TwinPage): Promise<string[]>;
+  look(page: BaselinePage): Promise<string[]>;
 }
 
 /**
@@ -77,9 +80,9 @@ export interface Twin {
  * @returns what is wrong
  * @throws RegistryError `browser` when nothing can be tried at all; the signal's reason
  */
-export async function inTwin(
-  { id, bundle, registry, look }: Twin,
-  options: TrialOptions,
+export async function inBaseline(
+  { id, bundle, registry, look }: Baseline,
+  options: SmokeTestOptions,
 ): Promise<Problem[]> {
   const { env, signal, note } = options;
   const file = findBrowser(env.CHROME);

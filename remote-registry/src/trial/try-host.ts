@@ -6,7 +6,7 @@ import { HOST_ID, isHost } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import type { BuiltHost } from '../host-bundle/publish-host.ts';
 import { buildOf } from '../writer/published-build.ts';
-import { inTwin, type TrialOptions, type TwinPage } from './in-twin.ts';
+import { type BaselinePage, inBaseline, type SmokeTestOptions } from './in-twin.ts';
 import { liveAlone, writePrivateRegistry } from './private-registry.ts';
 import { patienceOf, sentences, tryRoutes } from './try-routes.ts';
 import { visit } from './visit.ts';
@@ -22,7 +22,7 @@ function explain(text: string): string {
 }
 
 /** The host's own pages, which need nobody signed in. */
-async function tryOwnPages({ browser, host, env, note }: TwinPage, version: string): Promise<string[]> {
+async function tryOwnPages({ browser, host, env, note }: BaselinePage, version: string): Promise<string[]> {
   const context = await browser.newContext();
   const problems: string[] = [];
   for (const address of [paths.blog(), paths.login(), paths.signup()]) {
@@ -47,10 +47,10 @@ async function tryOwnPages({ browser, host, env, note }: TwinPage, version: stri
 export function tryHost(
   { facts, files }: BuiltHost,
   document: RegistryDocument,
-  options: TrialOptions,
+  options: SmokeTestOptions,
 ): Promise<Problem[]> {
   const given = liveAlone(document);
-  const look = async (page: TwinPage) => {
+  const look = async (page: BaselinePage) => {
     const problems = await tryOwnPages(page, facts.bundle.version);
     if (problems.length > 0) return problems;
     for (const [id, remote] of Object.entries(given.remotes)) {
@@ -60,7 +60,7 @@ export function tryHost(
     }
     return problems;
   };
-  return inTwin(
+  return inBaseline(
     {
       id: HOST_ID,
       async bundle(folder) {

@@ -4,7 +4,7 @@ import { openSourceLines } from '../checks/source-lines.ts';
 import { fetchBundle } from '../host-bundle/bundle.ts';
 import { createOriginServer } from '../origin/origin-server.ts';
 import { RegistryError } from '../registry-error.ts';
-import { inTwin, type TrialOptions } from './in-twin.ts';
+import { inBaseline, type SmokeTestOptions } from './in-twin.ts';
 import { listen } from './private-host.ts';
 import { withCandidate, writePrivateRegistry } from './private-registry.ts';
 import { tryRoutes } from './try-routes.ts';
@@ -19,7 +19,7 @@ import { tryRoutes } from './try-routes.ts';
 export async function tryInBrowser(
   candidate: Candidate,
   { document, host, store }: Site,
-  { cache, ...options }: TrialOptions & { readonly cache: string },
+  { cache, ...options }: SmokeTestOptions & { readonly cache: string },
 ): Promise<Problem[]> {
   const { id } = candidate.build;
   const { bundle } = host;
@@ -29,7 +29,7 @@ export async function tryInBrowser(
       'The build could not be tried: the host was published without its bundle.',
     );
   }
-  const trial = {
+  const smokeTest = {
     id,
     bundle: () => fetchBundle(store, bundle, cache),
     async registry(folder: string, ended: AbortSignal) {
@@ -39,9 +39,9 @@ export async function tryInBrowser(
   };
   const { report } = candidate;
   const { explain } = openSourceLines(candidate);
-  return inTwin(
+  return inBaseline(
     {
-      ...trial,
+      ...smokeTest,
       look: (page) =>
         tryRoutes({ ...page, candidate, explain, examples: report.tryAddresses, isAllWanted: true }),
     },

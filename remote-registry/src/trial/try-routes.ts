@@ -11,7 +11,7 @@ import { signedIn } from './sign-in.ts';
 import { siteLinks } from './site-links.ts';
 import { type Visited, visit } from './visit.ts';
 
-export interface RouteTrial {
+export interface RouteSmokeTest {
   readonly browser: Browser;
   readonly host: PrivateHost;
   readonly candidate: Pick<Candidate, 'build' | 'version'>;
@@ -32,7 +32,7 @@ export interface RouteTrial {
 
 const leftToBrowser = /React error #419/;
 
-function accessOf({ build }: RouteTrial['candidate'], address: string): Access {
+function accessOf({ build }: RouteSmokeTest['candidate'], address: string): Access {
   const access = matchRemotePath([build], address.split(/[?#]/, 1)[0] ?? '/')?.access;
   if (access !== undefined) return access;
   throw new RegistryError(
@@ -46,13 +46,13 @@ const DEFAULT_PATIENCE_S = '30';
 /** `MARKET_TRIAL_PATIENCE`, seconds: how long a page may take until it shows something. */
 export function patienceOf({
   MARKET_TRIAL_PATIENCE: seconds = DEFAULT_PATIENCE_S,
-}: RouteTrial['env']): number {
+}: RouteSmokeTest['env']): number {
   if (Number(seconds) > 0) return Number(seconds) * 1000;
   throw new RegistryError('bad_setting', `MARKET_TRIAL_PATIENCE is a number of seconds, not ${seconds}.`);
 }
 
 /** @returns its route table, and why it could not be read */
-async function tableOf({ browser, host, candidate, explain }: RouteTrial) {
+async function tableOf({ browser, host, candidate, explain }: RouteSmokeTest) {
   const context = await browser.newContext();
   try {
     return { table: await readRouteTable(context, host.url, candidate.build.id), problems: [] };
@@ -64,7 +64,7 @@ async function tableOf({ browser, host, candidate, explain }: RouteTrial) {
   }
 }
 
-function openContexts({ browser, host, env, isDemo }: RouteTrial) {
+function openContexts({ browser, host, env, isDemo }: RouteSmokeTest) {
   const contexts = new Map<string, Promise<BrowserContext>>();
   return (access: Access): Promise<BrowserContext> => {
     const account: Account | undefined = accountFor(access, env, isDemo);
@@ -132,15 +132,15 @@ function routesNotTried(id: string, { unfilled, unreachable }: Itinerary): strin
  * @throws RegistryError `browser` when there is no account for an address, or no answer by which anything can be told;
  * `bad_setting`
  */
-export async function tryRoutes(trial: RouteTrial): Promise<string[]> {
-  const { host, candidate, examples, explain, isAllWanted } = trial;
+export async function tryRoutes(smokeTest: RouteSmokeTest): Promise<string[]> {
+  const { host, candidate, examples, explain, isAllWanted } = smokeTest;
   const { build, version } = candidate;
   const { id, paths } = build;
   for (const address of examples) accessOf(candidate, address);
-  for (const { access } of paths) accountFor(access, trial.env, trial.isDemo);
-  const { table, problems }: { table: RouteTable; problems: string[] } = await tableOf(trial);
+  for (const { access } of paths) accountFor(access, smokeTest.env, smokeTest.isDemo);
+  const { table, problems }: { table: RouteTable; problems: string[] } = await tableOf(smokeTest);
   host.takeFailures(id);
-  const contextFor = openContexts(trial);
+  const contextFor = openContexts(smokeTest);
   const plan = planItinerary({ paths, patterns: table.patterns, examples });
   let hasRequestedSite = false;
   for (;;) {
@@ -152,7 +152,7 @@ export async function tryRoutes(trial: RouteTrial): Promise<string[]> {
       continue;
     }
     const { address, pattern } = stop;
-    trial.note(`  ${address}`);
+    smokeTest.note(`  ${address}`);
     const access = accessOf(candidate, address);
     const seen = await visit(await contextFor(access), {
       url: host.url,
@@ -161,8 +161,8 @@ export async function tryRoutes(trial: RouteTrial): Promise<string[]> {
       version,
       place: `[data-remote="${id}"][data-version="${version}"]`,
       statuses: pattern !== undefined && isSplat(pattern) ? [200, 404] : [200],
-      patienceMs: patienceOf(trial.env),
-      isRenderedOnServer: build.server !== null && (access === 'public' || trial.rendersPeople),
+      patienceMs: patienceOf(smokeTest.env),
+      isRenderedOnServer: build.server !== null && (access === 'public' || smokeTest.rendersPeople),
       trailOf: (path) => table.trailOf(patternFor(table.patterns, path)),
     });
     problems.push(...sentences(address, seen, host.takeFailures(id), explain));
