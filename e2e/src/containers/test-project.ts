@@ -46,13 +46,19 @@ async function showTrouble(): Promise<void> {
 }
 
 /** Builds, starts, tests and takes down again, also after a failure or a signal to end. */
-export async function runProject({ name, env, prepare, tests, tidy }: TestProject): Promise<void> {
+export async function runProject({
+  name,
+  env,
+  prepare,
+  tests,
+  tidy: housekeeping,
+}: TestProject): Promise<void> {
   const before = { ...process.env };
   Object.assign(process.env, env, { COMPOSE_PROJECT_NAME: `second-chill-${name}-test-${process.pid}` });
   const down = () =>
     step(`${name}: taken down`, async () => {
       await compose(['--profile', 'tools', 'down', '--volumes', '--remove-orphans', '--timeout', '15']);
-      await tidy?.();
+      await housekeeping?.();
     });
   const end = () => void down().finally(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);

@@ -1,5 +1,5 @@
 import type { ErrorClass, VitalName } from 'shared-contracts';
-import { Spread } from './spread.ts';
+import { Histogram } from './spread.ts';
 
 /** What happened to one version of one remote within a stretch of time. */
 export interface RemoteNumbers {
@@ -50,8 +50,8 @@ class Step {
   renders = 0;
   renderFailures = 0;
   readonly byClass = new Map<ErrorClass, number>();
-  readonly loads = new Spread();
-  readonly vitals = new Map<VitalName, Spread>();
+  readonly loads = new Histogram();
+  readonly vitals = new Map<VitalName, Histogram>();
 }
 
 /** @param now for tests */
@@ -94,9 +94,9 @@ export function createNumbers(now = () => Date.now()): NumbersByVersion {
     },
     addVital(remote, version, name, value) {
       const { vitals } = step(remote, version);
-      const spread = vitals.get(name) ?? new Spread();
-      vitals.set(name, spread);
-      spread.add(name === 'CLS' ? value * CLS_SCALE : value);
+      const histogram = vitals.get(name) ?? new Histogram();
+      vitals.set(name, histogram);
+      histogram.add(name === 'CLS' ? value * CLS_SCALE : value);
     },
     addRender(remote, version, failed) {
       const here = step(remote, version);
@@ -128,15 +128,15 @@ export function createNumbers(now = () => Date.now()): NumbersByVersion {
 function summary(steps: readonly Step[]): Omit<RemoteNumbers, 'from' | 'until'> {
   const sum = (field: 'visits' | 'failures' | 'renders' | 'renderFailures') =>
     steps.reduce((total, step) => total + step[field], 0);
-  const loads = new Spread();
-  const vitals = new Map<VitalName, Spread>();
+  const loads = new Histogram();
+  const vitals = new Map<VitalName, Histogram>();
   const failuresByClass: Partial<Record<ErrorClass, number>> = {};
   for (const step of steps) {
     loads.include(step.loads);
-    for (const [name, spread] of step.vitals) {
-      const whole = vitals.get(name) ?? new Spread();
+    for (const [name, histogram] of step.vitals) {
+      const whole = vitals.get(name) ?? new Histogram();
       vitals.set(name, whole);
-      whole.include(spread);
+      whole.include(histogram);
     }
     for (const [name, count] of step.byClass) failuresByClass[name] = (failuresByClass[name] ?? 0) + count;
   }
@@ -145,18 +145,18 @@ function summary(steps: readonly Step[]): Omit<RemoteNumbers, 'from' | 'until'> 
     failures: sum('failures'),
     failuresByClass,
     loadMs: quantiles(loads),
-    vitalsP75: Object.fromEntries([...vitals].map(([name, spread]) => [name, vitalP75(name, spread)])),
+    vitalsP75: Object.fromEntries([...vitals].map(([name, histogram]) => [name, vitalP75(name, histogram)])),
     renders: sum('renders'),
     renderFailures: sum('renderFailures'),
   };
 }
 
-function quantiles(spread: Spread): Quantiles | undefined {
-  const [p50, p75, p95] = [0.5, 0.75, 0.95].map((share) => spread.quantile(share));
+function quantiles(histogram: Histogram): Quantiles | undefined {
+  const [p50, p75, p95] = [0.5, 0.75, 0.95].map((share) => histogram.quantile(share));
   return p50 === undefined || p75 === undefined || p95 === undefined ? undefined : { p50, p75, p95 };
 }
 
-function vitalP75(name: VitalName, spread: Spread): number {
-  const value = spread.quantile(0.75) ?? 0;
+function vitalP75(name: VitalName, histogram: Histogram): number {
+  const value = histogram.quantile(0.75) ?? 0;
   return name === 'CLS' ? value / CLS_SCALE : value;
 }

@@ -3,7 +3,7 @@ const GROWTH = Math.log(1.25);
 const LAST = 50;
 
 /** How many values fell between which bounds, for quantiles without keeping the values. */
-export class Spread {
+export class Histogram {
   readonly #counts = new Map<number, number>();
   total = 0;
 
@@ -14,7 +14,7 @@ export class Spread {
     this.total += 1;
   }
 
-  include(other: Spread): void {
+  include(other: Histogram): void {
     for (const [at, count] of other.#counts) this.#counts.set(at, (this.#counts.get(at) ?? 0) + count);
     this.total += other.total;
   }

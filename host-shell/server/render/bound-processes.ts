@@ -1,5 +1,5 @@
 import type { RenderProcess } from './render-process.ts';
-import type { SpareProcesses } from './spare-processes.ts';
+import type { WarmPool } from './spare-processes.ts';
 
 interface Bound {
   readonly key: string;
@@ -18,7 +18,7 @@ export interface BoundProcesses {
 }
 
 export interface BoundProcessesOptions {
-  readonly spares: SpareProcesses;
+  readonly spares: WarmPool;
   /** So many are kept; the one used longest ago makes room. */
   readonly most: number;
   /** Processes for one and the same key. */

@@ -5,7 +5,7 @@ import { ProcessLost, RenderTimeout } from './errors.ts';
 import type { MarketGate } from './market-gate.ts';
 import type { RenderLimits } from './process-options.ts';
 import { RenderProcess } from './render-process.ts';
-import { createSpareProcesses } from './spare-processes.ts';
+import { createWarmPool } from './spare-processes.ts';
 import type { RenderCode } from './spawn-process.ts';
 import type { PageJob, RenderResult, ServerBuild } from './types.ts';
 
@@ -65,7 +65,7 @@ export function createRenderPool({
   personalIdleMs = 10_000,
 }: RenderPoolOptions): RenderPool {
   const own = { code, market, onOutput };
-  const spares = createSpareProcesses({ ...own, count, waitMs, mostWaiting, onFirst: sayWhatIsOpen });
+  const spares = createWarmPool({ ...own, count, waitMs, mostWaiting, onFirst: sayWhatIsOpen });
   const forEverybody = createBoundProcesses({ spares, most, mostAlike: 2 });
   const forPersons = createBoundProcesses({
     spares,

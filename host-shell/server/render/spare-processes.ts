@@ -3,7 +3,7 @@ import { RenderTimeout } from './errors.ts';
 import type { ProcessOptions } from './process-options.ts';
 import { RenderProcess } from './render-process.ts';
 
-export interface SpareProcesses {
+export interface WarmPool {
   /** A started process is there. */
   readonly hasReady: boolean;
   /** Settles when the first one is ready, or could not be started. */
@@ -28,13 +28,7 @@ export interface SparesOptions extends ProcessOptions {
 const AGAIN_MS = 1000;
 
 /** Starts processes ahead, because starting one takes longer than rendering a page. */
-export function createSpareProcesses({
-  count,
-  waitMs,
-  mostWaiting,
-  onFirst,
-  ...options
-}: SparesOptions): SpareProcesses {
+export function createWarmPool({ count, waitMs, mostWaiting, onFirst, ...options }: SparesOptions): WarmPool {
   const starting = new Set<RenderProcess>();
   const ready: RenderProcess[] = [];
   const waiting: ((process: RenderProcess) => void)[] = [];

@@ -68,6 +68,6 @@ function deviations(suspect: Group, other: Group): number {
   const all = suspect.visits + other.visits;
   const share = (suspect.failures + other.failures) / all;
   const expected = suspect.visits * share;
-  const spread = Math.sqrt((expected * (1 - share) * other.visits) / all);
-  return spread === 0 ? 0 : (suspect.failures - expected) / spread;
+  const histogram = Math.sqrt((expected * (1 - share) * other.visits) / all);
+  return histogram === 0 ? 0 : (suspect.failures - expected) / histogram;
 }

@@ -1,8 +1,8 @@
 import { forbidden } from '../errors/market-problem.ts';
-import type { Gatekeeper, Scope } from './scope.ts';
+import type { Authenticator, Scope } from './scope.ts';
 import { requireCaller } from './signed-in.ts';
 
-export function buyerScope(gate: Gatekeeper): Scope {
+export function buyerScope(gate: Authenticator): Scope {
   return {
     name: 'buyer',
     authenticate: async (request) => {

@@ -1,9 +1,9 @@
 import { MarketProblem } from '../errors/market-problem.ts';
 import { bearerToken } from './bearer.ts';
-import type { Gatekeeper, Scope } from './scope.ts';
+import type { Authenticator, Scope } from './scope.ts';
 
 /** People Firebase vouches for, whether the market has a record of them or not. */
-export function identityScope(gate: Gatekeeper): Scope {
+export function identityScope(gate: Authenticator): Scope {
   return {
     name: 'identity',
     authenticate: async (request) => {

@@ -1,9 +1,9 @@
 import { MarketProblem } from '../errors/market-problem.ts';
 import { bearerToken } from './bearer.ts';
-import type { Gatekeeper, Scope } from './scope.ts';
+import type { Authenticator, Scope } from './scope.ts';
 
 /** Everybody. Somebody who shows a good token is known; a bad one makes a stranger, not an error. */
-export function publicScope(gate: Gatekeeper): Scope {
+export function publicScope(gate: Authenticator): Scope {
   return {
     name: 'public',
     authenticate: async (request) => {

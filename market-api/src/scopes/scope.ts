@@ -3,7 +3,7 @@ import type { EndpointScope } from 'shared-contracts/endpoints';
 import type { Caller, Identity } from '../identity/caller.ts';
 
 /** What a scope needs to know about the outside. */
-export interface Gatekeeper {
+export interface Authenticator {
   /** The caller behind a product token; fails with the reason why there is none. */
   callerOf(productToken: string): Promise<Caller>;
   identityOf(idToken: string): Promise<Identity>;

@@ -116,12 +116,12 @@ export async function writeNumbered(
     await rm(temporary, { force: true });
   }
   // The document is written, whatever becomes of this.
-  await tidy(folder, next).catch(() => {});
+  await housekeeping(folder, next).catch(() => {});
   return etagOf(folder, next);
 }
 
 /** After a write: older states go, and what killed writers left; a reserve is kept back where there is room for one. */
-async function tidy(folder: string, present: number): Promise<void> {
+async function housekeeping(folder: string, present: number): Promise<void> {
   await removeStates(folder, present, MAX_STATES);
   const left = (await readdir(folder)).filter(
     (name) => isUnfinishedReserve(name) || Number(unfinishedName.exec(name)?.[1]) <= present,

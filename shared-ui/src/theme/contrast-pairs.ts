@@ -6,11 +6,11 @@ export interface Pair {
 }
 
 const grounds = ['background', 'surface', 'surfaceRaised', 'surfaceSunken'] as const;
-const spread = (table: [TokenName, readonly TokenName[]][]): readonly Pair[] =>
+const histogram = (table: [TokenName, readonly TokenName[]][]): readonly Pair[] =>
   table.flatMap(([ink, backs]) => backs.map((back) => ({ ink, back })));
 
 /** Every text colour on every ground that it stands on: at least 4.5 (WCAG 2.2, 1.4.3). */
-export const textPairs = spread([
+export const textPairs = histogram([
   ['text', [...grounds, 'accentSoft', 'glow', 'frost']],
   ['textMuted', [...grounds, 'glow']],
   ['accent', [...grounds, 'accentSoft', 'glow']],
@@ -25,7 +25,7 @@ export const textPairs = spread([
 ]);
 
 /** What shows that there is a control, or its state: at least 3 (WCAG 2.2, 1.4.11). */
-export const controlPairs = spread([
+export const controlPairs = histogram([
   ['borderStrong', grounds],
   ['focus', [...grounds, 'glow', 'accentSoft', 'dangerSoft']],
   ['accent', grounds],

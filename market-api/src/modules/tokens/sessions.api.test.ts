@@ -215,12 +215,12 @@ it('forgets what nobody will ask for any more', async () => {
   await signIn(person);
   const { db } = market.app.market.database;
   const sessions = () => db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute();
-  const { tidy } = market.app.market.services.sessions;
-  await tidy();
+  const { tidy: housekeeping } = market.app.market.services.sessions;
+  await housekeeping();
   assert.equal((await sessions()).length, 2);
   const old = new Date(Date.now() - 31 * 24 * 3600_000);
   await db.updateTable('sessions').set({ renewed_at: old }).where('user_id', '=', person.id).execute();
   await logout(person);
-  await tidy();
+  await housekeeping();
   assert.equal((await sessions()).length, 1);
 });
