@@ -110,7 +110,7 @@ async function galleryAddress(page: Page): Promise<{ address: string; product: P
 }
 
 /** Where a picture is drawn in its box: `object-fit: contain`, in the middle. */
-const drawn = (image: Locator) =>
+const rendered = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => {
     const box = element.getBoundingClientRect();
     const frame = element.parentElement?.getBoundingClientRect() ?? box;
@@ -142,7 +142,7 @@ test('the gallery moves by arrows, thumbnails and keys, shows pictures whole, an
   await page.keyboard.press('ArrowRight');
   await expect(gallery).toContainText(`2 / ${count}`);
   expect(await price.boundingBox()).toEqual(before);
-  const { frame, ...seen } = await drawn(gallery.getByRole('img').first());
+  const { frame, ...seen } = await rendered(gallery.getByRole('img').first());
   expect(seen.ratio).toBeLessThan(1);
   expect(seen.bottom - seen.top).toBeCloseTo(frame.height, 0);
   expect(seen.right - seen.left).toBeCloseTo(frame.height * seen.ratio, 0);
@@ -166,8 +166,8 @@ test('on the full screen a picture is whole, is enlarged and dragged to its edge
   await enlarge.click();
   const dialog = page.getByRole('dialog', { name: product.productname });
   const image = dialog.getByRole('img');
-  await expect.poll(async () => (await drawn(image)).ratio).toBeLessThan(1);
-  const { frame, ...whole } = await drawn(image);
+  await expect.poll(async () => (await rendered(image)).ratio).toBeLessThan(1);
+  const { frame, ...whole } = await rendered(image);
   expect(whole.top).toBeGreaterThanOrEqual(frame.y - 1);
   expect(whole.bottom).toBeLessThanOrEqual(frame.y + frame.height + 1);
   await expectAccessible(page, 'the full screen', dialog);
@@ -184,7 +184,7 @@ test('on the full screen a picture is whole, is enlarged and dragged to its edge
       await page.mouse.up();
     }
     const edge = async () => {
-      const { top, bottom } = await drawn(image);
+      const { top, bottom } = await rendered(image);
       return by > 0 ? top - frame.y : bottom - frame.y - frame.height;
     };
     await expect.poll(async () => Math.abs(await edge())).toBeLessThan(2);
@@ -205,8 +205,8 @@ test('pictures in lists keep their middle and lose a third at the most, also upr
   const seen = [];
   for (const image of await images.all()) {
     await image.scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await drawn(image)).ratio).toBeGreaterThan(0);
-    seen.push(await drawn(image));
+    await expect.poll(async () => (await rendered(image)).ratio).toBeGreaterThan(0);
+    seen.push(await rendered(image));
   }
   expect(seen.filter(({ ratio }) => ratio < 1).length).toBeGreaterThan(seen.length / 3);
   for (const { frame, top, bottom, left, right } of seen) {

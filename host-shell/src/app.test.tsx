@@ -4,7 +4,7 @@ import { createNavigation, SiteRouter } from 'shared-runtime/router';
 import { Site } from './app.tsx';
 import { createQueryClient } from './data/query-client.ts';
 import { fakeMarket } from './testing/market.ts';
-import { nobody, settableAuth } from './testing/people.ts';
+import { anonymous, settableAuth } from './testing/people.ts';
 import { bootRemote, exposed, fakeLoader } from './testing/remotes.ts';
 
 const remotes = [
@@ -15,7 +15,7 @@ const remotes = [
 async function visit(path: string, importRemote: () => Promise<unknown>) {
   window.history.replaceState(null, '', path);
   const { loader, imported } = fakeLoader(remotes, importRemote);
-  const { auth } = settableAuth(nobody, fakeMarket({ 'GET /getcategory': () => [] }).api);
+  const { auth } = settableAuth(anonymous, fakeMarket({ 'GET /getcategory': () => [] }).api);
   const site = <Site auth={auth} queryClient={createQueryClient()} loader={loader} />;
   await act(async () => render(<SiteRouter navigation={createNavigation()}>{site}</SiteRouter>));
   const user = userEvent.setup();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { until } from 'test-helpers/node';
 import { createFakeSite } from './testing/fake-site.ts';
-import { isAlive } from './testing/helpers.ts';
+import { isRunning } from './testing/helpers.ts';
 
 const site = await createFakeSite();
 await site.write('exit.ts', 'console.log(process.version, process.argv.slice(2).join()); process.exit(5);');
@@ -31,7 +31,7 @@ test('the file ends when run.mjs is killed hard', async () => {
   await command.says('pid');
   const pid = Number(/pid (\d+)/.exec(command.output())?.[1]);
   command.child.kill('SIGKILL');
-  await until(() => !isAlive(pid));
+  await until(() => !isRunning(pid));
 });
 
 test('a file that is not there and a call without one are said', async () => {

@@ -2,7 +2,7 @@
 
 export { heapAfterCollection } from './heap.ts';
 export { freePort, freePorts, listen } from './ports.ts';
-export { isAlive, runNode, type StartedProcess, startNode } from './processes.ts';
+export { isRunning, runNode, type StartedProcess, startNode } from './processes.ts';
 export { type Random, randomFrom } from './random.ts';
 export { rawRequest, sendBytes } from './raw-request.ts';
 export type { SearchFigures, Times } from './search-figures.ts';

@@ -78,7 +78,7 @@ export function startNode(args: readonly string[], options: StartOptions = {}): 
 }
 
 /** Whether a process is there. */
-export function isAlive(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

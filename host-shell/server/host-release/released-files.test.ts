@@ -8,7 +8,7 @@ const hash = (text: string) => `sha384-${createHash('sha384').update(text).diges
 const address = (version: string, name: string) => `host_shell/${version}/dist/${name}`;
 
 /** The asker looks at no preview. */
-const nobody = async () => undefined;
+const anonymous = async () => undefined;
 
 /** Three versions with a script each; the second is live, the first was, the third was only published. */
 function bench(kept: Readonly<Record<string, string>> = {}) {
@@ -43,34 +43,34 @@ function bench(kept: Readonly<Record<string, string>> = {}) {
 test('files of what is live and of what was live before come out of the store, once', async () => {
   const { files, asked: requested } = bench();
   for (const version of ['1.0.0', '2.0.0']) {
-    const file = await files(`main.${version}.js`, nobody);
+    const file = await files(`main.${version}.js`, anonymous);
     assert.equal(file?.identity.toString(), `main.${version}.js`);
     assert.equal(file?.br?.toString(), `main.${version}.js.br`);
     assert.equal(file?.gzip, undefined);
   }
   const before = requested.length;
-  await files('main.1.0.0.js', nobody);
+  await files('main.1.0.0.js', anonymous);
   assert.equal(requested.length, before);
 });
 
 test('what nobody was given, and what no version has, is not asked for', async () => {
   const { files, asked: requested } = bench();
-  assert.equal(await files('main.3.0.0.js', nobody), undefined);
-  assert.equal(await files('../../../etc/passwd', nobody), undefined);
-  assert.equal(await files('toString', nobody), undefined);
+  assert.equal(await files('main.3.0.0.js', anonymous), undefined);
+  assert.equal(await files('../../../etc/passwd', anonymous), undefined);
+  assert.equal(await files('toString', anonymous), undefined);
   assert.deepEqual(requested, []);
 });
 
 test('a file that is not what was published is not sent', async () => {
   const { files } = bench({ [address('1.0.0', 'main.1.0.0.js')]: 'steal()' });
-  assert.equal(await files('main.1.0.0.js', nobody), undefined);
+  assert.equal(await files('main.1.0.0.js', anonymous), undefined);
 });
 
 test('a version that is only published is sent to who looks at its preview, and to nobody else', async () => {
   const { files } = bench();
   const looks = async () => '3.0.0';
   assert.equal((await files('main.3.0.0.js', looks))?.identity.toString(), 'main.3.0.0.js');
-  assert.equal(await files('main.3.0.0.js', nobody), undefined);
+  assert.equal(await files('main.3.0.0.js', anonymous), undefined);
   assert.equal(await files('main.4.0.0.js', looks), undefined);
   assert.equal(await files('main.4.0.0.js', async () => '4.0.0'), undefined);
 });

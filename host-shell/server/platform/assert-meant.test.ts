@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
 import type { RegistryDocument } from 'remote-registry';
-import { assertMeant } from './assert-meant.ts';
+import { assertIntended } from './assert-meant.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const version = (): RegistryDocument['remotes'][string]['versions'][string] => ({
@@ -31,8 +31,8 @@ const documentOf = (changes: object): RegistryDocument => ({
   log: [],
   remotes: { mfe_seller: { ...seller, ...changes } },
 });
-const requested = (wish: object, changes = {}, ring: Parameters<typeof assertMeant>[2] = new Map()) =>
-  assertMeant(documentOf(changes), { remote: 'mfe_seller', ...wish }, ring, at);
+const requested = (wish: object, changes = {}, ring: Parameters<typeof assertIntended>[2] = new Map()) =>
+  assertIntended(documentOf(changes), { remote: 'mfe_seller', ...wish }, ring, at);
 
 test('what was decided still holds', () => {
   requested({ version: '0.9.0' });
@@ -68,6 +68,6 @@ test('who names no version takes nothing back just after the guard has', () => {
   ];
   const document = { ...documentOf({}), log } as RegistryDocument;
   const wish = { remote: 'mfe_seller' };
-  assert.throws(() => assertMeant(document, wish, new Map(), at), { code: 'guard_removed' });
-  assertMeant(document, wish, new Map(), '2026-11-20T13:00:00.000Z');
+  assert.throws(() => assertIntended(document, wish, new Map(), at), { code: 'guard_removed' });
+  assertIntended(document, wish, new Map(), '2026-11-20T13:00:00.000Z');
 });

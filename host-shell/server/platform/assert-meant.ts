@@ -27,7 +27,7 @@ export interface RollbackWish {
  * @param at when it is asked for, ISO 8601
  * @throws RegistryError `bad_change`, `guard_removed`, `needs_approval` with a sentence for that person
  */
-export function assertMeant(
+export function assertIntended(
   document: RegistryDocument,
   { remote, version, ends, anyway }: RollbackWish,
   ring: ReturnType<Signer['ring']>,

@@ -73,8 +73,8 @@ test('a version that was taken back or never live goes live only when it is said
     [409, true],
   );
   assert.equal((await site.catalog()).live, site.version);
-  const meant = await site.rollBack({ version: bad, anyway: true });
-  assert.deepEqual([meant.status, site.catalogOf(meant).live], [200, bad]);
+  const intended = await site.rollBack({ version: bad, anyway: true });
+  assert.deepEqual([intended.status, site.catalogOf(intended).live], [200, bad]);
 });
 
 test('who ends a roll-out that has ended meanwhile takes nothing else back', async (t) => {

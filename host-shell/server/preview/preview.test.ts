@@ -51,9 +51,9 @@ test('a signed link shows a version that no visitor gets, rendered, marked, neit
     assert.doesNotMatch(String(preview.answer.headers['server-timing'] ?? ''), new RegExp(VISIT_TIMING));
     assert.match(preview.answer.payload, /Preview of mfe_catalog/);
     // Everybody else, before and after.
-    const everybody = await shown();
-    assert.deepEqual([everybody.heading, everybody.boot.preview], ['Fridges', undefined]);
-    assert.match(String(everybody.answer.headers['server-timing']), new RegExp(VISIT_TIMING));
+    const allVisitors = await shown();
+    assert.deepEqual([allVisitors.heading, allVisitors.boot.preview], ['Fridges', undefined]);
+    assert.match(String(allVisitors.answer.headers['server-timing']), new RegExp(VISIT_TIMING));
   }
   const { payload } = await app.inject('/metrics');
   assert.doesNotMatch(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { isAlive, listen, startNode, until } from 'test-helpers/node';
+import { isRunning, listen, startNode, until } from 'test-helpers/node';
 import { denyDescriptors, spawnProcess } from './spawn-process.ts';
 
 test('on Linux the kernel refuses a render process every file and every socket', {
@@ -59,8 +59,8 @@ test('on Linux a render process in an endless loop ends with the page server, al
   ]);
   await parent.says(' loops');
   const pid = Number.parseInt(parent.output(), 10);
-  t.after(() => isAlive(pid) && process.kill(pid, 'SIGKILL'));
-  assert.ok(isAlive(pid));
+  t.after(() => isRunning(pid) && process.kill(pid, 'SIGKILL'));
+  assert.ok(isRunning(pid));
   await parent.end('SIGKILL');
-  await until(() => !isAlive(pid));
+  await until(() => !isRunning(pid));
 });

@@ -19,7 +19,7 @@ import {
 } from 'remote-registry';
 import type { HostFailure } from '../host-release/host-versions.ts';
 import type { RemoteLabels, SiteMetrics } from '../metrics/site-metrics.ts';
-import { assertMeant, type RollbackWish } from '../platform/assert-meant.ts';
+import { assertIntended, type RollbackWish } from '../platform/assert-meant.ts';
 import type { HostSettings } from '../settings.ts';
 import type { GuardLooks } from './look.ts';
 import { watchRollouts } from './watch-rollouts.ts';
@@ -145,7 +145,7 @@ export function addRolloutGuard(app: FastifyInstance, { settings, guardLooks, me
       const { remote, version } = wish;
       await applyChange(store, signer, (document) => {
         const at = now();
-        assertMeant(document, wish, signer.ring(), at);
+        assertIntended(document, wish, signer.ring(), at);
         const note = version === undefined ? {} : noteOfGuard(document, remote, version);
         return rollback(document, { who, at, ...note }, remote, version);
       });

@@ -11,7 +11,7 @@ const CHANCE = 1e-4;
 /** Fewer failures than this prove nothing, whatever the test says. */
 const MIN_FAILURES = 4;
 /** With fewer visits and renders since the roll-out began, the other version is judged by all that is known of it. */
-const FEWEST_KNOWN = 50;
+const MIN_KNOWN = 50;
 
 /** What is compared: visits in browsers, and pages rendered on the server. */
 export const kinds = ['visits', 'renders'] as const;
@@ -51,7 +51,7 @@ export function comparedWith(
   { remote, instead, since }: Judged,
 ): VersionSamples {
   const meanwhile = rolloutSamples.read({ remote, version: instead }, since);
-  const isKnown = meanwhile.visits.visits + meanwhile.renders.visits >= FEWEST_KNOWN;
+  const isKnown = meanwhile.visits.visits + meanwhile.renders.visits >= MIN_KNOWN;
   return isKnown ? meanwhile : rolloutSamples.read({ remote, version: instead });
 }
 

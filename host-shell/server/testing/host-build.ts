@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { isAlive, until } from 'test-helpers/node';
+import { isRunning, until } from 'test-helpers/node';
 import { hostDist, hostServerBuild } from '../build/host-build.ts';
 import type { RenderCode } from '../render/spawn-process.ts';
 
@@ -55,7 +55,7 @@ async function takeLock(): Promise<boolean> {
     return true;
   } catch {
     const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
-    if (owner > 0 && !isAlive(owner)) await rm(lock, { force: true });
+    if (owner > 0 && !isRunning(owner)) await rm(lock, { force: true });
     return false;
   }
 }

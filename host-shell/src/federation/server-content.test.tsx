@@ -6,7 +6,7 @@ import { QueryClientProvider } from 'shared-runtime/query';
 import { MemoryRouter } from 'shared-runtime/router';
 import { createQueryClient } from '../data/query-client.ts';
 import { fakeMarket } from '../testing/market.ts';
-import { nobody, settableAuth } from '../testing/people.ts';
+import { anonymous, settableAuth } from '../testing/people.ts';
 import { bootRemote, exposed } from '../testing/remotes.ts';
 import { LoaderProvider } from './loader-context.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
@@ -31,7 +31,7 @@ const catalog = exposed({ routes });
 function page(loader: RemoteLoader) {
   return (
     <MemoryRouter initialEntries={['/goods']}>
-      <AuthProvider value={settableAuth(nobody, fakeMarket({}).api).auth}>
+      <AuthProvider value={settableAuth(anonymous, fakeMarket({}).api).auth}>
         <QueryClientProvider client={createQueryClient()}>
           <LoaderProvider value={loader}>
             <main>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Answers } from '../testing/market.ts';
 import { category } from '../testing/market.ts';
-import { failed, known, loading, nobody, person } from '../testing/people.ts';
+import { anonymous, failed, known, loading, person } from '../testing/people.ts';
 import { type ShowOptions, show } from '../testing/show.tsx';
 import { Navbar } from './navbar.tsx';
 
@@ -25,7 +25,7 @@ it('stands in the banner, with a link home', async () => {
 });
 
 it.each([
-  ['nobody', nobody],
+  ['nobody', anonymous],
   ['somebody not known yet', loading],
   ['somebody whose role could not be asked for', failed('no answer')],
 ])('%s sees Login and SignUp', async (_, session) => {
@@ -95,7 +95,7 @@ it.each([
 });
 
 it.each([
-  ['signed out', nobody],
+  ['signed out', anonymous],
   ['not known yet', loading],
 ])('a visitor who is %s has neither avatar nor name', async (_, session) => {
   await bar({ session });

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { RemoteSlots } from '../federation/slots.tsx';
-import { known, nobody, person } from '../testing/people.ts';
+import { anonymous, known, person } from '../testing/people.ts';
 import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
 import { show } from '../testing/show.tsx';
 import { SavedSearchesLink } from './saved-searches-link.tsx';
@@ -32,7 +32,7 @@ it('loads the piece for who is signed in, once the page has come to rest', async
 
 it('is nothing for anybody else, and where no team fills it', async () => {
   const { loader, imported } = filling();
-  expect((await show(link, { session: nobody, loader })).container).toBeEmptyDOMElement();
+  expect((await show(link, { session: anonymous, loader })).container).toBeEmptyDOMElement();
   const empty = fakeLoader([bootRemote()]);
   const { container } = await show(link, { session: known(person('buyer')), loader: empty.loader });
   expect(container).toBeEmptyDOMElement();

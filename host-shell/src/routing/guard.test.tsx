@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Session } from 'shared-auth';
 import { type Access, accessLevels, type Role, roles } from 'shared-contracts';
 import { useLocation } from 'shared-runtime/router';
-import { failed, known, loading, nobody, person } from '../testing/people.ts';
+import { anonymous, failed, known, loading, person } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
 import { Guard } from './guard.tsx';
 
@@ -29,11 +29,11 @@ async function guarded(access: Access, session: Session, retry = jest.fn(async (
 }
 const closed = accessLevels.filter((access) => access !== 'public');
 const lets = (access: Access, role: Role) => access === 'public' || access === 'login' || access === role;
-const everybody = accessLevels.flatMap((access) => roles.map((role) => [access, role] as const));
+const allVisitors = accessLevels.flatMap((access) => roles.map((role) => [access, role] as const));
 
 it.each([
   ['loading', loading],
-  ['nobody', nobody],
+  ['nobody', anonymous],
   ['an error', failed('no answer')],
 ])('a public page asks nobody who they are (%s)', async (_, session) => {
   const { where } = await guarded('public', session);
@@ -49,7 +49,7 @@ it.each(closed)('%s: nothing guarded is rendered before it is known who is there
 });
 
 it.each(closed)('%s: nobody is sent to the login, and where they came from is remembered', async (access) => {
-  const { where } = await guarded(access, nobody);
+  const { where } = await guarded(access, anonymous);
   expect(where()).toMatchObject({ pathname: '/login', state: { from: '/myorders/payment/card?id=7' } });
   expect(rendered).not.toHaveBeenCalled();
 });
@@ -63,13 +63,16 @@ it.each(closed)('%s: a role that could not be asked for can be asked for again',
   expect(rendered).not.toHaveBeenCalled();
 });
 
-it.each(everybody.filter(([access, role]) => lets(access, role)))('%s lets a %s in', async (access, role) => {
-  const { where } = await guarded(access, known(person(role)));
-  expect(screen.getByRole('heading', { name: 'For your eyes only' })).toBeVisible();
-  expect(where()?.pathname).toBe('/myorders/payment/card');
-});
+it.each(allVisitors.filter(([access, role]) => lets(access, role)))(
+  '%s lets a %s in',
+  async (access, role) => {
+    const { where } = await guarded(access, known(person(role)));
+    expect(screen.getByRole('heading', { name: 'For your eyes only' })).toBeVisible();
+    expect(where()?.pathname).toBe('/myorders/payment/card');
+  },
+);
 
-it.each(everybody.filter(([access, role]) => !lets(access, role)))(
+it.each(allVisitors.filter(([access, role]) => !lets(access, role)))(
   '%s sends a %s to /err',
   async (access, role) => {
     const { where } = await guarded(access, known(person(role)));
@@ -95,13 +98,13 @@ it('opens as soon as it is known who is there, and closes when they leave', asyn
   const { become, where } = await guarded('buyer', loading);
   await become(known(person('buyer')));
   expect(screen.getByRole('heading', { name: 'For your eyes only' })).toBeVisible();
-  await become(nobody);
+  await become(anonymous);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   expect(where()?.pathname).toBe('/login');
 });
 
 it.each([
-  ['a visitor', nobody],
+  ['a visitor', anonymous],
   ['somebody not known yet', loading],
   ['somebody whose role could not be asked for', failed('no answer')],
 ])('%s is told that there is no such page, and not asked to sign in for it', async (_, session) => {

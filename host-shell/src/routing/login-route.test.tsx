@@ -3,7 +3,7 @@ import type { Session } from 'shared-auth';
 import { useLocation } from 'shared-runtime/router';
 import { DRAFT_KEY } from '../after-release/draft-key.ts';
 import { keepDraft } from '../after-release/drafts.ts';
-import { known, nobody, person } from '../testing/people.ts';
+import { anonymous, known, person } from '../testing/people.ts';
 import { bootRemote, fakeLoader } from '../testing/remotes.ts';
 import { show } from '../testing/show.tsx';
 import { LoginRoute } from './login-route.tsx';
@@ -15,7 +15,7 @@ const buyers = () => fakeLoader([bootRemote({ paths: [{ path: '/myorders/*', acc
 function Page() {
   return useLocation().pathname === '/login' ? <LoginRoute /> : <input aria-label="Amount" />;
 }
-const visit = (state: object, session: Session = nobody) =>
+const visit = (state: object, session: Session = anonymous) =>
   show(<Page />, { at: login(state), session, loader: buyers() });
 
 afterEach(() => sessionStorage.clear());

@@ -1,6 +1,6 @@
 import { createQueryClient } from '../data/query-client.ts';
 import { fakeMarket } from '../testing/market.ts';
-import { known, nobody, person, settableAuth } from '../testing/people.ts';
+import { anonymous, known, person, settableAuth } from '../testing/people.ts';
 import { bootRemote, exposed, fakeLoader } from '../testing/remotes.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -29,7 +29,7 @@ it('fetches the code and the data of the page ahead', async () => {
 });
 
 it('fetches nothing that is not for this person', async () => {
-  const { imported, warm } = bench(nobody);
+  const { imported, warm } = bench(anonymous);
   await warm();
   expect(imported).not.toHaveBeenCalled();
 });

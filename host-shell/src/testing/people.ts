@@ -17,7 +17,7 @@ export function person(role: Role = 'buyer', changes: Partial<SessionUser> = {})
 }
 
 export const loading: Session = { status: 'loading', user: null };
-export const nobody: Session = { status: 'signed-out', user: null };
+export const anonymous: Session = { status: 'signed-out', user: null };
 export const known = (user: SessionUser): Session => ({ status: 'signed-in', user });
 export const failed = (message: string): Session => ({
   status: 'error',

@@ -8,7 +8,7 @@ import { createQueryClient } from '../data/query-client.ts';
 import { LoaderProvider } from '../federation/loader-context.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { type Answers, fakeMarket } from './market.ts';
-import { nobody, settableAuth } from './people.ts';
+import { anonymous, settableAuth } from './people.ts';
 import { fakeLoader } from './remotes.ts';
 
 export interface ShowOptions {
@@ -24,7 +24,7 @@ export interface ShowOptions {
 export async function show(children: ReactNode, options: ShowOptions = {}) {
   const {
     at = '/',
-    session = nobody,
+    session = anonymous,
     loader = fakeLoader([]).loader,
     answers: responses = {},
     ...actions

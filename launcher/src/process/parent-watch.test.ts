@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freePort, startNode, until } from 'test-helpers/node';
-import { isAlive } from '../testing/helpers.ts';
+import { isRunning } from '../testing/helpers.ts';
 
 const parentFile = join(import.meta.dirname, '../testing/parent.ts');
 
@@ -11,7 +11,7 @@ test('a child ends by itself when the launcher is killed hard', async () => {
   const parent = startNode([parentFile, String(port)]);
   await parent.says('ready');
   const pid = Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
-  assert.ok(isAlive(pid));
+  assert.ok(isRunning(pid));
   await parent.end('SIGKILL');
-  await until(() => !isAlive(pid));
+  await until(() => !isRunning(pid));
 });

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder, until } from 'test-helpers/node';
-import { childFile, isAlive, root } from '../testing/helpers.ts';
+import { childFile, isRunning, root } from '../testing/helpers.ts';
 import { markOf } from './process-table.ts';
 import { endLeftovers, openRunFile, runningLauncher } from './run-file.ts';
 import { spawnNode } from './spawn-node.ts';
@@ -46,7 +46,7 @@ test('what a killed launcher left running is ended, also what does not listen', 
   });
   assert.equal(runningLauncher(dataDir), undefined);
   assert.deepEqual(await endLeftovers(dataDir, 300), ['child 0', 'child 1']);
-  await until(() => pids.every((pid) => !isAlive(pid)));
+  await until(() => pids.every((pid) => !isRunning(pid)));
   assert.deepEqual(await endLeftovers(dataDir, 300), []);
 });
 
@@ -60,7 +60,7 @@ test('a process that only got the number of an old child is left alone', async (
     children: [{ name: 'old', pid, started: 'long ago' }],
   });
   assert.deepEqual(await endLeftovers(dataDir, 300), []);
-  assert.ok(isAlive(pid));
+  assert.ok(isRunning(pid));
 });
 
 test('a broken run file is nothing to stumble over', async () => {

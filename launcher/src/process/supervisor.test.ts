@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { freePort, temporaryFolder, until } from 'test-helpers/node';
-import { childFile, isAlive, root } from '../testing/helpers.ts';
+import { childFile, isRunning, root } from '../testing/helpers.ts';
 import { openRunFile } from './run-file.ts';
 import { createSupervisor, type Service, type SupervisorOptions } from './supervisor.ts';
 
@@ -45,7 +45,7 @@ test('a service is ready when it answers, and gone after endAll', async (t) => {
   await supervisor.start(service(['--say', 'hello']));
   const running = await pid();
   await supervisor.endAll();
-  assert.equal(isAlive(running), false);
+  assert.equal(isRunning(running), false);
   assert.equal(await readFile(join(folder, 'logs/thing.log'), 'utf8'), 'hello\n');
   assert.deepEqual(said, []);
 });
@@ -104,10 +104,10 @@ createServer((request, response) => {
   );
   await supervisor.start({ ...service(), file });
   const left = await pid();
-  assert.ok(isAlive(left));
+  assert.ok(isRunning(left));
   await crash();
   await until(() => received('thing is back'));
-  await until(() => !isAlive(left));
+  await until(() => !isRunning(left));
 });
 
 test('a service that does not stay alive is given up after three starts', async (t) => {
@@ -161,7 +161,7 @@ test('what ignores SIGTERM is killed', async (t) => {
   const running = await pid();
   const since = Date.now();
   await supervisor.endAll();
-  assert.equal(isAlive(running), false);
+  assert.equal(isRunning(running), false);
   assert.ok(Date.now() - since >= 450, 'it had its time to end by itself');
 });
 
@@ -172,7 +172,7 @@ test('killAll does not wait', async (t) => {
   const ended = supervisor.endAll();
   supervisor.killAll();
   await ended;
-  assert.equal(isAlive(running), false);
+  assert.equal(isRunning(running), false);
 });
 
 test('a program runs to its end; one that fails is named with its last lines', async (t) => {

@@ -36,15 +36,15 @@ function lineOf(step: Step): string {
 /** A list that is redrawn in place on a terminal, and lines with times elsewhere. */
 export function createSteps(screen: Screen): Steps {
   const steps: Step[] = [];
-  let drawn = 0;
+  let rendered = 0;
   let ended = false;
 
   const draw = () => {
     if (screen.isTTY !== true || ended) return;
     const width = screen.columns ?? 80;
     const lines = steps.map((step) => `\u001b[K${lineOf(step).slice(0, width - 1)}\n`);
-    screen.write((drawn > 0 ? `\u001b[${drawn}A` : '') + lines.join(''));
-    drawn = steps.length;
+    screen.write((rendered > 0 ? `\u001b[${rendered}A` : '') + lines.join(''));
+    rendered = steps.length;
   };
   const timer = screen.isTTY === true ? setInterval(draw, redrawMs).unref() : undefined;
 
@@ -69,9 +69,9 @@ export function createSteps(screen: Screen): Steps {
       }
     },
     say(text) {
-      if (screen.isTTY === true && drawn > 0 && !ended) {
-        screen.write(`\u001b[${drawn}A\u001b[J`);
-        drawn = 0;
+      if (screen.isTTY === true && rendered > 0 && !ended) {
+        screen.write(`\u001b[${rendered}A\u001b[J`);
+        rendered = 0;
       }
       screen.write(`${text}\n`);
       draw();

@@ -6,6 +6,6 @@ import { startOf } from '../process/process-table.ts';
 export const root = join(import.meta.dirname, '../../..');
 export const childFile = 'launcher/src/testing/child.ts';
 
-export function isAlive(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   return startOf(pid) !== undefined;
 }

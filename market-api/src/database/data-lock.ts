@@ -69,7 +69,7 @@ async function removeIfDead(lock: string, mine: string, dataDir: string): Promis
   const content = await read(lock);
   if (content === undefined) return;
   const owner = parse(content);
-  if (owner && (await isAlive(owner))) {
+  if (owner && (await isRunning(owner))) {
     throw new DataDirectoryInUse(
       `The data directory ${dataDir} is in use by the process ${owner.pid}. ` +
         'Stop that server first, or choose another directory with MARKET_DATA_DIR.',
@@ -96,7 +96,7 @@ async function removeOf(content: string, lock: string, mine: string): Promise<vo
 async function removeAbandoned(permit: string): Promise<void> {
   const content = await read(permit);
   const owner = content ? parse(content) : undefined;
-  if (owner && !(await isAlive(owner))) await rm(permit, { force: true });
+  if (owner && !(await isRunning(owner))) await rm(permit, { force: true });
 }
 
 async function read(file: string): Promise<string | undefined> {
@@ -114,7 +114,7 @@ function parse(content: string): Owner | undefined {
   }
 }
 
-async function isAlive({ pid, startedAt }: Owner): Promise<boolean> {
+async function isRunning({ pid, startedAt }: Owner): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {

@@ -33,7 +33,7 @@ export async function migrate(inTransaction: InScriptTransaction): Promise<strin
     const done = await tx.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations order by name',
     );
-    refuseStrangers(done, migrations);
+    refuseUnknown(done, migrations);
     for (const migration of migrations) {
       if (done.some(({ name }) => name === migration.name)) continue;
       await tx.script(migration.text);
@@ -57,7 +57,7 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-function refuseStrangers(done: { name: string; checksum: string }[], known: Migration[]): void {
+function refuseUnknown(done: { name: string; checksum: string }[], known: Migration[]): void {
   for (const { name, checksum } of done) {
     const migration = known.find((candidate) => candidate.name === name);
     if (!migration) throw new Error(`The database is newer than this server: it has the migration ${name}.`);

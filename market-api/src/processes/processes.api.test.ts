@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { createMarketClient } from 'shared-contracts';
-import { isAlive, rawRequest, temporaryFolder, until } from 'test-helpers/node';
+import { isRunning, rawRequest, temporaryFolder, until } from 'test-helpers/node';
 import { openDatabase } from '../database/open.ts';
 import { insertCategory } from '../modules/categories/categories.repository.ts';
 import { type RunningEmulator, signUp, startAuthEmulator } from '../testing/auth-emulator.ts';
@@ -114,7 +114,7 @@ describeOnPostgres('several processes', () => {
     assert.equal(orders.filter((list) => list.length > 0).length, 1);
     const all = await workers();
     assert.equal((await server.end('SIGTERM')).code, 0);
-    assert.deepEqual(all.filter(isAlive), []);
+    assert.deepEqual(all.filter(isRunning), []);
   });
 
   it('end with what the first one says when it cannot start', async () => {

@@ -6,17 +6,17 @@ import { messages } from '../messages.ts';
 
 const { menu } = messages;
 
-const everybody = [
+const allVisitors = [
   { to: paths.myProducts(), label: menu.myProducts, icon: 'box' },
   { to: paths.myBuyers(), label: menu.myBuyers, icon: 'user' },
 ] as const;
-const seller = [{ to: paths.addProduct(), label: menu.addProduct, icon: 'plus' }, ...everybody] as const;
+const seller = [{ to: paths.addProduct(), label: menu.addProduct, icon: 'plus' }, ...allVisitors] as const;
 
 export function DashboardLayout() {
   const { user } = useSession();
   return (
     <PageContainer>
-      <MenuColumns label={menu.label} items={user?.role === 'seller' ? seller : everybody}>
+      <MenuColumns label={menu.label} items={user?.role === 'seller' ? seller : allVisitors}>
         <Outlet />
       </MenuColumns>
     </PageContainer>

@@ -45,8 +45,8 @@ test('what was never live is no way back: neither in a freeze nor past a rollout
   assert.equal(rollback(rolled, on(3), id, '1.2.0', { replace: true }).remotes[id]?.live, '1.2.0');
   const ended = rollback(rolled, on(12), id);
   assert.throws(() => rollback(ended, on(13), id, '1.1.0'), { code: 'frozen' });
-  const meant = rollback(ended, on(13, { despiteFreeze: 'it was fine' }), id, '1.1.0');
-  assert.equal(meant.log.at(-1)?.note, 'despite the freeze: it was fine');
+  const intended = rollback(ended, on(13, { despiteFreeze: 'it was fine' }), id, '1.1.0');
+  assert.equal(intended.log.at(-1)?.note, 'despite the freeze: it was fine');
 });
 
 test('what cannot wait is released all the same, and the log says why', () => {

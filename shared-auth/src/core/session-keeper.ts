@@ -83,15 +83,15 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     }
   }
 
-  function end({ tellServer = true, isMeant = false } = {}) {
+  function end({ tellServer = true, isMeant: isIntended = false } = {}) {
     turn += 1;
-    const wasSomebody = tokens.get() !== undefined || state.current.status === 'signed-in';
+    const wasSignedIn = tokens.get() !== undefined || state.current.status === 'signed-in';
     renewal.cancel();
     tokens.clear();
-    if (isMeant) state.show(signedOut);
-    else if (wasSomebody) state.show(ended);
+    if (isIntended) state.show(signedOut);
+    else if (wasSignedIn) state.show(ended);
     else if (state.current.status !== 'signed-out') state.show(signedOut);
-    if (wasSomebody && tellServer) void calls.forget().catch(() => {});
+    if (wasSignedIn && tellServer) void calls.forget().catch(() => {});
   }
 
   async function tellEnding(raw = tokens.ending()) {

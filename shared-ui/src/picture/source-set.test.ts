@@ -1,11 +1,11 @@
-import { drawnWidth, sourceSet } from './source-set.ts';
+import { renderedWidth, sourceSet } from './source-set.ts';
 
 const ratios = Array.from({ length: 201 }, (_, step) => 10 ** (step / 50 - 2));
 
 test('of every ratio, in every frame, at most a third is cut off, and the frame is covered where that is enough', () => {
   for (const frame of [4 / 3, 1, 16 / 9]) {
     for (const picture of ratios) {
-      const width = drawnWidth(picture / frame, 1.5);
+      const width = renderedWidth(picture / frame, 1.5);
       const height = (width * frame) / picture;
       const seen = Math.min(1, 1 / width) * Math.min(1, 1 / height);
       expect(seen).toBeGreaterThanOrEqual(2 / 3 - 1e-9);
@@ -18,7 +18,7 @@ test('of every ratio, in every frame, at most a third is cut off, and the frame 
 
 test('whole, nothing of any ratio is cut off, and one side is filled', () => {
   for (const picture of ratios) {
-    const width = drawnWidth((picture * 3) / 4, 1);
+    const width = renderedWidth((picture * 3) / 4, 1);
     expect(Math.max(width, (width * 4) / 3 / picture)).toBeCloseTo(1);
   }
 });

@@ -9,7 +9,7 @@ export interface Frame {
 }
 
 /** How wide a picture is drawn, in widths of its frame: it covers the frame where `reach` lets it. @param relative its ratio, divided by the frame's */
-export const drawnWidth = (relative: number, reach: number): number =>
+export const renderedWidth = (relative: number, reach: number): number =>
   Math.min(Math.max(1, Math.min(relative, reach)), reach * relative);
 
 /**
@@ -22,10 +22,10 @@ export function sourceSet(images: readonly PictureImage[], { ratio, reach }: Fra
   if (!largest) return undefined;
   const { width, height } = largest;
   // Of a picture whose sides nobody knows it is taken that it fits.
-  const drawn = drawnWidth(width / height / ratio || 1, reach);
+  const rendered = renderedWidth(width / height / ratio || 1, reach);
   return {
     src: (images[images.length >> 1] ?? largest).url,
-    srcSet: images.map((image) => `${image.url} ${Math.round(image.width / drawn)}w`).join(', '),
+    srcSet: images.map((image) => `${image.url} ${Math.round(image.width / rendered)}w`).join(', '),
     width,
     height,
   };

@@ -21,11 +21,11 @@ function exported(): string[] {
 }
 
 test('every primitive that shared-ui exports is shown in its gallery', () => {
-  const drawn = globSync('gallery/**/*.tsx', { cwd: folder }).map(read).join('\n');
+  const rendered = globSync('gallery/**/*.tsx', { cwd: folder }).map(read).join('\n');
   const names = exported();
   assert.ok(names.includes('Button') && names.includes('toast'), 'the exports could not be read');
   const missing = names.filter(
-    (name) => !new RegExp(`<${name}\\b|\\b${name}[.(\\[]|styled\\(${name}\\)`).test(drawn),
+    (name) => !new RegExp(`<${name}\\b|\\b${name}[.(\\[]|styled\\(${name}\\)`).test(rendered),
   );
   assert.deepEqual(missing, []);
 });

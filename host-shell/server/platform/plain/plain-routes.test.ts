@@ -66,8 +66,8 @@ test('an admin rolls back by forms alone, once asked again; nobody else does', a
 test('where no remote answers for the platform page, or it fails on the server, its address leads to the plain one', async (t) => {
   const site = await reportBench(t);
   const admin = site.signIn('admin', 'ann');
-  const nobody = await site.get('/platform', admin);
-  assert.deepEqual([nobody.statusCode, nobody.headers.location], [302, address]);
+  const anonymous = await site.get('/platform', admin);
+  assert.deepEqual([anonymous.statusCode, anonymous.headers.location], [302, address]);
 
   const carrier = (server: string) => ({
     id: 'mfe_admin',

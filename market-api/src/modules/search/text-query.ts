@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { type QueryWords, readWords, type Size } from './query-words.ts';
 import { joinPhrases, synonymsOf } from './synonyms.ts';
-import { whatWasMeant } from './typing-errors.ts';
+import { whatWasIntended } from './typing-errors.ts';
 
 /** What the words of a search ask of a product. */
 export interface TextQuery {
@@ -38,12 +38,12 @@ export async function readTextQuery(market: Market, text: string): Promise<TextQ
   const words = joinPhrases(typed);
   const looked = await lookUp(market, words);
   const strange = words.filter((word) => isStrange(looked.get(word)));
-  const meant = await whatWasMeant(market.db, [...new Set(strange)], market.knowsSimilar);
+  const intended = await whatWasIntended(market.db, [...new Set(strange)], market.knowsSimilar);
   const groups: string[] = [];
   const corrected: string[] = [];
   for (const word of words) {
     const { is_stop = false, known = true, is_prefix = false } = looked.get(word) ?? {};
-    const { anyOf = [], allOf } = meant.get(word) ?? {};
+    const { anyOf = [], allOf } = intended.get(word) ?? {};
     corrected.push(allOf?.join(' ') ?? anyOf[0] ?? word);
     // Asked for alone, it would be found nowhere, and with it nothing else.
     if (is_stop) continue;

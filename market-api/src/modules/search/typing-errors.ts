@@ -4,7 +4,7 @@ import type { Db } from '../../database/schema.ts';
 import { wordsWithSynonyms } from './synonyms.ts';
 
 /** What a word that no product has can have meant: one of these words, the likeliest first, or all of these together. */
-export interface Meant {
+export interface Intended {
   readonly anyOf: readonly string[];
   /** `mini` and `fridge` of `minifridge`. */
   readonly allOf?: readonly [string, string];
@@ -24,11 +24,11 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
  * @param words none of which any product has @param knowsSimilar does the database have pg_trgm?
  * @returns nothing for words like which there is none
  */
-export async function whatWasMeant(
+export async function whatWasIntended(
   db: Db,
   words: readonly string[],
   knowsSimilar: boolean,
-): Promise<Map<string, Meant>> {
+): Promise<Map<string, Intended>> {
   const requested = words
     .filter(({ length }) => length >= SHORTEST && length <= LONGEST)
     .slice(0, CORRECTED_AT_MOST);
@@ -46,13 +46,13 @@ export async function whatWasMeant(
     from (${similar}) as near`.execute(db);
   return new Map(
     rows.flatMap((row) => {
-      const meant = choose(row.word, new Set([...row.known, ...wordsWithSynonyms]), row.similar);
-      return meant === undefined ? [] : [[row.word, meant]];
+      const intended = choose(row.word, new Set([...row.known, ...wordsWithSynonyms]), row.similar);
+      return intended === undefined ? [] : [[row.word, intended]];
     }),
   );
 }
 
-function choose(word: string, known: ReadonlySet<string>, similar: readonly string[]): Meant | undefined {
+function choose(word: string, known: ReadonlySet<string>, similar: readonly string[]): Intended | undefined {
   // People seldom miss the first letter, and oftenest leave one out.
   const isLikelier = (one: string, other: string) =>
     Number(other[0] === word[0]) - Number(one[0] === word[0]) ||

@@ -22,9 +22,9 @@ export function addCacheHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const cache = kept.get(`${request.method} ${request.routeOptions.url}`);
     if (cache === 'by-reader') reply.header('vary', 'freezertoken');
-    const forEverybody =
+    const isPublic =
       cache === 'public' || (cache === 'by-reader' && request.headers.freezertoken === undefined);
-    reply.header('cache-control', forEverybody ? PUBLIC : PRIVATE);
+    reply.header('cache-control', isPublic ? PUBLIC : PRIVATE);
     done();
   });
 }

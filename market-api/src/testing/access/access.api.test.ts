@@ -45,10 +45,12 @@ describe('who may call what', () => {
 
   it('is nothing for nobody and for bad tokens, public calls excepted', () => {
     for (const { title, scope, people, tokens } of rows) {
-      const [nobody] = people;
-      for (const { caller, outcome, personal } of [nobody, ...tokens].filter((cell) => cell !== undefined)) {
+      const [anonymous] = people;
+      for (const { caller, outcome, personal } of [anonymous, ...tokens].filter(
+        (cell) => cell !== undefined,
+      )) {
         if (scope !== 'public') assert.notEqual(outcome, 'yes', `${title}: ${caller}`);
-        assert.equal(personal, nobody?.personal, `${title}: ${caller}`);
+        assert.equal(personal, anonymous?.personal, `${title}: ${caller}`);
       }
     }
   });

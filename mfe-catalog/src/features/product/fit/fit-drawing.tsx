@@ -27,7 +27,7 @@ export function FitDrawing({ sheet, kitchen, description }: FitDrawingProps) {
         <title id={`${id}t`}>{messages.drawing}</title>
         <desc id={`${id}d`}>{description}</desc>
         {views.map((view, index) => (
-          <DrawnView key={messages.captions[index]} view={view} />
+          <RenderedView key={messages.captions[index]} view={view} />
         ))}
       </Drawing>
       <Captions aria-hidden="true">
@@ -39,7 +39,7 @@ export function FitDrawing({ sheet, kitchen, description }: FitDrawingProps) {
   );
 }
 
-function DrawnView({ view: { space, isGiven, fridge, verdict, doors } }: { readonly view: View }) {
+function RenderedView({ view: { space, isGiven, fridge, verdict, doors } }: { readonly view: View }) {
   return (
     <g data-verdict={verdict}>
       <rect className="space" {...space} data-given={isGiven || undefined} />

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from '
 import type { SearchQuery } from 'shared-contracts';
 import { defaultSort } from 'shared-contracts/search';
 import { useNavigate } from 'shared-runtime/router';
-import { meantPlace } from '../place-fields.ts';
+import { intendedPlace } from '../place-fields.ts';
 import { addressAt, readAt, type SearchPlace, useSearchPlace, writeAt } from '../search-place.ts';
 
 /** The arrow keys move a slider step by step: the search waits for the last one. */
@@ -20,7 +20,7 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, query: Se
   const search = useCallback(() => {
     if (form.current === null) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const requested = readAt(place, meantPlace(form.current, new URLSearchParams(fields)));
+    const requested = readAt(place, intendedPlace(form.current, new URLSearchParams(fields)));
     const sorted = nearestFirst(requested, readAt(place, new URLSearchParams(window.location.search)));
     if (writeAt(place, sorted) !== browserAddress(place)) navigate(addressAt(place, sorted));
   }, [form, navigate, place]);
