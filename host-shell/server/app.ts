@@ -139,7 +139,7 @@ export async function buildHost(
     settings,
     registry,
     key,
-    pagesKept: () => cache.size,
+    pagesCached: () => cache.size,
     redis,
     counts,
     own,
@@ -178,7 +178,7 @@ export async function buildHost(
     const onFailure = (failure: HostFailure) => void guard.hostFailed(failure);
     if (!isFromSource) arrived = addFront(app, { settings, registry, own, hostOf, onMessage, onFailure });
   }
-  const { visits, witnessOf: sourceOf, onRendered } = reports;
+  const { visits, sourceOf, onRendered } = reports;
   await app.register(async (pages) => {
     await limitPages(pages, pageLimitOf(settings), counts);
     registerSeoRoutes(pages, settings);
@@ -201,7 +201,7 @@ export async function buildHost(
     });
     const consent = createConsent(key);
     consentRoute(pages, { sessions, consent, secure: settings.env === 'production' });
-    const counted = { visits, witnessOf: sourceOf, onRendered };
+    const counted = { visits, sourceOf, onRendered };
     pageRoute(pages, { settings, source, pool, cache, sessions, consent, ...assigned, ...counted });
   });
   // The market's first word empties the cache: what is rendered from here on is kept.

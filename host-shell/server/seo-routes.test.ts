@@ -28,7 +28,7 @@ async function bench(t: TestContext, { away = false } = {}) {
   const apiUrl = await listen(api, t);
   if (away) api.close();
   registerSeoRoutes(app, { apiUrl, hostKey: 'k', publicUrl: 'https://market.example' });
-  return { app, asked: requested };
+  return { app, requested };
 }
 
 test('robots.txt keeps robots out of what belongs to people, and names the map', async (t) => {
@@ -50,7 +50,7 @@ test('robots.txt keeps robots out of what belongs to people, and names the map',
 });
 
 test('the map names every category and the public page of every product, page after page', async (t) => {
-  const { app, asked: requested } = await bench(t);
+  const { app, requested } = await bench(t);
   const { payload, headers, statusCode } = await app.inject('/sitemap.xml');
   assert.equal(statusCode, 200);
   assert.match(String(headers['content-type']), /^application\/xml/);
@@ -63,7 +63,7 @@ test('the map names every category and the public page of every product, page af
 });
 
 test('however many ask for the map, together or one after another, it is read from the market once', async (t) => {
-  const { app, asked: requested } = await bench(t);
+  const { app, requested } = await bench(t);
   await Promise.all(Array.from({ length: 20 }, () => app.inject('/sitemap.xml')));
   await app.inject({ method: 'HEAD', url: '/sitemap.xml' });
   assert.equal((await app.inject('/sitemap.xml?again')).statusCode, 200);

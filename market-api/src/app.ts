@@ -85,7 +85,10 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
     app.addHook('onClose', avif.close);
     const encoder = createImageEncoder({ report });
     app.addHook('onClose', encoder.close);
-    const notifications = await database.openNews({ warn: (message) => app.log.warn(message), report });
+    const notifications = await database.openNotifications({
+      warn: (message) => app.log.warn(message),
+      report,
+    });
     app.addHook('onClose', notifications.close);
     const services = createServices({
       config,
@@ -94,7 +97,7 @@ export async function buildApp(config: Config, primary?: Primary): Promise<Fasti
       identity,
       avif,
       encoder,
-      news: notifications,
+      notifications,
     });
     app.decorate('market', { config, database, identity, store, services, avif });
     await addEverything(app, { primary, runAlone, counts: await openCounts(app, primary) });
@@ -171,7 +174,10 @@ async function addEverything(app: FastifyInstance, shared: SharedParts): Promise
   const reads = replica && addReplicaReads(app, { db, replica, revision: services.revision, isHost });
   if (reads) metrics.countReplicaReads(reads.fromReplica);
   await registerEndpoints(app, scopes, reads?.wrap(handlers) ?? handlers, {
-    cache: config.keptAnswers === 0 ? undefined : createResponseCache(config.keptAnswers * 1_000_000),
+    cache:
+      config.responseCacheMegabytes === 0
+        ? undefined
+        : createResponseCache(config.responseCacheMegabytes * 1_000_000),
     revision: services.revision.known,
     // What was written elsewhere since the last look may be the caller's own; where nobody else writes there is nothing to look for.
     ownRevision: database.isAlone ? () => services.revision.known() : services.revision.read,

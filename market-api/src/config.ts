@@ -36,7 +36,7 @@ export interface Config {
   /** Whether pictures are also made in AVIF. */
   readonly avif: boolean;
   /** Megabytes of public answers that are kept; 0 keeps none. */
-  readonly keptAnswers: number;
+  readonly responseCacheMegabytes: number;
   readonly demo: boolean;
   readonly demoListings: number | undefined;
   /** Where pictures are; undefined for the data directory. */
@@ -97,7 +97,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     },
     avif: read.switch('MARKET_AVIF', true),
     tracing: readTracing(read),
-    keptAnswers: read.integer('MARKET_KEPT_ANSWERS', 32, { min: 0, max: 4096 }),
+    responseCacheMegabytes: read.integer('MARKET_KEPT_ANSWERS', 32, { min: 0, max: 4096 }),
     demo: read.switch('MARKET_DEMO', env === 'demo') && env === 'demo',
     demoListings: read.optionalInteger('MARKET_DEMO_LISTINGS', { min: 60, max: 2_000_000 }),
     ...readPictures(read, publicApiBase),

@@ -15,7 +15,7 @@ export const messages = {
   search: {
     label: 'Search',
     hint: 'Name or e-mail',
-    nobody: (search: string) => `Nobody matches “${search}”.`,
+    noMatch: (search: string) => `Nobody matches “${search}”.`,
   },
   users: {
     sellers: { title: 'All Sellers', empty: 'There are no sellers yet.' },

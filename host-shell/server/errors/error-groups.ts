@@ -55,7 +55,7 @@ const TOP_FRAMES = 3;
 interface CacheEntry extends Omit<ErrorGroup, 'visits' | 'witnesses' | 'lastAt' | 'host'> {
   readonly errorClasses: ErrorClass[];
   readonly routes: string[];
-  readonly heard: LRUCache<string, string[]>;
+  readonly received: LRUCache<string, string[]>;
   host: string | undefined;
   lastAt: number;
 }
@@ -74,12 +74,14 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
   /** Of a full list what the fewest speak of goes first, of those the oldest. */
   function dropLeast(): void {
     if (groups.size < MOST_GROUPS) return;
-    const [least] = [...groups.values()].sort((a, b) => a.heard.size - b.heard.size || a.lastAt - b.lastAt);
+    const [least] = [...groups.values()].sort(
+      (a, b) => a.received.size - b.received.size || a.lastAt - b.lastAt,
+    );
     if (least) groups.delete(least.id);
   }
 
   const isAloneWith = (trafficSource: string) => (group: CacheEntry) =>
-    group.heard.size === 1 && group.heard.peek(trafficSource) !== undefined;
+    group.received.size === 1 && group.received.peek(trafficSource) !== undefined;
 
   function begin(id: string, sample: Sample): CacheEntry | undefined {
     forgetOld();
@@ -90,7 +92,7 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
     const received = new LRUCache<string, string[]>({ max: SOURCES_PER_GROUP });
     const at = now();
     const fresh = {
-      ...{ id, remote, version, team, host, place, heard: received },
+      ...{ id, remote, version, team, host, place, received },
       ...{ message: error.message, frames: error.frames },
       ...{ errorClasses: [], routes: [], firstAt: at, lastAt: at },
     };
@@ -104,9 +106,9 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
       const id = idOf(sample);
       const group = groups.get(id) ?? begin(id, sample);
       if (group === undefined) return;
-      const known = group.heard.get(trafficSource) ?? [];
+      const known = group.received.get(trafficSource) ?? [];
       const isSame = visitId !== '' && known.includes(visitId);
-      if (!isSame) group.heard.set(trafficSource, [...known, visitId].slice(-MAX_PER_SOURCE));
+      if (!isSame) group.received.set(trafficSource, [...known, visitId].slice(-MAX_PER_SOURCE));
       group.host ??= sample.host;
       group.lastAt = Math.max(group.lastAt, now());
       if (!group.errorClasses.includes(errorClass)) group.errorClasses.push(errorClass);
@@ -125,7 +127,7 @@ export function createErrorGroups(now: () => number = Date.now): ErrorGroups {
   };
 }
 
-function shown({ heard: received, ...group }: CacheEntry): ErrorGroup {
+function shown({ received, ...group }: CacheEntry): ErrorGroup {
   const visits = [...received.values()].reduce((sum, { length }) => sum + length, 0);
   return { ...group, visits, witnesses: received.size };
 }

@@ -37,11 +37,11 @@ function bench(kept: Readonly<Record<string, string>> = {}) {
       return text === undefined ? undefined : Buffer.from(text);
     },
   });
-  return { files, asked: requested };
+  return { files, requested };
 }
 
 test('files of what is live and of what was live before come out of the store, once', async () => {
-  const { files, asked: requested } = bench();
+  const { files, requested } = bench();
   for (const version of ['1.0.0', '2.0.0']) {
     const file = await files(`main.${version}.js`, anonymous);
     assert.equal(file?.identity.toString(), `main.${version}.js`);
@@ -54,7 +54,7 @@ test('files of what is live and of what was live before come out of the store, o
 });
 
 test('what nobody was given, and what no version has, is not asked for', async () => {
-  const { files, asked: requested } = bench();
+  const { files, requested } = bench();
   assert.equal(await files('main.3.0.0.js', anonymous), undefined);
   assert.equal(await files('../../../etc/passwd', anonymous), undefined);
   assert.equal(await files('toString', anonymous), undefined);

@@ -11,7 +11,7 @@ function bench(token?: string) {
     registrySerial: () => 7,
     registryAge: () => 90,
     registryIsStale: () => true,
-    pagesKept: () => 3,
+    pagesCached: () => 3,
   });
   const lastReports = createLastReports(() => Date.parse('2026-11-24T10:00:00.000Z'));
   metricsRoute(app, metrics, lastReports, token);

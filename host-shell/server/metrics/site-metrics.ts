@@ -20,7 +20,7 @@ export interface SiteState {
   registryAge(): number | undefined;
   /** The registry document is older than it may be. */
   registryIsStale(): boolean;
-  pagesKept(): number;
+  pagesCached(): number;
 }
 
 /** Everything that `GET /metrics` says of the page server and of the remotes on people's pages. */
@@ -128,7 +128,7 @@ export function createSiteMetrics(state: SiteState) {
   gauge('market_registry_stale', '1 while that is longer ago than MARKET_REGISTRY_STALE_HOURS', () =>
     state.registryIsStale() ? 1 : 0,
   );
-  gauge('market_pages_kept', 'Pages kept for strangers', () => state.pagesKept());
+  gauge('market_pages_kept', 'Pages kept for strangers', () => state.pagesCached());
 
   const byVersion = [loads, loadTime, failures, vitals, shifts, renderTime, renderFailures, integrity];
   const labelsOf = ({ remote, version, team }: RemoteLabels) => ({ remote, version, team });

@@ -5,7 +5,7 @@ import { watchDataRevision } from './data-revision.ts';
 
 function bench(t: TestContext, everyMs = 5) {
   let held = Promise.resolve();
-  const market = { revision: '1', away: false, asked: 0, lets: Promise.resolve() as Promise<unknown> };
+  const market = { revision: '1', away: false, requested: 0, lets: Promise.resolve() as Promise<unknown> };
   let changes = 0;
   const response = async (address: unknown, init?: RequestInit) => {
     const url = new URL(String(address));
@@ -14,7 +14,7 @@ function bench(t: TestContext, everyMs = 5) {
     const waits = url.searchParams.has('after');
     // At once, as a market does that knows of no waiting, unless a test says otherwise.
     if (waits) await market.lets;
-    else market.asked += 1;
+    else market.requested += 1;
     if (market.away) throw new Error('ECONNREFUSED');
     const { revision } = market;
     if (!waits) await held;
@@ -31,8 +31,8 @@ function bench(t: TestContext, everyMs = 5) {
   });
   t.after(() => revision.close());
   const requested = async (times: number) => {
-    const from = market.asked;
-    await until(() => market.asked >= (times === 1 ? 1 : from + times));
+    const from = market.requested;
+    await until(() => market.requested >= (times === 1 ? 1 : from + times));
   };
   /** The market reads its number, and its answer waits until the returned function is called. */
   function hold(): () => void {
@@ -42,11 +42,11 @@ function bench(t: TestContext, everyMs = 5) {
     });
     return release;
   }
-  return { market, revision, asked: requested, hold, changes: () => changes };
+  return { market, revision, requested, hold, changes: () => changes };
 }
 
 test('tells of a change once, whoever made it', async (t) => {
-  const { market, asked: requested, changes } = bench(t);
+  const { market, requested, changes } = bench(t);
   await requested(3);
   const before = changes();
   market.revision = '2';
@@ -55,7 +55,7 @@ test('tells of a change once, whoever made it', async (t) => {
 });
 
 test('is told of a change by the question that waits for it, without another one', async (t) => {
-  const { market, asked: requested, changes } = bench(t, 60_000);
+  const { market, requested, changes } = bench(t, 60_000);
   let change = () => {};
   market.lets = new Promise<void>((resolve) => {
     change = resolve;
@@ -69,7 +69,7 @@ test('is told of a change by the question that waits for it, without another one
 });
 
 test('a market that is away or broken changes nothing', async (t) => {
-  const { market, asked: requested, changes } = bench(t);
+  const { market, requested, changes } = bench(t);
   await requested(3);
   const before = changes();
   market.away = true;
@@ -80,7 +80,7 @@ test('a market that is away or broken changes nothing', async (t) => {
 });
 
 test('a check drops what is kept only when the number has moved, and says when that is known', async (t) => {
-  const { market, revision, asked: requested, changes } = bench(t, 60_000);
+  const { market, revision, requested, changes } = bench(t, 60_000);
   await requested(1);
   await revision.check();
   const before = changes();
@@ -92,7 +92,7 @@ test('a check drops what is kept only when the number has moved, and says when t
 });
 
 test('a change after the question is found by the next one, which follows at once', async (t) => {
-  const { market, revision, asked: requested, changes, hold } = bench(t, 60_000);
+  const { market, revision, requested, changes, hold } = bench(t, 60_000);
   await requested(1);
   await revision.check();
   const before = changes();
@@ -108,12 +108,12 @@ test('a change after the question is found by the next one, which follows at onc
 });
 
 test('a thousand checks at once are two questions', async (t) => {
-  const { market, revision, asked: requested } = bench(t, 60_000);
+  const { market, revision, requested } = bench(t, 60_000);
   await requested(1);
   await revision.check();
-  const before = market.asked;
+  const before = market.requested;
   await Promise.all(Array.from({ length: 1000 }, () => revision.check()));
-  assert.equal(market.asked, before + 2);
+  assert.equal(market.requested, before + 2);
 });
 
 test('asks no more once closed', async (t) => {
@@ -122,12 +122,12 @@ test('asks no more once closed', async (t) => {
   await revision.check();
   // The question that waits was answered, too.
   await new Promise((resolve) => setImmediate(resolve));
-  const before = market.asked;
+  const before = market.requested;
   t.mock.timers.tick(1000);
-  assert.equal(market.asked, before + 1);
+  assert.equal(market.requested, before + 1);
   await revision.check();
-  const { asked: requested } = market;
+  const { requested } = market;
   revision.close();
   t.mock.timers.tick(10_000);
-  assert.equal(market.asked, requested);
+  assert.equal(market.requested, requested);
 });

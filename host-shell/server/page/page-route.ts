@@ -45,14 +45,14 @@ export interface PageRouteOptions {
   readonly previews: PreviewRequests;
   readonly visitOf: VisitOf;
   readonly visits: VisitIds;
-  readonly witnessOf: TrafficSources;
+  readonly sourceOf: TrafficSources;
   readonly onRendered: (visit: RenderedVisit) => void;
 }
 
 /** Every address that nothing else answers is a page of the site. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
   const { settings, source, pool, cache, sessions, consent, previews, visitOf } = options;
-  const { visits, witnessOf: sourceOf, onRendered } = options;
+  const { visits, sourceOf, onRendered } = options;
   const live = settings.env === 'development';
   const renderVisit = createVisitRenderer({ pool, onRendered });
 

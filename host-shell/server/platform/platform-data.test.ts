@@ -27,7 +27,7 @@ function bench(count: number) {
   const rolloutSamples = createRolloutSamples(() => now);
   const guardLooks = createGuardLooks({
     registry,
-    evidence: rolloutSamples,
+    rolloutSamples,
     numbers,
     settings: hostSettings,
   });
@@ -35,8 +35,8 @@ function bench(count: number) {
     ids,
     numbers,
     nextMinute: () => (now += 60_000),
-    evidence: rolloutSamples,
-    data: () => platformData(registry, { numbers, evidence: rolloutSamples, guardLooks }, new Map(), now),
+    rolloutSamples,
+    data: () => platformData(registry, { numbers, rolloutSamples, guardLooks }, new Map(), now),
   };
 }
 

@@ -37,7 +37,7 @@ const LOG_SHOWN = 12;
  */
 export function platformData(
   registry: Pick<RegistryReader, 'document' | 'staleSince'>,
-  { numbers, evidence: rolloutSamples, guardLooks }: Pick<Reports, 'numbers' | 'evidence' | 'guardLooks'>,
+  { numbers, rolloutSamples, guardLooks }: Pick<Reports, 'numbers' | 'rolloutSamples' | 'guardLooks'>,
   impact: Impact,
   now = Date.now(),
 ): PlatformData {
@@ -50,7 +50,7 @@ export function platformData(
       id,
       remote,
       document as ServedDocument,
-      { numbers, counted, evidence: rolloutSamples, views },
+      { numbers, counted, rolloutSamples, views },
       now,
     ),
     breaks: impact.get(id) ?? [],
@@ -65,7 +65,7 @@ interface Counts {
   readonly numbers: NumbersByVersion;
   /** What they know, of all remotes. */
   readonly counted: ReturnType<NumbersByVersion['known']>;
-  readonly evidence: Reports['evidence'];
+  readonly rolloutSamples: Reports['rolloutSamples'];
   readonly views: readonly GuardView[];
 }
 
@@ -73,7 +73,7 @@ function describeRemote(
   id: string,
   remote: ServedRemote,
   document: ServedDocument,
-  { numbers, counted, evidence: rolloutSamples, views }: Counts,
+  { numbers, counted, rolloutSamples, views }: Counts,
   now: number,
 ): Omit<PlatformRemote, 'breaks'> {
   const { team, origin, live, rollout, versions } = remote;
@@ -111,7 +111,7 @@ function describeRemote(
 function describePlan(
   id: string,
   { plan, rollout }: ServedRemote,
-  rolloutSamples: Reports['evidence'],
+  rolloutSamples: Reports['rolloutSamples'],
 ): PlatformPlan | null {
   if (plan === undefined || rollout === undefined) return null;
   const { steps, stepBegan, bakeSeconds, visits, halted } = plan;

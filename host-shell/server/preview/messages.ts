@@ -9,7 +9,8 @@ export const messages = {
   ended: (until: number) => `This preview ended on ${time(until)}. Ask for a new link.`,
   tooLong: 'This preview link lasts longer than one may. Ask for a new one.',
   notSigned: (id: string) => `Nobody who may release ${id} has signed this preview link.`,
-  notKept: (id: string, version: string) => `${id} ${version} is not published here, so it cannot be shown.`,
+  notStored: (id: string, version: string) =>
+    `${id} ${version} is not published here, so it cannot be shown.`,
   away: (id: string, version: string) =>
     `${id} ${version} could not be read just now. Try again in a moment.`,
   /** Of a host whose passes are good. */

@@ -58,7 +58,7 @@ test('an admin sees what is published and gets a link to it, which others may fo
     {},
     { versions: {} },
     { versions: { [id]: 'nothing' } },
-    { versions: { nobody: version } },
+    { versions: { noMatch: version } },
     { versions: { host_shell: version } },
     { versions: { __proto__: version, constructor: version } },
     { versions: { [id]: 1 } },

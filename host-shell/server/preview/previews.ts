@@ -72,7 +72,7 @@ export function createPreviews({
     const { id, version, until } = pass;
     const document = registry.document();
     const remote = document && withHost(document).remotes[id];
-    if (remote === undefined) throw new Refused(messages.notKept(id, version));
+    if (remote === undefined) throw new Refused(messages.notStored(id, version));
     if (!isSigned(pass, remote.team)) throw new Refused(messages.notSigned(id));
     const seconds = now() / 1000;
     if (until <= seconds) throw new Refused(messages.ended(until));
@@ -81,7 +81,7 @@ export function createPreviews({
       warn(`a preview of ${id} ${version} could not be read: ${error.message}`);
       throw new Refused(messages.away(id, version));
     });
-    if (build === undefined) throw new Refused(messages.notKept(id, version));
+    if (build === undefined) throw new Refused(messages.notStored(id, version));
     const { team, origin } = remote;
     const assigned = { id, team, origin, version, isRollout: false, build };
     // Nobody fetched it with a release. A host renders by itself.

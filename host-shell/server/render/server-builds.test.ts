@@ -29,11 +29,11 @@ function bench(t: TestContext, response: () => Promise<Response>) {
   const settle = async () => {
     for (let count = 0; count < 10; count += 1) await turn();
   };
-  return { asked: requested, problems, builds, get, settle, later: (ms: number) => t.mock.timers.tick(ms) };
+  return { requested, problems, builds, get, settle, later: (ms: number) => t.mock.timers.tick(ms) };
 }
 
 test('never waits: the first visitor’s page is left to the browser, the next one has it', async (t) => {
-  const { asked: requested, get, settle } = bench(t, async () => new Response(text));
+  const { requested, get, settle } = bench(t, async () => new Response(text));
   assert.equal(get(), undefined);
   await settle();
   assert.deepEqual(get(), { id: 'mfe_catalog', file: `${origin}/${file}`, hash, text });
@@ -42,7 +42,7 @@ test('never waits: the first visitor’s page is left to the browser, the next o
 });
 
 test('asks once at a time, however many wait for it', async (t) => {
-  const { asked: requested, get, settle } = bench(t, async () => new Response(text));
+  const { requested, get, settle } = bench(t, async () => new Response(text));
   for (let count = 0; count < 5; count += 1) get();
   await settle();
   assert.equal(requested.length, 1);
@@ -55,13 +55,9 @@ for (const [what, response, said] of [
 ] as const) {
   test(`a build that ${what} is never handed out, the log names it, and it is asked for again later`, async (t) => {
     let healed = false;
-    const {
-      asked: requested,
-      problems,
-      get,
-      settle,
-      later,
-    } = bench(t, () => (healed ? Promise.resolve(new Response(text)) : response()));
+    const { requested, problems, get, settle, later } = bench(t, () =>
+      healed ? Promise.resolve(new Response(text)) : response(),
+    );
     get();
     await settle();
     assert.equal(get(), undefined);
@@ -98,7 +94,7 @@ test('files can be reached elsewhere than where browsers get them', async () => 
 });
 
 test('a remote without a server build, or without its hash, is the browser’s', async (t) => {
-  const { asked: requested, builds, settle } = bench(t, async () => new Response(text));
+  const { requested, builds, settle } = bench(t, async () => new Response(text));
   const { server: _, ...without } = version;
   assert.equal(builds.get(owner, without), undefined);
   assert.equal(builds.get(owner, { ...version, files: {} }), undefined);
@@ -107,7 +103,7 @@ test('a remote without a server build, or without its hash, is the browser’s',
 });
 
 test('fetches what is live and what is being rolled out before anybody asks', async (t) => {
-  const { asked: requested, builds, get } = bench(t, async () => new Response(text));
+  const { requested, builds, get } = bench(t, async () => new Response(text));
   const other = 'mfe_catalog/1.1.0/server.2b.cjs';
   const document: ServedDocument = {
     schema: 1,

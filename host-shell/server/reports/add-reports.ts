@@ -30,11 +30,11 @@ export interface Reports {
   /** What happened to each version of each remote in the last half hour: pages' reports and renders, of all servers that share. */
   readonly numbers: NumbersByVersion;
   /** What the rollout guard judges by. */
-  readonly evidence: RolloutSamples;
+  readonly rolloutSamples: RolloutSamples;
   readonly guardLooks: GuardLooks;
   /** What was thrown in the last day, of all servers that share. */
   readonly errors: ErrorGroups;
-  readonly witnessOf: TrafficSources;
+  readonly sourceOf: TrafficSources;
   readonly onRendered: (visit: RenderedVisit) => void;
   /** Counts what the process of a released host says. */
   readonly onReleased: (message: FromReleased) => void;
@@ -46,7 +46,7 @@ export interface ReportParts {
   /** The secret of visit ids (`readReportKey`). */
   readonly key: string;
   /** How many pages the page cache holds, for the metrics. */
-  readonly pagesKept: () => number;
+  readonly pagesCached: () => number;
   /** What page servers share, where they do. */
   readonly redis: SharedRedis | undefined;
   readonly counts: RateCounts;
@@ -64,11 +64,11 @@ const isSite = (remote: string) => remote === 'host_shell' || remote === 'regist
 
 /** Everything that counts: takes pages' reports and shows the metrics. */
 export async function addReports(app: FastifyInstance, parts: ReportParts): Promise<Reports> {
-  const { settings, registry, key, pagesKept: pagesCached, redis, counts, tellFront, own: ownHost } = parts;
+  const { settings, registry, key, pagesCached, redis, counts, tellFront, own: ownHost } = parts;
   const visits = createVisitIds(key);
   const own = createSiteMetrics({
     registrySerial: () => registry.serial,
-    pagesKept: pagesCached,
+    pagesCached,
     registryAge: () => {
       const age = registry.ageMs();
       return age === undefined ? undefined : age / 1000;
@@ -102,7 +102,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     document,
     metrics,
     numbers,
-    evidence: rolloutSamples,
+    rolloutSamples,
     lastReports,
     onFailure: createFailureLog(app.log),
     onError: (...reported) => addReportedError(errors, ...reported),
@@ -129,7 +129,7 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     dropped: (reason) => metrics.dropped(reason),
     perMinute: Math.ceil(PER_MINUTE * settings.rateFactor),
   });
-  const guardLooks = createGuardLooks({ registry, evidence: rolloutSamples, numbers, settings });
+  const guardLooks = createGuardLooks({ registry, rolloutSamples, numbers, settings });
   const guard = () => guardLooks.look().views;
   metricsRoute(app, metrics, lastReports, settings.metricsToken, ownHost && (() => ownHost.find()), guard);
   const onRendered = createRenderWatch(metrics, (about, trafficSource, failed, thrown) => {
@@ -142,10 +142,10 @@ export async function addReports(app: FastifyInstance, parts: ReportParts): Prom
     visits,
     metrics,
     numbers,
-    evidence: rolloutSamples,
+    rolloutSamples,
     guardLooks,
     errors,
-    witnessOf: createTrafficSources(key, settings.env !== 'production', settings.guardCounts),
+    sourceOf: createTrafficSources(key, settings.env !== 'production', settings.guardCounts),
     onRendered,
     onReleased: fromReleased(metrics, feed),
   };

@@ -34,7 +34,7 @@ function bench() {
     document: () => document,
     metrics: { loaded: nothing, failed: nothing, vital: nothing, dropped: nothing },
     numbers,
-    evidence: rolloutSamples,
+    rolloutSamples,
     lastReports: createLastReports(Date.now),
     onFailure: nothing,
     onError: (...reported) => addReportedError(errors, ...reported),
@@ -50,11 +50,11 @@ function bench() {
       { versions, reports: [], vitals: [], ...batch },
     );
   };
-  return { numbers, evidence: rolloutSamples, errors, visit };
+  return { numbers, rolloutSamples, errors, visit };
 }
 
 test('a host is judged by what becomes of the pages that it shows', () => {
-  const { numbers, evidence: rolloutSamples, visit } = bench();
+  const { numbers, rolloutSamples, visit } = bench();
   visit({ reports: [loaded], vitals: [vital] });
   visit({ reports: [loaded, failed] });
   const { visits, failures } = rolloutSamples.read(host).visits;
@@ -65,7 +65,7 @@ test('a host is judged by what becomes of the pages that it shows', () => {
 });
 
 test('what the host itself fails in counts for it, and for no remote', () => {
-  const { evidence: rolloutSamples, errors, visit } = bench();
+  const { rolloutSamples, errors, visit } = bench();
   const frames = [{ file: 'host_shell/main.js', line: 1, column: 9 }];
   const error = { message: 'TypeError: no navbar', frames };
   visit({ reports: [{ ...failed, ...host, team: 'platform', error }] });
@@ -77,7 +77,7 @@ test('what the host itself fails in counts for it, and for no remote', () => {
 });
 
 test('a page of a host that nobody released, or of another page’s remote, says nothing of it', () => {
-  const { evidence: rolloutSamples, visit } = bench();
+  const { rolloutSamples, visit } = bench();
   visit({ reports: [failed], versions: { mfe_catalog: '1.0.0' } });
   visit({ reports: [failed], versions: { ...versions, host_shell: '3.0.0' } });
   visit({ reports: [failed] }, 'mfe_seller');

@@ -11,7 +11,7 @@ export interface ReportCounterOptions {
   readonly document: () => ServedDocument | undefined;
   readonly metrics: Pick<SiteMetrics, 'loaded' | 'failed' | 'vital' | 'dropped'>;
   readonly numbers: NumbersByVersion;
-  readonly evidence: Pick<RolloutSamples, 'addVisit' | 'addFailure' | 'addVital'>;
+  readonly rolloutSamples: Pick<RolloutSamples, 'addVisit' | 'addFailure' | 'addVital'>;
   readonly lastReports: Pick<LastReports, 'note'>;
   readonly onFailure: (report: RemoteReport) => void;
   /** Told every failure of a counted page, those that are counted no more too. */
@@ -41,7 +41,7 @@ export function createReportCounter({
   document,
   metrics,
   numbers,
-  evidence: rolloutSamples,
+  rolloutSamples,
   lastReports,
   onFailure,
   onError,

@@ -128,7 +128,7 @@ export function addRolloutGuard(app: FastifyInstance, { settings, guardLooks, me
         );
       }
     },
-    onDoubt(view) {
+    onWarning(view) {
       const { remote, version, team, text } = view;
       metrics.doubted({ remote, version, team });
       app.log.warn({ remote, version, team }, `${remote} ${version} of team ${team} ${text}`);

@@ -33,7 +33,7 @@ async function setup(t: TestContext, changes: Partial<HostSettings> = {}, plan?:
   const numbers = createNumbers(() => AT);
   const sourceOf = createTrafficSources('key', true, settings.guardCounts);
   const registry = { document: () => documentWith(plan), staleSince: () => undefined };
-  const looks = createGuardLooks({ registry, evidence: rolloutSamples, numbers, settings });
+  const looks = createGuardLooks({ registry, rolloutSamples, numbers, settings });
   let count = 0;
   function visits(version: string, of: { visits: number; failed?: number; ip?: string }) {
     for (let at = 0; at < of.visits; at += 1) {

@@ -17,7 +17,7 @@ export interface GuardView {
 }
 
 export interface ViewFacts {
-  readonly evidence: RolloutSamples;
+  readonly rolloutSamples: RolloutSamples;
   readonly numbers: Pick<NumbersByVersion, 'read'>;
   /** How many traffic sources may lie. */
   readonly distrust: number;
@@ -42,8 +42,8 @@ interface Finding {
  */
 export function guardView(facts: ViewFacts, judged: Judged, step: PlanStep | undefined): GuardView {
   const { remote, team, version, instead, since } = judged;
-  const counted = facts.evidence.read({ remote, version }, since);
-  const other = comparedWith(facts.evidence, judged);
+  const counted = facts.rolloutSamples.read({ remote, version }, since);
+  const other = comparedWith(facts.rolloutSamples, judged);
   const all = facts.numbers.read(remote, version, { since });
   const allOther = facts.numbers.read(remote, instead, { since });
   const findings = kinds

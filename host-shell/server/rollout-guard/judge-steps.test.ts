@@ -43,12 +43,12 @@ function bench() {
     }
   }
   const steps = (document = documentWith(), found: Verdict[] = [], more: Partial<StepFacts> = {}) =>
-    planSteps({ document, evidence: rolloutSamples, found, distrust: 1, isStale: false, now, ...more });
+    planSteps({ document, rolloutSamples, found, distrust: 1, isStale: false, now, ...more });
   const due = (...of: Parameters<typeof steps>) =>
     steps(...of).flatMap(({ waits, isInDoubt: hasWarning, ...step }) => (waits === undefined ? [step] : []));
   const waits = (...of: Parameters<typeof steps>) => steps(...of)[0]?.waits;
   return {
-    evidence: rolloutSamples,
+    rolloutSamples,
     visits,
     failures,
     steps,
@@ -76,7 +76,7 @@ test('a step is over when its time has passed and enough visits were heard since
 });
 
 test('one network cannot make a plan go on', () => {
-  const { evidence: rolloutSamples, due, waits, pass } = bench();
+  const { rolloutSamples, due, waits, pass } = bench();
   for (let at = 0; at < 100; at += 1)
     rolloutSamples.addVisit({ remote: 'mfe_seller', version: '1.1.0' }, `visit ${at}`, 'one network', 100);
   pass(600);
@@ -174,7 +174,7 @@ test('three false reports of one stranger halt no plan: it is in doubt and waits
 });
 
 test('slow visits of one stranger halt no plan either, and slow visits of all do', () => {
-  const { evidence: rolloutSamples, visits, due, waits, pass } = bench();
+  const { rolloutSamples, visits, due, waits, pass } = bench();
   visits('1.0.0', 200, around(200));
   visits('1.1.0', 18, (at) => (at < 4 ? 900 : 200));
   for (const at of [0, 1, 2]) {

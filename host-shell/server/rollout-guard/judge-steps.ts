@@ -37,7 +37,7 @@ export interface PlanStep extends JudgedStep {
 /** What the guard looks at. */
 export interface StepFacts {
   readonly document: ServedDocument;
-  readonly evidence: RolloutSamples;
+  readonly rolloutSamples: RolloutSamples;
   /** What the guard itself says at this moment: it ends the roll-out, or is in doubt. */
   readonly found: readonly Verdict[];
   /** How many traffic sources may lie. */
@@ -74,7 +74,7 @@ interface Plan {
 }
 
 function waitsFor(
-  { document, evidence: rolloutSamples, found, isStale, now }: StepFacts,
+  { document, rolloutSamples, found, isStale, now }: StepFacts,
   remote: string,
   version: string,
   { stepBegan, bakeSeconds, visits }: Plan,
@@ -101,7 +101,7 @@ interface Worse {
 
 /** In what the version is worse in this step: first what is so without the loudest traffic sources too. */
 function judge(
-  { evidence: rolloutSamples, found, distrust }: StepFacts,
+  { rolloutSamples, found, distrust }: StepFacts,
   remote: string,
   version: string,
   live: string,

@@ -17,7 +17,7 @@ export interface Look {
 
 export interface LookParts {
   readonly registry: Pick<RegistryReader, 'document' | 'staleSince'>;
-  readonly evidence: RolloutSamples;
+  readonly rolloutSamples: RolloutSamples;
   readonly numbers: Pick<NumbersByVersion, 'read'>;
   readonly settings: Pick<HostSettings, 'env' | 'guardCounts' | 'guardDistrust' | 'guardKey'>;
 }
@@ -32,17 +32,12 @@ export interface GuardLooks {
 const nothing: Look = { verdicts: [], steps: [], views: [] };
 
 /** The one place in which the guard judges: what it does, what `status` and `/platform` say, its log and its webhook come from it. */
-export function createGuardLooks({
-  registry,
-  evidence: rolloutSamples,
-  numbers,
-  settings,
-}: LookParts): GuardLooks {
+export function createGuardLooks({ registry, rolloutSamples, numbers, settings }: LookParts): GuardLooks {
   const { guardDistrust: distrust, guardCounts: counts, guardKey, env } = settings;
   const obstacles = new Map<string, string>();
   const keyOf = ({ remote, version }: { remote: string; version: string }) => `${remote} ${version}`;
   const facts: ViewFacts = {
-    ...{ evidence: rolloutSamples, numbers, distrust, counts },
+    ...{ rolloutSamples, numbers, distrust, counts },
     hintForOneMachine:
       env === 'production'
         ? '; all of it comes from this machine: is MARKET_HOST_TRUST_PROXY right?'
@@ -59,7 +54,7 @@ export function createGuardLooks({
       const known = withHost(served);
       const isStale = registry.staleSince() !== undefined;
       const found = verdicts(known, rolloutSamples, distrust, now);
-      const steps = planSteps({ document: known, evidence: rolloutSamples, found, distrust, isStale, now });
+      const steps = planSteps({ document: known, rolloutSamples, found, distrust, isStale, now });
       const views = judgedVersions(known, now).map((judged) =>
         guardView(
           facts,

@@ -43,7 +43,7 @@ async function bench(t: TestContext) {
     const app = Fastify();
     const reader = await openRegistry(settings, app.log, createIntegrityProblems(app.log));
     const rolloutSamples = createRolloutSamples(() => Date.now());
-    const state = { registrySerial: () => reader.serial, registryAge: reader.ageMs, pagesKept: () => 0 };
+    const state = { registrySerial: () => reader.serial, registryAge: reader.ageMs, pagesCached: () => 0 };
     const metrics = createSiteMetrics({ ...state, registryIsStale: () => false });
     let looks = 0;
     const looked = () => {
@@ -51,7 +51,7 @@ async function bench(t: TestContext) {
     };
     const guardLooks = createGuardLooks({
       registry: reader,
-      evidence: rolloutSamples,
+      rolloutSamples,
       numbers: createNumbers(),
       settings,
     });

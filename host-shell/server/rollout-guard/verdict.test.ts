@@ -35,7 +35,7 @@ function bench(distrust = 1) {
   const found = (document: ServedDocument) => judge(document, rolloutSamples, distrust, now);
   const verdicts = (document: ServedDocument) => found(document).filter(({ isWitnessed }) => isWitnessed);
   return {
-    evidence: rolloutSamples,
+    rolloutSamples,
     visit,
     found,
     verdicts,
@@ -86,7 +86,7 @@ test('three failures prove nothing, and a version that is not rolled out is not 
 });
 
 test('what fails only on the server counts too', () => {
-  const { evidence: rolloutSamples, verdicts } = bench();
+  const { rolloutSamples, verdicts } = bench();
   const render = (version: string, trafficSource: string, failed: boolean) =>
     rolloutSamples.addRender({ remote: 'mfe_seller', version }, trafficSource, failed);
   for (let count = 0; count < 90; count += 1) render('1.0.0', `network ${count}`, false);

@@ -23,17 +23,17 @@ function documentWith(plans: number): ServedDocument {
 
 interface LooksAt {
   readonly plans: number;
-  readonly evidence: RolloutSamples;
+  readonly rolloutSamples: RolloutSamples;
   readonly isStale?: () => boolean;
 }
 
-function looksAt({ plans, evidence: rolloutSamples, isStale = () => false }: LooksAt) {
+function looksAt({ plans, rolloutSamples, isStale = () => false }: LooksAt) {
   const staleSince = () => (isStale() ? stepBegan : undefined);
   const registry = { document: () => documentWith(plans), staleSince };
   const settings = { ...hostSettings, guardDistrust: 0 };
   const { look } = createGuardLooks({
     registry,
-    evidence: rolloutSamples,
+    rolloutSamples,
     numbers: createNumbers(),
     settings,
   });
@@ -46,9 +46,9 @@ test('steps that are due at once are taken one after the other, and none is begu
   const waiting: (() => void)[] = [];
   let looks = 0;
   const end = watchRollouts({
-    look: looksAt({ plans: 3, evidence: createRolloutSamples() }),
+    look: looksAt({ plans: 3, rolloutSamples: createRolloutSamples() }),
     takeBack: async () => true,
-    onDoubt: () => {},
+    onWarning: () => {},
     async takeStep({ id }) {
       begun.push(id);
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -87,12 +87,12 @@ test('plans wait while the registry document is older than it may be, and what i
     add({ remote: 'mfe_0', version }, `visit ${visit}`, `network ${visit}`);
   }
   const end = watchRollouts({
-    look: looksAt({ plans: 2, evidence: rolloutSamples, isStale: () => isStale }),
+    look: looksAt({ plans: 2, rolloutSamples, isStale: () => isStale }),
     async takeBack({ remote }) {
       takenBack.push(remote);
       return true;
     },
-    onDoubt: () => {},
+    onWarning: () => {},
     takeStep: async ({ id }) => void steps.push(id),
     onLooked: () => {},
   });

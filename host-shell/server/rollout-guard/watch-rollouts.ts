@@ -17,7 +17,7 @@ export interface RolloutWatchOptions {
    */
   readonly takeBack: (verdict: Verdict) => Promise<boolean>;
   /** It looks bad, and nothing happens by itself. */
-  readonly onDoubt: (view: GuardView) => void;
+  readonly onWarning: (view: GuardView) => void;
   /** Lets a plan go on, or halts it. */
   readonly takeStep: (step: PlanStep) => Promise<void>;
   /** A look at the evidence, with everything that followed from it, is over. */
@@ -30,7 +30,7 @@ export interface RolloutWatchOptions {
  * @returns ends the watch
  */
 export function watchRollouts(options: RolloutWatchOptions): () => void {
-  const { look, takeBack, onDoubt: onWarning, takeStep, onLooked } = options;
+  const { look, takeBack, onWarning, takeStep, onLooked } = options;
   const notBefore = new Map<string, number>();
 
   /** @returns whether it is time for this again */

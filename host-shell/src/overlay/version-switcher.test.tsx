@@ -47,7 +47,7 @@ async function bench(previewed: Record<string, string> = {}) {
         open={(address) => opened.push(address)}
       />,
     );
-  return { asked: requested, answers: responses, opened, start, user: userEvent.setup() };
+  return { requested, answers: responses, opened, start, user: userEvent.setup() };
 }
 
 const originalFetch = globalThis.fetch;
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 test('an admin chooses published versions of several remotes and is led to their preview', async () => {
-  const { asked: requested, opened, start, user } = await bench();
+  const { requested, opened, start, user } = await bench();
   await start();
   const go = await screen.findByRole('button', { name: 'Show me these' });
   expect(go).toBeDisabled();
@@ -76,7 +76,7 @@ test('an admin chooses published versions of several remotes and is led to their
 });
 
 test('what is previewed already stays; back to what is live leads out of the preview', async () => {
-  const { asked: requested, opened, start, user } = await bench({ mfe_catalog: '1.1.0-bbbbbbbb' });
+  const { requested, opened, start, user } = await bench({ mfe_catalog: '1.1.0-bbbbbbbb' });
   await start();
   await user.selectOptions(await screen.findByRole('combobox', { name: /mfe_new/ }), '0.1.0-cccccccc');
   await user.click(screen.getByRole('button', { name: 'Copy a link to them' }));

@@ -34,14 +34,14 @@ it('renders the error page with its words, link and title', async () => {
 
 function chunk(...responses: (() => Promise<React.ComponentType>)[]) {
   const requested = jest.fn(() => responses.shift()?.() ?? Promise.reject(new Error('chunk 7 failed again')));
-  return { asked: requested, blog: page('/blog', 'Important Questions', requested) };
+  return { requested, blog: page('/blog', 'Important Questions', requested) };
 }
 const fails = () => Promise.reject(new Error('chunk 7 failed'));
 const comes = async () => () => <h1>Important Questions</h1>;
 
 it('says one sentence when the code of a page does not come, and Retry asks for it again, once', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  const { asked: requested, blog } = chunk(fails, fails, comes);
+  const { requested, blog } = chunk(fails, fails, comes);
   const { press } = await show(<HostPageView page={blog} />, { at: '/blog' });
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page did not load');
   expect(requested).toHaveBeenCalledTimes(1);

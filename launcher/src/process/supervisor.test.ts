@@ -37,7 +37,7 @@ async function bench(t: TestContext, changes: Partial<SupervisorOptions> = {}) {
   const pid = async () => Number(await (await fetch(url)).text());
   const crash = () => fetch(`${url}/crash`).catch(() => {});
   const received = (part: string) => said.some((text) => text.includes(part));
-  return { folder, supervisor, said, givenUp, service, pid, crash, heard: received };
+  return { folder, supervisor, said, givenUp, service, pid, crash, received };
 }
 
 test('a service is ready when it answers, and gone after endAll', async (t) => {
@@ -76,7 +76,7 @@ test('a service that never gets ready is ended and said', async (t) => {
 });
 
 test('a service the site needs is started again, and that is said', async (t) => {
-  const { supervisor, service, pid, crash, heard: received } = await bench(t);
+  const { supervisor, service, pid, crash, received } = await bench(t);
   await supervisor.start(service());
   const first = await pid();
   await crash();
@@ -89,7 +89,7 @@ test('a service the site needs is started again, and that is said', async (t) =>
 test('what a service leaves behind when it dies goes with it', {
   skip: process.platform === 'win32',
 }, async (t) => {
-  const { folder, supervisor, service, pid, crash, heard: received } = await bench(t);
+  const { folder, supervisor, service, pid, crash, received } = await bench(t);
   // Its own process runs a loop, so it does not notice that nobody reads what it says.
   const file = join(folder, 'leaving.mjs');
   await writeFile(
@@ -111,7 +111,7 @@ createServer((request, response) => {
 });
 
 test('a service that does not stay alive is given up after three starts', async (t) => {
-  const { supervisor, service, crash, givenUp, said, heard: received } = await bench(t);
+  const { supervisor, service, crash, givenUp, said, received } = await bench(t);
   const starts = () => said.filter((text) => text.includes('is back')).length;
   await supervisor.start(service());
   while (givenUp.length === 0) {
@@ -126,14 +126,7 @@ test('a service that does not stay alive is given up after three starts', async 
 });
 
 test('deaths long ago are forgotten', async (t) => {
-  const {
-    supervisor,
-    service,
-    crash,
-    said,
-    givenUp,
-    heard: received,
-  } = await bench(t, {
+  const { supervisor, service, crash, said, givenUp, received } = await bench(t, {
     backoffMs: [10],
     healthyAfterMs: 1,
   });
@@ -147,7 +140,7 @@ test('deaths long ago are forgotten', async (t) => {
 });
 
 test('a service the site can do without is reported with how to get it back', async (t) => {
-  const { supervisor, service, crash, heard: received, givenUp, said } = await bench(t);
+  const { supervisor, service, crash, received, givenUp, said } = await bench(t);
   await supervisor.start(service([], { whenItDies: 'report', hint: 'npm run serve -- thing' }));
   await crash();
   await until(() => received('npm run serve -- thing'));
@@ -193,7 +186,7 @@ test('nothing is started once the end has begun', async (t) => {
 });
 
 test('with verbose, what a service says is shown', async (t) => {
-  const { supervisor, service, heard: received } = await bench(t, { verbose: true });
+  const { supervisor, service, received } = await bench(t, { verbose: true });
   await supervisor.start(service(['--say', 'hello']));
   assert.ok(received('thing | hello'));
 });

@@ -44,7 +44,7 @@ export interface OpenDatabase {
   /** Where there is one. */
   readonly replica?: Replica | undefined;
   /** Hears what processes tell each other; the caller closes it. */
-  openNews(log: NotificationsLog): Promise<Notifications>;
+  openNotifications(log: NotificationsLog): Promise<Notifications>;
   /** Ends the connections and gives the data directory back. */
   close(): Promise<void>;
 }
@@ -108,7 +108,7 @@ async function openPostgres(
   const openNotifications = async (notifications: NotificationsLog) =>
     openPostgresNotifications({ url: directUrl, send, ...notifications });
   const close = () => db.destroy();
-  return { db, engine: 'PostgreSQL', writes, isAlone: false, replica, openNews: openNotifications, close };
+  return { db, engine: 'PostgreSQL', writes, isAlone: false, replica, openNotifications, close };
 }
 
 function queryBuilder(engine: Dialect, onQuery: OnQuery | undefined) {
@@ -149,7 +149,7 @@ async function openPGlite(
       await unlock();
     };
     const openNotifications = ({ report }: NotificationsLog) => openEmbeddedNotifications(pglite, report);
-    return { db, engine: 'PGlite', writes, isAlone: true, openNews: openNotifications, close };
+    return { db, engine: 'PGlite', writes, isAlone: true, openNotifications, close };
   } catch (error) {
     await unlock();
     throw error;

@@ -12,7 +12,7 @@ let buyer: Person;
 let product: string;
 
 before(async () => {
-  market = await startTestMarket({ rateFactor: 1_000_000, keptAnswers: 1 });
+  market = await startTestMarket({ rateFactor: 1_000_000, responseCacheMegabytes: 1 });
   buyer = await market.person('buyer');
   product = await market.product(await market.person('seller'));
 });

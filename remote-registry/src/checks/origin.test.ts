@@ -58,11 +58,11 @@ async function origin(
     response.writeHead(status, { ...right(name), ...encoding, ...headers }).end(body);
   };
   const url = await listen(createServer(answer), t);
-  return { asked: requested, url, look: () => checkOrigin({ origin: url, entry, packed }, site) };
+  return { requested, url, look: () => checkOrigin({ origin: url, entry, packed }, site) };
 }
 
 test('entry, largest chunk, manifest and server build are asked for, and nothing is wrong with what is as it should be', async (t) => {
-  const { asked: requested, look } = await origin(t);
+  const { requested, look } = await origin(t);
   assert.deepEqual(await look(), []);
   assert.deepEqual(requested.toSorted(), ['large.js', 'mf-manifest.json', 'remoteEntry.js', 'server.cjs']);
 });

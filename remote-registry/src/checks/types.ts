@@ -75,7 +75,7 @@ async function asFiller(candidate: Arrival, site: Site, others: readonly Reached
       requested.push({ slot, given, taken, problem: wrong });
     }
   }
-  return { problems, asked: requested };
+  return { problems, requested };
 }
 
 /** What this remote gives to the slots of others has to be what they take. */
@@ -103,7 +103,7 @@ async function asShower(candidate: Arrival, site: Site, others: readonly Reached
       }
     }
   }
-  return { problems, asked: requested };
+  return { problems, requested };
 }
 
 /** A build declares every slot it says it fills. */
@@ -123,7 +123,7 @@ export const checkTypes: Check<Arrival> = async (candidate, site) => {
   const others = reached(site.document, candidate.build.id);
   const parts = await Promise.all([asFiller(candidate, site, others), asShower(candidate, site, others)]);
   const problems = parts.flatMap((part) => part.problems);
-  const requested = [...ownQuestions(candidate), ...parts.flatMap((part) => part.asked)];
+  const requested = [...ownQuestions(candidate), ...parts.flatMap((part) => part.requested)];
   const said = await compileTypes(requested);
   const wrong = requested.flatMap((question, number) => {
     const text = said[number];

@@ -142,7 +142,7 @@ export const copyVersion: ReleaseCommand = {
   summary: 'Brings a version from one environment into another',
   more: 'Without building, byte by byte, of a remote or of host-shell. Nobody gets it there yet.',
   example: 'carry mfe-seller 1.5.0 --from staging --env production',
-  options: [own.carryFrom, flags.origin, own.carryForce, flags.skipOriginCheck],
+  options: [own.copyFrom, flags.origin, own.copyForce, flags.skipOriginCheck],
   refusedBy:
     'an environment that does not take versions from there, a version that was never live or was taken back there, one that does not fit the host and the remotes here, and a key that may not change the remote',
   check(_, { from, env }) {

@@ -175,8 +175,8 @@ export const flags = {
 /** Options of one command each. */
 export const own = {
   noBuild: flag('--no-build', 'takes what lies in dist'),
-  carryFrom: flag('--from <env>', 'the environment it comes from').makeOptionMandatory(),
-  carryForce: flag('--force', 'also one that was never live, or was taken back, where it comes from'),
+  copyFrom: flag('--from <env>', 'the environment it comes from').makeOptionMandatory(),
+  copyForce: flag('--force', 'also one that was never live, or was taken back, where it comes from'),
   previewFor: flag('--for <time>', 'how long, such as 7d; 30d at most', (written) => {
     secondsOf(written, '--for');
     return written;

@@ -3,7 +3,7 @@ export interface Look {
   /** Does what is looked for have its place on the page? */
   readonly isThere: boolean;
   /** Does the page react to its visitor? */
-  readonly isAlive: boolean;
+  readonly isInteractive: boolean;
   /** Is something shown by the route itself, not by a layout around it, and is it more than the sign of loading? */
   readonly isShown: boolean;
   /** Was the route's own part found? If not, `isShown` is said of the remote's whole place. */
@@ -82,9 +82,9 @@ export async function lookAtPage({ id, place, trail }: Looked): Promise<Look> {
   const isThere = places.length > 0;
   const isRunning = document.documentElement.dataset.hydrated !== undefined;
   if (!isRunning || !places.some(hasContent))
-    return { isThere, isAlive: isRunning, isShown: false, isRouteFound: false, links };
+    return { isThere, isInteractive: isRunning, isShown: false, isRouteFound: false, links };
   const element = await elementOfRoute();
   const nodes = element === null ? [] : typeof element === 'object' ? nodesOf(element) : undefined;
   const isShown = nodes === undefined || nodes.some(hasContent);
-  return { isThere, isAlive: isRunning, isShown, isRouteFound: nodes !== undefined, links };
+  return { isThere, isInteractive: isRunning, isShown, isRouteFound: nodes !== undefined, links };
 }

@@ -83,7 +83,7 @@ async function lookUntilShown(page: Page, requested: Visit): Promise<Look> {
     const isSure = look?.isRouteFound || uncertain > uncertainLooks;
     if (look !== undefined && ((look.isShown && isSure) || Date.now() > until)) return look;
     if (Date.now() > until)
-      return { isThere: false, isAlive: false, isShown: false, isRouteFound: false, links: [] };
+      return { isThere: false, isInteractive: false, isShown: false, isRouteFound: false, links: [] };
     const path = new URL(page.url()).pathname;
     const hasLeft = path !== pathOf(address) && trailOf(path) === undefined;
     if (look !== undefined && !look.isThere && hasLeft) return look;
@@ -114,7 +114,7 @@ function sentenceOf({ address, id, version }: Visit, look: Look, page: Page): st
   if (look.isShown || (!look.isThere && isElsewhere && !nowhere.test(path))) return [];
   const moved = isElsewhere ? ` (the page went to ${path})` : '';
   const blank =
-    isHost(id) && !look.isAlive ? 'does not react to its visitor' : 'is blank: its route shows nothing';
+    isHost(id) && !look.isInteractive ? 'does not react to its visitor' : 'is blank: its route shows nothing';
   const what = look.isThere ? `${blank}, ${id} ${version}` : `shows nothing of ${id} ${version}`;
   return [`${address} ${what}${moved}`];
 }

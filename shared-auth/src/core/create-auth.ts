@@ -26,8 +26,8 @@ export function createAuth(options: AuthOptions): Auth {
     calls,
     tokens,
     now,
-    onNobody: () => keeper.end(),
-    onSomebodyElse: () => void keeper.reload(),
+    onAnonymous: () => keeper.end(),
+    onOtherUser: () => void keeper.reload(),
   });
   const keeper = createSessionKeeper({ state, tokens, renewal, calls, now, onSignedIn: watchProvider });
   const stops: (() => void)[] = [];

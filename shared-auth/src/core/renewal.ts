@@ -19,9 +19,9 @@ export interface RenewalOptions {
   readonly tokens: TokenStore;
   readonly now: () => number;
   /** Nobody is signed in at the provider any more, or the market has closed the account. */
-  readonly onNobody: () => void;
+  readonly onAnonymous: () => void;
   /** The provider knows somebody else than the token was for. */
-  readonly onSomebodyElse: () => void;
+  readonly onOtherUser: () => void;
 }
 
 export interface Renewal {
@@ -50,20 +50,20 @@ export function createRenewal(options: RenewalOptions): Renewal {
         user?.email == null ? undefined : await calls.productToken(await user.getIdToken(), user.email);
       if (mine !== round) return tokens.get();
       if (raw === undefined) {
-        options.onNobody();
+        options.onAnonymous();
         return undefined;
       }
       const token = tokens.set(raw);
       schedule(token);
       if (before !== undefined && before.email.toLowerCase() !== token.email.toLowerCase()) {
-        options.onSomebodyElse();
+        options.onOtherUser();
         return undefined;
       }
       return token;
     } catch (error) {
       if (mine !== round) return tokens.get();
       if (!isOver(error)) throw await identity.shownError(error);
-      options.onNobody();
+      options.onAnonymous();
       return undefined;
     }
   }

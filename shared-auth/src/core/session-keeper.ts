@@ -83,7 +83,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     }
   }
 
-  function end({ tellServer = true, isMeant: isIntended = false } = {}) {
+  function end({ tellServer = true, isIntended = false } = {}) {
     turn += 1;
     const wasSignedIn = tokens.get() !== undefined || state.current.status === 'signed-in';
     renewal.cancel();
@@ -123,7 +123,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     signOut() {
       const raw = tokens.get()?.raw;
       tokens.setEnding(raw);
-      end({ tellServer: false, isMeant: true });
+      end({ tellServer: false, isIntended: true });
       return tellEnding(raw);
     },
     tellEnding: () => tellEnding(),

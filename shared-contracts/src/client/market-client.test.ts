@@ -19,7 +19,7 @@ async function clientOf(t: TestContext, answer: RequestListener, options: Partia
     server.close();
   });
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { client: createMarketClient({ baseUrl, ...options }), asked: requested };
+  return { client: createMarketClient({ baseUrl, ...options }), requested };
 }
 
 const json =
@@ -38,7 +38,7 @@ const onlyWith =
 const endpointList = Object.entries(endpoints) as [string, Endpoint][];
 
 test('method, path and query come from the key and the options; what is undefined is left out', async (t) => {
-  const { client, asked: requested } = await clientOf(t, json([]));
+  const { client, requested } = await clientOf(t, json([]));
   await client('GET /frreezerproduct', { query: { id: 3, limit: undefined as unknown as number } });
   assert.deepEqual([requested[0]?.method, requested[0]?.url], ['GET', '/frreezerproduct?id=3']);
 });
@@ -49,7 +49,7 @@ test('a token that ended is renewed once, and the call repeated with the new one
     renewals += 1;
     return 'new';
   };
-  const { client, asked: requested } = await clientOf(t, onlyWith('new'), { token: () => 'old', renewToken });
+  const { client, requested } = await clientOf(t, onlyWith('new'), { token: () => 'old', renewToken });
   assert.deepEqual(await client('GET /wishlist', { query: {} }), []);
   assert.deepEqual(
     requested.map(({ headers }) => headers.freezertoken),
@@ -70,10 +70,10 @@ test('without a renewal, or when the new token is refused as well, the refusal i
     renewToken: async () => undefined,
   });
   await assert.rejects(nothing.client('GET /wishlist', { query: {} }), refused);
-  assert.equal(nothing.asked.length, 1);
+  assert.equal(nothing.requested.length, 1);
   const wrong = await clientOf(t, onlyWith('new'), { token: () => 'old', renewToken: async () => 'other' });
   await assert.rejects(wrong.client('GET /wishlist', { query: {} }), refused);
-  assert.equal(wrong.asked.length, 2, 'renewed once and not for ever');
+  assert.equal(wrong.requested.length, 2, 'renewed once and not for ever');
 });
 
 test('other refusals renew nothing and keep code, field and message', async (t) => {

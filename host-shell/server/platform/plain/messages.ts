@@ -21,9 +21,9 @@ export const messages = {
   goOn: (id: string) => `Roll ${id} back…`,
   end: (version: string) => `End the roll-out of ${version}…`,
   question: (id: string) => `Roll ${id} back?`,
-  everybody: (version: string) => `Everybody gets ${version} with their next page.`,
+  allVisitors: (version: string) => `Everybody gets ${version} with their next page.`,
   ends: (version: string) => `The roll-out of ${version} ends.`,
-  nothingBreaks: 'Nothing would break.',
+  noImpact: 'Nothing would break.',
   doubt: (version: string, { takenBack }: PlatformWarning) =>
     takenBack === null
       ? `${version} was never live.`

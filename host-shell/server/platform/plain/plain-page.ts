@@ -75,9 +75,9 @@ export function plainQuestion(
   const broken = impact?.find(({ versions }) => version !== undefined && versions.includes(version));
   const said = [
     ...(warning ? [messages.doubt(warning.version, warning)] : []),
-    messages.everybody(version ?? live ?? ''),
+    messages.allVisitors(version ?? live ?? ''),
     ...(rollout ? [messages.ends(rollout.version)] : []),
-    ...(version === undefined ? [] : (broken?.losses ?? [messages.nothingBreaks])),
+    ...(version === undefined ? [] : (broken?.losses ?? [messages.noImpact])),
   ];
   const fields = { remote: id, version, ends, ...(anyway ? { anyway: 'yes' } : {}), signed };
   return plainDocument(

@@ -160,7 +160,7 @@ export function createSearchService(
     /** Reads all offers into memory, which searches wait for otherwise. */
     warmUp: async () => void (await offers.current()),
     /** To be called now and then. */
-    tidy: offers.forgetOldChanges,
+    housekeeping: offers.forgetOldChanges,
 
     /** At most ten. */
     async suggest(typed: string): Promise<Suggestion[]> {

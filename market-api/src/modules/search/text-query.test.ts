@@ -34,11 +34,11 @@ function strangeWords(words: readonly string[]) {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  return { db, asked: requested };
+  return { db, requested };
 }
 
 it('asks the sets of words, not the products, whether a strange word stands in a description', async () => {
-  const { db, asked: requested } = strangeWords(['quiett']);
+  const { db, requested } = strangeWords(['quiett']);
   const sets: string[] = [];
   const offers = async (tsquery: string) => sets.push(tsquery) > 0 && false;
   await readTextQuery({ db, knowsSimilar: true, offers }, 'quiett');
@@ -48,7 +48,7 @@ it('asks the sets of words, not the products, whether a strange word stands in a
 });
 
 it('takes no word for a typing error that some description has', async () => {
-  const { db, asked: requested } = strangeWords(['quiett']);
+  const { db, requested } = strangeWords(['quiett']);
   const found = await readTextQuery({ db, knowsSimilar: true, offers: async () => true }, 'quiett');
   assert.equal(found.corrected, undefined);
   assert.equal(requested.length, 1);

@@ -215,7 +215,7 @@ it('forgets what nobody will ask for any more', async () => {
   await signIn(person);
   const { db } = market.app.market.database;
   const sessions = () => db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute();
-  const { tidy: housekeeping } = market.app.market.services.sessions;
+  const { housekeeping } = market.app.market.services.sessions;
   await housekeeping();
   assert.equal((await sessions()).length, 2);
   const old = new Date(Date.now() - 31 * 24 * 3600_000);

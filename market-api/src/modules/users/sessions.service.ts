@@ -99,6 +99,6 @@ export function createSessionsService(
     },
 
     /** To be called now and then. */
-    tidy: () => removeOldSessions(db),
+    housekeeping: () => removeOldSessions(db),
   };
 }

@@ -7,11 +7,11 @@ import { addHealth, type HealthOptions } from './health.ts';
 const LIMIT_MS = 2000;
 
 function server(tolerated: HealthOptions['tolerated'] = []) {
-  const state = { now: 0, asked: 0, answer: async () => {} };
+  const state = { now: 0, requested: 0, answer: async () => {} };
   const app = Fastify();
   const fine = async () => {};
   const identity = () => {
-    state.asked += 1;
+    state.requested += 1;
     return state.answer();
   };
   addHealth(
@@ -32,10 +32,10 @@ describe('/readyz', () => {
     for (const call of calls) assert.equal((await call).statusCode, 200);
     state.now = 2999;
     await app.inject('/readyz?again');
-    assert.equal(state.asked, 1);
+    assert.equal(state.requested, 1);
     state.now = 3000;
     await app.inject('/readyz');
-    assert.equal(state.asked, 2);
+    assert.equal(state.requested, 2);
   });
 
   it('remembers a failure for half a second only, and says which part it is', async () => {
@@ -47,7 +47,7 @@ describe('/readyz', () => {
       const response = await app.inject('/readyz');
       assert.deepEqual([response.statusCode, response.json()], [503, body]);
     }
-    assert.equal(state.asked, 1);
+    assert.equal(state.requested, 1);
     state.answer = async () => {};
     state.now = 500;
     assert.equal((await app.inject('/readyz')).statusCode, 200);

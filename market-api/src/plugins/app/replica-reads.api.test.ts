@@ -22,7 +22,7 @@ describeOnPostgres('a replica', () => {
     if (!replica) return;
     const database = { kind: 'postgres', url: primary.url, replicaUrl: replica.url } as const;
     // What is kept is asked of nobody.
-    market = await startTestMarket({ database, hostKey, keptAnswers: 0 });
+    market = await startTestMarket({ database, hostKey, responseCacheMegabytes: 0 });
     seller = await market.person('seller');
     id = await market.product(seller, { productname: 'Before' });
   });
@@ -46,7 +46,7 @@ describeOnPostgres('a replica', () => {
     try {
       const { body, status } = await market.call('GET /products', { headers });
       assert.equal(status, 200);
-      return { name: body[0].productname as string, asked: requested };
+      return { name: body[0].productname as string, requested };
     } finally {
       Object.assign(copy, { shows });
     }
@@ -55,8 +55,8 @@ describeOnPostgres('a replica', () => {
   async function seenOnReplica(headers: Record<string, string> = {}) {
     let seen = await look(headers);
     await until(async () => {
-      if (seen.asked !== true) seen = await look(headers);
-      return seen.asked === true;
+      if (seen.requested !== true) seen = await look(headers);
+      return seen.requested === true;
     });
     return seen.name;
   }
@@ -72,13 +72,16 @@ describeOnPostgres('a replica', () => {
   it('answers public reads while it shows all that is known, and nobody misses what they have written', async (t) => {
     if (!replica) return t.skip(noReplica);
     assert.equal(await seenOnReplica(), 'Before');
-    assert.deepEqual(await look({ cookie: 'market_written=nonsense' }), { name: 'Before', asked: undefined });
+    assert.deepEqual(await look({ cookie: 'market_written=nonsense' }), {
+      name: 'Before',
+      requested: undefined,
+    });
     const found = await market.call('GET /search', { query: { q: 'before' } });
     assert.equal(found.body.products.length, 1);
 
     await replica.standStill();
     const cookie = await rename('After');
-    assert.deepEqual(await look({ cookie }), { name: 'After', asked: false });
+    assert.deepEqual(await look({ cookie }), { name: 'After', requested: false });
     const own = await market.call('GET /loadmyproduct', {
       token: seller.token,
       query: { email: seller.email },
@@ -87,9 +90,9 @@ describeOnPostgres('a replica', () => {
     // What the page server knows, it sees.
     const { text: revision } = await market.call('GET /revision');
     const host = { 'x-market-host-key': hostKey, 'x-market-revision': revision };
-    assert.deepEqual(await look(host), { name: 'After', asked: false });
+    assert.deepEqual(await look(host), { name: 'After', requested: false });
     // And so does everybody else as soon as this server has heard of it.
-    assert.deepEqual(await look(), { name: 'After', asked: false });
+    assert.deepEqual(await look(), { name: 'After', requested: false });
 
     await replica.follow();
     assert.equal(await seenOnReplica({ cookie }), 'After');

@@ -37,7 +37,7 @@ export interface ServiceParts {
   readonly identity: IdentityProvider;
   readonly avif: AvifQueue;
   readonly encoder: ImageEncoder;
-  readonly news: Notifications;
+  readonly notifications: Notifications;
 }
 
 export function createServices({
@@ -47,7 +47,7 @@ export function createServices({
   identity,
   avif,
   encoder,
-  news: notifications,
+  notifications,
 }: ServiceParts) {
   const { db } = database;
   const revision = createRevisionService(database, notifications);

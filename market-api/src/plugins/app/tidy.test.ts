@@ -19,9 +19,9 @@ it('does every job each minute, whichever of them fails, and ends with the serve
     {
       images,
       revision: { fold: job('revision') },
-      search: { tidy: job('changes') },
+      search: { housekeeping: job('changes') },
       userAdmin: { disablePending: job('sign-ins') },
-      sessions: { tidy: job('sessions'), followProvider: job('provider') },
+      sessions: { housekeeping: job('sessions'), followProvider: job('provider') },
     } as unknown as Parameters<typeof addTidying>[1],
     always,
   );

@@ -35,9 +35,9 @@ export function addTidying(
     },
     images.makeAvif,
     revision.fold,
-    search.tidy,
+    search.housekeeping,
     userAdmin.disablePending,
-    sessions.tidy,
+    sessions.housekeeping,
   ];
   repeat(app, runAlone, { name: 'tidy', jobs, everyMs: EVERY_MS });
   repeat(app, runAlone, { name: 'sign-ins', jobs: [sessions.followProvider], everyMs: SIGN_INS_MS });

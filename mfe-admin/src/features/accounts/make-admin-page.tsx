@@ -50,7 +50,7 @@ function Users({ query, search }: UsersProps) {
       caption={texts.caption}
       columns={roleColumns}
       users={data}
-      empty={messages.search.nobody(search)}
+      empty={messages.search.noMatch(search)}
       query={query}
     />
   );

@@ -26,7 +26,7 @@ export function UserListPage({ kind }: { readonly kind: 'sellers' | 'buyers' }) 
               caption={texts.title}
               columns={listColumns}
               users={users}
-              empty={answered === '' ? texts.empty : messages.search.nobody(answered)}
+              empty={answered === '' ? texts.empty : messages.search.noMatch(answered)}
               query={query}
             />
           )}

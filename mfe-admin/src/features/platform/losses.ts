@@ -7,5 +7,5 @@ import { messages } from './messages.ts';
  */
 export const impactsOf = ({ breaks: impact }: PlatformRemote, version: string | null) =>
   impact
-    ? (impact.find(({ versions }) => versions.includes(version))?.losses.join(' ') ?? messages.nothingBreaks)
+    ? (impact.find(({ versions }) => versions.includes(version))?.losses.join(' ') ?? messages.noImpact)
     : '';

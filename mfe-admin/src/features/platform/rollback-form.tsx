@@ -38,7 +38,7 @@ function planFor(remote: PlatformRemote, version: string): Plan {
   return {
     title: messages.confirmDoubtfulTitle(id, version),
     text: reason + more,
-    confirmLabel: messages.giveEverybody,
+    confirmLabel: messages.giveAll,
     request: { remote: id, version, anyway: true },
     reached: version,
   };

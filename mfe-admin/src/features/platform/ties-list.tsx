@@ -47,7 +47,7 @@ function changesOf({ id, previous, rollout, breaks: impact }: PlatformRemote) {
   const changes: [string, string | null][] = [];
   if (!impact) return changes;
   if (previous !== null) changes.push([messages.backTo(previous), previous]);
-  if (rollout !== null) changes.push([messages.forEverybody(rollout.version), rollout.version]);
+  if (rollout !== null) changes.push([messages.forAll(rollout.version), rollout.version]);
   // Without a host there is no site.
   if (id !== SHELL_ID) changes.push([messages.ifRetired, null]);
   return changes;

@@ -15,7 +15,7 @@ export function WatchedVersions({ remote }: { readonly remote: PlatformRemote })
       <p>
         {guard?.isInDoubt && (
           <>
-            <Badge tone="warning">{messages.inDoubt}</Badge>{' '}
+            <Badge tone="warning">{messages.withWarning}</Badge>{' '}
           </>
         )}
         <code>{version}</code> {guard && messages.guard(guard.text)}

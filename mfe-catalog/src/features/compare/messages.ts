@@ -18,7 +18,7 @@ export const messages = {
   onlyDifferences: 'Only differences',
   apply: 'Apply',
   differs: 'differs',
-  notSaid: 'Not said',
+  notStated: 'Not said',
   noDifference: 'They do not differ in anything that is known.',
   gone: (count: number) =>
     count === 1

@@ -21,7 +21,7 @@ function slowWords() {
       since: (count) => changed.slice(count),
     },
   );
-  return { changed, asked: requested, sets };
+  return { changed, requested, sets };
 }
 
 function asBytes(numbers: readonly number[]): DataView {
@@ -32,7 +32,7 @@ function asBytes(numbers: readonly number[]): DataView {
 
 describe('sets of words', () => {
   it('are asked for once by all who want the same at the same time', async () => {
-    const { asked: requested, sets } = slowWords();
+    const { requested, sets } = slowWords();
     const both = [sets.get('cooler'), sets.get('cooler')];
     assert.equal(requested.length, 1);
     requested[0]?.answer([3, 1]);
@@ -42,7 +42,7 @@ describe('sets of words', () => {
   });
 
   it('are not taken from an answer that was asked for before the last change', async () => {
-    const { changed, asked: requested, sets } = slowWords();
+    const { changed, requested, sets } = slowWords();
     const before = sets.get('cooler');
     changed.push(7);
     const after = sets.get('cooler');
@@ -54,7 +54,7 @@ describe('sets of words', () => {
   });
 
   it('learn what changed by asking for that alone', async () => {
-    const { changed, asked: requested, sets } = slowWords();
+    const { changed, requested, sets } = slowWords();
     const first = sets.get('cooler');
     requested[0]?.answer([1, 2]);
     await first;

@@ -83,7 +83,7 @@ function Row({ row: { name, cells, differs }, isAway }: RowProps) {
       </th>
       {cells.map((cell, column) => (
         <td key={column} data-away={isAway(column)}>
-          {cell ? cell.value : <Styled.Unknown>{messages.notSaid}</Styled.Unknown>}
+          {cell ? cell.value : <Styled.Unknown>{messages.notStated}</Styled.Unknown>}
           {cell?.definition && <Styled.Definition>{cell.definition}</Styled.Definition>}
         </td>
       ))}

@@ -27,7 +27,7 @@ export function Compared({ comparison, products, isWhole }: ComparedProps) {
   const price = useShopperPrice();
   const { onlyDifferences, tooMany } = comparison;
   const gone = isWhole ? comparison.ids.length + comparison.bent - products.length : 0;
-  if (products.length === 0) return <NothingCompared wasAsked={gone > 0} />;
+  if (products.length === 0) return <NothingCompared wasRequested={gone > 0} />;
   const ids = products.map(({ _id }) => _id);
   const all = comparedGroups(products, dollarsOf(price));
   const differing = all

@@ -4,7 +4,7 @@ import { useChosen } from '../../../compare/compare-list.ts';
 import { messages } from '../messages.ts';
 
 /** Nothing was asked for, or nothing of it is left; what was chosen on this device is one press away. */
-export function NothingCompared({ wasAsked: wasRequested }: { readonly wasAsked: boolean }) {
+export function NothingCompared({ wasRequested }: { readonly wasRequested: boolean }) {
   const chosen = useChosen();
   return (
     <EmptyState

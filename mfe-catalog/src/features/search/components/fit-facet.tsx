@@ -27,7 +27,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
     <LengthField
       label={`${text.fields[name]} (${unit})`}
       name={name + unit}
-      asked={requested[name] === undefined ? '' : toLength(requested[name], unit)}
+      requested={requested[name] === undefined ? '' : toLength(requested[name], unit)}
     />
   );
   function use(measures: Kitchen) {
@@ -36,8 +36,8 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
   }
   const save = (measures: Kitchen) =>
     keep(measures).then(
-      () => setStatus(isEmpty(measures) ? text.forgotten : isInAccount ? text.keptInAccount : text.kept),
-      () => setStatus(text.notKept),
+      () => setStatus(isEmpty(measures) ? text.forgotten : isInAccount ? text.storedInAccount : text.kept),
+      () => setStatus(text.notStored),
     );
   return (
     <Facet legend={text.title}>

@@ -5,11 +5,11 @@ interface LengthFieldProps {
   readonly label: string;
   readonly name: string;
   /** As the address says it, in the unit of the label; empty for none. */
-  readonly asked: string;
+  readonly requested: string;
 }
 
 /** A number as people type it, a length for instance. Another address, another number; the field itself stays, and keeps the focus. */
-export function LengthField({ label, name, asked: requested }: LengthFieldProps) {
+export function LengthField({ label, name, requested }: LengthFieldProps) {
   const [text, setText] = useState(requested);
   const [shown, setShown] = useState(requested);
   if (shown !== requested) {

@@ -15,5 +15,7 @@ const inCentimetres: readonly string[] = ['maxwidth', 'maxheight', 'maxdepth'];
 export function NumberField({ name, value }: NumberFieldProps) {
   const isLength = inCentimetres.includes(name);
   const requested = value === undefined ? '' : String(isLength ? value / 10 : value);
-  return <LengthField label={messages.fields[name]} name={isLength ? `${name}cm` : name} asked={requested} />;
+  return (
+    <LengthField label={messages.fields[name]} name={isLength ? `${name}cm` : name} requested={requested} />
+  );
 }

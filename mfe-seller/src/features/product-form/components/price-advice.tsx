@@ -4,12 +4,12 @@ import { messages } from '../../../messages.ts';
 
 interface PriceAdviceProps {
   /** As typed, in dollars. */
-  readonly asked: string;
+  readonly requested: string;
   readonly original: string;
 }
 
 /** Says that more is asked than it cost new, which is often a slip of the finger. It forbids nothing. */
-export function PriceAdvice({ asked: requested, original }: PriceAdviceProps) {
+export function PriceAdvice({ requested, original }: PriceAdviceProps) {
   const isAbove = requested !== '' && original !== '' && Number(requested) > Number(original);
   return <Advice role="status">{isAbove ? messages.productForm.aboveOriginal : null}</Advice>;
 }

@@ -32,7 +32,7 @@ export function PriceFields({ form, field }: PriceFieldsProps) {
           unreadable={texts.unreadable.price}
         />
       </FieldRow>
-      <PriceAdvice asked={requested} original={original} />
+      <PriceAdvice requested={requested} original={original} />
     </FieldGroup>
   );
 }

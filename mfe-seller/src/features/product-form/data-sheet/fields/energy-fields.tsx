@@ -38,7 +38,7 @@ export function EnergyFields({ form }: SheetProps) {
           {...sheetField(form, 'energyclass')}
           hint={classes.length === 0 ? hints.noClass : undefined}
         >
-          <option value="">{messages.notSaid}</option>
+          <option value="">{messages.notStated}</option>
           {classes.map((each) => (
             <option key={each}>{each}</option>
           ))}

@@ -49,7 +49,7 @@ export const messages = {
   },
   units: { length: 'Sizes in', capacity: 'Volume in', cm: 'cm', in: 'inches', l: 'litres', cuft: 'cu ft' },
   unitSigns: { cm: 'cm', in: 'in', l: 'litres', cuft: 'cu ft' },
-  notSaid: 'Not said',
+  notStated: 'Not said',
   answers: { yes: 'Yes', no: 'No' },
   hinges: { left: 'Left', right: 'Right' },
   wrong: {

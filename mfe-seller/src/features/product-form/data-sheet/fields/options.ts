@@ -14,7 +14,7 @@ import {
 import type { ChoiceOption } from './choices.tsx';
 import { messages } from './messages.ts';
 
-const notReported: ChoiceOption = { value: '', label: messages.notSaid };
+const notReported: ChoiceOption = { value: '', label: messages.notStated };
 const labelled = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value): ChoiceOption => ({ value, label: labels[value] }));
 
