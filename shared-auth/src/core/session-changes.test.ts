@@ -71,9 +71,11 @@ it('ends the session at the market when the next page starts, where it did not h
   for (const [key, value] of kept) localStorage.setItem(key, value);
   await auth.start();
   expect(session().status).toBe('signed-out');
-  expect(market.calls.map(({ key, headers }) => [key, headers.get('freezertoken')])).toEqual([
-    ['DELETE /jwt', `bearer ${token}`],
-  ]);
+  await waitFor(() =>
+    expect(market.calls.map(({ key, headers }) => [key, headers.get('freezertoken')])).toEqual([
+      ['DELETE /jwt', `bearer ${token}`],
+    ]),
+  );
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
