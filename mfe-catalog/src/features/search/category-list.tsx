@@ -32,12 +32,12 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
   const isOwn = !isSearched || (response.isPlaceholderData && found === undefined);
   return (
     <SearchPlaceProvider value={place}>
-      <Filtered query={query} answer={response.data} busy={response.isPlaceholderData}>
+      <Filtered query={query} response={response.data} busy={response.isPlaceholderData}>
         {isOwn ? (
           children
         ) : (
           <QueryStates query={response} loading={<ProductGridSkeleton count={6} />}>
-            {(given) => <Searched query={answered} answer={given} />}
+            {(given) => <Searched query={answered} response={given} />}
           </QueryStates>
         )}
       </Filtered>
@@ -47,10 +47,10 @@ export function CategoryList({ categoryId, children }: CategoryListProps) {
 
 function Searched({
   query,
-  answer: response,
+  response,
 }: {
   query: Parameters<typeof Results>[0]['query'];
-  answer: FoundPage;
+  response: FoundPage;
 }) {
   const { total, products } = response;
   const isOne = total.exact && total.value === 1;
@@ -59,9 +59,9 @@ function Searched({
     <>
       <VisuallyHidden role="status">{count}</VisuallyHidden>
       {products.length === 0 ? (
-        <NothingFound query={query} answer={response} />
+        <NothingFound query={query} response={response} />
       ) : (
-        <Results query={query} answer={response} />
+        <Results query={query} response={response} />
       )}
     </>
   );

@@ -15,7 +15,7 @@ const linked = ['q', 'category', 'brand', 'kind'] as const;
 
 function responseOf({ searchParams, queryClient }: RouteContext) {
   const query = readSearch(searchParams);
-  return { query, answer: queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined };
+  return { query, response: queryClient.getQueryData(searchKey(query)) as SearchResponse | undefined };
 }
 
 /** What was searched, in words: `“quiet”, Bosch`. */
@@ -31,7 +31,7 @@ let shownTitle: string | undefined;
 
 /** While the next search is on its way the title is that of the one before, as the list is. */
 export function searchTitle(context: RouteContext): string {
-  const { query, answer: response } = responseOf(context);
+  const { query, response } = responseOf(context);
   const title = messages.title(searchedFor(query, response?.facets));
   if (typeof document === 'undefined') return title;
   const isWaiting = response === undefined && !context.queryClient.getQueryState(searchKey(query))?.error;
@@ -42,7 +42,7 @@ export function searchTitle(context: RouteContext): string {
 
 /** Search engines keep what somebody may link to: one word or one choice. What else can be combined has no end. */
 export function searchHead(context: RouteContext): PageHead {
-  const { query, answer: response } = responseOf(context);
+  const { query, response } = responseOf(context);
   const kept = Object.fromEntries(linked.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
   return {
     description: messages.description(searchedFor(query, response?.facets)),

@@ -32,7 +32,7 @@ export function SearchPage() {
           <Found
             query={query}
             answered={readSearch(new URLSearchParams(answered))}
-            answer={found}
+            response={found}
             busy={response.isPlaceholderData}
           />
         )}

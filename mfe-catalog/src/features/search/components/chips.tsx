@@ -12,11 +12,11 @@ interface ChipsProps {
   readonly query: SearchQuery;
   /** What can be given up. */
   readonly chosen: readonly ChosenFilter[];
-  readonly answer: Answered;
+  readonly response: Answered;
 }
 
 /** What narrows the search, each with a link to the search without it. */
-export function Chips({ query, chosen, answer: response }: ChipsProps) {
+export function Chips({ query, chosen, response }: ChipsProps) {
   const place = useSearchPlace();
   if (chosen.length === 0) return null;
   // Nothing is near without a place.

@@ -17,7 +17,7 @@ import { useFilterForm } from './use-filter-form.ts';
 interface FilterFormProps {
   readonly id: string;
   readonly query: SearchQuery;
-  readonly answer: FoundPage;
+  readonly response: FoundPage;
 }
 
 /** Of the lists, those people narrow by first. The others follow price and size. */
@@ -27,7 +27,7 @@ const FIRST = 3;
  * All filters as one plain form: without script the button sends it. With script each choice is searched for at once, and the
  * fields follow the address.
  */
-export function FilterForm({ id, query, answer: response }: FilterFormProps) {
+export function FilterForm({ id, query, response }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { path, fixed } = useSearchPlace();
   const search = useFilterForm(form, query);
@@ -46,7 +46,7 @@ export function FilterForm({ id, query, answer: response }: FilterFormProps) {
     <Form id={id} ref={form} method="get" action={path} onSubmit={onSubmit}>
       {query.q !== undefined && <input type="hidden" name="q" value={query.q} />}
       {names.slice(0, FIRST).map(facet)}
-      <PlaceFacet query={query} answer={response} />
+      <PlaceFacet query={query} response={response} />
       <PriceFacet query={query} bounds={response.price} />
       <Facet legend={messages.size}>
         <Pair>

@@ -19,7 +19,7 @@ const isPlaceUnknown = (query: SearchQuery, { near }: FoundPage) =>
 interface FilteredProps {
   readonly query: SearchQuery;
   /** Without it there are no filters: the list is there on its own. */
-  readonly answer: FoundPage | undefined;
+  readonly response: FoundPage | undefined;
   /** Is it the answer to the search before, while the next one is on its way? */
   readonly busy: boolean;
   /** What was found. */
@@ -27,7 +27,7 @@ interface FilteredProps {
 }
 
 /** Filters beside what was found. On narrow screens they are in a sheet, for whom script can open it. */
-export function Filtered({ query, answer: response, busy, children }: FilteredProps) {
+export function Filtered({ query, response, busy, children }: FilteredProps) {
   const form = useId();
   const { fixed } = useSearchPlace();
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -36,7 +36,7 @@ export function Filtered({ query, answer: response, busy, children }: FilteredPr
   const close = () => setSheetOpen(false);
   // Nothing of it changes with the sheet.
   const filters = useMemo(
-    () => response && <FilterForm id={form} query={query} answer={response} />,
+    () => response && <FilterForm id={form} query={query} response={response} />,
     [response, form, query],
   );
   const chosen = chosenFilters(query).filter(({ name }) => !Object.hasOwn(fixed, name));
@@ -58,9 +58,9 @@ export function Filtered({ query, answer: response, busy, children }: FilteredPr
                   </Button>
                 </OpenFilters>
                 <SortField form={form} query={query} isNearKnown={busy || response.near !== undefined} />
-                <SaveSearch query={query} answer={response} />
+                <SaveSearch query={query} response={response} />
               </Tools>
-              <Chips query={query} chosen={chosen} answer={response} />
+              <Chips query={query} chosen={chosen} response={response} />
               {!busy && isPlaceUnknown(query, response) && (
                 <p>{messages.place.everywhere(query.place ?? '')}</p>
               )}

@@ -12,13 +12,13 @@ export interface FoundProps {
   readonly query: SearchQuery;
   /** What the answer belongs to: its name, its count and its list. */
   readonly answered: SearchQuery;
-  readonly answer: FoundPage;
+  readonly response: FoundPage;
   /** Is it the answer to the search before, while the next one is on its way? */
   readonly busy: boolean;
 }
 
 /** What was found, with its filters. */
-export function Found({ query, answered, answer: response, busy }: FoundProps) {
+export function Found({ query, answered, response, busy }: FoundProps) {
   const { total, facets } = response;
   const count = countText(total.value, !total.exact);
   const isOne = total.exact && total.value === 1;
@@ -29,11 +29,11 @@ export function Found({ query, answered, answer: response, busy }: FoundProps) {
         <PageHeading title={title} lead={response.corrected && messages.corrected(response.corrected)} />
       </Busy>
       <VisuallyHidden role="status">{title}</VisuallyHidden>
-      <Filtered query={query} answer={response} busy={busy}>
+      <Filtered query={query} response={response} busy={busy}>
         {response.products.length === 0 ? (
-          <NothingFound query={answered} answer={response} />
+          <NothingFound query={answered} response={response} />
         ) : (
-          <Results query={answered} answer={response} />
+          <Results query={answered} response={response} />
         )}
       </Filtered>
     </>

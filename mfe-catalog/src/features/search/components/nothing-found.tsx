@@ -13,11 +13,11 @@ import { addressAt, isNarrowedAt, useSearchPlace } from '../search-place.ts';
 
 interface NothingFoundProps {
   readonly query: SearchQuery;
-  readonly answer: Answered;
+  readonly response: Answered;
 }
 
 /** Says so, and what would be found with less asked for. */
-export function NothingFound({ query, answer: response }: NothingFoundProps) {
+export function NothingFound({ query, response }: NothingFoundProps) {
   const place = useSearchPlace();
   const less = useQuery(relaxedQuery(useApi(), query, place.fixed));
   if (!isNarrowedAt(place, query)) return <EmptyState title={messages.noneEmpty} />;
@@ -31,7 +31,7 @@ export function NothingFound({ query, answer: response }: NothingFoundProps) {
       }
     >
       <QueryStates query={less} loading={<p>{messages.counting}</p>}>
-        {(ways) => <Ways query={query} answer={response} ways={ways} />}
+        {(ways) => <Ways query={query} response={response} ways={ways} />}
       </QueryStates>
     </EmptyState>
   );
@@ -42,7 +42,7 @@ interface WaysProps extends NothingFoundProps {
 }
 
 /** What leads to nothing either is no advice. */
-function Ways({ query, answer: response, ways }: WaysProps) {
+function Ways({ query, response, ways }: WaysProps) {
   const place = useSearchPlace();
   const finding = ways.filter(({ total }) => total.value > 0);
   if (finding.length === 0) return <p>{messages.noneHelps}</p>;

@@ -14,13 +14,13 @@ import { PlaceField } from './place-field.tsx';
 
 interface PlaceFacetProps {
   readonly query: SearchQuery;
-  readonly answer: FoundPage;
+  readonly response: FoundPage;
 }
 
 const text = messages.place;
 
 /** Where distances are counted from: a place that is typed, or where the device is. The device is asked only when that is pressed. */
-export function PlaceFacet({ query, answer: { near, facets } }: PlaceFacetProps) {
+export function PlaceFacet({ query, response: { near, facets } }: PlaceFacetProps) {
   const navigate = useNavigate();
   const page = useSearchPlace();
   const [status, setStatus] = useState('');

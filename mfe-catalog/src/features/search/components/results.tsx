@@ -14,11 +14,11 @@ const FIRST_ROW = 3;
 
 interface ResultsProps {
   readonly query: SearchQuery;
-  readonly answer: FoundPage;
+  readonly response: FoundPage;
 }
 
 /** One page of what was found. */
-export function Results({ query, answer: response }: ResultsProps) {
+export function Results({ query, response }: ResultsProps) {
   const { products, total, next, previous, before = 0, ranked, isFirstPage } = response;
   const place = useSearchPlace();
   const { cursor, ...first } = query;

@@ -18,11 +18,11 @@ const limitOf = (error: unknown) =>
 
 interface SaveSearchProps {
   readonly query: SearchQuery;
-  readonly answer: Answered;
+  readonly response: Answered;
 }
 
 /** Keeps the search. Who is not signed in is led through the login and back to it. */
-export function SaveSearch({ query, answer: response }: SaveSearchProps) {
+export function SaveSearch({ query, response }: SaveSearchProps) {
   const api = useApi();
   const client = useQueryClient();
   const { user } = useSession();
