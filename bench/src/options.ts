@@ -11,7 +11,7 @@ export const sizes = (name: string, usual: string, text: string) =>
     throw new UsageError(`--${name} ${written} is no list of numbers such as 1000,100000.`);
   });
 
-/** What stands behind the name of a benchmark. @throws UsageError, HelpAsked */
+/** What stands behind the name of a benchmark. @throws UsageError, HelpRequested */
 export function optionsOf<Values>(
   name: string,
   args: readonly string[],

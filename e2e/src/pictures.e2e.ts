@@ -167,6 +167,8 @@ test('on the full screen a picture is whole, is enlarged and dragged to its edge
   const dialog = page.getByRole('dialog', { name: product.productname });
   const image = dialog.getByRole('img');
   await expect.poll(async () => (await rendered(image)).ratio).toBeLessThan(1);
+  // It grows into its place: before that the frame is somewhere else.
+  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const { frame, ...whole } = await rendered(image);
   expect(whole.top).toBeGreaterThanOrEqual(frame.y - 1);
   expect(whole.bottom).toBeLessThanOrEqual(frame.y + frame.height + 1);

@@ -62,13 +62,8 @@ export async function apiProxy(
           'x-forwarded-proto': request.protocol,
         }),
         // What market-api does with its connection is not what this server does with the visitor's, who may have asked
-        // for an end (RFC 9110, section 7.6.1). The revision is for servers alone.
-        rewriteHeaders: ({
-          connection: _,
-          'keep-alive': _storedFor,
-          'x-market-revision': _revision,
-          ...headers
-        }) => headers,
+        // for an end (RFC 9110, section 7.6.1).
+        rewriteHeaders: ({ connection: _, 'keep-alive': _storedFor, ...headers }) => headers,
         async onResponse(request, reply, response) {
           for (const cookie of [reply.getHeader('set-cookie') ?? []].flat()) onCookie(String(cookie));
           if (!reading.has(request.method) && reply.statusCode < 400) await onWrite();

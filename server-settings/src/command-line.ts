@@ -97,7 +97,7 @@ function assertNotTaken(program: Command, env: NodeJS.ProcessEnv): void {
 /**
  * @param env of the process, where it is of that process' command line
  * @returns the command that was chosen, with its `args`, `processedArgs` and `opts()`
- * @throws UsageError, HelpAsked, and what the parsers of values throw
+ * @throws UsageError, HelpRequested, and what the parsers of values throw
  */
 export function parsed(program: Command, args: readonly string[], env: NodeJS.ProcessEnv = {}): Command {
   assertNotTaken(program, env);

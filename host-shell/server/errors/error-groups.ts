@@ -19,7 +19,7 @@ export interface Sample {
   readonly host?: string | undefined;
   /** Empty for one that is no page's. */
   readonly visitId: string;
-  /** Who speaks for it: see `createWitnesses`. */
+  /** Who speaks for it: see `createTrafficSources`. */
   readonly witness: string;
 }
 

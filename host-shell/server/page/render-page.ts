@@ -50,7 +50,7 @@ export async function renderForAll(steps: PageSteps): Promise<SharedPage> {
 /**
  * For everybody of a role, by a process that serves everybody and has no token; the name, the photo and the boot manifest's
  * person are filled in here. So no remote's code ever has one person's data and another one's page, and a person costs no
- * process of their own (ADR 41). Whether a page is that of one person alone is found out by rendering it.
+ * process of their own (ADR 10). Whether a page is that of one person alone is found out by rendering it.
  */
 export async function renderForRole(steps: PageSteps, person: BootPerson): Promise<SharedPage> {
   const placeholder = placeholderPerson(person);

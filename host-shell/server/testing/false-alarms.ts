@@ -16,7 +16,7 @@ export interface GoodRollouts {
   readonly seed: number;
 }
 
-/** The witnesses of a version that are remembered; here each visit has one of its own. As in `createEvidence`. */
+/** The witnesses of a version that are remembered; here each visit has one of its own. As in `createRolloutSamples`. */
 const MAX_ENTRIES = 4000;
 /**
  * Below this many standard deviations no test comes near the guard's chance, which lies beyond 3.7 of them: for failures that are rare,

@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 interface VisitFacts {
   /** The remote whose page was sent, when this visitor may open it. */
   readonly sentFor: string | undefined;
-  /** Who speaks for this visit: see `createWitnesses`. */
+  /** Who speaks for this visit: see `createTrafficSources`. */
   readonly witness: string;
 }
 

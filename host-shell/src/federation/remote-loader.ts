@@ -16,7 +16,7 @@ export interface RemoteLoader {
   /** What the server rendered for a remote that did not come, at the page's first address. */
   serverContentOf(id: string, address: string): Node | undefined;
   find(id: string): BootRemote | undefined;
-  /** One load at a time, remembered as by `RememberedLoad`. Fails with a sentence that names the remote. */
+  /** One load at a time, remembered as by `MemoizedLoad`. Fails with a sentence that names the remote. */
   load(id: string): Promise<RemoteModule>;
   /** What has come already, for who cannot wait. */
   loaded(id: string): RemoteModule | undefined;

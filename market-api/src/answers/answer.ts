@@ -11,8 +11,6 @@ export interface HttpResponse {
   readonly etag: string;
   /** The header `Link`. */
   readonly link: string | undefined;
-  /** The revision of the public data that it shows at least; the page server keeps by it what it hands on. */
-  readonly revision: string | undefined;
   /** The body in a coding, made when it is asked for the first time. Smaller bodies than a packet have none. */
   coded(coding: Coding): Promise<Buffer>;
 }
@@ -27,7 +25,7 @@ const BROTLI_QUALITY = 5;
 export const isWorthCoding = ({ body }: HttpResponse): boolean => body.length > SMALLEST;
 
 /** @param text the body, JSON */
-export function createResponse(text: string, link?: string, revision?: string): HttpResponse {
+export function createResponse(text: string, link?: string): HttpResponse {
   const body = Buffer.from(text);
   const codings = new Map<Coding, Promise<Buffer>>();
   const code = (coding: Coding) =>
@@ -42,7 +40,6 @@ export function createResponse(text: string, link?: string, revision?: string): 
   return {
     body,
     link,
-    revision,
     etag: `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
     coded(coding) {
       const made = codings.get(coding) ?? code(coding);

@@ -19,7 +19,6 @@ export async function sendResponse(
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
   reply.header('etag', response.etag);
   if (response.link !== undefined) reply.header('link', response.link);
-  if (response.revision !== undefined) reply.header('x-market-revision', response.revision);
   const { headers } = request;
   if (headers['if-none-match'] !== undefined && fresh(headers, { etag: response.etag })) {
     return reply.code(304).send();

@@ -95,7 +95,7 @@ interface WishesTable {
 interface SavedSearchesTable {
   id: Generated<string>;
   user_id: string;
-  /** As `writeKeptSearch` writes it. */
+  /** As `writeSavedSearch` writes it. */
   query: string;
   name: string;
   seen_at: Time;

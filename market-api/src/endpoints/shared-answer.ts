@@ -30,16 +30,11 @@ export interface ResponseParts {
   readonly seenBy: SeenBy;
 }
 
-/** @param revision that the answer shows at least, where it is known */
-export async function makeResponse(
-  handler: LooseHandler,
-  call: LooseCall,
-  revision?: string,
-): Promise<HttpResponse> {
+export async function makeResponse(handler: LooseHandler, call: LooseCall): Promise<HttpResponse> {
   const made = await handler(call);
   const link = call.reply.getHeader('link');
   const text = made instanceof JsonText ? made.text : String(call.reply.serialize(made));
-  return createResponse(text, link === undefined ? undefined : String(link), revision);
+  return createResponse(text, link === undefined ? undefined : String(link));
 }
 
 /**
@@ -56,9 +51,9 @@ export function shared(
     const { request, reply, queryText } = call;
     if (endpoint.cache !== 'public' && request.headers.freezertoken !== undefined) return handler(call);
     const anonymous = { ...call, caller: undefined };
-    if (cache === undefined) return sendResponse(request, reply, await makeResponse(handler, anonymous));
+    const make = () => makeResponse(handler, anonymous);
+    if (cache === undefined) return sendResponse(request, reply, await make());
     const at = await revision(seenBy(request));
-    const make = () => makeResponse(handler, anonymous, at);
     return sendResponse(request, reply, await cache.get(`${key}?${queryText}`, at, make));
   };
 }

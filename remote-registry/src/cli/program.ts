@@ -50,7 +50,7 @@ function define(program: Command, command: ReleaseCommand): Command {
 
 /**
  * Reads a command line; nothing else is read for it.
- * @throws UsageError, HelpAsked
+ * @throws UsageError, HelpRequested
  */
 export function readLine(args: readonly string[], env?: NodeJS.ProcessEnv): ReleaseLine {
   const program = commandLine(PROGRAM, 'Releases: which version of each remote, and of the host, who gets.')

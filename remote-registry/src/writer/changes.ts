@@ -209,7 +209,7 @@ export function promote(
 
 /**
  * Ends a running rollout; without one, goes back to the version that was live before. A version that is named may be any
- * that was published: ask `doubtAbout` first. One that is no way back, for it was never live or was taken back, is refused as
+ * that was published: ask `warningAbout` first. One that is no way back, for it was never live or was taken back, is refused as
  * `promote` would refuse it: while releases are frozen, and while another one is rolled out.
  * @throws RegistryError `frozen`, `rollout_running`
  */
