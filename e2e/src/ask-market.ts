@@ -10,11 +10,7 @@ export interface MarketCall {
  * What the market answers to a call of `/api<path>` by the person who is signed in on this page; GET by default.
  * @throws with the answer's text when the market refuses.
  */
-export function askMarket<HttpResponse>(
-  page: Page,
-  path: string,
-  call: MarketCall = {},
-): Promise<HttpResponse> {
+export function askMarket<Body>(page: Page, path: string, call: MarketCall = {}): Promise<Body> {
   return page.evaluate(
     async ([address, { method = 'GET', body, headers = {} }]) => {
       const sent = body === undefined ? {} : { body: JSON.stringify(body) };

@@ -31,7 +31,7 @@ test('every card of home says what the market knows of its product', async ({ pa
         .toBeGreaterThan(0);
       const { resaleprice, originalprice } = product;
       const text = (await card.textContent()) ?? '';
-      const reports = (words: string) => text.includes(words);
+      const contains = (words: string) => text.includes(words);
       for (const words of [
         product.productname,
         `Reseller Price ${dollars(resaleprice)}`,
@@ -43,11 +43,11 @@ test('every card of home says what the market knows of its product', async ({ pa
         expect(text).toContain(words);
       expect(text).toMatch(/Posted (just now|yesterday|.+ ago|last \w+)/);
       await expect(card.locator('time')).toHaveAttribute('datetime', product.postedat);
-      expect(reports(`Save ${dollars(originalprice - resaleprice)} (`), text).toBe(
+      expect(contains(`Save ${dollars(originalprice - resaleprice)} (`), text).toBe(
         originalprice > resaleprice,
       );
-      expect(reports('Verified seller'), text).toBe(product.sellerverified);
-      expect(reports('Sponsored'), text).toBe(product.advertiser);
+      expect(contains('Verified seller'), text).toBe(product.sellerverified);
+      expect(contains('Sponsored'), text).toBe(product.advertiser);
     }
   }
 });

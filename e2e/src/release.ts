@@ -8,19 +8,19 @@ import { BOOT_ELEMENT_ID, type BootManifest } from 'shared-contracts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-export interface HttpResponse {
+export interface CommandResult {
   readonly code: number;
   // biome-ignore lint/suspicious/noExplicitAny: the answer of a command, looked at by the test that asked for it
   readonly json: any;
 }
 
 /** Runs `npm run release -- … --json` for the site under test. */
-export function release(...args: string[]): Promise<HttpResponse> {
+export function release(...args: string[]): Promise<CommandResult> {
   return releaseFrom(root, ...args);
 }
 
 /** The same in another checkout. */
-export function releaseFrom(folder: string, ...args: string[]): Promise<HttpResponse> {
+export function releaseFrom(folder: string, ...args: string[]): Promise<CommandResult> {
   return new Promise((resolve) => {
     const cli = path.join(folder, 'remote-registry/src/cli.ts');
     const env = { ...process.env, MARKET_HOST_URL: process.env.SITE_URL };
@@ -31,7 +31,7 @@ export function releaseFrom(folder: string, ...args: string[]): Promise<HttpResp
 }
 
 /** Publishes what has pages that show nothing: those are not waited for as long as others are. */
-export async function publishInVain(checkout: string, name: string): Promise<HttpResponse> {
+export async function publishInVain(checkout: string, name: string): Promise<CommandResult> {
   process.env.MARKET_TRIAL_PATIENCE = '5';
   try {
     return await releaseFrom(checkout, 'publish', name);

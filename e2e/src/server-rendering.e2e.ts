@@ -79,8 +79,8 @@ test('an address that is nearly one of a page is none, and a guest is told so in
 
 test('the page hydrates as it is: no flash, no jump, nothing asked twice', async ({ page }) => {
   // On a busy machine a first rendering may be left to the browser: this is about a page that was rendered, and kept.
-  const response = async () => (await page.request.get('/')).text();
-  await expect.poll(response).toContain('/productsdetails/single/');
+  const htmlOfHome = async () => (await page.request.get('/')).text();
+  await expect.poll(htmlOfHome).toContain('/productsdetails/single/');
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

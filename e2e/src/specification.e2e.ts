@@ -4,17 +4,17 @@ import { expect, open, type Page, people, signIn, test } from './fixtures.ts';
 import { follow } from './walk.ts';
 
 type Person = 'buyer' | 'seller' | 'admin';
-const allVisitors: readonly Person[] = ['buyer', 'seller', 'admin'];
+const allRoles: readonly Person[] = ['buyer', 'seller', 'admin'];
 
 /** The guarded part of the specification's route table: address, whom it is for, what its page is headed by. */
 const guarded: readonly (readonly [address: string, whom: readonly Person[], heading: RegExp])[] = [
-  ['/productsdetails/1', allVisitors, /./],
-  ['a product', allVisitors, /./],
-  ['/buyerdashboard', allVisitors, /^(Add Product|My Products)$/],
+  ['/productsdetails/1', allRoles, /./],
+  ['a product', allRoles, /./],
+  ['/buyerdashboard', allRoles, /^(Add Product|My Products)$/],
   ['/buyerdashboard/addproduct', ['seller'], /^Add Product$/],
-  ['/buyerdashboard/myproduct', allVisitors, /^My Products$/],
-  ['/buyerdashboard/mybuyers', allVisitors, /^My Buyer$/],
-  ['/buyerdashboard/unknown', allVisitors, /^Opps! Page not Found$/],
+  ['/buyerdashboard/myproduct', allRoles, /^My Products$/],
+  ['/buyerdashboard/mybuyers', allRoles, /^My Buyer$/],
+  ['/buyerdashboard/unknown', allRoles, /^Opps! Page not Found$/],
   ['/admindashboard', ['admin'], /^All Sellers$/],
   ['/admindashboard/allsellers', ['admin'], /^All Sellers$/],
   ['/admindashboard/allbuyers', ['admin'], /^All Buyers$/],
@@ -26,7 +26,7 @@ const guarded: readonly (readonly [address: string, whom: readonly Person[], hea
   ['/myorders/wishlist', ['buyer'], /^Wishlist$/],
   ['/myorders/payment/card', ['buyer'], /^Payment$/],
   ['/myorders/unknown', ['buyer'], /^Opps! Page not Found$/],
-  ['/advertisement', allVisitors, /^Advertisement$/],
+  ['/advertisement', allRoles, /^Advertisement$/],
 ];
 
 async function addressOf(page: Page, screen: string): Promise<string> {
@@ -45,7 +45,7 @@ async function answered(page: Page, address: string): Promise<{ pathname: string
   return { pathname: new URL(response.url()).pathname, heading };
 }
 
-for (const person of allVisitors) {
+for (const person of allRoles) {
   test(`every guarded address opens for the ${person} or leads to /err, as the route table says`, async ({
     pageOf,
     consoleGuard,

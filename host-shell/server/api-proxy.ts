@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyLimitOf, drained, meterBodies, reportsTooLarge, wasTooLarge } from './body-limit.ts';
+import { bodyLimitOf, declaresTooLarge, drained, meterBodies, wasTooLarge } from './body-limit.ts';
 import { pathnameOf } from './page/request-address.ts';
 import { type Refusal, sendProblem } from './problem.ts';
 
@@ -42,7 +42,7 @@ export async function apiProxy(
     scope.addHook('onRequest', async (request, reply) => {
       // What only the page server or an operator may ask never comes from outside.
       if (!isOpen(request.url)) return reply.callNotFound();
-      if (reportsTooLarge(request, limitOf(request))) return refuse(reply, tooLarge);
+      if (declaresTooLarge(request, limitOf(request))) return refuse(reply, tooLarge);
     });
     meterBodies(scope, limitOf);
     await scope.register(proxy, {

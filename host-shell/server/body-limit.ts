@@ -22,7 +22,7 @@ export function bodyLimitOf(pathname: string): number {
 }
 
 /** Does the request say that it is larger than its limit? */
-export function reportsTooLarge(request: FastifyRequest, limit: number): boolean {
+export function declaresTooLarge(request: FastifyRequest, limit: number): boolean {
   return Number(request.headers['content-length'] ?? 0) > limit;
 }
 

@@ -25,12 +25,12 @@ export function readDatabase(read: SettingsReader, dataDir: string, production: 
   if (production && (own || password) === DEMO_PASSWORD) {
     read.refuse(own ? 'DATABASE_URL' : 'DATABASE_PASSWORD', 'must not be that of the demo in production');
   }
-  const isReported = read.optional('DATABASE_PREPARE') !== undefined;
+  const isSet = read.optional('DATABASE_PREPARE') !== undefined;
   return {
     kind: 'postgres',
     url: complete(url, password),
     ...further,
-    ...(isReported ? { prepare: read.switch('DATABASE_PREPARE', true) } : {}),
+    ...(isSet ? { prepare: read.switch('DATABASE_PREPARE', true) } : {}),
   };
 }
 

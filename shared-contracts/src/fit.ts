@@ -51,7 +51,7 @@ export const airOf = (kind: ApplianceKind | undefined): Air =>
   kind === undefined ? refrigerator : airByKind[kind];
 
 /** Space for hands and straps beside what is carried through a door: an inch in all. */
-export const COPY_MARGIN = 25;
+export const CARRYING_MARGIN = 25;
 /** What a fridge loses in depth without its own doors: 2 to 4 inches, the smaller one is sure. */
 const DOORS_OFF = 51;
 /** Beside a wall a door opens fully only with this much space at its hinges (GE Appliances, Refrigerator measurements: about 2 in). */
@@ -74,7 +74,7 @@ type Measured = Pick<DataSheet, 'kind' | 'widthmm' | 'heightmm' | 'depthmm' | 'h
 function neededDoor({ widthmm, depthmm }: Measured): number | undefined {
   return widthmm === undefined || depthmm === undefined
     ? undefined
-    : Math.min(widthmm, depthmm) + COPY_MARGIN;
+    : Math.min(widthmm, depthmm) + CARRYING_MARGIN;
 }
 
 /** The niche and the door that a fridge needs, millimetres. */
@@ -116,7 +116,7 @@ function leastOf(
   if (measure === 'nicheheight') return heightmm;
   if (measure === 'nichedepth') return 0;
   if (widthmm === undefined || depthmm === undefined || kind === 'chest') return undefined;
-  return Math.min(widthmm, depthmm - DOORS_OFF) + COPY_MARGIN;
+  return Math.min(widthmm, depthmm - DOORS_OFF) + CARRYING_MARGIN;
 }
 
 export interface DoorSwing {

@@ -79,7 +79,7 @@ export {
   type Air,
   airByKind,
   airOf,
-  COPY_MARGIN,
+  CARRYING_MARGIN,
   type DoorSwing,
   doorSwing,
   type FitCheck,

@@ -3,7 +3,7 @@ import type { PictureImage } from './ui.ts';
 type Model = { body: string; folder: string; floor: string };
 
 /** A stand-in photo, drawn: 4:3, so that the gallery needs no files. */
-function rendered({ body, folder, floor }: Model): string {
+function drawing({ body, folder, floor }: Model): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><rect width="800" height="600" fill="${folder}"/><rect y="470" width="800" height="130" fill="${floor}"/><rect x="60" y="330" width="200" height="150" fill="${floor}" opacity=".6"/><rect x="300" y="60" width="210" height="440" rx="14" fill="${body}"/><path d="M300 220h210" stroke="#0003" stroke-width="4"/><path d="M322 130v60M322 250v90" stroke="#0006" stroke-width="9" stroke-linecap="round"/><rect x="470" y="60" width="40" height="440" rx="14" fill="#0000000f"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
@@ -19,5 +19,5 @@ const models: Model[] = [
 
 export function picture(index: number): PictureImage[] {
   const model = models[index % models.length];
-  return model ? [{ url: rendered(model), width: 800, height: 600 }] : [];
+  return model ? [{ url: drawing(model), width: 800, height: 600 }] : [];
 }

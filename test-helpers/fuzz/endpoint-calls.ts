@@ -37,10 +37,10 @@ interface Drawing {
 
 /** Fields of which none, one or some are not what the schema asks for. */
 function bent(schema: DrawnSchema, facts: Facts, { right, wrong }: Drawing) {
-  const rendered = fieldsOf<Field>(schema, facts, (part, name) =>
+  const generated = fieldsOf<Field>(schema, facts, (part, name) =>
     fc.record({ right: right(part, name), wrong: wrong(name), turn: fc.nat({ max: 999 }) }),
   );
-  return fc.tuple(wildness, rendered).map(([wild, fields]) => {
+  return fc.tuple(wildness, generated).map(([wild, fields]) => {
     const entries = Object.entries(fields);
     const last = Math.max(...entries.map(([, { turn }]) => turn));
     const isWrong = ({ turn }: Field) => (wild === 'one' ? turn === last : wild === 'any' && turn % 2 === 0);

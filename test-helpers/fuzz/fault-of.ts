@@ -42,6 +42,6 @@ function misshapen({ status, headers, text }: FuzzAnswer): string | undefined {
   const { code, message, detail } = problem;
   const fits = isErrorCode(code) && (errorStatus[code] === status || early.has(status));
   if (!fits || problem.status !== status) return `a refusal (${status}) that says ${text.slice(0, 200)}`;
-  const isReported = typeof message === 'string' && message !== '' && detail === message;
-  return isReported ? undefined : `a refusal (${status}) without a sentence: ${text.slice(0, 200)}`;
+  const hasMessage = typeof message === 'string' && message !== '' && detail === message;
+  return hasMessage ? undefined : `a refusal (${status}) without a sentence: ${text.slice(0, 200)}`;
 }

@@ -127,10 +127,10 @@ export function fieldsOf<Value>(
   facts: Facts,
   draw: (schema: DrawnSchema, name: string) => fc.Arbitrary<Value>,
 ): fc.Arbitrary<Record<string, Value>> {
-  const rendered = Object.entries(properties).filter(
+  const chosen = Object.entries(properties).filter(
     ([name]) => required.includes(name) || facts[name]?.length !== 0,
   );
-  const model = Object.fromEntries(rendered.map(([name, part]) => [name, draw(part, name)]));
+  const model = Object.fromEntries(chosen.map(([name, part]) => [name, draw(part, name)]));
   const requiredKeys = required.filter((name) => name in model);
   return fc.record(model, { requiredKeys }) as fc.Arbitrary<Record<string, Value>>;
 }

@@ -24,12 +24,12 @@ export async function tryCalls(
   if (!outcome.failed) return undefined;
   const [call] = outcome.counterexample ?? [];
   const why = outcome.errorInstance instanceof Error ? outcome.errorInstance.message : 'it failed';
-  return `${why}\n  seed ${outcome.seed}, path ${outcome.counterexamplePath}\n  ${call ? reported(call) : ''}`;
+  return `${why}\n  seed ${outcome.seed}, path ${outcome.counterexamplePath}\n  ${call ? asText(call) : ''}`;
 }
 
 const MOST = 1000;
 
-function reported({ who, method, path, headers, body }: FuzzCall): string {
+function asText({ who, method, path, headers, body }: FuzzCall): string {
   const sent = typeof body === 'string' ? body : body?.toString('latin1');
   const parts = [`${who}: ${method} ${path}`, JSON.stringify(headers), JSON.stringify(sent)];
   return parts

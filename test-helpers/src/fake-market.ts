@@ -8,12 +8,12 @@ export interface FakeCall {
   readonly body: unknown;
 }
 /** What the market answers to one endpoint: a value as JSON, or a whole response. */
-export type HttpResponse = (call: FakeCall) => unknown;
+export type FakeEndpoint = (call: FakeCall) => unknown;
 
 export interface FakeMarket {
   readonly api: MarketClient;
   /** By `METHOD /path`; a test replaces or adds what it needs while it runs. */
-  readonly answers: Record<string, HttpResponse>;
+  readonly answers: Record<string, FakeEndpoint>;
   /** What it was asked, in order. */
   readonly calls: readonly FakeCall[];
   /** What one endpoint was asked. */
@@ -21,7 +21,7 @@ export interface FakeMarket {
 }
 
 /** The real client over answers by `METHOD /path`. An endpoint that has none is answered 404. */
-export function fakeMarket(responses: Record<string, HttpResponse> = {}): FakeMarket {
+export function fakeMarket(responses: Record<string, FakeEndpoint> = {}): FakeMarket {
   const calls: FakeCall[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), 'http://market.test');

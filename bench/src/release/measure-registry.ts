@@ -56,10 +56,10 @@ async function watch(server: PageServer, awaited = 0): Promise<{ longest: number
   let longest = 0;
   let taken: number | undefined;
   for (;;) {
-    const requested = performance.now();
+    const begun = performance.now();
     const serial = await server.serial();
     const now = performance.now();
-    longest = Math.max(longest, now - requested);
+    longest = Math.max(longest, now - begun);
     if (serial >= awaited) taken ??= now - since;
     if (taken !== undefined && now - since > WATCH_MS) return { longest, taken };
     if (now - since > TAKE_LIMIT_MS) throw new Error('A page server did not take a new document.');

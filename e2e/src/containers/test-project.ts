@@ -13,7 +13,7 @@ export interface TestProject {
   /** Arguments of playwright, once for each run. */
   readonly tests: readonly (readonly string[])[];
   /** Takes away what `prepare` has made. */
-  housekeeping?(): Promise<void>;
+  cleanUp?(): Promise<void>;
 }
 
 const folder = path.resolve(import.meta.dirname, '../..');
@@ -46,13 +46,13 @@ async function showTrouble(): Promise<void> {
 }
 
 /** Builds, starts, tests and takes down again, also after a failure or a signal to end. */
-export async function runProject({ name, env, prepare, tests, housekeeping }: TestProject): Promise<void> {
+export async function runProject({ name, env, prepare, tests, cleanUp }: TestProject): Promise<void> {
   const before = { ...process.env };
   Object.assign(process.env, env, { COMPOSE_PROJECT_NAME: `second-chill-${name}-test-${process.pid}` });
   const down = () =>
     step(`${name}: taken down`, async () => {
       await compose(['--profile', 'tools', 'down', '--volumes', '--remove-orphans', '--timeout', '15']);
-      await housekeeping?.();
+      await cleanUp?.();
     });
   const end = () => void down().finally(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);

@@ -14,7 +14,7 @@ const forms = {
 } as const;
 type Form = keyof typeof forms;
 
-const MAX_ENTRIES: ReadonlySet<Form> = new Set(['hash', 'key']);
+const COMPARED_FORMS: ReadonlySet<Form> = new Set(['hash', 'key']);
 const REST = '…';
 const tokens = new RegExp(
   [...Object.entries(forms).map(([name, form]) => `(?<${name}>${form})`), `(?<rest>${REST})`].join('|'),
@@ -63,7 +63,7 @@ function fitLine(expected: string, real: string, names: Names): string | undefin
   const found = new RegExp(`^${pattern}$`).exec(real)?.slice(1);
   if (found === undefined) return undefined;
   const kept = wanted.flatMap(({ form, text }, at) =>
-    form !== 'rest' && MAX_ENTRIES.has(form) ? [[text, found[at] ?? ''] as const] : [],
+    form !== 'rest' && COMPARED_FORMS.has(form) ? [[text, found[at] ?? ''] as const] : [],
   );
   const isSame = ([written, is]: readonly [string, string]) =>
     (names.real.get(written) ?? is) === is && (names.written.get(is) ?? written) === written;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 
-export interface Reported {
+export interface ShellOutput {
   readonly code: number;
   /** Both streams, as a terminal shows them. */
   readonly lines: readonly string[];
@@ -11,7 +11,7 @@ export interface Reported {
 
 export interface Shell {
   /** @throws when it takes too long, or the shell ends meanwhile */
-  run(command: string): Promise<Reported>;
+  run(command: string): Promise<ShellOutput>;
   /** With whatever runs in it. */
   end(): Promise<void>;
 }
@@ -28,15 +28,15 @@ export function openShell(folder: string, env: NodeJS.ProcessEnv): Shell {
   const child = spawn('bash', ['--noprofile', '--norc'], { cwd: folder, env, detached: true });
   child.stdin.write(`exec 2>&1\nnpm() { '${process.execPath}' '${npm}' "$@"; }\n`);
   let said = '';
-  let received = () => {};
+  let onOutput = () => {};
   let isOver = false;
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
-    received();
+    onOutput();
   });
   child.once('exit', () => {
     isOver = true;
-    received();
+    onOutput();
   });
   return {
     async run(command) {
@@ -45,11 +45,11 @@ export function openShell(folder: string, env: NodeJS.ProcessEnv): Shell {
       child.stdin.write(`${command}\nprintf '\\n%s%s\\n' ${mark} $?\n`);
       const end = new RegExp(`\\n${mark}(\\d+)\\n$`);
       const isLate = AbortSignal.timeout(LIMIT_MS);
-      isLate.addEventListener('abort', () => received());
+      isLate.addEventListener('abort', () => onOutput());
       while (!end.test(said)) {
         if (isOver || isLate.aborted) throw new Error(`${command}\nhas no end:\n${said}`);
         await new Promise<void>((resolve) => {
-          received = resolve;
+          onOutput = resolve;
         });
       }
       const code = Number(end.exec(said)?.[1]);

@@ -4,7 +4,7 @@ import { portSettings, type Site, startSite } from '../site-process.ts';
 import { type TeamCopy, teamCopy } from '../team-copy.ts';
 import { compareOutput, noNames, withRealNames } from './compare.ts';
 import { type Part, readDocument, writeDocument } from './document.ts';
-import { openShell, type Reported, type Shell } from './shell.ts';
+import { openShell, type Shell, type ShellOutput } from './shell.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const DOCUMENT = path.join(root, 'docs/teams.md');
@@ -93,7 +93,7 @@ async function takeSteps(parts: readonly Part[], place: Place, say: (line: strin
 }
 
 /** Whose words are left out has to have succeeded: else a refusal would pass for it. */
-function problemOfCode({ code, lines }: Reported, output: readonly string[]): string | undefined {
+function problemOfCode({ code, lines }: ShellOutput, output: readonly string[]): string | undefined {
   const isShown = output.some((line) => line !== '…');
   return code === 0 || isShown ? undefined : `ended with ${code}:\n    ${lines.join('\n    ')}`;
 }

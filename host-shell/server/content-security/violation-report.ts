@@ -36,10 +36,10 @@ const isObject = (value: unknown): value is Fields =>
 
 /** A list of reports holds reports and no further lists: what is nested deeper is no report. */
 function bodies(body: unknown): Fields[] {
-  return (Array.isArray(body) ? body : [body]).flatMap(reported);
+  return (Array.isArray(body) ? body : [body]).flatMap(reportsIn);
 }
 
-function reported(report: unknown): Fields[] {
+function reportsIn(report: unknown): Fields[] {
   if (!isObject(report)) return [];
   const old = report['csp-report'];
   if (isObject(old)) return [old];

@@ -5,12 +5,12 @@ import type { Visit } from '../visits/visit-ids.ts';
 import type { ErrorGroups } from './error-groups.ts';
 
 /** The remote itself, and the host, whose code runs between the remote's. */
-const isCached = (remote: string, file: string) =>
+const isRelevant = (remote: string, file: string) =>
   file.startsWith(`${remote}/`) || file.startsWith(`${HOST_ID}/`);
 
 /** @returns an error about a remote, without what is no matter of it, and scrubbed once more: pages can be made to say anything */
 export function cleanError(remote: string, { message, frames }: ReportedError): ReportedError {
-  return { message: scrubMessage(message), frames: frames.filter(({ file }) => isCached(remote, file)) };
+  return { message: scrubMessage(message), frames: frames.filter(({ file }) => isRelevant(remote, file)) };
 }
 
 /** A page's reports as they may be kept and handed to other page servers: few errors, and clean ones. */

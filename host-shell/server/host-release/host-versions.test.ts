@@ -29,7 +29,7 @@ function bench(own = 'v1') {
     log: log as never,
     now: () => time,
   });
-  const responses = async (version: string) => {
+  const responsesOf = async (version: string) => {
     (await process(version)).answer();
     await until(() => versions.running(version) !== undefined);
   };
@@ -37,7 +37,7 @@ function bench(own = 'v1') {
     time += ms;
   };
   const live = () => versions.live?.version;
-  return { versions, live, failures, unfetched, process, answers: responses, started, later };
+  return { versions, live, failures, unfetched, process, responsesOf, started, later };
 }
 
 test('while people get what this process was built with nothing is started', async () => {
@@ -48,18 +48,18 @@ test('while people get what this process was built with nothing is started', asy
 });
 
 test('a version is given only once its server answers; until then those before it go on', async () => {
-  const { versions, live, process, answers: responses } = bench();
+  const { versions, live, process, responsesOf } = bench();
   versions.follow(given('v1', 'v2'));
   await process('v2');
   assert.equal(versions.running('v2'), undefined);
-  await responses('v2');
+  await responsesOf('v2');
   assert.equal(live(), undefined);
   versions.follow(given('v2'));
   assert.equal(live(), 'v2');
   versions.follow(given('v3'));
   await process('v3');
   assert.equal(live(), 'v2');
-  await responses('v3');
+  await responsesOf('v3');
   assert.equal(live(), 'v3');
   assert.deepEqual((await process('v2')).said, ['drain']);
   // Its last visitors may still need something of its bundle.
@@ -83,9 +83,9 @@ test('a server that does not start is told of, and not started again at once', a
 });
 
 test('a rollout whose server ends is told of at once, a live one when it happens again and again', async () => {
-  const { versions, live, failures, process, answers: responses } = bench();
+  const { versions, live, failures, process, responsesOf } = bench();
   versions.follow(given('v1', 'v2'));
-  await responses('v2');
+  await responsesOf('v2');
   (await process('v2')).end();
   await until(() => failures.length === 1);
   assert.match(failures[0]?.reason ?? '', /ended by itself$/);
@@ -115,9 +115,9 @@ test('a bundle that cannot be had is nothing that its version has done', async (
 });
 
 test('all end with the page server', async () => {
-  const { versions, process, answers: responses } = bench();
+  const { versions, process, responsesOf } = bench();
   versions.follow(given('v2', 'v3'));
-  await responses('v2');
+  await responsesOf('v2');
   await process('v3');
   await versions.close();
   assert.deepEqual([(await process('v2')).said, (await process('v3')).said], [['stop'], ['stop']]);

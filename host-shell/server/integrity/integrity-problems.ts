@@ -27,7 +27,7 @@ export interface ProblemLog {
 const SAY_AGAIN_MS = 60_000;
 const MAX_ENTRIES = 1000;
 /** Problems of the start, kept for listeners that come after it. */
-const KEPT = 200;
+const MAX_EARLY = 200;
 
 /** One line for each problem; the same one is counted every time and said once a minute. */
 export function createIntegrityProblems(log: ProblemLog): IntegrityProblems {
@@ -36,7 +36,7 @@ export function createIntegrityProblems(log: ProblemLog): IntegrityProblems {
   const early: IntegrityProblem[] = [];
   return {
     report(problem) {
-      if (early.length < KEPT) early.push(problem);
+      if (early.length < MAX_EARLY) early.push(problem);
       for (const listener of listeners) listener(problem);
       const { remote, version, team, file, reason } = problem;
       const line = `refused: ${file} of ${remote} ${version} (team ${team}): ${reason}`;

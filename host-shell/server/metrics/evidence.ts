@@ -84,8 +84,8 @@ export function createRolloutSamples(now = () => Date.now()): RolloutSamples {
     const key = `${remote} ${version}`;
     const known = versions.get(key);
     if (known) return known;
-    const samples = (): Samples => new LRUCache({ max: SOURCES_PER_VERSION });
-    const fresh = { visits: samples(), renders: samples() };
+    const newSamples = (): Samples => new LRUCache({ max: SOURCES_PER_VERSION });
+    const fresh = { visits: newSamples(), renders: newSamples() };
     versions.set(key, fresh);
     return fresh;
   }

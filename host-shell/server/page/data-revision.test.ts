@@ -7,7 +7,7 @@ function bench(t: TestContext, everyMs = 5) {
   let held = Promise.resolve();
   const market = { revision: '1', away: false, requested: 0, lets: Promise.resolve() as Promise<unknown> };
   let changes = 0;
-  const response = async (address: unknown, init?: RequestInit) => {
+  const respond = async (address: unknown, init?: RequestInit) => {
     const url = new URL(String(address));
     assert.equal(url.origin + url.pathname, 'http://api.test/revision');
     assert.equal(new Headers(init?.headers).get('x-market-host-key'), 'the key');
@@ -27,10 +27,10 @@ function bench(t: TestContext, everyMs = 5) {
       changes += 1;
     },
     everyMs,
-    fetch: response as typeof fetch,
+    fetch: respond as typeof fetch,
   });
   t.after(() => revision.close());
-  const requested = async (times: number) => {
+  const untilRequested = async (times: number) => {
     const from = market.requested;
     await until(() => market.requested >= (times === 1 ? 1 : from + times));
   };
@@ -42,25 +42,25 @@ function bench(t: TestContext, everyMs = 5) {
     });
     return release;
   }
-  return { market, revision, requested, hold, changes: () => changes };
+  return { market, revision, untilRequested, hold, changes: () => changes };
 }
 
 test('tells of a change once, whoever made it', async (t) => {
-  const { market, requested, changes } = bench(t);
-  await requested(3);
+  const { market, untilRequested, changes } = bench(t);
+  await untilRequested(3);
   const before = changes();
   market.revision = '2';
-  await requested(4);
+  await untilRequested(4);
   assert.equal(changes(), before + 1);
 });
 
 test('is told of a change by the question that waits for it, without another one', async (t) => {
-  const { market, requested, changes } = bench(t, 60_000);
+  const { market, untilRequested, changes } = bench(t, 60_000);
   let change = () => {};
   market.lets = new Promise<void>((resolve) => {
     change = resolve;
   });
-  await requested(1);
+  await untilRequested(1);
   await until(() => changes() === 1);
   market.revision = '2';
   market.lets = new Promise(() => {});
@@ -69,19 +69,19 @@ test('is told of a change by the question that waits for it, without another one
 });
 
 test('a market that is away or broken changes nothing', async (t) => {
-  const { market, requested, changes } = bench(t);
-  await requested(3);
+  const { market, untilRequested, changes } = bench(t);
+  await untilRequested(3);
   const before = changes();
   market.away = true;
-  await requested(3);
+  await untilRequested(3);
   market.away = false;
-  await requested(3);
+  await untilRequested(3);
   assert.equal(changes(), before);
 });
 
 test('a check drops what is kept only when the number has moved, and says when that is known', async (t) => {
-  const { market, revision, requested, changes } = bench(t, 60_000);
-  await requested(1);
+  const { market, revision, untilRequested, changes } = bench(t, 60_000);
+  await untilRequested(1);
   await revision.check();
   const before = changes();
   await revision.check();
@@ -92,8 +92,8 @@ test('a check drops what is kept only when the number has moved, and says when t
 });
 
 test('a change after the question is found by the next one, which follows at once', async (t) => {
-  const { market, revision, requested, changes, hold } = bench(t, 60_000);
-  await requested(1);
+  const { market, revision, untilRequested, changes, hold } = bench(t, 60_000);
+  await untilRequested(1);
   await revision.check();
   const before = changes();
   const release = hold();
@@ -108,8 +108,8 @@ test('a change after the question is found by the next one, which follows at onc
 });
 
 test('a thousand checks at once are two questions', async (t) => {
-  const { market, revision, requested } = bench(t, 60_000);
-  await requested(1);
+  const { market, revision, untilRequested } = bench(t, 60_000);
+  await untilRequested(1);
   await revision.check();
   const before = market.requested;
   await Promise.all(Array.from({ length: 1000 }, () => revision.check()));

@@ -122,10 +122,10 @@ async function ofRemote(
 }
 
 /** Versions mostly say the same of themselves: each thing that is said is looked at once, between other work of this server. */
-async function grouped<Reported>(
+async function grouped<Version>(
   versions: readonly string[],
-  reportedBy: (version: string) => Reported,
-  impactsOf: (said: Reported) => readonly string[],
+  reportedBy: (version: string) => Version,
+  impactsOf: (said: Version) => readonly string[],
 ): Promise<PlatformBreak[]> {
   const known = new Map<string | undefined, readonly string[]>();
   const found = new Map<string, { versions: string[]; losses: readonly string[] }>();

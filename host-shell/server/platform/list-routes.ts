@@ -50,7 +50,7 @@ export function listRoutes(
   app.get(platformAddresses.errors, async (request, reply) => {
     const who = await admin(request);
     if (typeof who !== 'string') return sendProblem(reply, who);
-    const { words, limit } = requested(request);
+    const { words, limit } = searchOf(request);
     const found = errors
       .list()
       .filter((group) =>
@@ -81,7 +81,7 @@ export function listRoutes(
   app.get(platformAddresses.log, async (request, reply) => {
     const who = await admin(request);
     if (typeof who !== 'string') return sendProblem(reply, who);
-    const { words, limit } = requested(request);
+    const { words, limit } = searchOf(request);
     const known = document();
     const found = (known?.log ?? [])
       .map((entry) => ({ remote: entry.remote ?? null, ...describeEntry(entry) }))
@@ -98,7 +98,7 @@ export function listRoutes(
 }
 
 /** What an address asks for; anything else is as if it were not there. */
-function requested({ url }: FastifyRequest): { words: string; limit: number } {
+function searchOf({ url }: FastifyRequest): { words: string; limit: number } {
   const query = new URLSearchParams(url.split('?')[1]);
   const limit = Number(query.get('limit'));
   const isFine = Number.isInteger(limit) && limit > 0;

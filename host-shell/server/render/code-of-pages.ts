@@ -40,11 +40,11 @@ export function createCodeOfPages(): CodeOfPages {
       const { key, own, shown } = place(boot, url);
       const filling = new Set(boot.remotes.filter(({ slots }) => slots.length > 0).map(({ id }) => id));
       // Only what could be given: a process may ask for anything.
-      const notifications = builds
+      const added = builds
         .map(({ id }) => id)
         .filter((id) => remotes.includes(id) && filling.has(id) && id !== own && !shown.has(id));
-      if (notifications.length > 0) slots.set(key, new Set([...shown, ...notifications]));
-      return notifications.length > 0;
+      if (added.length > 0) slots.set(key, new Set([...shown, ...added]));
+      return added.length > 0;
     },
   };
 }

@@ -66,7 +66,7 @@ export function createRenderPool({
 }: RenderPoolOptions): RenderPool {
   const own = { code, market, onOutput };
   const spares = createWarmPool({ ...own, count, waitMs, mostWaiting, onFirst: sayWhatIsOpen });
-  const isPublic = createBoundProcesses({ spares, most, mostAlike: 2 });
+  const forAll = createBoundProcesses({ spares, most, mostAlike: 2 });
   const forPersons = createBoundProcesses({
     spares,
     most: mostPersonal,
@@ -94,7 +94,7 @@ export function createRenderPool({
   void spares.first.then(() => (closed ? undefined : hostProcess()));
 
   function processFor(uid: string | undefined, key: string): Promise<RenderProcess> {
-    return uid === undefined ? isPublic.take(key) : forPersons.take(`${uid}: ${key}`);
+    return uid === undefined ? forAll.take(key) : forPersons.take(`${uid}: ${key}`);
   }
 
   async function renderOnce(page: PageJob, builds: readonly ServerBuild[]): Promise<RenderResult> {
@@ -133,7 +133,7 @@ export function createRenderPool({
     },
     async close() {
       closed = true;
-      await Promise.all([isPublic.close(), forPersons.close(), spares.close(), host?.end()]);
+      await Promise.all([forAll.close(), forPersons.close(), spares.close(), host?.end()]);
     },
   };
 }

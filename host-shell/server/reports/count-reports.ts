@@ -23,7 +23,7 @@ type Counted = Pick<ReportBatch, 'versions' | 'reports' | 'vitals'>;
 type Here = Pick<ReportCounterOptions, 'metrics' | 'onFailure'>;
 
 /** What a visit has said of a remote so far. */
-interface Reported {
+interface VisitReport {
   failed: boolean;
 }
 
@@ -46,7 +46,7 @@ export function createReportCounter({
   onFailure,
   onError,
 }: ReportCounterOptions) {
-  const said = new LRUCache<string, Reported>({ max: MAX_ENTRIES });
+  const said = new LRUCache<string, VisitReport>({ max: MAX_ENTRIES });
   const measured = new LRUCache<string, true>({ max: MAX_ENTRIES });
 
   return function count(visit: Visit, { versions, reports, vitals }: Counted, isOwn = true): void {

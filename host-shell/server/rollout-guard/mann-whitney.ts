@@ -11,7 +11,7 @@ export function mannWhitney(suspect: readonly number[], other: readonly number[]
   const all = [...suspect.map((value) => [value, 1] as const), ...other.map((value) => [value, 0] as const)];
   all.sort(([a], [b]) => a - b);
   let rankSum = 0;
-  let dependencies = 0;
+  let tieTerm = 0;
   for (let first = 0; first < all.length; ) {
     let after = first + 1;
     while (after < all.length && all[after]?.[0] === all[first]?.[0]) after += 1;
@@ -19,12 +19,12 @@ export function mannWhitney(suspect: readonly number[], other: readonly number[]
     const suspects = all.slice(first, after).reduce((sum, [, isSuspect]) => sum + isSuspect, 0);
     // Equal values share the mean of their ranks.
     rankSum += suspects * ((first + 1 + after) / 2);
-    dependencies += count ** 3 - count;
+    tieTerm += count ** 3 - count;
     first = after;
   }
   const u = rankSum - (n * (n + 1)) / 2;
   const total = n + m;
-  const variance = ((n * m) / 12) * (total + 1 - dependencies / (total * (total - 1)));
+  const variance = ((n * m) / 12) * (total + 1 - tieTerm / (total * (total - 1)));
   return variance <= 0 ? 1 : above((u - (n * m) / 2 - 0.5) / Math.sqrt(variance));
 }
 

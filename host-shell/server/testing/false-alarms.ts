@@ -36,7 +36,7 @@ function isTakenBack(
   { failing, share, looks, visitsPerLook, distrust }: GoodRollouts,
   next: () => number,
 ): boolean {
-  const [version, live] = [memoizeFor(), memoizeFor()];
+  const [version, live] = [recentVisits(), recentVisits()];
   for (let look = 0; look < looks; look += 1) {
     for (let visit = 0; visit < visitsPerLook; visit += 1)
       (next() < share ? version : live).add(next() < failing);
@@ -49,7 +49,7 @@ function isTakenBack(
 }
 
 /** The last visits of one version. */
-function memoizeFor() {
+function recentVisits() {
   const failed = new Uint8Array(MAX_ENTRIES);
   let [count, failures] = [0, 0];
   return {
@@ -68,6 +68,6 @@ function deviations(suspect: Group, other: Group): number {
   const all = suspect.visits + other.visits;
   const share = (suspect.failures + other.failures) / all;
   const expected = suspect.visits * share;
-  const histogram = Math.sqrt((expected * (1 - share) * other.visits) / all);
-  return histogram === 0 ? 0 : (suspect.failures - expected) / histogram;
+  const deviation = Math.sqrt((expected * (1 - share) * other.visits) / all);
+  return deviation === 0 ? 0 : (suspect.failures - expected) / deviation;
 }

@@ -11,7 +11,7 @@ const remote = bootRemote({
 });
 const requested: string[] = [];
 
-function response(text: string | undefined, status = 200): void {
+function respondWith(text: string | undefined, status = 200): void {
   globalThis.fetch = (async (address: string) => {
     requested.push(address);
     if (text === undefined) throw new TypeError('Failed to fetch');
@@ -32,7 +32,7 @@ const chunkFailure = (request: string) =>
   Object.assign(new Error('Loading chunk 17 failed'), { name: 'ChunkLoadError', request });
 
 it('names a changed entry, with its version and team', async () => {
-  response(`${code} // more`);
+  respondWith(`${code} // more`);
   const failure = new Error('#RUNTIME-008');
   const explained = (await explainFailure(remote, failure)) as Error;
   expect(explained).toBeInstanceOf(IntegrityFailure);
@@ -44,7 +44,7 @@ it('names a changed entry, with its version and team', async () => {
 });
 
 it('names the very chunk that webpack did not get', async () => {
-  response('');
+  respondWith('');
   const explained = (await explainFailure(remote, chunkFailure(`${remote.base}17.js`))) as Error;
   expect(explained.message).toContain('17.js');
 });
@@ -54,13 +54,13 @@ it.each([
   ['an error page', 'Bad Gateway', 502],
   ['the right file, which came too late', code, 200],
 ])('leaves %s as it is', async (_, text, status) => {
-  response(text, status);
+  respondWith(text, status);
   const failure = new Error('#RUNTIME-008');
   expect(await explainFailure(remote, failure)).toBe(failure);
 });
 
 it('asks for nothing outside of the remote, and for nothing without a hash', async () => {
-  response('');
+  respondWith('');
   for (const failure of [
     chunkFailure('http://evil.test/17.js'),
     chunkFailure(`${remote.base}99.js`),

@@ -118,10 +118,7 @@ export function VersionSwitcher({ token, shown, previewed, open }: VersionSwitch
 }
 
 /** @throws MarketError */
-async function ask<HttpResponse>(
-  token: VersionSwitcherProps['token'],
-  init: RequestInit,
-): Promise<HttpResponse> {
+async function ask<Body>(token: VersionSwitcherProps['token'], init: RequestInit): Promise<Body> {
   return askPageServer(PREVIEWS_ADDRESS, { ...init, token: token(), away: text.away });
 }
 

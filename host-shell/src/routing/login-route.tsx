@@ -38,8 +38,8 @@ export function LoginRoute() {
 
 /** The server knows nothing of it: after a reload it is said once the page is hydrated. */
 function useHasEnded(): boolean {
-  const isReported = (useLocation().state as { ended?: unknown } | null)?.ended === true;
+  const isSessionEnded = (useLocation().state as { ended?: unknown } | null)?.ended === true;
   const [hasEnded, setHasEnded] = useState(false);
-  useEffect(() => setHasEnded(isReported), [isReported]);
+  useEffect(() => setHasEnded(isSessionEnded), [isSessionEnded]);
   return hasEnded;
 }

@@ -9,7 +9,7 @@ export interface LogFile {
   close(): void;
 }
 
-const storedTail = 16_384;
+const TAIL_LENGTH = 16_384;
 const stackPlace = /^\s+at .*[:)]/;
 
 /**
@@ -43,7 +43,7 @@ export function openLogFile(folder: string, name: string, maxBytes = 20_000_000)
     path,
     write(chunk) {
       const text = chunk.toString();
-      recent = (recent + text).slice(-storedTail);
+      recent = (recent + text).slice(-TAIL_LENGTH);
       size += text.length;
       stream.write(chunk);
       if (size > maxBytes) {

@@ -17,11 +17,11 @@ export interface NodeProgram {
  * the file that it may have come from is not named again (`<name>_FILE`).
  */
 export function environmentFor(
-  reported: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
   own: NodeJS.ProcessEnv = process.env,
 ): NodeJS.ProcessEnv {
-  const isCached = (name: string) => !name.startsWith('npm_') && !(name.replace(/_FILE$/, '') in reported);
-  return { ...Object.fromEntries(Object.entries(own).filter(([name]) => isCached(name))), ...reported };
+  const isPassedOn = (name: string) => !name.startsWith('npm_') && !(name.replace(/_FILE$/, '') in given);
+  return { ...Object.fromEntries(Object.entries(own).filter(([name]) => isPassedOn(name))), ...given };
 }
 
 /**

@@ -36,8 +36,8 @@ async function bench(t: TestContext, changes: Partial<SupervisorOptions> = {}) {
   });
   const pid = async () => Number(await (await fetch(url)).text());
   const crash = () => fetch(`${url}/crash`).catch(() => {});
-  const received = (part: string) => said.some((text) => text.includes(part));
-  return { folder, supervisor, said, givenUp, service, pid, crash, received };
+  const hasOutput = (part: string) => said.some((text) => text.includes(part));
+  return { folder, supervisor, said, givenUp, service, pid, crash, hasOutput };
 }
 
 test('a service is ready when it answers, and gone after endAll', async (t) => {
@@ -76,20 +76,20 @@ test('a service that never gets ready is ended and said', async (t) => {
 });
 
 test('a service the site needs is started again, and that is said', async (t) => {
-  const { supervisor, service, pid, crash, received } = await bench(t);
+  const { supervisor, service, pid, crash, hasOutput } = await bench(t);
   await supervisor.start(service());
   const first = await pid();
   await crash();
-  await until(() => received('thing is back'));
+  await until(() => hasOutput('thing is back'));
   assert.notEqual(await pid(), first);
-  assert.ok(received('thing ended unexpectedly (exit code 7)'));
-  assert.ok(received('somebody asked me to crash'));
+  assert.ok(hasOutput('thing ended unexpectedly (exit code 7)'));
+  assert.ok(hasOutput('somebody asked me to crash'));
 });
 
 test('what a service leaves behind when it dies goes with it', {
   skip: process.platform === 'win32',
 }, async (t) => {
-  const { folder, supervisor, service, pid, crash, received } = await bench(t);
+  const { folder, supervisor, service, pid, crash, hasOutput } = await bench(t);
   // Its own process runs a loop, so it does not notice that nobody reads what it says.
   const file = join(folder, 'leaving.mjs');
   await writeFile(
@@ -106,12 +106,12 @@ createServer((request, response) => {
   const left = await pid();
   assert.ok(isRunning(left));
   await crash();
-  await until(() => received('thing is back'));
+  await until(() => hasOutput('thing is back'));
   await until(() => !isRunning(left));
 });
 
 test('a service that does not stay alive is given up after three starts', async (t) => {
-  const { supervisor, service, crash, givenUp, said, received } = await bench(t);
+  const { supervisor, service, crash, givenUp, said, hasOutput } = await bench(t);
   const starts = () => said.filter((text) => text.includes('is back')).length;
   await supervisor.start(service());
   while (givenUp.length === 0) {
@@ -120,13 +120,13 @@ test('a service that does not stay alive is given up after three starts', async 
     await until(() => starts() > before || givenUp.length > 0);
   }
   assert.deepEqual(givenUp, ['thing']);
-  assert.ok(received('started again (3 of 3)'));
-  assert.ok(received('somebody asked me to crash'));
+  assert.ok(hasOutput('started again (3 of 3)'));
+  assert.ok(hasOutput('somebody asked me to crash'));
   assert.match(said.at(-1) ?? '', /does not stay alive/);
 });
 
 test('deaths long ago are forgotten', async (t) => {
-  const { supervisor, service, crash, said, givenUp, received } = await bench(t, {
+  const { supervisor, service, crash, said, givenUp, hasOutput } = await bench(t, {
     backoffMs: [10],
     healthyAfterMs: 1,
   });
@@ -135,15 +135,15 @@ test('deaths long ago are forgotten', async (t) => {
     await crash();
     await until(() => said.filter((text) => text.includes('is back')).length === count);
   }
-  assert.ok(received('(1 of 1)'));
+  assert.ok(hasOutput('(1 of 1)'));
   assert.deepEqual(givenUp, []);
 });
 
 test('a service the site can do without is reported with how to get it back', async (t) => {
-  const { supervisor, service, crash, received, givenUp, said } = await bench(t);
+  const { supervisor, service, crash, hasOutput, givenUp, said } = await bench(t);
   await supervisor.start(service([], { whenItDies: 'report', hint: 'npm run serve -- thing' }));
   await crash();
-  await until(() => received('npm run serve -- thing'));
+  await until(() => hasOutput('npm run serve -- thing'));
   assert.equal(said.length, 2);
   assert.deepEqual(givenUp, []);
 });
@@ -186,7 +186,7 @@ test('nothing is started once the end has begun', async (t) => {
 });
 
 test('with verbose, what a service says is shown', async (t) => {
-  const { supervisor, service, received } = await bench(t, { verbose: true });
+  const { supervisor, service, hasOutput } = await bench(t, { verbose: true });
   await supervisor.start(service(['--say', 'hello']));
-  assert.ok(received('thing | hello'));
+  assert.ok(hasOutput('thing | hello'));
 });

@@ -15,7 +15,7 @@ class Blank {
 export const blank = <Value>(name: string): RawBuilder<Value> => sql.val(new Blank(name) as Value);
 
 type Values = Readonly<Record<string, unknown>>;
-interface CacheEntry {
+interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
@@ -28,7 +28,7 @@ const MOST = 200;
  * @returns asks one; `key` says all that makes its text another one, `values` are those of its blanks
  */
 export function keepStatements<Row>() {
-  const texts = new Map<string, CacheEntry>();
+  const texts = new Map<string, Statement>();
   return async (db: Db, key: string, write: () => RawBuilder<Row>, values: Values): Promise<Row[]> => {
     let kept = texts.get(key);
     if (kept === undefined) {

@@ -7,11 +7,11 @@ export type Question =
   /** The database is migrated and filled: the others may begin. */
   | { readonly market: 'prepared' };
 
-export type HttpResponse = { readonly market: 'answer'; readonly id: number } & (
+export type Reply = { readonly market: 'answer'; readonly id: number } & (
   | { readonly count: Count }
   | { readonly metrics: string }
   | { readonly failed: true }
 );
 
-export const isOurs = (message: unknown): message is Question | HttpResponse =>
+export const isOurs = (message: unknown): message is Question | Reply =>
   typeof message === 'object' && message !== null && 'market' in message;

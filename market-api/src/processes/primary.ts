@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import { countInMemory } from 'server-engines/rate-limits';
-import { type HttpResponse, isOurs, type Question } from './messages.ts';
+import { isOurs, type Question, type Reply } from './messages.ts';
 import { createRestarts } from './restarts.ts';
 import { ROLE } from './worker.ts';
 
@@ -29,7 +29,7 @@ export function runProcesses(count: number, say: (line: string) => void): void {
   };
 
   async function hear(worker: Worker, question: Question): Promise<void> {
-    const response = (message: HttpResponse) => worker.isConnected() && worker.send(message);
+    const respond = (message: Reply) => worker.isConnected() && worker.send(message);
     if (question.market === 'prepared') {
       if (isPrepared || stopping) return;
       isPrepared = true;
@@ -38,11 +38,11 @@ export function runProcesses(count: number, say: (line: string) => void): void {
     }
     const { id } = question;
     if (question.market === 'hit') {
-      response({ market: 'answer', id, count: await counts.hit(question.key, question.windowMs) });
+      respond({ market: 'answer', id, count: await counts.hit(question.key, question.windowMs) });
       return;
     }
     const metrics = await aggregator.clusterMetrics().catch(() => undefined);
-    response({ market: 'answer', id, ...(metrics === undefined ? { failed: true } : { metrics }) });
+    respond({ market: 'answer', id, ...(metrics === undefined ? { failed: true } : { metrics }) });
   }
 
   function stop(code: number): void {

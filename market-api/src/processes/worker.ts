@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { type Count, countInMemory, type RateCounts } from 'server-engines/rate-limits';
-import { type HttpResponse, isOurs, type Question } from './messages.ts';
+import { isOurs, type Question, type Reply } from './messages.ts';
 
 /** Says which of several processes this is: the one that prepares the database, or one of the others. */
 export const ROLE = 'MARKET_API_PROCESS';
@@ -20,17 +20,17 @@ const RESPONSE_MS = 6000;
 /** @returns undefined where this is the only process */
 export function findPrimary(): Primary | undefined {
   if (!cluster.isWorker) return undefined;
-  const waiting = new Map<number, (response: HttpResponse | undefined) => void>();
+  const waiting = new Map<number, (response: Reply | undefined) => void>();
   let last = 0;
   process.on('message', (message) => {
     if (!isOurs(message) || message.market !== 'answer') return;
     waiting.get(message.id)?.(message);
   });
 
-  async function ask(question: (id: number) => Question): Promise<HttpResponse | undefined> {
+  async function ask(question: (id: number) => Question): Promise<Reply | undefined> {
     last += 1;
     const id = last;
-    const { promise, resolve } = Promise.withResolvers<HttpResponse | undefined>();
+    const { promise, resolve } = Promise.withResolvers<Reply | undefined>();
     waiting.set(id, resolve);
     const timer = setTimeout(() => resolve(undefined), RESPONSE_MS);
     try {

@@ -6,17 +6,17 @@ import { messages } from '../messages.ts';
 
 const { menu } = messages;
 
-const allVisitors = [
+const sharedItems = [
   { to: paths.myProducts(), label: menu.myProducts, icon: 'box' },
   { to: paths.myBuyers(), label: menu.myBuyers, icon: 'user' },
 ] as const;
-const seller = [{ to: paths.addProduct(), label: menu.addProduct, icon: 'plus' }, ...allVisitors] as const;
+const seller = [{ to: paths.addProduct(), label: menu.addProduct, icon: 'plus' }, ...sharedItems] as const;
 
 export function DashboardLayout() {
   const { user } = useSession();
   return (
     <PageContainer>
-      <MenuColumns label={menu.label} items={user?.role === 'seller' ? seller : allVisitors}>
+      <MenuColumns label={menu.label} items={user?.role === 'seller' ? seller : sharedItems}>
         <Outlet />
       </MenuColumns>
     </PageContainer>

@@ -6,7 +6,7 @@ import { problemsOfResponse, type ServedFile } from './served-file.ts';
 /** How long one file may take to come. */
 const RESPONSE_MS = 10_000;
 /** Nobody is there, or not for this machine: a name that is not known yet, a port that nothing listens on. */
-const noneThere = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /** A version whose files are in the store. */
 export interface Stored {
@@ -51,7 +51,7 @@ async function askFor(
     return problemsOfResponse(file, site, { answer: response, hash: integrityOf(body) });
   } catch (error) {
     const { cause = error } = error as Error;
-    if (noneThere.test((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (UNREACHABLE.test((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
     return [
       (error as Error).name === 'TimeoutError' ? 'does not come' : `fails: ${(cause as Error).message}`,
     ];

@@ -24,9 +24,9 @@ function isForGood(header: string): boolean {
       .map((part) => part.trim().split('='))
       .map(([name = '', value]) => [name, value] as const),
   );
-  const isCached = ['no-store', 'no-cache', 'private'].every((name) => !directives.has(name));
+  const isCacheable = ['no-store', 'no-cache', 'private'].every((name) => !directives.has(name));
   return (
-    isCached &&
+    isCacheable &&
     directives.has('public') &&
     directives.has('immutable') &&
     Number(directives.get('max-age')) >= YEAR_S

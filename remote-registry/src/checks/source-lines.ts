@@ -47,7 +47,7 @@ function openMaps({ folder, build, report }: Pick<Candidate, 'folder' | 'build' 
   };
 }
 
-function reported({ file, line, text }: SourceLine): string {
+function asText({ file, line, text }: SourceLine): string {
   const shown = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
   return `${file}:${line}${shown === '' ? '' : `  ${shown}`}`;
 }
@@ -82,11 +82,11 @@ export function openSourceLines(candidate: Candidate): SourceLines {
         .filter((line) => !frame.test(line))
         .map((line) => {
           const found = findIn(line);
-          return found === undefined ? line : line.replace(place, reported(found));
+          return found === undefined ? line : line.replace(place, asText(found));
         });
       const places = lines.filter((line) => frame.test(line)).flatMap((line) => findIn(line) ?? []);
       const mine = places.filter(({ file }) => file.startsWith(own) && !file.includes('/node_modules/'));
-      const shown = [...new Set((mine.length > 0 ? mine : places).map(reported))].slice(0, shownLines);
+      const shown = [...new Set((mine.length > 0 ? mine : places).map(asText))].slice(0, shownLines);
       return [message.join('\n').trimEnd(), ...shown.map((line) => `    at ${line}`)].join('\n');
     },
   };

@@ -1,4 +1,4 @@
-export interface HttpResponse {
+export interface CommandOutput {
   readonly text: string;
   /** The same for programs (`--json`). */
   readonly data: unknown;

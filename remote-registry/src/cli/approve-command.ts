@@ -1,6 +1,6 @@
 import { approvalText, needsApproval, approve as signApproval, stateOf } from '../trust/approvals.ts';
 import { remoteOf } from '../writer/changes.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import { checkRollout, givingOptions, rolloutOptions, wantedChange } from './change-commands.ts';
 import type { ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
@@ -11,7 +11,7 @@ import { readRegistry, remoteWord } from './read-registry.ts';
  * written.
  * @throws RegistryError as the change itself
  */
-async function run(context: CliContext): Promise<HttpResponse> {
+async function run(context: CliContext): Promise<CommandOutput> {
   const id = remoteWord(context);
   const key = await context.signer.anyKey();
   const document = await readRegistry(context);

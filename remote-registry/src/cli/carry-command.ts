@@ -20,7 +20,7 @@ import { enter } from '../writer/publish.ts';
 import { readPublished } from '../writer/published-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { afterStoring } from './after-storing.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { enterHost } from './enter-host.ts';
 import { assertAccepted, readEnvironments, settingsOfEnvironment } from './environments.ts';
@@ -107,7 +107,7 @@ async function copyRemote(
  * before they are rolled out or promoted. The host is carried as remotes are, with the platform's key.
  * @throws UsageError, RegistryError: what `enter` or `enterHost` throws, and the codes of the checks
  */
-async function run(context: CliContext): Promise<HttpResponse> {
+async function run(context: CliContext): Promise<CommandOutput> {
   const { words, from = '', environment = '', store, force, root, outside } = context;
   const id = remoteWord(context);
   const [, written = ''] = words;

@@ -14,23 +14,23 @@ import {
 import { resumePlan, startPlan, type WantedPlan } from '../writer/plan.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { assertNotRetired } from '../writer/retire.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { flags, own, percentOf, type Values } from './flags.ts';
 import { readNumbers } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
 import { remoteWord } from './read-registry.ts';
-import { statusResponse } from './status.ts';
+import { statusResult } from './status.ts';
 
 /** What a remote looks like after a change, with the site's numbers. */
-export async function responseOf(
+export async function resultOf(
   context: CliContext,
   document: RegistryDocument,
   id: string,
   changed: boolean,
-): Promise<HttpResponse> {
+): Promise<CommandOutput> {
   const { live, rollout, plan } = document.remotes[id] ?? {};
-  const { text } = statusResponse(document, id, await readNumbers(context.env));
+  const { text } = statusResult(document, id, await readNumbers(context.env));
   return {
     text: `${changed ? '' : 'Nothing to change. '}${text}`,
     data: { remote: id, live, rollout, plan, serial: document.serial, changed },
@@ -55,7 +55,7 @@ function changedBy(
   return how(before, id, version, { ...context.by, ...noteOfGuard(before, id, version) });
 }
 
-async function change(context: CliContext, written: string | undefined, how: How): Promise<HttpResponse> {
+async function change(context: CliContext, written: string | undefined, how: How): Promise<CommandOutput> {
   const { store, signer, force = false, approval } = context;
   const id = remoteWord(context);
   const changing = (before: RegistryDocument) => {
@@ -66,7 +66,7 @@ async function change(context: CliContext, written: string | undefined, how: How
   };
   const { document, changed, passedOver } = await applyChange(store, signer, changing, { force });
   if (passedOver !== undefined) context.note(passedOver);
-  return responseOf(context, document, id, changed);
+  return resultOf(context, document, id, changed);
 }
 
 /** Of `--rule` and `--accounts`; `--rule none` takes them away; nothing without either. */

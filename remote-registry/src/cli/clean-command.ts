@@ -2,7 +2,7 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { cleanable, clean as without } from '../writer/clean.ts';
 import { readLog } from '../writer/log-archive.ts';
 import { update } from '../writer/update.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { own } from './flags.ts';
 import { type Received, readReceived } from './live-numbers.ts';
@@ -19,7 +19,7 @@ const KEEP = 5;
  * `--after`.
  * @throws RegistryError `unknown_remote`, what `update` throws
  */
-async function run(context: CliContext): Promise<HttpResponse> {
+async function run(context: CliContext): Promise<CommandOutput> {
   const { store, signer, by, env, force = false, after = AFTER_S, keep = KEEP, dryRun = false } = context;
   const id = remoteWord(context);
   const document = await readRegistry(context);

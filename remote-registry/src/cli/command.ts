@@ -1,5 +1,5 @@
 import type { Option } from 'commander';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { LineValues } from './flags.ts';
 import type { CliContext } from './options.ts';
 
@@ -27,5 +27,5 @@ export interface ReleaseCommand {
   readonly withoutKeys?: boolean;
   /** For what no option can say alone. @throws UsageError */
   check?(words: readonly string[], values: LineValues): void;
-  run(context: CliContext): Promise<HttpResponse>;
+  run(context: CliContext): Promise<CommandOutput>;
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { UsageError } from 'server-settings/command-line';
 import { deploy as deployBuild } from '../writer/deploy.ts';
 import { afterStoring } from './after-storing.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { commitOf } from './commit-of.ts';
 import { flags } from './flags.ts';
@@ -16,7 +16,7 @@ export function distOf({ root, words: [name = ''] }: CliContext): string {
 }
 
 /** For deployments of the whole site, without checks and trial. */
-async function run(context: CliContext): Promise<HttpResponse> {
+async function run(context: CliContext): Promise<CommandOutput> {
   const { store, signer, by, origin } = context;
   const folder = distOf(context);
   assertTakesBuilds(context);

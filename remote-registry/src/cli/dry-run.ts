@@ -7,7 +7,7 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type Rehearsal, rehearsalStore } from '../store/rehearsal-store.ts';
 import { openSigner } from '../trust/signer.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { logText } from './format.ts';
 import type { CliContext } from './options.ts';
@@ -62,7 +62,7 @@ export async function dryRun(
   command: ReleaseCommand,
   context: CliContext,
   begins: boolean,
-): Promise<HttpResponse> {
+): Promise<CommandOutput> {
   const before = await readRegistry(context);
   const rehearsal = rehearsalStore(context.store);
   const folder = await mkdtemp(join(tmpdir(), 'market-keys-'));

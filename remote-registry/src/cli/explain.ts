@@ -2,7 +2,7 @@ import { roles } from 'shared-contracts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { type Decision, decide } from '../targeting/assign.ts';
 import { ruleText } from '../targeting/rules.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { CliContext } from './options.ts';
 
 /** What is not said and a rule asks for: each of them is told. */
@@ -60,7 +60,7 @@ function explained(id: string, remote: RegistryRemote, email: string, said: CliC
  * `release -- status [<remote>] --for <e-mail>`: the version of each remote that this account gets, and why. By the registry alone: what
  * it does not know, the role and the language, is told for each, unless `--as` and `--language` say them.
  */
-export function explainResponse(context: CliContext, document: RegistryDocument, id?: string): HttpResponse {
+export function explainResult(context: CliContext, document: RegistryDocument, id?: string): CommandOutput {
   const email = context.for ?? '';
   const chosen = Object.entries(document.remotes).filter(([name]) => id === undefined || name === id);
   const data = Object.fromEntries(

@@ -3,14 +3,14 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { openPlatformSigner } from '../trust/platform-signer.ts';
 import { endFreezes, freeze as frozen } from '../writer/freeze.ts';
 import { update } from '../writer/update.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { own } from './flags.ts';
 import { oneLine } from './format.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
 
-function responseOf({ freezes = [] }: RegistryDocument, now: string): HttpResponse {
+function resultOf({ freezes = [] }: RegistryDocument, now: string): CommandOutput {
   const open = freezes.filter(({ until }) => until > now);
   const lines = open.map(
     ({ from, until, who, reason }) =>
@@ -23,15 +23,15 @@ function responseOf({ freezes = [] }: RegistryDocument, now: string): HttpRespon
  * The times in which nobody is given another version, and with a reason one more. Changing them needs the platform's key.
  * @throws RegistryError `not_allowed`, `bad_change`, what `update` throws
  */
-async function run(context: CliContext): Promise<HttpResponse> {
+async function run(context: CliContext): Promise<CommandOutput> {
   const { words, from, until = '', end, by, store, keys } = context;
   const [reason] = words;
-  if (reason === undefined && !end) return responseOf(await readRegistry(context), by.at);
+  if (reason === undefined && !end) return resultOf(await readRegistry(context), by.at);
   const signer = openPlatformSigner(keys, 'A freeze');
   const { document } = await update(store, signer, (before) =>
     end ? endFreezes(before, by) : frozen(before, by, { from: from ?? by.at, until, reason: reason ?? '' }),
   );
-  return responseOf(document, by.at);
+  return resultOf(document, by.at);
 }
 
 export const freeze: ReleaseCommand = {

@@ -14,12 +14,12 @@ import { openPlatformSigner } from '../trust/platform-signer.ts';
 import { PLATFORM } from '../trust/public-keys.ts';
 import { revokeKey, rotateKey } from '../trust/rotate.ts';
 import { update } from '../writer/update.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
 import { remoteId } from './read-registry.ts';
 
-function list({ keys }: CliContext): HttpResponse {
+function list({ keys }: CliContext): CommandOutput {
   const rows = [...readPublicKeys(keys.publicFile).values()].map(({ id, team, remotes, approves = [] }) => {
     const file = privateKeyFile(keys.folder, team);
     const isHere = existsSync(file) && readPrivateKey(file).id === id;
@@ -34,7 +34,7 @@ function list({ keys }: CliContext): HttpResponse {
   return { text: [keys.publicFile, ...lines].join('\n'), data: { file: keys.publicFile, keys: rows } };
 }
 
-async function create(context: CliContext): Promise<HttpResponse> {
+async function create(context: CliContext): Promise<CommandOutput> {
   const [team = '', ...names] = context.words;
   const remotes = names.map(remoteId);
   // On a site that begins, the platform has the first key.
@@ -45,7 +45,7 @@ async function create(context: CliContext): Promise<HttpResponse> {
   return { text: `The key of team ${team} is ${id}, in ${file}.`, data: { team, id, file } };
 }
 
-async function rotate(context: CliContext): Promise<HttpResponse> {
+async function rotate(context: CliContext): Promise<CommandOutput> {
   const { keys, store } = context;
   const done = await rotateKey(keys, context.words[0] ?? '', store);
   const signed = done.remotes.join(', ') || 'nothing';
@@ -55,7 +55,7 @@ async function rotate(context: CliContext): Promise<HttpResponse> {
   return { text, data: done };
 }
 
-async function revoke(context: CliContext): Promise<HttpResponse> {
+async function revoke(context: CliContext): Promise<CommandOutput> {
   const [id = ''] = context.words;
   const { folder, publicFile } = context.keys;
   const team = readPublicKeys(publicFile).get(id)?.team;
@@ -67,7 +67,7 @@ async function revoke(context: CliContext): Promise<HttpResponse> {
 }
 
 /** The platform approves what visitors get at this moment, so that nothing stops by the new rule. */
-async function approver(context: CliContext): Promise<HttpResponse> {
+async function approver(context: CliContext): Promise<CommandOutput> {
   const { keys, store } = context;
   const [id = '', ...names] = context.words;
   const remotes = names.map(remoteId);
@@ -96,7 +96,7 @@ async function approver(context: CliContext): Promise<HttpResponse> {
   return { text, data: { key: id, remotes } };
 }
 
-async function adoptStore({ keys, store }: CliContext): Promise<HttpResponse> {
+async function adoptStore({ keys, store }: CliContext): Promise<CommandOutput> {
   const platform = readPrivateKey(keys.releaseKey ?? privateKeyFile(keys.folder, PLATFORM));
   const ring = readPublicKeys(keys.publicFile);
   if (ring.get(platform.id)?.remotes !== '*')

@@ -1,6 +1,6 @@
 import { assertTrusted } from '../trust/sign-changes.ts';
 import { readLog } from '../writer/log-archive.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { own } from './flags.ts';
 import { logText } from './format.ts';
@@ -9,7 +9,7 @@ import { readRegistry, remoteId } from './read-registry.ts';
 
 const SHOWN = 20;
 
-async function run(context: CliContext): Promise<HttpResponse> {
+async function run(context: CliContext): Promise<CommandOutput> {
   const { words, store, all, limit = SHOWN } = context;
   const document = await readRegistry(context);
   // Each part of the log is named by its hash in the one after it, the newest in the document: so its signature is one for all of it.

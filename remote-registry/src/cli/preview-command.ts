@@ -3,7 +3,7 @@ import { signPass } from '../preview/pass.ts';
 import { siteUrl } from '../site-url.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { secondsOf } from './duration.ts';
 import { own } from './flags.ts';
@@ -27,7 +27,7 @@ function wantedOf(words: readonly string[]): readonly (readonly [id: string, ver
  * its remote, one of the host (`host-shell`) by the platform's; nothing is written anywhere.
  * @throws RegistryError `unknown_remote`, `unknown_version`, `not_allowed`, `bad_keys`
  */
-async function run(context: CliContext): Promise<HttpResponse> {
+async function run(context: CliContext): Promise<CommandOutput> {
   const { words, signer, env, for: lasts = '7d', at = '/' } = context;
   const until = Math.floor(Date.now() / 1000) + secondsOf(lasts, '--for');
   const document = await readRegistry(context);

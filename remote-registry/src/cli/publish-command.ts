@@ -12,7 +12,7 @@ import { tryInBrowser } from '../trial/try-in-browser.ts';
 import { type Joining, publish as publishBuild } from '../writer/publish.ts';
 import { readBuild } from '../writer/read-build.ts';
 import { afterStoring } from './after-storing.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { commitOf } from './commit-of.ts';
 import { distOf } from './deploy-command.ts';
@@ -98,7 +98,7 @@ function packageId({ root }: CliContext, name: string): string {
  * no failure.
  * @throws UsageError, Interrupted, RegistryError: what `publish` throws, and the codes of the checks
  */
-async function run(context: CliContext): Promise<HttpResponse> {
+async function run(context: CliContext): Promise<CommandOutput> {
   const [name = ''] = context.words;
   // What is known before it is built and tried, which takes a while, is said before.
   await assertWritable(context.store);

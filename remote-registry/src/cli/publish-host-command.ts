@@ -7,7 +7,7 @@ import { keepHostMaps } from '../maps/keep-maps.ts';
 import { hasLiveRemotes, tryHost } from '../trial/try-host.ts';
 import { assertIntact } from '../writer/publish.ts';
 import { isPublished } from '../writer/version-entry.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import { enterHost } from './enter-host.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
@@ -26,7 +26,7 @@ async function tryOut(context: CliContext, host: BuiltHost, document: RegistryDo
 }
 
 /** What `--if-new` answers where there was nothing to do. */
-export function publishedBefore(remote: string, version: string): HttpResponse {
+export function publishedBefore(remote: string, version: string): CommandOutput {
   return {
     text: `${remote} ${version} is published already, and stays as it is.`,
     data: { remote, version, isNew: false },
@@ -57,7 +57,7 @@ export async function publishHostCommand(
   context: CliContext,
   folder: string,
   commit: string | null,
-): Promise<HttpResponse> {
+): Promise<CommandOutput> {
   const before = await readRegistry(context);
   if (before.remotes[HOST_ID] !== undefined) assertTakesBuilds(context);
   const host = await readBuiltHost(folder);

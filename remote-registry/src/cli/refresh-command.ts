@@ -1,9 +1,9 @@
 import { refresh as signAgain } from '../writer/refresh.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
 
-async function run({ store, signer }: CliContext): Promise<HttpResponse> {
+async function run({ store, signer }: CliContext): Promise<CommandOutput> {
   const done = await signAgain(store, signer, new Date());
   if (done === undefined) return { text: 'Nothing was published yet.', data: { changed: false } };
   const { serial, asOf } = done.document;

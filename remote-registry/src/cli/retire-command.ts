@@ -4,8 +4,8 @@ import { RegistryError } from '../registry-error.ts';
 import { openPlatformSigner } from '../trust/platform-signer.ts';
 import { retire as retired, usersOf } from '../writer/retire.ts';
 import { update } from '../writer/update.ts';
-import type { HttpResponse } from './answer.ts';
-import { responseOf } from './change-commands.ts';
+import type { CommandOutput } from './answer.ts';
+import { resultOf } from './change-commands.ts';
 import type { ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
 import { remoteWord } from './read-registry.ts';
@@ -29,7 +29,7 @@ function nextSteps({ signer }: CliContext, document: RegistryDocument, id: strin
 }
 
 /** @throws RegistryError `bad_change` for the host, `unknown_remote`, `not_allowed`, what `update` throws */
-async function run(context: CliContext): Promise<HttpResponse> {
+async function run(context: CliContext): Promise<CommandOutput> {
   const id = remoteWord(context);
   if (isHost(id))
     throw new RegistryError(
@@ -41,7 +41,7 @@ async function run(context: CliContext): Promise<HttpResponse> {
   const { document, changed } = await update(context.store, signer, (before) =>
     retired(before, context.by, id),
   );
-  const { text, data } = await responseOf(context, document, id, changed);
+  const { text, data } = await resultOf(context, document, id, changed);
   return {
     text: [text, ...nextSteps(context, document, id)].join('\n'),
     data: { ...(data as object), retired: true },

@@ -3,7 +3,7 @@ import { resolveSettings } from 'server-settings';
 import { HelpRequested, UsageError } from 'server-settings/command-line';
 import { RegistryError } from '../registry-error.ts';
 import { signedElsewhere } from '../trust/first-use.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { dryRun } from './dry-run.ts';
 import { Interrupted } from './interrupt.ts';
@@ -54,7 +54,7 @@ async function isBeginning({ keys, store }: CliContext, { withoutKeys }: Release
   throw signedElsewhere(store.place, keys.publicFile);
 }
 
-async function perform(command: ReleaseCommand, context: CliContext): Promise<HttpResponse> {
+async function perform(command: ReleaseCommand, context: CliContext): Promise<CommandOutput> {
   if (command.refusedBy === undefined) return command.run(context);
   const begins = await isBeginning(context, command);
   if (context.dryRun) return dryRun(command, context, begins);

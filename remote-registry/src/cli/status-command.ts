@@ -1,24 +1,24 @@
 import { verificationErrors } from '../trust/verification-errors.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { readEnvironments } from './environments.ts';
-import { explainResponse } from './explain.ts';
+import { explainResult } from './explain.ts';
 import { own } from './flags.ts';
 import { readNumbers } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry, remoteId } from './read-registry.ts';
-import { statusResponse } from './status.ts';
+import { statusResult } from './status.ts';
 import { statusOfAll } from './status-of-all.ts';
 
-async function run(context: CliContext): Promise<HttpResponse> {
+async function run(context: CliContext): Promise<CommandOutput> {
   const { environment, words, outside, root } = context;
   const environments = environment === undefined ? readEnvironments(outside, root) : undefined;
   if (environments !== undefined && words.length === 0 && context.for === undefined)
     return statusOfAll(context, environments);
   const document = await readRegistry(context);
   const id = words[0] === undefined ? undefined : remoteId(words[0]);
-  if (context.for !== undefined) return explainResponse(context, document, id);
-  const { text, data } = statusResponse(document, id, await readNumbers(context.env));
+  if (context.for !== undefined) return explainResult(context, document, id);
+  const { text, data } = statusResult(document, id, await readNumbers(context.env));
   const errors = verificationErrors(document, context.signer);
   const lines = errors.map((error) => `signature does not verify: ${error}`);
   return { text: [...lines, text].join('\n'), data: { ...data, verificationErrors: errors } };

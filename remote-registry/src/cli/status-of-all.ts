@@ -5,7 +5,7 @@ import { readPublicKeys } from '../trust/key-files.ts';
 import { keyPlaces } from '../trust/signer.ts';
 import { verificationErrors } from '../trust/verification-errors.ts';
 import { freezeAt } from '../writer/freeze.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import { type Environments, settingsOfEnvironment } from './environments.ts';
 import { oneLine } from './format.ts';
 import type { CliContext } from './options.ts';
@@ -64,7 +64,7 @@ function table(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** `release -- status` where there are environments and none is named: what each of them gives its visitors, side by side. */
-export async function statusOfAll(context: CliContext, environments: Environments): Promise<HttpResponse> {
+export async function statusOfAll(context: CliContext, environments: Environments): Promise<CommandOutput> {
   const names = Object.keys(environments);
   const all = await Promise.all(names.map((name) => statusOfOne(context, name)));
   const ids = [...new Set(all.flatMap(({ remotes }) => Object.keys(remotes)))].sort();

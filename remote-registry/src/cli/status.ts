@@ -4,7 +4,7 @@ import { RegistryError } from '../registry-error.ts';
 import { freezeAt } from '../writer/freeze.ts';
 import { type Past, pastOf } from '../writer/past.ts';
 import { stepName } from '../writer/plan.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import { oneLine } from './format.ts';
 import { type LiveNumbers, numbersOf, type VersionNumbers } from './live-numbers.ts';
 import { type Serving, servingOf } from './serving.ts';
@@ -134,11 +134,11 @@ function remoteText(id: string, { team, origin, retired, serving, plan, versions
  * @param live the page server's numbers, where it answered
  * @throws RegistryError `unknown_remote`
  */
-export function statusResponse(
+export function statusResult(
   document: RegistryDocument,
   id?: string,
   live?: LiveNumbers,
-): HttpResponse & { readonly data: StatusData } {
+): CommandOutput & { readonly data: StatusData } {
   const chosen = Object.entries(document.remotes).filter(([name]) => id === undefined || name === id);
   if (id !== undefined && chosen.length === 0) {
     throw new RegistryError('unknown_remote', `There is no remote ${id}.`);

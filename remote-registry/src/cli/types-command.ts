@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import type { ReleaseCommand } from './command.ts';
 import { fetchTypes } from './fetch-types.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
 
-async function run(context: CliContext): Promise<HttpResponse> {
+async function run(context: CliContext): Promise<CommandOutput> {
   const folder = join(context.root, 'remote-types');
   const { changed } = await fetchTypes(context.store, await readRegistry(context), folder, context.dryRun);
   const text =

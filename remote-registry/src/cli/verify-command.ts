@@ -9,7 +9,7 @@ import { assertTrusted } from '../trust/sign-changes.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { readBuild } from '../writer/read-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
-import type { HttpResponse } from './answer.ts';
+import type { CommandOutput } from './answer.ts';
 import { buildCommit } from './build-commit.ts';
 import type { ReleaseCommand } from './command.ts';
 import { DIRTY } from './commit-of.ts';
@@ -51,9 +51,9 @@ async function differences(
     else
       for (const [ending, unpack] of Object.entries(packed)) {
         if (built.files.has(name + ending)) continue;
-        const baseline = await store.readFile(`${id}/${version}/${name}${ending}`);
-        const unpacked = baseline && (await unpack(baseline).catch(() => undefined));
-        if (baseline !== undefined && !unpacked?.equals(content))
+        const packedCopy = await store.readFile(`${id}/${version}/${name}${ending}`);
+        const unpacked = packedCopy && (await unpack(packedCopy).catch(() => undefined));
+        if (packedCopy !== undefined && !unpacked?.equals(content))
           found.push(`${name}${ending} is not ${name}, packed`);
       }
   }
@@ -78,7 +78,7 @@ function commitOfVersion(what: string, commit: string | null): string {
  * Builds the commit of a version in a clean folder and says whether the store has the very bytes. Changes nothing.
  * @throws RegistryError `not_reproduced` with each file that differs, `bad_build`, `unknown_version`, `untrusted`
  */
-async function run(context: CliContext): Promise<HttpResponse> {
+async function run(context: CliContext): Promise<CommandOutput> {
   const {
     store,
     signer,

@@ -97,9 +97,9 @@ test('a version is built again from its commit, and the store has the very bytes
 test('browsers get files packed: one that unpacks to something else is found', async (t) => {
   const { store, run, publish } = await setUp(t);
   const version = await publish('mfe-catalog/built/dist');
-  const baseline = join(store, 'mfe_catalog', version, 'remoteEntry.js.br');
-  assert.ok(existsSync(baseline));
-  await writeFile(baseline, 'something else');
+  const packedCopy = join(store, 'mfe_catalog', version, 'remoteEntry.js.br');
+  assert.ok(existsSync(packedCopy));
+  await writeFile(packedCopy, 'something else');
   assert.match(
     (await run(['verify', 'mfe_catalog', version])).text,
     /remoteEntry\.js\.br is not remoteEntry\.js, packed/,

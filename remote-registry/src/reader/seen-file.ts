@@ -41,7 +41,7 @@ const SeenSchema = Type.Object({
   /** As page servers wrote it before they kept the entries. */
   revisions: Type.Optional(Type.Record(Type.String(), Count)),
 });
-type CacheEntry = Static<typeof SeenSchema>;
+type StoredEntry = Static<typeof SeenSchema>;
 
 interface Memory {
   readonly seen: Seen;
@@ -49,11 +49,11 @@ interface Memory {
 }
 const nothing: Memory = { seen: nothingSeen, entries: {} };
 
-function memoryOf({ serial, at, remotes, revisions }: CacheEntry): Memory {
+function memoryOf({ serial, at, remotes, revisions }: StoredEntry): Memory {
   const kept =
     remotes ??
     Object.fromEntries(Object.entries(revisions ?? {}).map(([id, revision]) => [id, { revision }] as const));
-  const all: [string, NonNullable<CacheEntry['remotes']>[string]][] = Object.entries(kept);
+  const all: [string, NonNullable<StoredEntry['remotes']>[string]][] = Object.entries(kept);
   return {
     seen: {
       serial,

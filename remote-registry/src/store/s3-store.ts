@@ -12,7 +12,7 @@ const apart: PutHeaders = { contentType: 'application/octet-stream', cacheContro
 const uploadsAtOnce = 6;
 /** Of the document, beside it: the last that was written under each remainder of its serial. */
 const MAX_STATES = 20;
-const packedBaseline = /\.(?:br|gz)$/;
+const PACKED_COPY = /\.(?:br|gz)$/;
 
 /**
  * Puts a file where nothing is yet. One that is there already is fine when it is the same: its publisher was killed
@@ -21,7 +21,7 @@ const packedBaseline = /\.(?:br|gz)$/;
 async function putOnce(bucket: Bucket, key: string, content: Buffer): Promise<boolean> {
   const headers = { contentType: typeOf(key), cacheControl: forever };
   if ((await bucket.put(key, content, headers, 'absent')) !== undefined) return true;
-  if (packedBaseline.test(key)) return true;
+  if (PACKED_COPY.test(key)) return true;
   const present = await bucket.get(key);
   return typeof present === 'object' && present.content.equals(content);
 }

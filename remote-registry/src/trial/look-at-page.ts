@@ -80,11 +80,11 @@ export async function lookAtPage({ id, place, trail }: Looked): Promise<Look> {
     .filter((link) => link.origin === location.origin)
     .map((link) => link.pathname + link.search);
   const isThere = places.length > 0;
-  const isRunning = document.documentElement.dataset.hydrated !== undefined;
-  if (!isRunning || !places.some(hasContent))
-    return { isThere, isInteractive: isRunning, isShown: false, isRouteFound: false, links };
+  const isInteractive = document.documentElement.dataset.hydrated !== undefined;
+  if (!isInteractive || !places.some(hasContent))
+    return { isThere, isInteractive: isInteractive, isShown: false, isRouteFound: false, links };
   const element = await elementOfRoute();
   const nodes = element === null ? [] : typeof element === 'object' ? nodesOf(element) : undefined;
   const isShown = nodes === undefined || nodes.some(hasContent);
-  return { isThere, isInteractive: isRunning, isShown, isRouteFound: nodes !== undefined, links };
+  return { isThere, isInteractive: isInteractive, isShown, isRouteFound: nodes !== undefined, links };
 }

@@ -12,7 +12,7 @@ import type { LiveSite } from './live-site.ts';
 
 const startMs = 90_000;
 const endMs = 10_000;
-const storedLines = 20;
+const MAX_LINES = 20;
 const shownLines = 5;
 const warning = 40;
 
@@ -110,7 +110,7 @@ export async function startPrivateHost(
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => {
       last.push(line);
-      last.splice(0, last.length - storedLines);
+      last.splice(0, last.length - MAX_LINES);
       const failure = failureIn(line);
       if (failure !== undefined) failures.push(failure);
     });

@@ -119,7 +119,7 @@ function sentenceOf({ address, id, version }: Visit, look: Look, page: Page): st
   return [`${address} ${what}${moved}`];
 }
 
-function reported(address: string, { kind, text }: PageError): string {
+function asText(address: string, { kind, text }: PageError): string {
   return `${address} ${kind === 'said' ? 'says in the console' : 'throws in the browser'}: ${text}`;
 }
 
@@ -151,7 +151,7 @@ export async function visit(context: BrowserContext, requested: Visit): Promise<
     const others = await othersOf(page, id);
     const own = errors().filter(({ from }) => !others.some((base) => from.includes(base)));
     return {
-      problems: [...problems, ...own.map((error) => reported(address, error))],
+      problems: [...problems, ...own.map((error) => asText(address, error))],
       rendering,
       links: look.links,
     };
@@ -161,7 +161,7 @@ export async function visit(context: BrowserContext, requested: Visit): Promise<
     const endless = /Timeout|does not answer|did not answer/.test(reason)
       ? ' (code that runs without an end keeps a page from answering)'
       : '';
-    const said = errors().map((each) => reported(address, each));
+    const said = errors().map((each) => asText(address, each));
     return {
       problems: [`${address} could not be opened: ${reason}${endless}`, ...said],
       rendering,

@@ -181,8 +181,8 @@ export function startRollout(
   const rolloutBegan = goesOn ?? { at: by.at, who: by.who };
   const isTargeted = targeting.rules !== undefined || targeting.accounts !== undefined;
   const note = [by.note, isTargeted && targetingText(targeting, percent)].filter(Boolean).join('; ');
-  const reported = { ...by, ...(note === '' ? {} : { note: note.slice(0, LONGEST_NOTE) }) };
-  const entry = { ...reported, action: 'rollout' as const, version, percent, from: remote.live };
+  const withNote = { ...by, ...(note === '' ? {} : { note: note.slice(0, LONGEST_NOTE) }) };
+  const entry = { ...withNote, action: 'rollout' as const, version, percent, from: remote.live };
   const next = { ...remote, rollout, rolloutBegan, ...(plan && { plan }) };
   return changed(document, id, next, entry);
 }

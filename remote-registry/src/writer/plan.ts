@@ -81,10 +81,10 @@ export function advancePlan(document: RegistryDocument, by: By, step: JudgedStep
   const next = found?.plan.steps.find((percent) => percent > found.rollout.percent);
   if (found === undefined || next === undefined || freezeAt(document, by.at)) return document;
   const { id, version } = step;
-  const reported = { ...by, note: `${stepName(found.plan, next)} of its plan` };
-  if (next === 100) return promote(document, reported, id, version);
+  const withNote = { ...by, note: `${stepName(found.plan, next)} of its plan` };
+  if (next === 100) return promote(document, withNote, id, version);
   const plan = next === found.plan.steps.at(-1) ? undefined : { ...found.plan, stepBegan: by.at };
-  return startRollout(document, reported, id, version, next, { plan });
+  return startRollout(document, withNote, id, version, next, { plan });
 }
 
 /** Keeps the share as it is until somebody decides. @param reason for people, in one sentence */

@@ -27,8 +27,8 @@ interface Window {
 const MAX_ENTRIES = 50_000;
 
 /** In the memory of this process. */
-export function countInMemory(now: () => number = Date.now, memoizeFor = MAX_ENTRIES): RateCounts {
-  const windows = new LRUCache<string, Window>({ max: memoizeFor });
+export function countInMemory(now: () => number = Date.now, maxKeys = MAX_ENTRIES): RateCounts {
+  const windows = new LRUCache<string, Window>({ max: maxKeys });
   return {
     hit(key, windowMs) {
       let window = windows.get(key);

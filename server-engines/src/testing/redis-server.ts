@@ -29,7 +29,7 @@ export async function startRedisServer(): Promise<RunningRedis | undefined> {
       await once(started, 'spawn');
       process.once('exit', () => started.kill('SIGKILL'));
       child = started;
-      await until(() => responses(port));
+      await until(() => isListening(port));
     };
     const isThere = await start().then(
       () => true,
@@ -50,7 +50,7 @@ export async function startRedisServer(): Promise<RunningRedis | undefined> {
   return undefined;
 }
 
-async function responses(port: number): Promise<boolean> {
+async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');

@@ -66,9 +66,9 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   async function find(): Promise<void> {
     turn += 1;
     const mine = turn;
-    const reported = state.current;
+    const before = state.current;
     const stored = tokens.get();
-    if (stored !== undefined && reported.user?.email.toLowerCase() !== stored.email.toLowerCase())
+    if (stored !== undefined && before.user?.email.toLowerCase() !== stored.email.toLowerCase())
       state.show(loading);
     try {
       const found = await person();

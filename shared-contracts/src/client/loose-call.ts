@@ -23,7 +23,7 @@ export interface LooseOptions extends ChangeOptions<unknown> {
   fetch?: typeof fetch | undefined;
 }
 
-export interface HttpResponse {
+export interface ParsedResponse {
   readonly items: unknown;
   readonly nextCursor: string | undefined;
 }

@@ -6,7 +6,7 @@ import type {
   EndpointResponse,
 } from '../endpoints/types.ts';
 import { asShown, beforeSending } from './as-shown.ts';
-import type { ChangeOptions, HttpResponse, LooseOptions } from './loose-call.ts';
+import type { ChangeOptions, LooseOptions, ParsedResponse } from './loose-call.ts';
 import { MarketError } from './market-error.ts';
 import { isOffline, noteResponse } from './offline.ts';
 import { within } from './within.ts';
@@ -90,7 +90,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     return response;
   }
 
-  async function attempt(key: string, call: LooseOptions, init: RequestInit): Promise<HttpResponse> {
+  async function attempt(key: string, call: LooseOptions, init: RequestInit): Promise<ParsedResponse> {
     const ends = init.signal as AbortSignal;
     let response = await send(key, call, await within(ends, options.token?.()), init);
     if (response.status === 401 && options.renewToken) {
@@ -101,7 +101,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     return { items: await body(key, response, ends), nextCursor: nextCursor(response.headers.get('link')) };
   }
 
-  async function page(key: string, call: LooseOptions = {}): Promise<HttpResponse> {
+  async function page(key: string, call: LooseOptions = {}): Promise<ParsedResponse> {
     const limit = AbortSignal.timeout(call.timeoutMs ?? options.timeoutMs ?? LIMIT_MS);
     const ends = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
     try {

@@ -1,6 +1,6 @@
 import { emitMarketEvent } from '../events.ts';
 import { also, asShown, NOT_SENT } from './as-shown.ts';
-import type { HttpResponse, LooseOptions } from './loose-call.ts';
+import type { LooseOptions, ParsedResponse } from './loose-call.ts';
 import { isMarketError, type MarketError } from './market-error.ts';
 import { isOffline } from './offline.ts';
 import { progressFetch } from './progress-fetch.ts';
@@ -23,7 +23,7 @@ interface Change {
   readonly call: LooseOptions;
   /** The whole of the call's time. */
   readonly limit: AbortSignal;
-  readonly attempt: (key: string, call: LooseOptions, init: RequestInit) => Promise<HttpResponse>;
+  readonly attempt: (key: string, call: LooseOptions, init: RequestInit) => Promise<ParsedResponse>;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Change {
  * again. Uploads are sent once and end with the signal.
  * @throws MarketError that says whether it was sent, the reason of `call.signal` when nothing was sent because of it
  */
-export async function sendChange({ key, call, limit, attempt }: Change): Promise<HttpResponse> {
+export async function sendChange({ key, call, limit, attempt }: Change): Promise<ParsedResponse> {
   const { body, signal } = call;
   const form = typeof FormData !== 'undefined' && body instanceof FormData ? body : undefined;
   const text = form || body === undefined ? undefined : JSON.stringify(body);
@@ -95,7 +95,7 @@ export async function sendChange({ key, call, limit, attempt }: Change): Promise
     return { items: await call.lookUp(limit), nextCursor: undefined };
   }
 
-  async function lookUp(failure: MarketError): Promise<HttpResponse> {
+  async function lookUp(failure: MarketError): Promise<ParsedResponse> {
     const idempotencyKey = headers['idempotency-key'];
     if (idempotencyKey !== undefined) unanswered.set(what, idempotencyKey);
     const found = await lookFor().catch(() => undefined);

@@ -20,7 +20,7 @@ const choice = <const Texts extends readonly string[]>(texts: Texts, description
   Type.Optional(described(Choice(...texts), description));
 const line = (maxLength: number, description: string) =>
   Type.Optional(NameInput('line', maxLength, description));
-const response = (description: string) => Type.Optional(Type.Boolean({ description }));
+const yesOrNo = (description: string) => Type.Optional(Type.Boolean({ description }));
 
 /** What can be said of a fridge beyond the ten fields of the short way to sell. All of it is optional. */
 export const DataSheetSchema = Type.Object({
@@ -39,9 +39,9 @@ export const DataSheetSchema = Type.Object({
   ),
   kwhyear: measure('kwhyear', 'Energy it uses, kWh a year'),
   noisedb: measure('noisedb', 'Noise, dB(A)'),
-  nofrost: response('Whether it defrosts by itself'),
+  nofrost: yesOrNo('Whether it defrosts by itself'),
   hingeside: choice(hingeSides, 'Side of the hinges, seen from the front'),
-  hingechangeable: response('Whether the hinges can change sides'),
+  hingechangeable: yesOrNo('Whether the hinges can change sides'),
   colour: line(40, 'Colour and finish'),
   refrigerant: line(20, 'Refrigerant'),
   yearmade: measure('yearmade', 'Year it was made'),
@@ -53,8 +53,8 @@ export const DataSheetSchema = Type.Object({
   faults: Type.Optional(NameInput('text', 1000, 'Known faults')),
   included: Type.Optional(NameInput('text', 1000, 'What comes with it')),
   floor: measure('floor', 'Floor it stands on; 0 is the ground floor'),
-  lift: response('Whether a lift takes it down'),
-  carryhelp: response('Whether the seller helps to carry'),
+  lift: yesOrNo('Whether a lift takes it down'),
+  carryhelp: yesOrNo('Whether the seller helps to carry'),
   delivery: choice(deliveries, 'Whether the seller brings it'),
 });
 export type DataSheet = Static<typeof DataSheetSchema>;

@@ -32,11 +32,11 @@ export function useTypedWords(input: RefObject<HTMLInputElement | null>) {
   }, [input]);
 
   useEffect(() => {
-    const timer = setTimeout(() => setWords(housekeeping(typed)), PAUSE_MS);
+    const timer = setTimeout(() => setWords(normalized(typed)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
   return { typed, words, isOpen, setOpen };
 }
 
-const housekeeping = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 200);
+const normalized = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 200);

@@ -6,11 +6,11 @@ export interface Pair {
 }
 
 const grounds = ['background', 'surface', 'surfaceRaised', 'surfaceSunken'] as const;
-const histogram = (table: [TokenName, readonly TokenName[]][]): readonly Pair[] =>
+const pairsOf = (table: [TokenName, readonly TokenName[]][]): readonly Pair[] =>
   table.flatMap(([ink, backs]) => backs.map((back) => ({ ink, back })));
 
 /** Every text colour on every ground that it stands on: at least 4.5 (WCAG 2.2, 1.4.3). */
-export const textPairs = histogram([
+export const textPairs = pairsOf([
   ['text', [...grounds, 'accentSoft', 'glow', 'frost']],
   ['textMuted', [...grounds, 'glow']],
   ['accent', [...grounds, 'accentSoft', 'glow']],
@@ -25,7 +25,7 @@ export const textPairs = histogram([
 ]);
 
 /** What shows that there is a control, or its state: at least 3 (WCAG 2.2, 1.4.11). */
-export const controlPairs = histogram([
+export const controlPairs = pairsOf([
   ['borderStrong', grounds],
   ['focus', [...grounds, 'glow', 'accentSoft', 'dangerSoft']],
   ['accent', grounds],

@@ -19,8 +19,8 @@ export function findGaps({ sections }: Coverage, read: ReadFile): string[] {
   return rows.length === 0 ? ['There is no row.'] : gaps;
 }
 
-function gapsOf({ id, says: reports, tests }: CoverageRow, read: ReadFile, seen: Set<string>): string[] {
-  const gaps = Object.entries({ id, says: reports, tests }).flatMap(([name, value]) =>
+function gapsOf({ id, says: sentence, tests }: CoverageRow, read: ReadFile, seen: Set<string>): string[] {
+  const gaps = Object.entries({ id, says: sentence, tests }).flatMap(([name, value]) =>
     value.length === 0 ? [`has no ${name}`] : [],
   );
   if (id !== '' && seen.has(id)) gaps.push('has an id that an earlier row has');

@@ -4,14 +4,14 @@ import { PASSWORD } from '../../fixtures.ts';
 const emulator = `http://127.0.0.1:${process.env.GOOGLE_PORT_CONSOLE}`;
 const key = `key=${process.env.MARKET_FIREBASE_API_KEY}`;
 
-async function call<HttpResponse>(operation: string, body: object): Promise<HttpResponse> {
+async function call<Body>(operation: string, body: object): Promise<Body> {
   const response = await fetch(`${emulator}/identitytoolkit.googleapis.com/v1/accounts:${operation}?${key}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`The emulator answers ${response.status}: ${await response.text()}`);
-  return (await response.json()) as HttpResponse;
+  return (await response.json()) as Body;
 }
 
 /** Whoever sets the password anew by the link of a mail has shown that the address is theirs. */

@@ -88,7 +88,7 @@ export async function productionSite(
       await composeGoogle(['up', '--detach', '--wait', '--wait-timeout', '120']);
     },
     tests: [tests],
-    async housekeeping() {
+    async cleanUp() {
       await composeGoogle(['down', '--volumes', '--timeout', '5']);
       await rm(folder, { recursive: true, force: true });
     },

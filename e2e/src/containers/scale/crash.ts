@@ -21,7 +21,7 @@ async function stateOf(container: string): Promise<State> {
 export async function crash(service: string) {
   const container = `${process.env.COMPOSE_PROJECT_NAME}-${service}-1`;
   const before = await stateOf(container);
-  const reported = Date.now();
+  const killedAt = Date.now();
   // The shell itself goes too, so that what it says does not matter.
   await docker(['exec', container, 'sh', '-c', 'kill -9 -1']).catch(() => {});
   let after = before;
@@ -33,5 +33,5 @@ export async function crash(service: string) {
     const { Running, StartedAt, Health } = await stateOf(container);
     return Running && StartedAt !== before.StartedAt && Health?.Status === 'healthy';
   });
-  return { told: reported, dead: Date.parse(after.FinishedAt), healthy: Date.now() };
+  return { told: killedAt, dead: Date.parse(after.FinishedAt), healthy: Date.now() };
 }

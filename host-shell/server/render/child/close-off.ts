@@ -1,5 +1,5 @@
 /** What code on a page may count on beside the language itself. Nothing here leads to a file, a socket or a process. */
-const MAX_ENTRIES = new Set(
+const ALLOWED_GLOBALS = new Set(
   [
     'Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise RegExp',
     'Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError SuppressedError',
@@ -30,7 +30,7 @@ export function closeOff(write: (text: string) => void): void {
     if (name in process) Object.defineProperty(process, name, { value: undefined });
   }
   for (const name of Object.getOwnPropertyNames(globalThis)) {
-    if (!MAX_ENTRIES.has(name)) Reflect.deleteProperty(globalThis, name);
+    if (!ALLOWED_GLOBALS.has(name)) Reflect.deleteProperty(globalThis, name);
   }
   const say = (...parts: unknown[]) => write(`${parts.map(text).join(' ')}\n`);
   const console = { log: say, info: say, debug: say, warn: say, error: say, trace: say };

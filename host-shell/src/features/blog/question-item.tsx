@@ -37,7 +37,7 @@ const Numeral = styled.span`
   color: ${color.accent};
   font: 680 ${theme.size.sm} / 1 ${theme.font.display};
 `;
-const HttpResponse = styled.div`
+const Explanation = styled.div`
   display: grid;
   gap: ${theme.space[4]};
   padding: 0 clamp(1rem, 3vw, 1.375rem) clamp(1.25rem, 3vw, 1.75rem);
@@ -66,11 +66,11 @@ export function QuestionItem({
         <h2>{question}</h2>
         <MarketIcon name="chevron-down" size={22} />
       </Heading>
-      <HttpResponse>
+      <Explanation>
         {response.map((paragraph) => (
           <p key={paragraph.slice(0, 40)}>{withCode(paragraph)}</p>
         ))}
-      </HttpResponse>
+      </Explanation>
     </Item>
   );
 }

@@ -13,7 +13,7 @@ export interface PicturePresenter {
   /** The address of the largest one; empty when there is no picture. */
   largest(picture: StoredPicture | undefined): string;
   /** The address given out for a remembered one: ours was remembered by its path, a stranger's is whole. */
-  external(memoizeFor: string): string;
+  external(stored: string): string;
 }
 
 export function createPicturePresenter(base: string): PicturePresenter {
@@ -29,7 +29,7 @@ export function createPicturePresenter(base: string): PicturePresenter {
       const widest = picture?.widths.at(-1);
       return picture && widest ? address(picturePath(picture.hash, widest.width)) : '';
     },
-    external: (memoizeFor) => (memoizeFor.startsWith('/') ? address(memoizeFor) : memoizeFor),
+    external: (stored) => (stored.startsWith('/') ? address(stored) : stored),
   };
 }
 

@@ -12,16 +12,16 @@ const FIRST_TO_GO = '1000';
 export async function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): Promise<void> {
   sharp.concurrency(1);
   sharp.cache(false);
-  const response = (message: JobResult<Result> | 'ready') => process.connected && process.send?.(message);
+  const respond = (message: JobResult<Result> | 'ready') => process.connected && process.send?.(message);
   process.on('message', (job: Job) => {
     work(job).then(
-      (result) => response({ result }),
+      (result) => respond({ result }),
       (error: NodeJS.ErrnoException) =>
-        response({ error: String(error), ...(typeof error?.code === 'string' ? { code: error.code } : {}) }),
+        respond({ error: String(error), ...(typeof error?.code === 'string' ? { code: error.code } : {}) }),
     );
   });
   // An orderly exit would wait for the image in work.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   await writeFile('/proc/self/oom_score_adj', FIRST_TO_GO).catch(() => {});
-  response('ready');
+  respond('ready');
 }

@@ -6,7 +6,7 @@ import type { WriteAs } from '../../identity/write-as.ts';
 import { isUuid } from '../../lists/cursor.ts';
 import type { ListingRow, ProductsService } from '../products/products.service.ts';
 import type { SearchService } from '../search/search.service.ts';
-import { fromCache, toCacheEntry } from './saved-query.ts';
+import { fromStored, toStored } from './saved-query.ts';
 import {
   deleteAllSavedSearches,
   deleteSavedSearch,
@@ -56,7 +56,7 @@ export function createSavedSearchesService(
 ) {
   /** One query, whose answer has one row more than is counted. @returns nothing for a search that cannot be read */
   async function newOf(owner: Caller, { query: text, seen_at }: SavedSearchRow) {
-    const query = fromCache(text);
+    const query = fromStored(text);
     return query && search.newest(query, { time: seen_at, reader: owner.id, limit: COUNTED_AT_MOST + 1 });
   }
 
@@ -95,7 +95,7 @@ export function createSavedSearchesService(
 
     /** @param text the query of the page `/search` @returns its id, also when it is there already. Fails with `invalid` and `rate_limited`. */
     async save(owner: Caller, text: string, name: string): Promise<string> {
-      const query = toCacheEntry(text);
+      const query = toStored(text);
       return writeAs(owner, async (tx) => {
         await lockSavedSearches(tx, owner.id);
         const there = await listSavedSearches(tx, owner.id);

@@ -3,7 +3,7 @@ import {
   type Air,
   type ApplianceKind,
   airOf,
-  COPY_MARGIN,
+  CARRYING_MARGIN,
   distances,
   type FacetName,
   type Kitchen,
@@ -124,7 +124,7 @@ function fitting(columns: OfferColumns, { nichewidth, nicheheight, nichedepth, d
       ? []
       : [{ sizes: columns.numbers(name), most: Int32Array.from(air, (kind) => space - around(kind)) }],
   );
-  const through = door === undefined ? Number.POSITIVE_INFINITY : door - COPY_MARGIN;
+  const through = door === undefined ? Number.POSITIVE_INFINITY : door - CARRYING_MARGIN;
   const isNarrow = columns.inRange('width', 1, through);
   const isFlat = columns.inRange('depth', 1, through);
   return (number) =>

@@ -168,10 +168,10 @@ export async function newestOf(
 ): Promise<string[]> {
   const time = since.time.getTime();
   const { created, sellers } = columns;
-  const isNotification = (number: number) =>
+  const isNew = (number: number) =>
     (created[number] ?? 0) > time && sellers.values[sellers.codeOf(number)] !== since.reader;
   const numbers = first(
-    where(found, isNotification),
+    where(found, isNew),
     orderOf('new', columns, () => 0),
     since.limit,
     undefined,

@@ -3,18 +3,18 @@
  * making wait for it. A failure is remembered like an answer.
  * @param forMs counted from the end of the making; a function where it depends on the answer, and then a failure is not remembered
  */
-export function memoizeFor<HttpResponse>(
-  make: () => Promise<HttpResponse>,
-  forMs: number | ((response: HttpResponse) => number),
+export function memoizeFor<Value>(
+  make: () => Promise<Value>,
+  forMs: number | ((value: Value) => number),
   now: () => number = Date.now,
-): () => Promise<HttpResponse> {
-  let response: Promise<HttpResponse> | undefined;
+): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
   let until = Number.POSITIVE_INFINITY;
   return () => {
-    if (response && now() < until) return response;
+    if (value && now() < until) return value;
     until = Number.POSITIVE_INFINITY;
-    response = make();
-    response.then(
+    value = make();
+    value.then(
       (made) => {
         until = now() + (typeof forMs === 'number' ? forMs : forMs(made));
       },
@@ -22,6 +22,6 @@ export function memoizeFor<HttpResponse>(
         until = now() + (typeof forMs === 'number' ? forMs : 0);
       },
     );
-    return response;
+    return value;
   };
 }

@@ -30,8 +30,8 @@ export interface RollbackRequest {
 /** Asks the page's own server as the admin behind the page. @throws MarketError */
 function useAsk() {
   const auth = useAuthInstance();
-  return async <HttpResponse>(address: string, init: RequestInit = {}) =>
-    askPageServer<HttpResponse>(address, { ...init, token: auth.token(), away: messages.away });
+  return async <Body>(address: string, init: RequestInit = {}) =>
+    askPageServer<Body>(address, { ...init, token: auth.token(), away: messages.away });
 }
 
 /** The numbers, asked again every five seconds while the page is looked at. */

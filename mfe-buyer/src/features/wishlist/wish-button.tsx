@@ -26,7 +26,7 @@ export function WishButton({ productId, productName, compact = false }: Slots['p
   const limit =
     isMarketError(change.error) && change.error.code === 'rate_limited' ? change.error : undefined;
   const said = limit ? '' : (change.error?.message ?? reason);
-  const Reported = compact ? VisuallyHidden : Reason;
+  const Status = compact ? VisuallyHidden : Reason;
   return (
     <Box>
       <Button
@@ -44,9 +44,9 @@ export function WishButton({ productId, productName, compact = false }: Slots['p
         </Heart>
         {!compact && texts.button}
       </Button>
-      <Reported id={reasonId} role="status" data-wrong={change.isError || undefined}>
+      <Status id={reasonId} role="status" data-wrong={change.isError || undefined}>
         {said}
-      </Reported>
+      </Status>
       {limit && (
         <Suspense fallback={limit.message}>
           <LimitNotice message={limit.message} field={limit.field} auth={auth} />

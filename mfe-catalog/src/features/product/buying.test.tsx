@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onMarketEvent } from 'shared-contracts';
-import { fakeMarket, type HttpResponse, problem } from 'test-helpers/fake-market';
+import { type FakeEndpoint, fakeMarket, problem } from 'test-helpers/fake-market';
 import { aPerson, aProduct } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render.ts';
 import { storedPhone } from './kept-phone.ts';
@@ -15,7 +15,7 @@ const receipt = {
   location: 'Austin, TX',
 };
 
-async function openDialog(response: HttpResponse) {
+async function openDialog(response: FakeEndpoint) {
   const market = fakeMarket({ 'GET /frreezerproduct/single': () => [aProduct()], [buying]: response });
   const { user } = renderPage({ market, path: '/productsdetails/single/p1', person: aPerson() });
   await user.click(await screen.findByRole('button', { name: 'Buy Now' }));

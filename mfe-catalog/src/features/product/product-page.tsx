@@ -15,10 +15,10 @@ export function ProductPage() {
   const { id, slug } = useParams();
   const productId = id ?? publicProductId(slug);
   if (productId === undefined) return <ProductUnknown />;
-  return <Requested id={productId} isGuarded={id !== undefined} />;
+  return <LoadedProduct id={productId} isGuarded={id !== undefined} />;
 }
 
-function Requested({ id, isGuarded }: { readonly id: string; readonly isGuarded: boolean }) {
+function LoadedProduct({ id, isGuarded }: { readonly id: string; readonly isGuarded: boolean }) {
   const api = useApi();
   const { user } = useSession();
   const query = useQuery(isGuarded ? readerProductQuery(api, id, user) : publicProductQuery(api, id, user));

@@ -4,7 +4,7 @@ import type { ChangeLog } from './change-log.ts';
 import { where } from './sets.ts';
 
 /** Bytes. A filter of a million products takes an eighth of a MB. */
-const MAX_ENTRIES = 32 * 1024 * 1024;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
 /** Whether a product passes a filter. */
 export type Test = (number: number) => boolean;
@@ -18,7 +18,7 @@ interface CacheEntry {
 /** Which products pass a filter: found once, and kept up to date with what changes. */
 export function createFilterSets(forSale: TypedFastBitSet, log: ChangeLog) {
   const kept = new LRUCache<string, CacheEntry>({
-    maxSize: MAX_ENTRIES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ set }) => set.words.byteLength + 200,
   });
 

@@ -3,7 +3,7 @@ import { TypedFastBitSet } from 'typedfastbitset';
 import type { ChangeLog } from './change-log.ts';
 
 /** Bytes. A word that every second of a million products has takes an eighth of a MB. */
-const MAX_ENTRIES = 64 * 1024 * 1024;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** Of so many changed products it is asked which have a word; after more of them it is looked for anew. */
 const LOOKED_UP_AT_MOST = 1000;
 
@@ -22,7 +22,7 @@ type FindWords = (tsquery: string, among?: readonly number[]) => Promise<DataVie
  */
 export function createWordSets(find: FindWords, log: ChangeLog) {
   const kept = new LRUCache<string, CacheEntry>({
-    maxSize: MAX_ENTRIES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ set }) => set.words.byteLength + 200,
   });
   const requested = new Map<string, Promise<TypedFastBitSet>>();

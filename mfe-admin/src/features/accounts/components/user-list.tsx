@@ -15,7 +15,7 @@ interface UserListProps {
 export function UserList({ caption, columns, users, empty, query }: UserListProps) {
   return (
     <Stack gap={4}>
-      <HttpResponse aria-busy={query.isPlaceholderData}>
+      <Found aria-busy={query.isPlaceholderData}>
         <DataTable
           caption={caption}
           captionHidden
@@ -24,13 +24,13 @@ export function UserList({ caption, columns, users, empty, query }: UserListProp
           rowKey={(user) => user._id}
           empty={empty}
         />
-      </HttpResponse>
+      </Found>
       <ShowMore query={query} />
     </Stack>
   );
 }
 
-const HttpResponse = styled.div`
+const Found = styled.div`
   transition: opacity ${theme.motion.normal} ${theme.motion.ease};
 
   &[aria-busy='true'] {

@@ -50,8 +50,8 @@ export function drawFit(sheet: Sized, kitchen: Kitchen): readonly [View, View, V
   const { widthmm, heightmm, depthmm } = sheet;
   const air = airOf(sheet.kind);
   const swing = doorSwing(sheet) ?? { front: 0, above: 0, doors: 1 };
-  const copied = Math.min(widthmm, depthmm);
-  const across = Math.max(space.nichewidth, widthmm, space.door, copied);
+  const carryingWidth = Math.min(widthmm, depthmm);
+  const across = Math.max(space.nichewidth, widthmm, space.door, carryingWidth);
   const up = Math.max(
     space.nicheheight,
     heightmm,
@@ -95,7 +95,7 @@ export function drawFit(sheet: Sized, kitchen: Kitchen): readonly [View, View, V
     {
       space: box(2, space.door, DOORWAY_HEIGHT, 'ground'),
       isGiven: isGiven('door'),
-      fridge: box(2, copied, heightmm, 'ground'),
+      fridge: box(2, carryingWidth, heightmm, 'ground'),
       verdict: of('door'),
       doors: [],
     },

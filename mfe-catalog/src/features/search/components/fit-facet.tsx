@@ -22,7 +22,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
   const unit = useLengthUnit();
   const [status, setStatus] = useState('');
   const requested = readMeasures(query);
-  const isCached = kitchenMeasures.every((name) => requested[name] === kitchen[name]);
+  const isStored = kitchenMeasures.every((name) => requested[name] === kitchen[name]);
   const field = (name: KitchenMeasure) => (
     <LengthField
       label={`${text.fields[name]} (${unit})`}
@@ -64,7 +64,7 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
             variant="secondary"
             size="sm"
             block
-            disabled={isEmpty(kitchen) || isCached}
+            disabled={isEmpty(kitchen) || isStored}
             onClick={() => use(kitchen)}
           >
             {text.use}
@@ -75,9 +75,9 @@ export function FitFacet({ query }: { readonly query: SearchQuery }) {
             size="sm"
             block
             disabled={isEmpty(requested)}
-            onClick={() => save(isCached ? {} : requested)}
+            onClick={() => save(isStored ? {} : requested)}
           >
-            {isCached && !isEmpty(requested) ? text.forget : text.keep}
+            {isStored && !isEmpty(requested) ? text.forget : text.keep}
           </Button>
         </WithScript>
         <Hint role="status">{status}</Hint>

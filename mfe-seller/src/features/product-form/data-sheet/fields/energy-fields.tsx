@@ -3,7 +3,7 @@ import { type EnergyScale, energyClasses } from 'shared-contracts';
 import { FieldRow, SelectField, TextField } from 'shared-ui';
 import { Choices } from './choices.tsx';
 import { messages } from './messages.ts';
-import { responseOptions, scaleOptions } from './options.ts';
+import { scaleOptions, yesNoOptions } from './options.ts';
 import { type SheetProps, sheetField } from './sheet-field.ts';
 
 const { hints } = messages;
@@ -60,7 +60,7 @@ export function EnergyFields({ form }: SheetProps) {
       </FieldRow>
       <Choices
         label={messages.fields.nofrost}
-        options={responseOptions}
+        options={yesNoOptions}
         registration={form.register('datasheet.nofrost')}
       />
     </>

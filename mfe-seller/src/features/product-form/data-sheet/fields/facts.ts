@@ -37,7 +37,7 @@ export function completenessOf(sheet: SheetForm): {
   readonly all: number;
   readonly missing: readonly Fact[];
 } {
-  const requested = facts.filter(({ when }) => when?.(sheet) ?? true);
-  const isReported = ({ fields }: Fact) => fields.some((name) => (sheet[name] ?? '').trim() !== '');
-  return { all: requested.length, missing: requested.filter((fact) => !isReported(fact)) };
+  const applicable = facts.filter(({ when }) => when?.(sheet) ?? true);
+  const isFilled = ({ fields }: Fact) => fields.some((name) => (sheet[name] ?? '').trim() !== '');
+  return { all: applicable.length, missing: applicable.filter((fact) => !isFilled(fact)) };
 }

@@ -1,7 +1,7 @@
 import { FieldRow, TextField } from 'shared-ui';
 import { Choices } from './choices.tsx';
 import { messages } from './messages.ts';
-import { deliveryOptions, responseOptions } from './options.ts';
+import { deliveryOptions, yesNoOptions } from './options.ts';
 import { type SheetProps, sheetField } from './sheet-field.ts';
 
 const { fields, hints } = messages;
@@ -24,15 +24,11 @@ export function HandoverFields({ form }: SheetProps) {
           unreadable={messages.wrong.whole}
           hint={hints.floor}
         />
-        <Choices
-          label={fields.lift}
-          options={responseOptions}
-          registration={form.register('datasheet.lift')}
-        />
+        <Choices label={fields.lift} options={yesNoOptions} registration={form.register('datasheet.lift')} />
       </FieldRow>
       <Choices
         label={fields.carryhelp}
-        options={responseOptions}
+        options={yesNoOptions}
         registration={form.register('datasheet.carryhelp')}
       />
     </>

@@ -1,7 +1,7 @@
 import { FieldRow, TextArea, TextField } from 'shared-ui';
 import { Choices } from './choices.tsx';
 import { messages } from './messages.ts';
-import { hingeOptions, looksOptions, responseOptions, workingOptions } from './options.ts';
+import { hingeOptions, looksOptions, workingOptions, yesNoOptions } from './options.ts';
 import { type SheetProps, sheetField } from './sheet-field.ts';
 
 const { fields, hints } = messages;
@@ -34,7 +34,7 @@ export function StateFields({ form }: SheetProps) {
         />
         <Choices
           label={fields.hingechangeable}
-          options={responseOptions}
+          options={yesNoOptions}
           registration={form.register('datasheet.hingechangeable')}
         />
       </FieldRow>
