@@ -50,20 +50,6 @@ test('a build whose code breaks while it loads is refused, and nothing of it is 
   expect([await published(), await serial()]).toEqual(before);
 });
 
-test('what is built of each remote could be published: its size, its contract and what it brings along', async () => {
-  for (const remote of ['mfe-catalog', 'mfe-seller', 'mfe-admin', 'mfe-buyer']) {
-    const { folder, remove } = await otherBuild(`9.0.${patch}`, undefined, remote);
-    const { code, json } = await release(
-      'publish',
-      folder,
-      '--dry-run',
-      ...['--skip-browser-check', 'Pages of all remotes are walked elsewhere.'],
-    );
-    await remove();
-    expect(code, `${remote}: ${json.message}`).toBe(0);
-  }
-});
-
 test('every route is tried, and what is wrong is told in the lines of the team’s sources', async () => {
   const before = [await published(), await serial()];
   await copy.name('7.0.2');
