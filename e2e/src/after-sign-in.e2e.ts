@@ -1,6 +1,16 @@
 import type { Product } from 'shared-contracts';
 import { askMarket } from './ask-market.ts';
-import { expect, freshEmail, idle, open, PASSWORD, type Page, people, signOut, test } from './fixtures.ts';
+import {
+  expect,
+  freshEmail,
+  open,
+  overlayGone,
+  PASSWORD,
+  type Page,
+  people,
+  signOut,
+  test,
+} from './fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const form = (page: Page) => page.getByRole('dialog', { name: 'Buy this refrigerator' });
@@ -38,8 +48,7 @@ test('a guest’s Buy Now leads through the login, which offers the way back, to
   await expect(form(page).getByLabel('Your Phone Number')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(form(page)).toBeHidden();
-  // The form was an entry of the history: the way back from it ends a reload that has begun.
-  await idle(page);
+  await overlayGone(page);
   await page.reload();
   await expect(main(page).getByRole('button', { name: 'Buy Now' })).toBeEnabled();
   await expect(form(page)).toBeHidden();

@@ -172,6 +172,12 @@ export async function alive(page: Page): Promise<void> {
 /** The browser has nothing more to do: what has come has run as well. */
 export const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 
+/**
+ * What lay over the page was an entry of the history, and the browser is back from it: before that, a navigation that begins
+ * is ended by the one that goes back.
+ */
+export const overlayGone = (page: Page) => page.waitForFunction(() => !history.state?.over);
+
 /** Waits for the last script of a page, which comes when there is nothing else to do, and until it has run. */
 export async function complete(page: Page): Promise<void> {
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

@@ -1,6 +1,6 @@
 import { askMarket } from './ask-market.ts';
 import { away, changes, main } from './changes.ts';
-import { complete, expect, open, type Page, people, type Route, test } from './fixtures.ts';
+import { complete, expect, open, overlayGone, type Page, people, type Route, test } from './fixtures.ts';
 import { holdCalls } from './hold-calls.ts';
 
 /** By the page, or by the browser where the code of the page's messages has not come. */
@@ -136,6 +136,7 @@ test('a purchase: what was not sent is never sent, what was is asked about; pric
   expect(await isSold()).toBe('available');
 
   // A page that is loaded anew has the number.
+  await overlayGone(page);
   await open(page, page.url());
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await expect(phone).toHaveValue('05550123');
