@@ -1,4 +1,4 @@
-import { defineHost } from 'tooling/webpack';
+import { defineHost } from 'workspace/webpack';
 
 export default defineHost({
   folder: import.meta.dirname,

@@ -1,4 +1,4 @@
-import { defineRemote } from 'tooling/webpack';
+import { defineRemote } from 'workspace/webpack';
 
 export default defineRemote({
   folder: import.meta.dirname,

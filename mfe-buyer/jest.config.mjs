@@ -1,3 +1,3 @@
-import { browserPackage } from 'tooling/jest';
+import { browserPackage } from 'workspace/jest';
 
 export default browserPackage(import.meta.url);

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { openSourceMaps, openStore } from 'remote-registry';
+import { openSourceMaps, openStore } from 'registry';
 import { countInMemory, countInRedis } from 'server-engines/rate-limits';
 import { openRedis } from 'server-engines/redis';
 import { startTracing, traceCalls } from 'server-tracing';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import type { WebhookSettings } from 'remote-registry';
+import type { WebhookSettings } from 'registry';
 import { readRedisUrl } from 'server-engines/redis';
 import { type MarketEnv, readSite, SettingsReader } from 'server-settings';
 import { readTracing, type TracingSettings } from 'server-tracing';

@@ -28,7 +28,7 @@ export function readHostBuild(): HostBuild {
   try {
     return JSON.parse(readFileSync(path.join(hostDist, 'host.json'), 'utf8')) as HostBuild;
   } catch {
-    throw new Error('host-shell is not built: run "node tooling/src/commands/build.ts host-shell"');
+    throw new Error('host-shell is not built: run "node tools/workspace/src/commands/build.ts host-shell"');
   }
 }
 

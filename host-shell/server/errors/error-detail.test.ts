@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { openSourceMaps, openStore } from 'remote-registry';
+import { openSourceMaps, openStore } from 'registry';
 import { temporaryFolder } from 'test-helpers/node';
 import { createErrorDetail } from './error-detail.ts';
 import { createErrorGroups } from './error-groups.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { HOST_ID, type SourceMaps, type VersionPlace } from 'remote-registry';
+import { HOST_ID, type SourceMaps, type VersionPlace } from 'registry';
 import type { PlatformErrorDetail, PlatformErrorGroup, PlatformSource } from 'shared-contracts/platform';
 import { RENDER_FILE } from '../render/bootstrap.ts';
 import type { ErrorGroup } from './error-groups.ts';

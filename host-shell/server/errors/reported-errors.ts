@@ -1,4 +1,4 @@
-import { HOST_ID, type ServedDocument } from 'remote-registry';
+import { HOST_ID, type ServedDocument } from 'registry';
 import { type RemoteReport, type ReportBatch, reportLimits } from 'shared-contracts';
 import { type ReportedError, scrubMessage } from 'shared-contracts/errors';
 import type { Visit } from '../visits/visit-ids.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assignHost, type RegistryReader } from 'remote-registry';
+import { assignHost, type RegistryReader } from 'registry';
 import { leaveUncounted } from '../metrics/uncounted.ts';
 import type { PreviewRequests } from '../preview/preview-request.ts';
 import type { HostSettings } from '../settings.ts';

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { BUNDLE_MAIN, HOST_ID, type RegistryReader, type ServedDocument } from 'remote-registry';
+import { BUNDLE_MAIN, HOST_ID, type RegistryReader, type ServedDocument } from 'registry';
 import { temporaryFolder } from 'test-helpers/node';
 import { PREVIEW_COOKIE } from '../preview/preview-request.ts';
 import type { HostSettings } from '../settings.ts';

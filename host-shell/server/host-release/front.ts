@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bundleFiles, fetchBundle, HOST_ID, openStore, type RegistryReader } from 'remote-registry';
+import { bundleFiles, fetchBundle, HOST_ID, openStore, type RegistryReader } from 'registry';
 import { pathnameOf } from '../page/request-address.ts';
 import type { HostRefusal } from '../preview/host-refusal.ts';
 import { namesHost, refuseHost } from '../preview/preview-request.ts';

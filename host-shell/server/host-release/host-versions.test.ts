@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ServedDocument } from 'remote-registry';
+import type { ServedDocument } from 'registry';
 import { until } from 'test-helpers/node';
 import { fakeProcesses } from '../testing/fake-processes.ts';
 import { createHostVersions, type HostFailure } from './host-versions.ts';

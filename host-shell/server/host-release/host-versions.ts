@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ServedDocument } from 'remote-registry';
+import type { ServedDocument } from 'registry';
 import { type ReleasedProcess, type StartOptions, startReleased } from './released-process.ts';
 
 /** A version whose server failed is not started again for this long. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readBuiltHost } from 'remote-registry';
+import { readBuiltHost } from 'registry';
 import { hostDist } from '../build/host-build.ts';
 import type { OwnVersion } from './front.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import type { RegistryReader, RegistryVersion, ServedDocument } from 'remote-registry';
+import type { RegistryReader, RegistryVersion, ServedDocument } from 'registry';
 import { createReleasedFiles } from './released-files.ts';
 
 const hash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -8,7 +8,7 @@ import {
   type RegistryReader,
   type ServedDocument,
   withHost,
-} from 'remote-registry';
+} from 'registry';
 import type { HostFile } from '../integrity/host-files.ts';
 
 /** Of versions that were live, and of those that were taken back, the newest: pages with them may be open. */

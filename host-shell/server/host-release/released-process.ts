@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import { BUNDLE_MAIN } from 'remote-registry';
+import { BUNDLE_MAIN } from 'registry';
 import { type FromReleased, type ReleasedHost, roleArguments, type ToReleased } from './role.ts';
 
 const START_MS = 90_000;

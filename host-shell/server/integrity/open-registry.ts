@@ -7,7 +7,7 @@ import {
   readPublicKeys,
   seenFile,
   watchPublicKeys,
-} from 'remote-registry';
+} from 'registry';
 import type { HostSettings } from '../settings.ts';
 import type { IntegrityProblems } from './integrity-problems.ts';
 

@@ -1,4 +1,4 @@
-import type { AssignedRemote } from 'remote-registry';
+import type { AssignedRemote } from 'registry';
 import type { BootManifest, BootRemote } from 'shared-contracts';
 import type { HostBuild } from '../build/host-build.ts';
 import type { HostSettings } from '../settings.ts';

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { openStore, parseDocument, type RegistryDocument } from 'remote-registry';
+import { openStore, parseDocument, type RegistryDocument } from 'registry';
 import { until } from 'test-helpers/node';
 import { catalogBuild, partsOf, siteBench } from '../testing/site-bench.ts';
 

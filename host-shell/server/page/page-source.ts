@@ -1,10 +1,4 @@
-import {
-  type AssignedRemote,
-  assignVersions,
-  HOST_ID,
-  type RegistryReader,
-  type Visit,
-} from 'remote-registry';
+import { type AssignedRemote, assignVersions, HOST_ID, type RegistryReader, type Visit } from 'registry';
 import type { BootManifest, PreviewMark } from 'shared-contracts';
 import type { HostBuild } from '../build/host-build.ts';
 import type { ShownPreview } from '../preview/previews.ts';

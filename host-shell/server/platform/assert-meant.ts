@@ -7,7 +7,7 @@ import {
   type Signer,
   warningAbout,
   wasApproved,
-} from 'remote-registry';
+} from 'registry';
 
 /** What somebody asks for on the platform page. */
 export interface RollbackWish {

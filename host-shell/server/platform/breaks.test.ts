@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { HostFacts, RegistryVersion, ServedDocument, ServedRemote } from 'remote-registry';
+import type { HostFacts, RegistryVersion, ServedDocument, ServedRemote } from 'registry';
 import type { PlatformBreak } from 'shared-contracts/platform';
 import { allImpact } from './breaks.ts';
 import type { Hosts } from './hosts.ts';

@@ -11,7 +11,7 @@ import {
   type ServedRemote,
   usersOf,
   withHost,
-} from 'remote-registry';
+} from 'registry';
 import type { PlatformBreak } from 'shared-contracts/platform';
 import { createHosts, type Hosts } from './hosts.ts';
 import { messages } from './messages.ts';

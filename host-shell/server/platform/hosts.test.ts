@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AssetStore, ServedDocument } from 'remote-registry';
+import type { AssetStore, ServedDocument } from 'registry';
 import { createHosts } from './hosts.ts';
 
 const host = {

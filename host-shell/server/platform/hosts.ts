@@ -11,7 +11,7 @@ import {
   readHostFacts,
   type ServedDocument,
   withHost,
-} from 'remote-registry';
+} from 'registry';
 import { waysBack } from './ways-back.ts';
 
 /** What hosts say of themselves: what they speak, share and allow. */

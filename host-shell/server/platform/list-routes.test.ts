@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { openStore, readBuiltHost } from 'remote-registry';
+import { openStore, readBuiltHost } from 'registry';
 import type { ReportedError } from 'shared-contracts/errors';
 import {
   type PlatformErrors,

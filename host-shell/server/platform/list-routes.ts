@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ServedDocument } from 'remote-registry';
+import type { ServedDocument } from 'registry';
 import {
   hasWords,
   listLimits,

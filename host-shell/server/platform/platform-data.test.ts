@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ServedDocument, ServedRemote } from 'remote-registry';
+import type { ServedDocument, ServedRemote } from 'registry';
 import { chartedVitals, type PlatformVersion, SHOWN_MINUTES } from 'shared-contracts/platform';
 import { createRolloutSamples } from '../metrics/evidence.ts';
 import { createNumbers } from '../metrics/remote-numbers.ts';

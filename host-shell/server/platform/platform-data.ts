@@ -9,7 +9,7 @@ import {
   type ServedRemote,
   targetingText,
   withHost,
-} from 'remote-registry';
+} from 'registry';
 import {
   type ChartedVital,
   chartedVitals,

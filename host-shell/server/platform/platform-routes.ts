@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RegistryError } from 'remote-registry';
+import { RegistryError } from 'registry';
 import { type PlatformData, platformAddresses } from 'shared-contracts/platform';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RegistryVersion, ServedDocument, ServedRemote } from 'remote-registry';
+import type { RegistryVersion, ServedDocument, ServedRemote } from 'registry';
 import { dependenciesOf } from './ties.ts';
 
 type Reported = Partial<Pick<RegistryVersion, 'slots' | 'uses' | 'builtAgainst'>>;

@@ -1,4 +1,4 @@
-import { type RegistryVersion, type ServedDocument, usersOf } from 'remote-registry';
+import { type RegistryVersion, type ServedDocument, usersOf } from 'registry';
 import type { PlatformDependencies, PlatformSlots } from 'shared-contracts/platform';
 
 const liveBuild = ({ remotes }: ServedDocument, id: string) => {

@@ -1,4 +1,4 @@
-import { type Past, type ServedRemote, warningAbout } from 'remote-registry';
+import { type Past, type ServedRemote, warningAbout } from 'registry';
 import type { PlatformRemote, PlatformWarning } from 'shared-contracts/platform';
 
 /** Of the versions that were live before, and of the others. */

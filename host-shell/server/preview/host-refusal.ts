@@ -1,4 +1,4 @@
-import { HOST_ID } from 'remote-registry';
+import { HOST_ID } from 'registry';
 import { messages } from './messages.ts';
 
 /** Why a version of the host is not shown although the passes are good. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HOST_ID } from 'remote-registry';
+import { HOST_ID } from 'registry';
 import { withoutParameter } from '../page/request-address.ts';
 import { type HostRefusal, refusedHost, sentenceOfRefusal } from './host-refusal.ts';
 import { messages } from './messages.ts';

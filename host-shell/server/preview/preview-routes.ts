@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type ServedDocument, type ServedRemote, withHost } from 'remote-registry';
+import { type ServedDocument, type ServedRemote, withHost } from 'registry';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import {

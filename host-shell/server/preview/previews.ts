@@ -11,7 +11,7 @@ import {
   parsePass,
   type RegistryReader,
   withHost,
-} from 'remote-registry';
+} from 'registry';
 import type { ServerBuilds } from '../render/server-builds.ts';
 import { messages } from './messages.ts';
 

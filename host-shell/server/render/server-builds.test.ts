@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ServedDocument } from 'remote-registry';
+import type { ServedDocument } from 'registry';
 import type { IntegrityProblem } from '../integrity/integrity-problems.ts';
 import { assignedRemote } from '../testing/samples.ts';
 import { createServerBuilds } from './server-builds.ts';

@@ -1,4 +1,4 @@
-import type { AssignedRemote, RegistryVersion, ServedDocument } from 'remote-registry';
+import type { AssignedRemote, RegistryVersion, ServedDocument } from 'registry';
 import type { IntegrityProblem } from '../integrity/integrity-problems.ts';
 import { sha384 } from '../integrity/sha384.ts';
 import type { ServerBuild } from './types.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type RegistryReader, withHost } from 'remote-registry';
+import { type RegistryReader, withHost } from 'registry';
 import type { RateCounts } from 'server-engines/rate-limits';
 import type { SharedRedis } from 'server-engines/redis';
 import { createErrorGroups, type ErrorGroups } from '../errors/error-groups.ts';

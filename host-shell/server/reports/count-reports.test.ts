@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ServedDocument } from 'remote-registry';
+import type { ServedDocument } from 'registry';
 import type { RemoteReport, VitalReport } from 'shared-contracts';
 import { createErrorGroups } from '../errors/error-groups.ts';
 import { addReportedError } from '../errors/reported-errors.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { HOST_ID, HOST_TEAM, type ServedDocument } from 'remote-registry';
+import { HOST_ID, HOST_TEAM, type ServedDocument } from 'registry';
 import type { RemoteReport, ReportBatch, VitalReport } from 'shared-contracts';
 import type { RolloutSamples } from '../metrics/evidence.ts';
 import type { LastReports } from '../metrics/last-reports.ts';

@@ -16,7 +16,7 @@ import {
   type RegistryDocument,
   RegistryError,
   rollback,
-} from 'remote-registry';
+} from 'registry';
 import type { HostFailure } from '../host-release/host-versions.ts';
 import type { RemoteLabels, SiteMetrics } from '../metrics/site-metrics.ts';
 import { assertIntended, type RollbackWish } from '../platform/assert-meant.ts';

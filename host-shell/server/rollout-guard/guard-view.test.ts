@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { RolloutPlan, ServedDocument } from 'remote-registry';
+import type { RolloutPlan, ServedDocument } from 'registry';
 import { temporaryFolder } from 'test-helpers/node';
 import { createRolloutSamples } from '../metrics/evidence.ts';
 import { createNumbers } from '../metrics/remote-numbers.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RolloutPlan, ServedDocument } from 'remote-registry';
+import type { RolloutPlan, ServedDocument } from 'registry';
 import { createRolloutSamples, type Measure } from '../metrics/evidence.ts';
 import { planSteps, type StepFacts } from './judge-steps.ts';
 import type { Verdict } from './verdict.ts';

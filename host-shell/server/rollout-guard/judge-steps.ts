@@ -1,4 +1,4 @@
-import { freezeAt, type JudgedStep, type ServedDocument } from 'remote-registry';
+import { freezeAt, type JudgedStep, type ServedDocument } from 'registry';
 import { type Measure, measures, type RolloutSamples } from '../metrics/evidence.ts';
 import { fisher } from './fisher.ts';
 import { mannWhitney } from './mann-whitney.ts';

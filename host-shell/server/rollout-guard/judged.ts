@@ -1,4 +1,4 @@
-import type { LogEntry, ServedDocument } from 'remote-registry';
+import type { LogEntry, ServedDocument } from 'registry';
 
 /** A version that is watched, and the one that it is compared with and gives way to. */
 export interface Judged {

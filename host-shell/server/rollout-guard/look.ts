@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type RegistryReader, withHost } from 'remote-registry';
+import { type RegistryReader, withHost } from 'registry';
 import type { RolloutSamples } from '../metrics/evidence.ts';
 import type { NumbersByVersion } from '../metrics/remote-numbers.ts';
 import type { HostSettings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LogEntry, ServedDocument } from 'remote-registry';
+import type { LogEntry, ServedDocument } from 'registry';
 import { createRolloutSamples } from '../metrics/evidence.ts';
 import { falseAlarms } from '../testing/false-alarms.ts';
 import { fisher } from './fisher.ts';

@@ -1,4 +1,4 @@
-import type { ServedDocument } from 'remote-registry';
+import type { ServedDocument } from 'registry';
 import type { Group, RolloutSamples, SourceReport, VersionSamples } from '../metrics/evidence.ts';
 import { fisher } from './fisher.ts';
 import { type Judged, judgedVersions } from './judged.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ServedDocument } from 'remote-registry';
+import type { ServedDocument } from 'registry';
 import { createRolloutSamples, type RolloutSamples } from '../metrics/evidence.ts';
 import { createNumbers } from '../metrics/remote-numbers.ts';
 import { hostSettings } from '../testing/samples.ts';

@@ -9,7 +9,7 @@ import type { RenderCode } from '../render/spawn-process.ts';
 
 const folder = path.resolve(import.meta.dirname, '../..');
 const lock = path.join(folder, '../.cache/host-build-for-tests');
-const command = 'tooling/src/commands/build.ts';
+const command = 'tools/workspace/src/commands/build.ts';
 const LIMIT_MS = 240_000;
 
 const description = path.join(hostDist, 'host.json');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { keyPlaces, openStore, prepareKeys } from 'remote-registry';
+import { keyPlaces, openStore, prepareKeys } from 'registry';
 import { temporaryFolder } from 'test-helpers/node';
 import { buildHost } from '../app.ts';
 import { ensureHostBuild } from './host-build.ts';

@@ -21,7 +21,7 @@ import {
   type Targeting,
   update,
   type WantedPlan,
-} from 'remote-registry';
+} from 'registry';
 import type { RemotePath } from 'shared-contracts';
 import { listen, temporaryFolder } from 'test-helpers/node';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { type RegistryReader, requestedByRollouts, type Visit } from 'remote-registry';
+import { type RegistryReader, requestedByRollouts, type Visit } from 'registry';
 import type { SessionReader } from './session-reader.ts';
 
 /** Says who a request is from, as far as rollouts ask at this moment: nothing else is found out. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { freePort, startNode, temporaryFolder } from 'test-helpers/node';
 
 /** The launcher's: started whole, as firebase-tools does, it compiles for 10 s what it never answers. */
-const program = join(import.meta.dirname, '../../../launcher/src/auth-emulator/main.ts');
+const program = join(import.meta.dirname, '../../../tools/launcher/src/auth-emulator/main.ts');
 
 export interface RunningEmulator {
   /** `host:port` */

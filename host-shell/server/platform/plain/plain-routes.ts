@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RegistryError } from 'remote-registry';
+import { RegistryError } from 'registry';
 import { type BootPerson, paths } from 'shared-contracts';
 import type { PlatformData, PlatformRemote } from 'shared-contracts/platform';
 import type { SessionReader } from '../../visits/session-reader.ts';

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import { listen } from 'test-helpers/node';
+import type { RegistryDocument } from '../document/schema.ts';
+import { by, documentWith } from '../testing/sample.ts';
+import { promote, setLive } from '../writer/changes.ts';
+import { clean } from '../writer/clean.ts';
+import { signedHeaders } from './deliver.ts';
+import { announcementOf } from './webhook.ts';
+
+const id = 'mfe_catalog';
+const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
+const next = (document: RegistryDocument) => ({ ...document, serial: document.serial + 1 });
+const versions = Array.from({ length: 40 }, (_, at) => `1.0.${at}`);
+const live = next(setLive(documentWith(id, ...versions, '2.0.0'), by, id, '1.0.0'));
+
+/**
+ * Fastly's and Cloudflare's API as far as their documents say it: method, address, key or token, type, and a body of nothing but a list of
+ * strings that is no longer than they allow. Anything else is refused as they refuse it.
+ */
+async function cdn(t: TestContext) {
+  const purged: Record<string, string[]> = { surrogate_keys: [], prefixes: [], tags: [] };
+  const refusals: string[] = [];
+  let isDown = false;
+  const server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    const body = JSON.parse(await text(request));
+    const isFastly =
+      url === '/service/SU1Z0isxPaozGVKXdv0eY/purge' && headers['fastly-key'] === 'fastly-token';
+    const isCloudflare =
+      url === '/client/v4/zones/023e105f4ecef8ad9ca31a8372d0c353/purge_cache' &&
+      headers.authorization === 'Bearer cloudflare-token';
+    const [name = '', ...more] = Object.keys(body);
+    const list: unknown = body[name];
+    const allowed = isFastly ? ['surrogate_keys'] : isCloudflare ? ['prefixes', 'tags'] : [];
+    const isRight =
+      method === 'POST' &&
+      headers['content-type'] === 'application/json' &&
+      more.length === 0 &&
+      allowed.includes(name) &&
+      Array.isArray(list) &&
+      list.length > 0 &&
+      list.length <= (isFastly ? 256 : 30) &&
+      list.every((each) => typeof each === 'string' && !/\s|^https?:/.test(each));
+    if (!isRight) refusals.push(`${method} ${url} ${JSON.stringify(body)}`);
+    if (isDown || !isRight) return response.writeHead(isDown ? 503 : 400).end('{"success":false}');
+    purged[name]?.push(...(list as string[]));
+    const answer = isFastly
+      ? Object.fromEntries((list as string[]).map((key, at) => [key, `${at}-1`]))
+      : { success: true, errors: [], messages: [], result: { id: '023e' } };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  return {
+    ...{ url: await listen(server, t), purged, refusals },
+    setDown: (down: boolean) => {
+      isDown = down;
+    },
+  };
+}
+
+/** The sample, listening. @returns sends it a change, as the registry does */
+async function sample(t: TestContext, api: string) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../../../deploy/pipelines/purge-cdn.mjs')],
+    {
+      env: {
+        ...{
+          PATH: process.env.PATH,
+          PORT: '0',
+          MARKET_RELEASE_WEBHOOK_SECRET: secret,
+          PURGE_ON_CHANGE: 'pages',
+        },
+        ...{
+          FASTLY_API_URL: api,
+          FASTLY_SERVICE_ID: 'SU1Z0isxPaozGVKXdv0eY',
+          FASTLY_API_TOKEN: 'fastly-token',
+        },
+        ...{ CLOUDFLARE_API_URL: `${api}/client/v4`, CLOUDFLARE_API_TOKEN: 'cloudflare-token' },
+        CLOUDFLARE_ZONE_ID: '023e105f4ecef8ad9ca31a8372d0c353',
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  t.after(async () => {
+    child.kill();
+    await once(child, 'exit');
+  });
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const url = /http:\S+/.exec(line)?.[0] ?? '';
+  return async (document: RegistryDocument) => {
+    const body = JSON.stringify(announcementOf(document));
+    const headers = signedHeaders(secret, `registry-${document.serial}`, body, Date.now());
+    return (await fetch(url, { method: 'POST', headers, body })).status;
+  };
+}
+
+test('a release purges what the site has named, and no file of a version', async (t) => {
+  const { url, purged, refusals } = await cdn(t);
+  const tell = await sample(t, url);
+  assert.equal(await tell(next(promote(live, by, id, '1.0.1'))), 204);
+  assert.deepEqual(purged, { surrogate_keys: ['pages'], prefixes: [], tags: ['pages'] });
+  assert.deepEqual(refusals, []);
+});
+
+test('versions that are removed are purged, in requests of the size that each CDN allows, and again when one was away', async (t) => {
+  const { url, purged, refusals, setDown } = await cdn(t);
+  const tell = await sample(t, url);
+  const removed = versions.slice(5);
+  const document = next(clean(live, by, id, removed));
+  setDown(true);
+  assert.equal(await tell(document), 502);
+  setDown(false);
+  assert.equal(await tell(document), 204);
+  assert.deepEqual(purged, {
+    surrogate_keys: removed.map((version) => `${id}/${version}`),
+    prefixes: removed.map((version) => `localhost:3001/${id}/${version}`),
+    tags: [],
+  });
+  assert.deepEqual(refusals, []);
+});

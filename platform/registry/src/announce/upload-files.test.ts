@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
+import { noBucketServer, startBucketServer } from 'server-engines/testing/bucket-server';
+import { temporaryFolder } from 'test-helpers/node';
+import { openStore } from '../store/open-store.ts';
+import { sampleVersion } from '../testing/sample.ts';
+import { signedHeaders } from './deliver.ts';
+import { askForUpload } from './upload-hook.ts';
+
+const id = 'mfe_catalog';
+const version = '1.0.0-ab12cd34';
+const secret = 'a secret of thirty-two characters';
+const files = new Map(
+  Object.entries({ 'remoteEntry.js': 'entry', 'remoteEntry.js.br': 'packed', 'mf-manifest.json': '{}' }).map(
+    ([name, content]) => [name, Buffer.from(content)],
+  ),
+);
+
+/** The sample, listening. @returns its address */
+async function sample(t: TestContext, bucket: string) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../../../deploy/pipelines/upload-files.mjs')],
+    {
+      env: { ...process.env, PORT: '0', MARKET_RELEASE_WEBHOOK_SECRET: secret, ORIGIN_BUCKET: bucket },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  t.after(async () => {
+    child.kill();
+    await once(child, 'exit');
+  });
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return /http:\S+/.exec(line)?.[0] ?? '';
+}
+
+/** A version in this store, and what `publish` says of it. */
+async function stored(store: string) {
+  await openStore(store).writeVersion(id, version, files);
+  return { remote: id, version, origin: 'https://cdn.example', store };
+}
+
+async function hasCommandLine(): Promise<boolean> {
+  return promisify(execFile)('aws', ['--version']).then(
+    () => true,
+    () => false,
+  );
+}
+
+const env = (await hasCommandLine()) ? await startBucketServer() : undefined;
+
+if (env === undefined) {
+  test('files for an origin', { skip: `no AWS command line, or ${noBucketServer}` }, () => {});
+} else {
+  // As the CDN asks, with a key of its own.
+  const headers = {
+    authorization:
+      'AWS4-HMAC-SHA256 Credential=test/20261121/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=0',
+  };
+  const get = (key: string) => fetch(`${env.AWS_ENDPOINT_URL_S3}/market/${key}`, { headers });
+
+  test('what is stored, in a folder or in a bucket, is in the origin’s bucket before its publication goes on', async (t) => {
+    const places = [join(await temporaryFolder(t), 'store'), 's3://market/store'];
+    for (const [at, place] of places.entries()) {
+      const url = await sample(t, `s3://market/origin-${at}/`);
+      await askForUpload({ url, secret }, await stored(place), sampleVersion(id, version), files.keys());
+      const folder = `origin-${at}/${id}/${version}`;
+      const response = await get(`${folder}/remoteEntry.js`);
+      assert.equal(await response.text(), 'entry', place);
+      assert.match(response.headers.get('content-type') ?? '', /^(?:text|application)\/javascript/);
+      assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+      assert.equal((await get(`${folder}/mf-manifest.json`)).status, 200);
+      assert.equal((await get(`${folder}/remoteEntry.js.br`)).status, 404);
+    }
+  });
+
+  test('what the bucket does not take is not said to be there', async (t) => {
+    const url = await sample(t, 's3://nobodys-bucket');
+    const about = await stored(join(await temporaryFolder(t), 'store'));
+    const body = JSON.stringify({ type: 'version.stored', ...about, files: {}, packed: [] });
+    const headers = signedHeaders(secret, 'stored-1', body, Date.now());
+    assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 502);
+  });
+}

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import { listen } from 'test-helpers/node';
+import type { RegistryDocument } from '../document/schema.ts';
+import { by, documentWith } from '../testing/sample.ts';
+import { promote, remoteOf, rollback, setLive, startRollout, versionOf } from '../writer/changes.ts';
+import { signedHeaders } from './deliver.ts';
+import { announcementOf, createAnnouncer } from './webhook.ts';
+
+const id = 'mfe_catalog';
+const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
+/** What `update` makes of a change. */
+const written = (document: RegistryDocument) => ({ ...document, serial: document.serial + 1 });
+const live = written(setLive(documentWith(id, '1.0.0', '1.1.0'), by, id, '1.0.0'));
+const commit = 'f460114080ab9bcc5b52ba8bf3dd9a1fd3a5a6c2';
+/** The same, with the commit that a version was built from. */
+function builtFrom(document: RegistryDocument, version: string, from: string): RegistryDocument {
+  const remote = remoteOf(document, id);
+  const entry = { ...versionOf(id, remote, version), commit: from };
+  return {
+    ...document,
+    remotes: { [id]: { ...remote, versions: { ...remote.versions, [version]: entry } } },
+  };
+}
+
+interface Got {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A server that takes everything down and answers with these statuses, one after the other, then 200. */
+async function receiver(t: TestContext, ...statuses: number[]) {
+  const got: Got[] = [];
+  const server = createServer(async (request, response) => {
+    got.push({ path: request.url ?? '', headers: request.headers, body: await text(request) });
+    response.writeHead(statuses.shift() ?? 200).end('{"id":7}');
+  });
+  return { got, url: await listen(server, t) };
+}
+
+test('the signature is the one of the specification’s own example', () => {
+  const example = signedHeaders(
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    '{"test": 2432232314}',
+    1_614_265_330_000,
+  );
+  assert.equal(example['webhook-signature'], 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+});
+
+test('told is what the change did, and what visitors get now', () => {
+  const after = written(startRollout(builtFrom(live, '1.1.0', commit), by, id, '1.1.0', 10));
+  const { type, serial, changes, remotes } = announcementOf(after);
+  assert.deepEqual([type, serial], ['registry.changed', after.serial]);
+  assert.deepEqual(
+    changes.map(({ action, version, percent }) => [action, version, percent]),
+    [['rollout', '1.1.0', 10]],
+  );
+  assert.deepEqual(remotes[id], {
+    ...{
+      team: 'catalog',
+      origin: 'http://localhost:3001',
+      live: '1.0.0',
+      rollout: { version: '1.1.0', percent: 10 },
+    },
+    ...{ commits: { '1.0.0': null, '1.1.0': commit }, plan: null, retired: null },
+  });
+});
+
+test('changes arrive in their order, each signed; who does not take one gets it again under the same id', async (t) => {
+  const { got, url } = await receiver(t, 500);
+  const problems: string[] = [];
+  const { announce, finished } = createAnnouncer({ url, secret }, (problem) => problems.push(problem));
+  const first = written(promote(live, by, id, '1.1.0'));
+  announce(first);
+  announce(written(rollback(first, by, id)));
+  await finished();
+  const ids = got.map(({ headers }) => headers['webhook-id']);
+  assert.deepEqual(ids, ['registry-2', 'registry-2', 'registry-3']);
+  for (const { headers, body } of got) {
+    const at = Number(headers['webhook-timestamp']) * 1000;
+    const expected = signedHeaders(secret, String(headers['webhook-id']), body, at);
+    assert.equal(headers['webhook-signature'], expected['webhook-signature']);
+  }
+  assert.deepEqual(problems, []);
+});
+
+test('what nobody takes is said once, and is no failure', async (t) => {
+  const { got, url } = await receiver(t, 500, 404, 500);
+  const problems: string[] = [];
+  const { announce, finished } = createAnnouncer({ url, secret }, (problem) => problems.push(problem));
+  announce(written(promote(live, by, id, '1.1.0')));
+  await finished();
+  assert.equal(got.length, 3);
+  assert.deepEqual(problems, ['The webhook was not told of serial 2: it answered 500.']);
+});
+
+/** The sample, listening, and what it has told. @param statuses GitHub's answers, as for `receiver` */
+async function sample(t: TestContext, ...statuses: number[]) {
+  const slack = await receiver(t);
+  const github = await receiver(t, ...statuses);
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../../../deploy/pipelines/on-release.mjs')],
+    {
+      env: {
+        ...{ PATH: process.env.PATH, PORT: '0', MARKET_RELEASE_WEBHOOK_SECRET: secret },
+        ...{ SLACK_WEBHOOK_URL: slack.url, GITHUB_API_URL: github.url },
+        ...{ GITHUB_REPOSITORY: 'market/site', GITHUB_TOKEN: 'token' },
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  t.after(async () => {
+    child.kill();
+    await once(child, 'exit');
+  });
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const url = /http:\S+/.exec(line)?.[0] ?? '';
+  const post = async (body: string, headers: Readonly<Record<string, string>>) =>
+    (await fetch(url, { method: 'POST', headers, body })).status;
+  return { slack, github, post };
+}
+
+test('the sample tells Slack each change and GitHub each live version, of genuine messages, once', async (t) => {
+  const { slack, github, post } = await sample(t);
+  const document = builtFrom(written(promote(live, by, id, '1.1.0')), '1.1.0', commit);
+  const body = JSON.stringify(announcementOf(document));
+  const genuine = signedHeaders(secret, 'registry-1', body, Date.now());
+
+  assert.equal(await post(body, {}), 401);
+  assert.equal(await post(body, signedHeaders('whsec_b3RoZXI=', 'registry-1', body, Date.now())), 401);
+  assert.equal(await post(body, signedHeaders(secret, 'registry-1', body, Date.now() - 3_600_000)), 401);
+  assert.equal(await post(body, { ...genuine, 'webhook-id': 'registry-2' }), 401);
+  assert.deepEqual([slack.got, github.got], [[], []]);
+
+  assert.equal(await post(body, genuine), 204);
+  assert.equal(await post(body, genuine), 204);
+  assert.deepEqual(
+    slack.got.map(({ body }) => JSON.parse(body)),
+    [{ text: 'ann promote mfe_catalog 1.1.0' }],
+  );
+  assert.deepEqual(
+    github.got.map(({ path }) => path),
+    ['/repos/market/site/deployments', '/repos/market/site/deployments/7/statuses'],
+  );
+  const [made] = github.got.map(({ body }) => JSON.parse(body));
+  assert.deepEqual(
+    [made.ref, made.environment, made.description],
+    [commit, 'mfe_catalog', '1.1.0 (promote by ann)'],
+  );
+});
+
+test('the sample makes a deployment of the commit that a version was built from, and none without one', async (t) => {
+  const { slack, github, post } = await sample(t, 422, 500);
+  const promoted = written(promote(live, by, id, '1.1.0'));
+  const tell = (document: RegistryDocument, message: string) => {
+    const body = JSON.stringify(announcementOf(document));
+    return post(body, signedHeaders(secret, message, body, Date.now()));
+  };
+  const dirty = builtFrom(promoted, '1.1.0', `${commit}-dirty`);
+  assert.equal(await tell(promoted, 'not known'), 204);
+  assert.deepEqual(github.got, []);
+  assert.equal(await tell(dirty, 'of another repository'), 204);
+  assert.equal(await tell(dirty, 'while GitHub is away'), 502);
+  assert.equal(await tell(dirty, 'with changes since'), 204);
+  const refs = github.got.map(({ body }) => JSON.parse(body).ref);
+  assert.deepEqual(refs, [commit, commit, commit, undefined]);
+  assert.equal(slack.got.length, 4);
+});
+
+test('a doubt of the rollout guard is told once for each version, under an id that every server gives it', async (t) => {
+  const { got, url } = await receiver(t);
+  const warning = {
+    type: 'rollout.in_doubt',
+    remote: id,
+    version: '1.1.0',
+    team: 'catalog',
+    text: 'fails',
+  } as const;
+  for (const _ of ['this server', 'another server']) {
+    const announcer = createAnnouncer({ url, secret }, assert.fail);
+    announcer.warn(warning);
+    announcer.warn({ ...warning, text: 'fails still' });
+    await announcer.finished();
+  }
+  assert.deepEqual(
+    got.map(({ headers, body }) => [headers['webhook-id'], JSON.parse(body)]),
+    [1, 2].map(() => ['in-doubt-mfe_catalog-1.1.0', warning]),
+  );
+});

@@ -1,0 +1,133 @@
+import type { RegistryDocument } from '../document/schema.ts';
+import type { Arrival, Check, Problem, Site } from './candidate.ts';
+import { compileTypes, type TypeQuestion } from './compile-types.ts';
+
+/** Files of a version, relative to its folder; the build writes them (`tools/workspace/src/webpack/copy-types.ts`). */
+export const slotTypesFile = 'types/slots.d.ts';
+const usedTypesFile = (id: string) => `types/uses/${id}.d.ts`;
+
+interface Reached {
+  readonly id: string;
+  readonly version: string;
+  /** For sentences: `mfe_catalog 1.2.0 (live)`. */
+  readonly name: string;
+  readonly slots: readonly string[];
+  readonly uses: Readonly<Record<string, readonly string[]>>;
+}
+
+interface Requested extends TypeQuestion {
+  readonly problem: (said: string) => string;
+}
+
+/** The versions of other remotes that visitors get now. */
+function reached({ remotes }: RegistryDocument, own: string): Reached[] {
+  return Object.entries(remotes).flatMap(([id, remote]) =>
+    id === own
+      ? []
+      : (
+          [
+            ['live', remote.live],
+            ['rolled out', remote.rollout?.version],
+          ] as const
+        ).flatMap(([how, version]) => {
+          const entry = version === undefined ? undefined : remote.versions[version];
+          if (version === undefined || entry === undefined) return [];
+          const { slots, uses = {} } = entry;
+          return [{ id, version, name: `${id} ${version} (${how})`, slots, uses }];
+        }),
+  );
+}
+
+const textOf = (candidate: Arrival, file: string) => candidate.packed.get(file)?.toString('utf8');
+
+async function storedText(
+  { store }: Site,
+  { id, version }: Reached,
+  file: string,
+): Promise<string | undefined> {
+  return (await store.readFile(`${id}/${version}/${file}`))?.toString('utf8');
+}
+
+function problem(message: string): Problem {
+  return { code: 'types', message };
+}
+
+/** Those who show a slot of this remote have to find it, and what they give it has to be enough. */
+async function asFiller(candidate: Arrival, site: Site, others: readonly Reached[]) {
+  const { build } = candidate;
+  const problems: Problem[] = [];
+  const requested: Requested[] = [];
+  const taken = textOf(candidate, slotTypesFile) ?? '';
+  for (const other of others) {
+    for (const slot of other.uses[build.id] ?? []) {
+      if (!build.slots.includes(slot)) {
+        problems.push(
+          problem(
+            `${other.name} shows the slot ${slot} of ${build.id}, which this build does not fill. Keep it until nobody shows it.`,
+          ),
+        );
+        continue;
+      }
+      const given = await storedText(site, other, usedTypesFile(build.id));
+      if (given === undefined) continue;
+      const wrong = (said: string) =>
+        `${other.name} cannot take this build's slot ${slot}: ${said} Let src/slots.ts take what is given today, or wait until that team gives more.`;
+      requested.push({ slot, given, taken, problem: wrong });
+    }
+  }
+  return { problems, requested };
+}
+
+/** What this remote gives to the slots of others has to be what they take. */
+async function asShower(candidate: Arrival, site: Site, others: readonly Reached[]) {
+  const { build } = candidate;
+  const problems: Problem[] = [];
+  const requested: Requested[] = [];
+  for (const [id, slots] of Object.entries(build.uses ?? {})) {
+    const given = textOf(candidate, usedTypesFile(id)) ?? '';
+    // A remote that was never live fills nothing yet: the place stays empty until it is.
+    for (const filler of others.filter((other) => other.id === id)) {
+      const taken = await storedText(site, filler, slotTypesFile);
+      for (const slot of slots) {
+        if (!filler.slots.includes(slot)) {
+          problems.push(
+            problem(
+              `${build.id} shows the slot ${slot} of ${id}, which ${filler.name} does not fill. Let that team publish it first, or leave it out of uses in webpack.config.ts.`,
+            ),
+          );
+        } else if (taken !== undefined) {
+          const wrong = (said: string) =>
+            `${build.id} gives the slot ${slot} something else than ${filler.name} takes: ${said} Fetch the types (npm run release -- types) and repair what no longer compiles.`;
+          requested.push({ slot, given, taken, problem: wrong });
+        }
+      }
+    }
+  }
+  return { problems, requested };
+}
+
+/** A build declares every slot it says it fills. */
+function ownQuestions(candidate: Arrival): Requested[] {
+  const { build } = candidate;
+  const own = textOf(candidate, slotTypesFile) ?? '';
+  return build.slots.map((slot) => ({
+    slot,
+    given: own,
+    taken: own,
+    problem: (said) => `${build.id} fills the slot ${slot}, but does not declare it in src/slots.ts: ${said}`,
+  }));
+}
+
+/** Exposed types: what teams give each other's pieces has to fit, as the TypeScript compiler sees it. */
+export const checkTypes: Check<Arrival> = async (candidate, site) => {
+  const others = reached(site.document, candidate.build.id);
+  const parts = await Promise.all([asFiller(candidate, site, others), asShower(candidate, site, others)]);
+  const problems = parts.flatMap((part) => part.problems);
+  const requested = [...ownQuestions(candidate), ...parts.flatMap((part) => part.requested)];
+  const said = await compileTypes(requested);
+  const wrong = requested.flatMap((question, number) => {
+    const text = said[number];
+    return text === undefined ? [] : [problem(question.problem(text))];
+  });
+  return [...problems, ...wrong];
+};

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { test } from 'node:test';
+import { readLine } from './program.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const written = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder))
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name));
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'deploy/kubernetes/README.md'],
+  ...globSync('{*,platform/*,tools/*}/README.md', { cwd: root }),
+  ...written('docs', /\.md$/),
+  ...written('docs/adr', /\.md$/),
+  ...written('deploy/pipelines', /\.yml$/),
+];
+
+interface Reported {
+  readonly where: string;
+  readonly script: string;
+  /** Behind `--`, as it stands there. */
+  readonly rest: string;
+}
+
+/** `npm run <script> [-- …]` of every document, to the end of its line, of its code mark or of the command. */
+const said: Reported[] = documents.flatMap((file) =>
+  readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .flatMap((line, at) =>
+      [...line.matchAll(/npm run (?:--silent )?([a-z:]+)(?: -- ([^`]*))?/g)].map(
+        ([, script = '', rest = '']) => ({
+          where: `${file}:${at + 1}`,
+          script,
+          rest,
+        }),
+      ),
+    ),
+);
+
+/** As a shell has them: up to a pipe, a redirection, a bracket or a remark. */
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const [, quoted, single, plain] of text.matchAll(/"([^"]*)"|'([^']*)'|(<[\w -]+>|[^\s"']+)/g)) {
+    if (plain !== undefined && /^(?:[|>#&;…]|\|\||&&|or$|\.$|–)/.test(plain)) break;
+    words.push(quoted ?? single ?? (plain ?? '').replace(/[,;:.)]+$/, ''));
+    if (plain !== undefined && /[;)]$/.test(plain)) break;
+  }
+  return words;
+}
+
+/** With values in the place of what stands for them, and without what is said beside a command. */
+const asTyped = (rest: string) =>
+  rest
+    .replace(/ {2,}.*$| with the same words.*$/, '')
+    .replace(/\$\{\w+:\+"\$\w+"\}/g, '1.5.0')
+    .replace('"$PERCENT"', '10')
+    .replace(/ --approval \S+/, '');
+
+test('every script that a document tells to run is there', () => {
+  assert.ok(said.length > 60, `${said.length} commands`);
+  const strange = said.filter(({ script }) => !Object.hasOwn(scripts, script));
+  assert.deepEqual(strange, []);
+});
+
+test('every release command of a document, with its options, is one that the command line takes', () => {
+  const problems = said
+    .filter(({ script }) => script === 'release')
+    .flatMap(({ where, rest }) => {
+      const words = wordsOf(asTyped(rest));
+      // Spoken of, not told: `npm run release -- …`.
+      if (words.length === 0 || words[0]?.startsWith('<')) return [];
+      try {
+        readLine(words);
+        return [];
+      } catch (error) {
+        // `rollout --if-new`, `clean --dry-run`: what is spoken of alone.
+        if (words.length < 3 && /^Missing required|^Name a/.test((error as Error).message)) return [];
+        return [`${where}: ${words.join(' ')}: ${(error as Error).message}`];
+      }
+    });
+  assert.deepEqual(problems, []);
+});
+
+test('a sample pipeline goes on where its version is published, or given to visitors, already', () => {
+  for (const file of written('deploy/pipelines', /^mfe-.*\.yml$/)) {
+    const [ofPushes = ''] = readFileSync(join(root, file), 'utf8').split('- name: By hand');
+    const commands = [...ofPushes.matchAll(/release -- (publish|rollout) .*/g)];
+    assert.deepEqual(
+      commands.map(([line, command]) => [command, line.includes(' --if-new ')]),
+      [
+        ['publish', true],
+        ['rollout', true],
+      ],
+      file,
+    );
+  }
+});
+
+test('a sample pipeline checks out every package of the workspace that its own needs', () => {
+  const needsOf = (name: string): string[] => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(
+      readFileSync(join(root, name, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string>>;
+    const all = Object.entries({ ...dependencies, ...devDependencies });
+    return all.flatMap(([needed, range]) => (range.startsWith('workspace:') ? [needed] : []));
+  };
+  for (const file of written('deploy/pipelines', /^mfe-.*\.yml$/)) {
+    const text = readFileSync(join(root, file), 'utf8');
+    const checkedOut = /sparse-checkout: \|\n((?: {12}\S+\n)+)/.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
+    assert.ok(checkedOut.includes('tools/launcher'), file);
+    const missing = checkedOut.flatMap((name) =>
+      needsOf(name)
+        .filter((needed) => !checkedOut.some((folder) => basename(folder) === needed))
+        .map((needed) => `${file}: ${needed}, for ${name}`),
+    );
+    assert.deepEqual(missing, []);
+  }
+});
+
+test('what others offer: every row has a test or says not yet, and everything it leads to is there', () => {
+  const rows = readFileSync(join(root, 'docs/comparison.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:A team wants|---)/.test(line))
+    .map((line) => line.slice(2, -1).split(' | '));
+  assert.ok(rows.length > 20);
+  for (const [wanted, , here = '', proof = ''] of rows) {
+    const links = [...proof.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link);
+    if (here.includes('*not yet*')) assert.deepEqual(links, [], `${wanted}: not here, and has a test`);
+    else assert.ok(links.length > 0, `${wanted}: has no test`);
+    for (const link of links) assert.match(link, /\.(?:test|e2e)\.tsx?$/, `${wanted}: ${link} is no test`);
+  }
+});
+
+test('every file and heading that a document leads to is there', () => {
+  const anchorOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-');
+  const missing = documents
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g)].flatMap(
+        ([, to = '', anchor]) => {
+          const target = to === '' ? join(root, file) : join(root, file, '..', to);
+          try {
+            const isFolder = !/\.\w+$/.test(to) && to !== '';
+            if (isFolder) return readdirSync(target) ? [] : [];
+            const content = readFileSync(target);
+            if (anchor === undefined || !/\.md$/.test(target)) return [];
+            const headings = [...content.toString().matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+              anchorOf(heading),
+            );
+            return headings.includes(anchor) ? [] : [`${file}: ${to}#${anchor}`];
+          } catch {
+            return [`${file}: ${to}`];
+          }
+        },
+      );
+    });
+  assert.deepEqual(missing, []);
+});
+
+test('there are at most thirty decisions, each of at most 500 words in the four sections, and the index names all', () => {
+  const decisions = readdirSync(join(root, 'docs/adr')).filter((name) => /^\d{4}-.*\.md$/.test(name));
+  const index = readFileSync(join(root, 'docs/adr/README.md'), 'utf8');
+  assert.ok(decisions.length <= 30, 'Continue the decision whose story it is.');
+  const problems = decisions.flatMap((name, at) => {
+    const text = readFileSync(join(root, 'docs/adr', name), 'utf8');
+    const [title = ''] = text.split('\n');
+    const number = at + 1;
+    const sections = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading).join(', ');
+    return [
+      ...(name.startsWith(String(number).padStart(4, '0')) ? [] : [`${name}: number ${number} is missing`]),
+      ...(title.startsWith(`# ${number}. `) ? [] : [`${name}: its title does not begin with its number`]),
+      ...(index.includes(`${number}. [${title.replace(/^# \d+\. /, '')}](${name})`)
+        ? []
+        : [`${name}: not in the index`]),
+      ...(sections === 'Status, Context, Decision, Consequences'
+        ? []
+        : [`${name}: its sections are ${sections}`]),
+      ...(text.split(/\s+/).length - 1 <= 500 ? [] : [`${name}: more than 500 words`]),
+    ];
+  });
+  assert.deepEqual(problems, []);
+});
+
+test('every file that a document names by its path from the root is there', () => {
+  const name = /`(([\w-]+)(?:\/[\w.@-]+)+\.(?:tsx?|mjs|sql|ya?ml|sh|json))`/g;
+  const missing = documents
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(name)].flatMap(([, named = '', folder = '']) => {
+        // Other first folders are of a package, of a store or of a team's repository; `secrets` is the operator's.
+        const isFromRoot = folder !== 'secrets' && existsSync(join(root, folder));
+        return isFromRoot && !existsSync(join(root, named)) ? [`${file}: ${named}`] : [];
+      }),
+    );
+  assert.deepEqual(missing, []);
+});

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import { openFolderStore } from '../store/folder-store.ts';
+import { hostFacts } from '../testing/candidate.ts';
+import { runRelease } from '../testing/run-release.ts';
+import { writeBuild } from '../testing/sample.ts';
+import { writeSampleHost } from '../testing/sample-host.ts';
+import { readEnvironments, settingsOfEnvironment } from './environments.ts';
+
+const untried = ['--skip-browser-check', 'a test without a site'];
+
+/** Two environments with a store and keys of their own, and a version published in the first. */
+async function bench(t: TestContext, productionHost = hostFacts) {
+  const folder = await temporaryFolder(t);
+  const environments = {
+    staging: { store: 'staging/store', dataDir: 'staging', site: 'http://127.0.0.1:1' },
+    production: {
+      ...{ store: 'production/store', dataDir: 'production', site: 'http://127.0.0.1:1' },
+      accepts: ['staging'],
+    },
+  };
+  const file = join(folder, 'environments.json');
+  await writeFile(file, JSON.stringify(environments));
+  for (const [name, facts] of Object.entries({ staging: hostFacts, production: productionHost })) {
+    await mkdir(join(folder, name), { recursive: true });
+    await writeSampleHost(join(folder, name, 'store'), join(folder, name), facts);
+  }
+  const release = (...args: string[]) => runRelease(args, { MARKET_ENVIRONMENTS: file });
+  const json = async (...args: string[]) => {
+    const { out, err } = await release(...args, '--json');
+    assert.equal(err, '');
+    return JSON.parse(out);
+  };
+  async function publish(text: string): Promise<string> {
+    const dist = join(folder, text);
+    await writeBuild(
+      dist,
+      { 'remoteEntry.js': text, 'server.cjs': `/* ${text} */` },
+      { server: 'server.cjs', frames: ['https://partner.example'] },
+    );
+    const at = ['--env', 'staging', '--origin', 'http://localhost:2', '--by', 'ann'];
+    return (await json('publish', dist, ...at, ...untried)).version;
+  }
+  const copyVersion = (version: string, ...more: string[]) =>
+    release('carry', 'mfe-catalog', version, '--from', 'staging', '--env', 'production', ...more);
+  return { folder, release, json, publish, carry: copyVersion };
+}
+
+test('the same bytes go from one environment into another, and each has its own releases', async (t) => {
+  const { folder, release, json, publish, carry: copyVersion } = await bench(t);
+  const version = await publish('fridges');
+  await json('promote', 'mfe_catalog', version, '--env', 'staging');
+  const storeOf = (name: string) => openFolderStore(join(folder, name, 'store'));
+  await storeOf('staging').writeMap('mfe_catalog', version, 'remoteEntry.js', Buffer.from('a map'));
+  assert.equal((await copyVersion(version)).code, 2, 'its origin there is not known');
+  const copied = await copyVersion(version, '--origin', 'http://localhost:2', '--by', 'bob');
+  assert.match(copied.out, new RegExp(`^Carried mfe_catalog ${version} from staging to production`));
+
+  const map = await storeOf('production').readMap('mfe_catalog', version, 'remoteEntry.js');
+  assert.equal(String(map), 'a map');
+  for (const name of ['remoteEntry.js', 'server.cjs']) {
+    const [before, after] = await Promise.all(
+      ['staging', 'production'].map((place) =>
+        readFile(join(folder, place, 'store', 'mfe_catalog', version, name), 'utf8'),
+      ),
+    );
+    assert.equal(after, before);
+  }
+  const { remotes } = await json('status', 'mfe_catalog', '--env', 'production');
+  assert.deepEqual([remotes.mfe_catalog.serving, remotes.mfe_catalog.origin], [[], 'http://localhost:2']);
+  const log = await release('log', '--env', 'production');
+  assert.match(log.out, /bob {2}publish {2}mfe_catalog .*– from staging/);
+
+  assert.match((await copyVersion(version)).out, /^production has mfe_catalog .* already/);
+  await json('promote', 'mfe_catalog', version, '--env', 'production');
+  const next = await publish('better fridges');
+  await json('rollout', 'mfe_catalog', next, '25%', '--env', 'staging');
+  const all = await release('status');
+  assert.match(all.out, /^ +staging +production\nserial +\d+ +\d+\nmfe_catalog /);
+  assert.match(all.out, new RegExp(`mfe_catalog +${version}, ${next} for 25 % +${version}\n$`));
+  const { environments } = await json('status');
+  assert.deepEqual(environments.production.problems, []);
+});
+
+test('what nobody had, or what was taken back, is not carried in passing', async (t) => {
+  const { json, publish, carry: copyVersion } = await bench(t);
+  const [first, second] = [await publish('fridges'), await publish('other fridges')];
+  assert.match(
+    (await copyVersion(first)).err,
+    /was never live in staging\. To carry it all the same: --force/,
+  );
+  await json('promote', 'mfe_catalog', first, '--env', 'staging');
+  await json('promote', 'mfe_catalog', second, '--env', 'staging');
+  await json('rollback', 'mfe_catalog', '--env', 'staging', '--by', 'ann');
+  assert.match((await copyVersion(second)).err, /was taken back by ann at .* in staging/);
+  const forced = await copyVersion(second, '--force', '--origin', 'http://localhost:2');
+  assert.equal(forced.code, 0, forced.err);
+  assert.match((await copyVersion('9.9.9')).err, /9\.9\.9/);
+});
+
+test('an environment that takes versions from another one only takes no build', async (t) => {
+  const { folder, release, publish, carry: copyVersion } = await bench(t);
+  const version = await publish('fridges');
+  const dist = join(folder, 'fridges');
+  for (const command of [['publish', ...untried], ['deploy']]) {
+    const { code, err } = await release(...command, dist, '--env', 'production');
+    assert.equal(code, 1);
+    assert.match(err, /^production takes versions from staging only\..* --from staging --env production\n$/s);
+  }
+  const wrongWay = ['carry', 'mfe_catalog', version, '--from', 'production', '--env', 'staging'];
+  assert.match((await release(...wrongWay)).err, /Nothing was published in production yet/);
+  assert.equal((await copyVersion(version, '--env', 'production', '--from', 'production')).code, 2);
+});
+
+test('what does not fit the other environment’s host is refused, and nothing is written', async (t) => {
+  const {
+    folder,
+    json,
+    publish,
+    carry: copyVersion,
+  } = await bench(t, { ...hostFacts, contract: hostFacts.contract + 1 });
+  const version = await publish('fridges');
+  await json('promote', 'mfe_catalog', version, '--env', 'staging');
+  const { code, err } = await copyVersion(version, '--origin', 'http://localhost:2');
+  assert.equal(code, 1);
+  assert.match(err, /the host speaks contract/);
+  await assert.rejects(readFile(join(folder, 'production/store/mfe_catalog', version, 'remoteEntry.js')));
+});
+
+test('a file or an entry that was changed in the store is not carried', async (t) => {
+  const { folder, json, publish, carry: copyVersion } = await bench(t);
+  const version = await publish('fridges');
+  await json('promote', 'mfe_catalog', version, '--env', 'staging');
+  const store = join(folder, 'staging/store');
+  const file = join(store, 'mfe_catalog', version, 'server.cjs');
+  await writeFile(file, '/* evil */');
+  assert.match((await copyVersion(version, '--origin', 'http://localhost:2')).err, /not what was published/);
+
+  const keys = join(folder, 'staging/keys/public.json');
+  await writeFile(keys, await readFile(join(folder, 'production/keys/public.json')));
+  const { err } = await copyVersion(version, '--origin', 'http://localhost:2');
+  assert.match(err, /registry document in .* is signed by the unknown key .*Nothing was carried/);
+  const { environments } = await json('status');
+  assert.match(environments.staging.problems[0], /unknown key/);
+});
+
+test('freezes, retired remotes and who a roll-out is for are said of each environment', async (t) => {
+  const { release, json, publish } = await bench(t);
+  const [first, second] = [await publish('fridges'), await publish('better fridges')];
+  await json('promote', 'mfe_catalog', first, '--env', 'staging');
+  await json('rollout', 'mfe_catalog', second, '0%', '--rule', 'staff', '--env', 'staging');
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await json('freeze', 'Holidays', '--until', until, '--env', 'staging', '--by', 'pat');
+  const { out } = await release('status');
+  assert.match(
+    out,
+    new RegExp(`mfe_catalog +${first}, ${second} for staff, then 0 % of the visitors +–$`, 'm'),
+  );
+  assert.match(out, new RegExp(`^staging: releases are frozen until ${until} by pat: Holidays$`, 'm'));
+  await json('retire', 'mfe_catalog', '--env', 'staging');
+  assert.match((await release('status')).out, /^staging: mfe_catalog is retired since 20/m);
+  const { environments } = await json('status');
+  assert.deepEqual(environments.production.notes, []);
+});
+
+test('an environment that is away is said beside the others', async (t) => {
+  const { folder, release } = await bench(t);
+  const file = join(folder, 'other.json');
+  await writeFile(
+    file,
+    JSON.stringify({ here: { store: 'staging/store', dataDir: 'staging' }, empty: { store: 'nothing' } }),
+  );
+  const { out } = await release('status');
+  assert.match(out, /staging: nothing was published yet/);
+  const env = { MARKET_ENVIRONMENTS: file };
+  assert.deepEqual(Object.keys(readEnvironments(env, '/') ?? {}), ['here', 'empty']);
+});
+
+test('settings of an environment take the place of the usual ones, and nothing else of them stays', async (t) => {
+  const { folder } = await bench(t);
+  const env = {
+    ...{ MARKET_ENVIRONMENTS: join(folder, 'environments.json'), MARKET_RELEASE_KEY: '/laptop/key.pem' },
+    ...{
+      MARKET_REGISTRY_KEYS: '/laptop/public.json',
+      MARKET_HOST_URL: 'http://localhost:3000',
+      CHROME: 'chrome',
+    },
+  };
+  assert.deepEqual(settingsOfEnvironment(env, '/', 'production'), {
+    ...{ MARKET_ENVIRONMENTS: env.MARKET_ENVIRONMENTS, CHROME: 'chrome' },
+    ...{ ASSET_STORE: join(folder, 'production/store'), MARKET_DATA_DIR: join(folder, 'production') },
+    MARKET_HOST_URL: 'http://127.0.0.1:1',
+  });
+  assert.throws(() => settingsOfEnvironment(env, '/', 'moon'), {
+    code: 'bad_setting',
+    message: 'There is no environment moon. There are: staging, production.',
+  });
+  await writeFile(env.MARKET_ENVIRONMENTS, '{"Production":{}}');
+  assert.throws(() => readEnvironments(env, '/'), { code: 'bad_setting' });
+  assert.equal(readEnvironments({}, folder.concat('/staging')), undefined);
+});
+
+test('the sample in docs/pipelines can be used as it is', () => {
+  const file = join(import.meta.dirname, '../../../../deploy/pipelines/environments.json');
+  const { preview, staging, production } = readEnvironments({ MARKET_ENVIRONMENTS: file }, '/') ?? {};
+  assert.equal(preview?.store, 's3://market-assets-preview/site');
+  assert.equal(preview?.site, 'https://preview.market.example');
+  assert.match(preview?.registryKeys ?? '', /docs\/pipelines\/keys\/preview\.json$/);
+  assert.equal(preview?.accepts, undefined, 'versions are published there');
+  assert.equal(staging?.store, 's3://market-assets-staging/site');
+  assert.deepEqual([staging?.accepts, production?.accepts], [['preview'], ['staging']]);
+});

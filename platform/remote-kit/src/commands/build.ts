@@ -1,0 +1,20 @@
+import { buildRemote } from 'workspace/webpack/build-remote';
+import { loadDefinition } from 'workspace/webpack/load-definition';
+import { ownRemote } from '../own-remote.ts';
+
+/**
+ * `remote-kit build` builds this repository's remote for production into `dist`, for the browser and for the server.
+ * `publish` runs this file by itself. Exit code 1 and webpack's own messages when it does not build.
+ */
+try {
+  const { id } = ownRemote(process.cwd());
+  const definition = await loadDefinition('.');
+  if (definition.kind !== 'remote')
+    throw new Error('webpack.config.ts describes no remote: use defineRemote.');
+  const started = Date.now();
+  await buildRemote(definition);
+  console.log(`${id} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

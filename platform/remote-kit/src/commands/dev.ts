@@ -1,0 +1,44 @@
+import { readLiveSite } from 'registry/cli';
+import { ownRemote } from '../own-remote.ts';
+
+/** Beside the port of the published files, which may be served at the same time. */
+const portsAbove = 100;
+
+/** Where the remote's calls go when it runs alone, and who signs its people in: as the site has it. */
+async function settingsOf(site: string): Promise<Record<string, string>> {
+  const { identity } = await readLiveSite(site);
+  return {
+    MARKET_API_URL: `${site}/api`,
+    MARKET_FIREBASE_API_KEY: identity.apiKey,
+    MARKET_FIREBASE_AUTH_DOMAIN: identity.authDomain,
+    MARKET_FIREBASE_PROJECT: identity.projectId,
+    ...(identity.emulatorUrl === undefined ? {} : { MARKET_AUTH_EMULATOR_URL: identity.emulatorUrl }),
+  };
+}
+
+/**
+ * `remote-kit dev [--site <url>] [--port N]`: the remote from source, compiled again at each change, for the page of a site
+ * that runs already; an admin puts it into their own page by the address that is printed. `--alone`: in a page of its own, with hot
+ * reload; its calls and its sign-in go to the site's. Until Ctrl-C.
+ * @throws a sentence when the site does not answer
+ */
+export async function dev(values: {
+  readonly site?: string;
+  readonly port?: number;
+  readonly alone?: boolean;
+}): Promise<undefined> {
+  const { id, port: own } = ownRemote(process.cwd());
+  const port = values.port ?? own + portsAbove;
+  const site = (values.site ?? process.env.MARKET_HOST_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
+  if (values.alone) Object.assign(process.env, await settingsOf(site), process.env);
+  else console.log(`Open as an admin: ${site}/?remote=${id}@http://localhost:${port}`);
+  process.argv.splice(
+    2,
+    Number.POSITIVE_INFINITY,
+    '.',
+    '--port',
+    String(port),
+    values.alone ? '--alone' : '--for-site',
+  );
+  await import('workspace/commands/dev-server');
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
+import { commandNames, runCommand } from 'registry/cli';
+import { temporaryFolder } from 'test-helpers/node';
+import { createInOwnRepository } from 'workspace/commands/new-remote/own-repository';
+import { parse } from 'yaml';
+
+const kits = new Set(['new', 'dev', 'test', 'check', 'build', 'serve']);
+const commands = new Set([...kits, ...commandNames]);
+
+/** What a release command says of itself. */
+async function helpOf(command: string): Promise<string> {
+  const surroundings = {
+    env: {},
+    root: '/',
+    builder: '',
+    signal: new AbortController().signal,
+    note: () => {},
+  };
+  return (await runCommand([command, '--help'], surroundings)).text;
+}
+
+/** Every text in a document, wherever it stands. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The two pipelines of a new remote, read. */
+async function pipelines(t: TestContext) {
+  const folder = await temporaryFolder(t);
+  await createInOwnRepository(folder, ['reviews'], {});
+  const read = async (file: string) => parse(await readFile(path.join(folder, file), 'utf8'));
+  return {
+    folder,
+    github: await read('.github/workflows/release.yml'),
+    gitlab: await read('.gitlab-ci.yml'),
+  };
+}
+
+test('the pipelines of a repository of its own can be read, and call commands and options that there are', async (t) => {
+  const folder = await temporaryFolder(t);
+  const { files } = await createInOwnRepository(folder, ['reviews'], {});
+  const pipelines = ['.github/workflows/release.yml', '.gitlab-ci.yml'];
+  const called = new Set<string>();
+  for (const file of pipelines) {
+    assert.ok(files.includes(file), file);
+    const text = await readFile(path.join(folder, file), 'utf8');
+    assert.doesNotMatch(text, /\{\{\w+\}\}/);
+    const lines = textsIn(parse(text)).flatMap((script) => script.split('\n'));
+    for (const line of lines) {
+      const [, command, rest = ''] = /npx remote-kit (\S+)(.*)/.exec(line) ?? [];
+      if (command === undefined) continue;
+      called.add(command);
+      assert.ok(commands.has(command), `${file}: ${line}`);
+      if (kits.has(command)) continue;
+      const help = await helpOf(command);
+      for (const [option] of rest.split(';')[0]?.matchAll(/(?<= )--[a-z-]+/g) ?? []) {
+        assert.ok(help.includes(`  ${option} `), `${file}: ${option} in ${line}`);
+      }
+    }
+    const document = parse(text);
+    assert.ok(document.jobs?.release?.steps ?? document.publish?.script);
+  }
+  assert.deepEqual([...called].sort(), [
+    'check',
+    'preview',
+    'promote',
+    'publish',
+    'rollback',
+    'rollout',
+    'status',
+    'test',
+  ]);
+});
+
+test('what is published, or given to visitors, already ends neither pipeline', async (t) => {
+  const { github, gitlab } = await pipelines(t);
+  const ofPushes = github.jobs.release.steps.filter(
+    (step: { if?: string }) => step.if !== "github.event_name == 'workflow_dispatch'",
+  );
+  for (const scripts of [textsIn(ofPushes), textsIn(gitlab)]) {
+    const lines = scripts.flatMap((script) => script.split('\n'));
+    for (const command of ['publish', 'rollout']) {
+      const [line = '', ...more] = lines.filter((each) => each.includes(`npx remote-kit ${command} `));
+      assert.match(line, / --if-new /);
+      assert.deepEqual(more, []);
+    }
+  }
+});
+
+test('a merge request has its preview as an environment, where the key is for its branch', async (t) => {
+  const { folder, gitlab } = await pipelines(t);
+  const { publish, preview, check } = gitlab;
+  assert.deepEqual(preview.environment, {
+    name: 'preview/$CI_MERGE_REQUEST_IID',
+    url: '$PREVIEW_URL',
+    auto_stop_in: '14 days',
+  });
+  const file = preview.artifacts.reports.dotenv;
+  const url = 'https://market.example/reviews?with=mfe_reviews%401.1.0-a839853e%7E1796165207%7Ef4%7EWH-_4';
+  await writeFile(path.join(folder, 'preview.json'), JSON.stringify({ url }));
+  const [, script] = preview.script;
+  await promisify(execFile)('sh', ['-c', script], { cwd: folder });
+  assert.equal(await readFile(path.join(folder, file), 'utf8'), `PREVIEW_URL=${url}\n`);
+
+  const withKey = { if: '$CI_PIPELINE_SOURCE == "merge_request_event" && $MARKET_KEY' };
+  assert.deepEqual([publish.rules[0], preview.rules], [withKey, [withKey]]);
+  assert.deepEqual(check.rules[0], { if: '$CI_PIPELINE_SOURCE == "merge_request_event"' });
+});
+
+test('on GitHub, what installs and tests gets no secret, and a request without the key no preview', async (t) => {
+  const { github } = await pipelines(t);
+  assert.deepEqual(github.permissions, { contents: 'read', 'pull-requests': 'write' });
+  const { steps, ...job } = github.jobs.release;
+  const began = steps.findIndex((step: { env?: object }) => step.env !== undefined);
+  const tested = steps.findIndex(({ run }: { run?: string }) => run === 'npx remote-kit test');
+  assert.ok(tested > 0 && tested < began);
+  for (const text of textsIn([github.env, job, steps.slice(0, began)]))
+    assert.doesNotMatch(text, /secrets\./);
+  const conditionOf = (name: string) => steps.find((step: { name?: string }) => step.name === name).if;
+  assert.match(conditionOf('Publish'), /'pull_request' && env\.MARKET_RELEASE_KEY != ''/);
+  assert.match(conditionOf('A preview for the pull request'), /'pull_request' && env\.VERSION != ''/);
+});

@@ -1,0 +1,43 @@
+import { extname, join } from 'node:path';
+import { interruptions, runCommand } from 'registry/cli';
+import { ownRemote } from '../own-remote.ts';
+
+/** Those that are about one remote: here they are about this one, where no other is named. */
+const aboutOne = new Set(
+  'carry preview rollout promote approve rollback retire clean status log verify'.split(' '),
+);
+const named = /^mfe[-_]/;
+const tooled = /npm run release -- /g;
+
+/**
+ * The words as the release commands take them: `rollout 1.1.0 --percent 10` is about this repository's remote, `publish` about its
+ * folder.
+ */
+export function withOwnRemote(args: readonly string[], folder: string): string[] {
+  const [command = '', first, ...more] = args;
+  const rest = first === undefined ? [] : [first, ...more];
+  if (rest.includes('--help')) return [...args];
+  const isNamed = first !== undefined && !first.startsWith('-') && named.test(first);
+  if (aboutOne.has(command) && !isNamed) return [command, ownRemote(folder).id, ...rest];
+  if (command === 'publish' && (first === undefined || first.startsWith('-'))) return [command, '.', ...rest];
+  return [...args];
+}
+
+/** What is said names this command in the place of the host's repository's. */
+export function inOwnWords(text: string): string {
+  return text.replaceAll(tooled, 'npx remote-kit ');
+}
+
+/** The release commands of `npm run release`, from a team's own repository. @returns the exit code */
+export async function release(args: readonly string[]): Promise<number> {
+  const { exitCode, text } = await runCommand(withOwnRemote(args, process.cwd()), {
+    env: process.env,
+    root: process.cwd(),
+    builder: join(import.meta.dirname, `build${extname(import.meta.filename)}`),
+    signal: interruptions(),
+    note: (message) => console.error(inOwnWords(message)),
+  });
+  if (exitCode === 0) console.log(inOwnWords(text));
+  else console.error(inOwnWords(text));
+  return exitCode;
+}

@@ -1,0 +1,2 @@
+/** For a remote's `jest.config.mjs`. */
+export { browserPackage } from 'workspace/jest';

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'yaml';
+import { compileFile, toCompiledNames } from './compile-file.ts';
+import { contents, KIT } from './contents.ts';
+import { innerManifest, kitManifest, kitTsconfig, type Manifest } from './manifests.ts';
+import { trace } from './trace.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const target = path.join(root, 'dist-kit');
+const stage = path.join(target, 'package');
+const run = promisify(execFile);
+const imported = Object.entries(contents.imported) as [string, readonly string[]][];
+
+const read = (file: string) => readFile(path.join(root, file), 'utf8');
+/** Folders of packages by name, relative to the root: a package is called as its folder is. */
+const folders = new Map(
+  globSync('{*,platform/*,tools/*}/package.json', { cwd: root })
+    .map((file) => path.dirname(file))
+    .map((folder): [string, string] => [path.basename(folder), folder]),
+);
+const folderOf = (name: string) => folders.get(name) ?? name;
+const manifestOf = async (name: string) =>
+  JSON.parse(await read(`${folderOf(name)}/package.json`)) as Manifest;
+
+/** `tools/workspace/src/x.ts` → `workspace/src/x.ts` */
+const withoutGroup = (file: string) => file.replace(/^(platform|tools)\//, '');
+
+/** Where a file of the repository stands in the kit. */
+function placeOf(file: string): string {
+  const [packageName, ...rest] = withoutGroup(file).split('/');
+  return packageName === KIT
+    ? path.join(stage, ...rest)
+    : path.join(stage, 'node_modules', packageName ?? '', ...rest);
+}
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+const inJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Where the compiler keeps declarations: one program for all packages of browsers (tsconfig.browser-packages.json). */
+function declarationsOf(name: string): string {
+  return ['shared-contracts', 'workspace', KIT].includes(name)
+    ? `.cache/types/${name}`
+    : `.cache/types/browser-packages/${folderOf(name)}`;
+}
+
+async function putDeclarations(name: string, sources: string): Promise<void> {
+  const folder = declarationsOf(name);
+  for (const file of globSync(`src/${sources}.d.ts`, { cwd: path.join(root, folder) })) {
+    const source = path.join(root, folderOf(name), file.replace(/\.d\.ts$/, ''));
+    // The compiler leaves the declarations of sources that are gone.
+    if (!['.ts', '.tsx'].some((ending) => existsSync(source + ending))) continue;
+    if (/\.test\.d\.ts$|\/testing\//.test(file)) continue;
+    await put(placeOf(`${name}/${file}`), toCompiledNames(await read(`${folder}/${file}`)));
+  }
+}
+
+async function compilerOptions(): Promise<object> {
+  const options = async (file: string) =>
+    JSON.parse((await read(file)).replace(/^\s*\/\/.*$/gm, '')).compilerOptions;
+  return { ...(await options('tsconfig.base.json')), ...(await options('tsconfig.browser.json')) };
+}
+
+/**
+ * Packs the kit.
+ * @param version instead of the one of its package.json: for tests of what teams do when a new one comes
+ * @returns the tarball
+ * @throws when something in the list (`contents.ts`) is missing, or does not compile
+ */
+export async function packKit(version?: string): Promise<string> {
+  const manifests = await Promise.all(imported.map(([name]) => manifestOf(name)));
+  const { catalog } = parse(await read('pnpm-workspace.yaml'));
+  const exported = manifests.flatMap(({ name, exports }, at) =>
+    Object.entries(exports)
+      .filter(([entry]) => !imported[at]?.[1].includes(entry))
+      .map(([, source]) => path.join(folderOf(name), source)),
+  );
+  const traced = await trace(root, [...contents.programs, ...exported], [...folders.keys()]);
+  await run(
+    process.execPath,
+    ['node_modules/typescript/bin/tsc', '-b', 'platform/remote-kit', 'tsconfig.browser-packages.json'],
+    {
+      cwd: root,
+    },
+  );
+
+  await rm(stage, { recursive: true, force: true });
+  for (const file of traced.files) {
+    const text = /\.tsx?$/.test(file)
+      ? await compileFile(await read(file), file.endsWith('x'))
+      : await read(file);
+    await put(placeOf(file).replace(/\.tsx?$/, '.js'), text);
+  }
+  for (const file of globSync(contents.copied, { cwd: root })) {
+    await mkdir(path.dirname(placeOf(file)), { recursive: true });
+    await cp(path.join(root, file), placeOf(file));
+  }
+  for (const [name] of imported) await putDeclarations(name, '**/*');
+  await putDeclarations('workspace', '{webpack,jest}/*');
+  await putDeclarations(KIT, '{webpack,jest}');
+  const inner = [...new Set(traced.files.map((file) => withoutGroup(file).split('/')[0] ?? ''))]
+    .filter((name) => name !== KIT)
+    .sort();
+  const innerManifests = await Promise.all(inner.map(manifestOf));
+  for (const manifest of innerManifests) {
+    const leftOut = imported.find(([name]) => name === manifest.name)?.[1];
+    await put(placeOf(`${manifest.name}/package.json`), inJson(innerManifest(manifest, leftOut)));
+  }
+  const own = await manifestOf(KIT);
+  const kit = kitManifest(version ? { ...own, version } : own, innerManifests, traced.packages, catalog);
+  await put(path.join(stage, 'package.json'), inJson(kit));
+  await put(path.join(stage, 'tsconfig.json'), inJson(kitTsconfig(await compilerOptions(), manifests)));
+  await cp(path.join(root, 'docs/remote-kit.md'), path.join(stage, 'README.md'));
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', target], { cwd: stage });
+  return path.join(target, JSON.parse(stdout)[0].filename);
+}

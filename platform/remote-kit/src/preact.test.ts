@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { build } from 'esbuild';
+import { findFingerprint, fingerprints } from 'registry/fingerprints';
+
+/** What a copy of something of the page would be recognised by in these modules, as a build makes them smaller. */
+async function recognisedIn(...modules: string[]): Promise<string[]> {
+  const contents = modules.map((name, at) => `export * as part${at} from '${name}';`).join('\n');
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: import.meta.dirname },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+  });
+  const text = outputFiles[0]?.text ?? '';
+  assert.ok(text.length > 5000);
+  return fingerprints.filter((one) => findFingerprint(one, text) >= 0).map(({ name }) => name);
+}
+
+test('Preact is no second React, on neither side', async () => {
+  assert.deepEqual(await recognisedIn('preact', 'preact/hooks', 'preact-render-to-string'), []);
+});
+
+test('what stands in for React by its own names is one', async () => {
+  assert.deepEqual(await recognisedIn('preact/compat'), ['react']);
+});

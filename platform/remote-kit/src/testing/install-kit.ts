@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const run = promisify(execFile);
+const NAME = '@second-chill/remote-kit';
+
+/** As teams do it: by npm, from the registry. It takes a minute, and the net. */
+export async function installByNpm(folder: string, tarball: string): Promise<void> {
+  await cp(tarball, path.join(folder, path.basename(tarball)));
+  const args = ['install', '--no-audit', '--no-fund', '--prefer-offline', `./${path.basename(tarball)}`];
+  await run('npm', args, { cwd: folder });
+}
+
+/**
+ * The tarball as it is, in the place of one that is there, with the packages that it names taken from this repository, which has
+ * the same versions of them.
+ */
+export async function installLinked(folder: string, tarball: string, more: readonly string[]): Promise<void> {
+  const kit = path.join(folder, 'node_modules', NAME);
+  await rm(kit, { recursive: true, force: true });
+  await mkdir(kit, { recursive: true });
+  await run('tar', ['-xzf', tarball, '-C', kit, '--strip-components=1']);
+  await chmod(path.join(kit, 'bin/remote-kit.mjs'), 0o755);
+  const { dependencies, bundleDependencies } = JSON.parse(
+    await readFile(path.join(kit, 'package.json'), 'utf8'),
+  );
+  const wanted = Object.keys(dependencies).filter((name) => !bundleDependencies.includes(name));
+  for (const name of [...wanted, ...more]) {
+    const link = path.join(folder, 'node_modules', name);
+    await mkdir(path.dirname(link), { recursive: true });
+    await rm(link, { force: true });
+    await symlink(await realpath(installedAt(name)), link);
+  }
+}
+
+/** @throws a sentence for a package that no package of this repository depends on */
+function installedAt(name: string): string {
+  const found = [
+    '.',
+    ...globSync('{.,platform,tools}/*/package.json', { cwd: root }).map((file) => path.dirname(file)),
+  ]
+    .map((folder) => path.join(root, folder, 'node_modules', name))
+    .find(existsSync);
+  if (found === undefined) throw new Error(`${name} is not installed in this repository.`);
+  return found;
+}

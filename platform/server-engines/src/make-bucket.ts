@@ -1,0 +1,23 @@
+import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { SettingsReader } from 'server-settings';
+
+/** `node platform/server-engines/src/make-bucket.ts <name>`: makes the bucket that the `AWS_…` settings lead to, unless it is there. */
+const read = new SettingsReader(process.env);
+const client = new S3Client({
+  region: read.text('AWS_REGION', 'us-east-1'),
+  endpoint: read.text('AWS_ENDPOINT_URL_S3', ''),
+  forcePathStyle: true,
+  credentials: {
+    accessKeyId: read.text('AWS_ACCESS_KEY_ID', ''),
+    secretAccessKey: read.text('AWS_SECRET_ACCESS_KEY', ''),
+  },
+});
+read.finish();
+const Bucket = process.argv[2];
+try {
+  await client.send(new HeadBucketCommand({ Bucket }));
+} catch (error) {
+  if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== 404) throw error;
+  await client.send(new CreateBucketCommand({ Bucket }));
+  console.error(`Made the bucket ${Bucket}.`);
+}

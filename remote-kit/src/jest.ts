@@ -1,2 +1,0 @@
-/** For a remote's `jest.config.mjs`. */
-export { browserPackage } from 'tooling/jest';

@@ -1,2 +1,0 @@
-/** For a remote's `webpack.config.ts`. */
-export { defineRemote, type RemoteDefinition } from 'tooling/webpack';

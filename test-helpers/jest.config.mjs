@@ -1,3 +1,0 @@
-import { browserPackage } from 'tooling/jest';
-
-export default browserPackage(import.meta.url);

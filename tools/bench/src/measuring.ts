@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePorts } from 'test-helpers/node';
+import { cleanEnvironment } from './clean-environment.ts';
+import { describeMachine } from './machine.ts';
+import { type Report, writeReport } from './report.ts';
+import { runCommand } from './run-command.ts';
+
+export const root = resolve(import.meta.dirname, '../../..');
+
+/** What every benchmark has: a folder, an environment, a way to end, and a way to write down what it found. */
+export interface Measuring {
+  /** Empty, and gone afterwards. */
+  readonly place: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+  say(line: string): void;
+  /** Afterwards, whatever happens, the last one first. */
+  ends(end: () => Promise<unknown>): void;
+  /** The files of a commit in a folder of their own. */
+  checkOut(commit: string): Promise<{ readonly folder: string; readonly commit: string }>;
+  write(report: Report): Promise<void>;
+}
+
+/** @throws what the work throws; nothing is left running then, and nothing written */
+export async function measuring(
+  name: string,
+  args: readonly string[],
+  work: (measuring: Measuring) => Promise<void>,
+): Promise<void> {
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => interrupted.abort(new Error(`Stopped by ${signal}.`)));
+  }
+  const env = cleanEnvironment(process.env);
+  const git = async (...command: string[]) =>
+    (await runCommand('git', command, { folder: root, env })).output.trim();
+  const place = await mkdtemp(join(tmpdir(), 'market-bench-'));
+  const ends = [
+    () => rm(place, { recursive: true, force: true, maxRetries: 5 }),
+  ] as (() => Promise<unknown>)[];
+  const machine = await describeMachine(env);
+  try {
+    await work({
+      ...{ place, env, signal: interrupted.signal },
+      say: (line) => console.log(line),
+      ends: (end) => void ends.push(end),
+      async checkOut(wanted) {
+        const commit = await git('rev-parse', '--verify', `${wanted}^{commit}`);
+        const folder = join(place, commit.slice(0, 10));
+        await git('worktree', 'add', '--detach', folder, commit);
+        ends.push(() => git('worktree', 'remove', '--force', folder));
+        return { folder, commit };
+      },
+      async write(report) {
+        const takenAt = new Date().toISOString();
+        const command = ['npm run bench --', name, ...args].join(' ');
+        const commit = await git('rev-parse', 'HEAD');
+        const changed = (await git('status', '--porcelain', '--', ':!tools/bench/results')) !== '';
+        await writeReport({ takenAt, command, commit, changed, machine }, report);
+      },
+    });
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+}
+
+const portVariables = ['', '_CATALOG', '_SELLER', '_ADMIN', '_BUYER', '_API', '_AUTH'].map(
+  (suffix) => `MARKET_PORT${suffix}`,
+);
+
+/** Settings for a site on free ports. */
+export async function freePortSettings(): Promise<Record<string, string>> {
+  const ports = await freePorts(portVariables.length);
+  return Object.fromEntries(portVariables.map((variable, at) => [variable, String(ports[at])]));
+}

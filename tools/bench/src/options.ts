@@ -1,0 +1,26 @@
+import { commandLine, Option, parsed, UsageError, wholeNumber } from 'server-settings/command-line';
+
+/** A number from one on. */
+export const count = (name: string, usual: number, text: string) =>
+  new Option(`--${name} <n>`, text).default(usual).argParser(wholeNumber(`--${name}`));
+
+/** Numbers from one on, as they are handed on: `1000,100000`. */
+export const sizes = (name: string, usual: string, text: string) =>
+  new Option(`--${name} <list>`, text).default(usual).argParser((written) => {
+    if (/^\d+(,\d+)*$/.test(written)) return written;
+    throw new UsageError(`--${name} ${written} is no list of numbers such as 1000,100000.`);
+  });
+
+/** What stands behind the name of a benchmark. @throws UsageError, HelpRequested */
+export function optionsOf<Values>(
+  name: string,
+  args: readonly string[],
+  ...options: readonly Option[]
+): Values {
+  const program = commandLine(`npm run bench -- ${name}`, 'Measures, and writes tools/bench/results.');
+  for (const option of options) program.addOption(option);
+  return parsed(program, args).opts() as Values;
+}
+
+/** For benchmarks that compare this tree with an earlier commit, in one run. */
+export const before = new Option('--before <commit>', 'measures that commit too, in turn with this tree');

@@ -1,0 +1,99 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BOOT_ELEMENT_ID, type BootManifest } from 'shared-contracts';
+import { type CommandOptions, runCommand } from '../run-command.ts';
+
+export interface Rebuild {
+  readonly version: string;
+  /** Seconds. */
+  readonly build: number;
+  readonly publish: number;
+  /** From the promotion until the running site sends pages with the new version. */
+  readonly live: number;
+}
+
+const packageName = 'mfe-catalog';
+const remote = 'mfe_catalog';
+const liveLimitMs = 15_000;
+
+/**
+ * Adds one line to a remote, builds it and publishes it into the registry of the running site beside it; then makes
+ * it live and waits until a page carries it.
+ * @param url the running site
+ * @throws when the change made no new version, or the site does not take it up
+ */
+export async function rebuildRemote(url: string, options: CommandOptions): Promise<Rebuild> {
+  const line = `export const rebuilt${Date.now()} = true;\n`;
+  await appendFile(join(options.folder, packageName, 'src/remote.tsx'), line);
+  const build = await runCommand(
+    'node',
+    ['tools/launcher/run.mjs', 'tools/workspace/src/commands/build.ts', packageName],
+    {
+      ...options,
+      env: { ...options.env, NODE_ENV: 'production' },
+    },
+  );
+  const publish = await runCommand(
+    'npm',
+    [
+      'run',
+      '--silent',
+      'release',
+      '--',
+      'publish',
+      packageName,
+      '--no-build',
+      '--skip-browser-check',
+      'measured',
+      '--json',
+    ],
+    options,
+  );
+  const { version, isNew } = readPublished(publish.output);
+  if (!isNew)
+    throw new Error(`${packageName} was changed and built, but ${version} had been published before.`);
+  const since = performance.now();
+  await runCommand('npm', ['run', '--silent', 'release', '--', 'promote', remote, version], options);
+  await untilServed(url, (served) => served === version);
+  return {
+    version,
+    build: build.seconds,
+    publish: publish.seconds,
+    live: (performance.now() - since) / 1000,
+  };
+}
+
+/** Reads what `release publish --json` says. */
+export function readPublished(output: string): { version: string; isNew: boolean } {
+  const answer = JSON.parse(output) as { version?: unknown; isNew?: unknown };
+  if (typeof answer.version !== 'string' || typeof answer.isNew !== 'boolean') {
+    throw new Error(`release publish answered ${output.trim()}`);
+  }
+  return { version: answer.version, isNew: answer.isNew };
+}
+
+/** The version of a remote in a page's boot manifest. @throws when the page carries none */
+export function bootVersion(html: string, id: string): string | undefined {
+  const text = new RegExp(`<script[^>]* id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)</script>`).exec(html)?.[1];
+  if (text === undefined) throw new Error('The page carries no boot manifest.');
+  return (JSON.parse(text) as BootManifest).remotes.find((candidate) => candidate.id === id)?.version;
+}
+
+/** Asks for the home page until the version in it is the wanted one. @throws after 15 s */
+export async function untilServed(
+  url: string,
+  isWanted: (version: string | undefined) => boolean,
+): Promise<void> {
+  for (const until = Date.now() + liveLimitMs; ; ) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    const served = bootVersion(await response.text(), remote);
+    if (isWanted(served)) return;
+    if (Date.now() > until) {
+      throw new Error(
+        `After ${liveLimitMs / 1000} s ${url} still sends ${remote} ${served ?? 'not at all'}.`,
+      );
+    }
+    await pause(50);
+  }
+}

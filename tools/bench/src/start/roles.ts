@@ -1,0 +1,26 @@
+const files: readonly (readonly [RegExp, string])[] = [
+  [/(^|\/)launcher\/run\.mjs$/, 'launcher (outer process)'],
+  [/(^|\/)launcher\/src\/auth-emulator\/main\.ts$/, 'auth emulator'],
+  [/(^|\/)launcher\/src\/start\.ts$/, 'launcher'],
+  [/(^|\/)market-api\/src\/server\.ts$/, 'market-api'],
+  [/(^|\/)host-shell\/server\/main\.ts$/, 'page server (host-shell)'],
+];
+
+/** What a process of the site is there for, by its command line; nothing when it is none of ours. */
+export function roleOf(command: readonly string[]): string | undefined {
+  const [program = ''] = command;
+  if (/^npm( |$)/.test(program) || command.some((word) => /\/npm(-cli\.js)?$/.test(word))) return 'npm';
+  if (/(^|\/)(ba|da)?sh$/.test(program)) return 'npm';
+  // Its code comes by standard input, so only the flags tell.
+  if (command.includes('--permission')) return 'render process';
+  if (command.some((word) => word.endsWith('platform/registry/src/origin/main.ts'))) {
+    const remote = command[command.indexOf('--remote') + 1];
+    return `file server of ${remote}`;
+  }
+  // The first one that fits: the outer process names the inner one's file as its argument.
+  for (const word of command) {
+    const found = files.find(([pattern]) => pattern.test(word));
+    if (found !== undefined) return found[1];
+  }
+  return undefined;
+}

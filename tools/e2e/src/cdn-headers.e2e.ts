@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from './fixtures.ts';
+import { bootIn, remoteOf } from './tampering.ts';
+
+interface Row {
+  readonly address: string;
+  readonly cacheControl: string;
+  readonly vary: string;
+}
+
+const inTicks = (cell: string | undefined) => /`([^`]*)`/.exec(cell ?? '')?.[1] ?? '';
+
+/** The table of "Behind a CDN" in docs/operations.md. */
+async function documented(): Promise<Row[]> {
+  const text = await readFile(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const lines = text.split('## Behind a CDN')[1]?.split('\n') ?? [];
+  const table = lines.slice(lines.findIndex((line) => line.startsWith('| ---')) + 1);
+  const rows = table.slice(
+    0,
+    table.findIndex((line) => !line.startsWith('|')),
+  );
+  return rows.map((line) => {
+    const [, address, cacheControl, vary] = line.split('|');
+    return { address: inTicks(address), cacheControl: inTicks(cacheControl), vary: inTicks(vary) };
+  });
+}
+
+test('every kind of address is sent with the headers that operations.md tells operators of content networks', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  const { base, entry } = remoteOf(bootIn(html), 'mfe_catalog');
+  const { origin } = new URL(base);
+  const fileOf = (pattern: RegExp) => pattern.exec(html)?.[0] ?? 'none';
+  const examples: Readonly<Record<string, string>> = {
+    '<origin>/<remote>/<version>/<script>.js': base + entry,
+    '<origin>/<remote>/<version>/mf-manifest.json': `${base}mf-manifest.json`,
+    '<origin>/<remote>/<version>/nothing.js': `${base}nothing.js`,
+    '<origin>/healthz': `${origin}/healthz`,
+    '/static/<file>': fileOf(/\/static\/[\w.-]+\.js/),
+    '/api/pictures/<picture>': fileOf(/\/api\/pictures\/[\w./-]+/),
+  };
+  const rows = await documented();
+  expect(rows.length).toBeGreaterThan(15);
+  const sent = await Promise.all(
+    rows.map(async ({ address }): Promise<Row> => {
+      const response = await request.get(examples[address] ?? address, {
+        headers: { 'accept-encoding': 'br, gzip' },
+      });
+      const { 'cache-control': cacheControl = '', vary = '' } = response.headers();
+      return { address, cacheControl, vary };
+    }),
+  );
+  expect(sent).toEqual(rows);
+  const isForAll = ({ cacheControl }: Row) => cacheControl.startsWith('public');
+  expect(rows.filter(isForAll).length).toBeGreaterThan(8);
+});
+
+test('what a network may keep for everybody sets no cookie', async ({ request }) => {
+  for (const { address, cacheControl } of await documented()) {
+    if (!cacheControl.startsWith('public') || address.includes('<')) continue;
+    const response = await request.get(address, { headers: { cookie: '' } });
+    expect(response.headers()['set-cookie'], address).toBeUndefined();
+  }
+});

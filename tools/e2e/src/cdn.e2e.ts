@@ -1,0 +1,147 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import type { BrowserContextOptions } from '@playwright/test';
+import { createOriginServer } from 'registry';
+import { type CachingProxy, startCachingProxy } from './caching-proxy.ts';
+import { test as base, expect, open, type Page, people, signIn } from './fixtures.ts';
+import { release } from './release.ts';
+import { type SecondHost, serve, startSecondHost } from './second-host.ts';
+
+base.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
+
+const remotes = ['mfe_catalog', 'mfe_seller', 'mfe_admin', 'mfe_buyer'];
+
+/** A copy of the site behind a content network: every request of a browser, and of the page server for files, goes through a cache. */
+interface Network {
+  readonly site: CachingProxy;
+  readonly files: readonly CachingProxy[];
+  /** Ends the file servers of all remotes. */
+  stopOrigins(): Promise<void>;
+  /** Another page server in the place of the one before, which knows nothing. */
+  restartHost(): Promise<void>;
+}
+
+const test = base.extend<{ network: Network }>({
+  network: async ({ page: _ }, use) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'market-cdn-'));
+    const dataDir = process.env.MARKET_DATA_DIR ?? '';
+    const store = path.join(folder, 'store');
+    await cp(path.join(dataDir, 'store'), store, { recursive: true });
+    const origins: Awaited<ReturnType<typeof serve>>[] = [];
+    const files: CachingProxy[] = [];
+    for (const remote of remotes) {
+      const [response] = createOriginServer({ store, remote }).listeners('request');
+      const origin = await serve(response as RequestListener);
+      const proxy = await startCachingProxy(origin.url);
+      origins.push(origin);
+      files.push(proxy);
+      const folderOf = remote.replace('_', '-');
+      const { code } = await release('deploy', folderOf, '--origin', proxy.url, '--store', store);
+      expect(code).toBe(0);
+    }
+    const site = await startCachingProxy();
+    let host: SecondHost | undefined;
+    const restartHost = async () => {
+      await host?.stop();
+      host = await startSecondHost({
+        ASSET_STORE: store,
+        MARKET_DATA_DIR: path.join(folder, 'data'),
+        MARKET_REGISTRY_KEYS: path.join(dataDir, 'keys/public.json'),
+      });
+      site.setUpstream(host.url);
+    };
+    await restartHost();
+    const stopOrigins = async () => {
+      for (const origin of origins.splice(0)) await origin.stop();
+    };
+    await use({ site, files, stopOrigins, restartHost });
+    await host?.stop();
+    await stopOrigins();
+    for (const proxy of [site, ...files]) await proxy.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+/** For each role its first pages, and a way from the last of them to another page. */
+const ways = {
+  visitor: { pages: ['/', '/search?q=fridge'], link: /./, to: /\/refrigerators\// },
+  buyer: { pages: ['/', '/myorders/orderedproduct'], link: /^Wishlist$/, to: /\/myorders\/wishlist$/ },
+  seller: {
+    pages: ['/', '/buyerdashboard/myproduct'],
+    link: /^Manage advertisement$/,
+    to: /\/advertisement$/,
+  },
+  admin: { pages: ['/', '/admindashboard/allsellers'], link: /^All Buyers$/, to: /\/allbuyers$/ },
+} as const;
+type Role = keyof typeof ways;
+const roles = Object.keys(ways) as Role[];
+
+/** Opens the pages of a role, which are whole and interactive, and goes on from the last one without loading a page. */
+async function walk(page: Page, site: string, role: Role): Promise<void> {
+  const { pages, link, to } = ways[role];
+  for (const address of pages) {
+    await open(page, site + address);
+    const shown = page.locator('main [data-remote]').first();
+    await expect(shown).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    // What it does by itself when it is at rest is done.
+    await page.waitForLoadState('networkidle');
+  }
+  const main = page.getByRole('main');
+  const links =
+    role === 'visitor' ? main.locator('a[href^="/refrigerators/"]') : main.getByRole('link', { name: link });
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+  await links.first().click();
+  await expect(page).toHaveURL(to);
+  await expect(page.locator('html[data-same-page]')).toHaveCount(1);
+  await expect(main.locator('[data-remote]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+test('with all file servers of the remotes away, every role’s pages load, hydrate and go on, on what the network has kept', async ({
+  network,
+  newPerson,
+}) => {
+  const { site, files } = network;
+  const states = new Map<Role, BrowserContextOptions>();
+  for (const role of roles) {
+    const page = await newPerson();
+    if (role !== 'visitor') {
+      await open(page, `${site.url}/login`);
+      await signIn(page, people[role]);
+      states.set(role, { storageState: await page.context().storageState({ indexedDB: true }) });
+    }
+    await walk(page, site.url, role);
+    // What it still sends as it is left is nothing to this test.
+    await page.context().close();
+  }
+  // Pages are nobody else's: a network keeps files and what the market says to everybody, and asks about the latter each time.
+  expect(
+    site
+      .kept()
+      .filter(
+        (address) => !/^\/(?:static\/|api\/|favicon|[\w.-]+\.(?:txt|xml|svg|ico|webmanifest))/.test(address),
+      ),
+  ).toEqual([]);
+  expect(site.kept().some((address) => address.startsWith('/static/'))).toBe(true);
+  for (const proxy of files)
+    expect(proxy.kept().some((address) => address.includes('/remoteEntry.'))).toBe(true);
+
+  await network.stopOrigins();
+  // It gets the server builds from there as well.
+  await network.restartHost();
+  for (const role of roles) {
+    const page = await newPerson(states.get(role) ?? {});
+    const html = await page.request.get(`${site.url}/`);
+    expect(html.headers()['x-market-render']).toBe('full');
+    await walk(page, site.url, role);
+    await page.getByRole('button', { name: /^Switch to (dark|light) theme$/ }).click();
+  }
+
+  // The file servers are really gone: what nobody has asked for before is not there.
+  const missing = await fetch(`${files[0]?.url}/mfe_catalog/1.0.0-00000000/remoteEntry.js`);
+  expect(missing.status).toBe(504);
+});

@@ -1,0 +1,88 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+export const root = path.resolve(import.meta.dirname, '../../../..');
+const oldestCompose = [2, 24] as const;
+
+/**
+ * Runs docker and waits for it.
+ * @param folder where to run it; default: the repository
+ * @returns what it printed
+ * @throws with the last lines of what it said
+ */
+export async function docker(args: readonly string[], folder = root): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)('docker', [...args], {
+      cwd: folder,
+      maxBuffer: 100_000_000,
+    });
+    return stdout.trim();
+  } catch (error) {
+    const {
+      stdout = '',
+      stderr = '',
+      message,
+    } = error as { stdout?: string; stderr?: string; message: string };
+    const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-60).join('\n');
+    throw new Error(`docker ${args.join(' ')} failed:\n${said || message}`);
+  }
+}
+
+const asComposeHere = (args: readonly string[]) => [
+  'compose',
+  '--env-file',
+  '/dev/null',
+  '--progress',
+  'plain',
+  ...args,
+];
+
+/** `docker compose` of the project that COMPOSE_PROJECT_NAME names; a file `.env` of this machine plays no part. */
+export function compose(args: readonly string[], folder = root): Promise<string> {
+  return docker(asComposeHere(args), folder);
+}
+
+/**
+ * `docker compose run --rm -T backup`, as people run it.
+ * @returns exit code and what it said
+ */
+export const backUp = (file: string) => withFile(['run', '--rm', '-T', 'backup'], file, 'w');
+
+/** `docker compose run --rm -T restore [--replace]`. @returns exit code and what it said */
+export const restore = (file: string, options: readonly string[] = []) =>
+  withFile(['run', '--rm', '-T', 'restore', ...options], file, 'r');
+
+async function withFile(args: readonly string[], file: string, flag: 'r' | 'w') {
+  const handle = await open(file, flag);
+  try {
+    const stdio = flag === 'r' ? [handle.fd, 'ignore', 'pipe'] : ['ignore', handle.fd, 'pipe'];
+    const child = spawn('docker', asComposeHere(args), {
+      cwd: root,
+      stdio: stdio as ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, said };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** @returns why containers cannot be run here, or nothing when they can */
+export async function whyNoEngine(): Promise<string | undefined> {
+  const asks = (args: readonly string[]) => docker(args).catch(() => undefined);
+  if ((await asks(['--version'])) === undefined) return 'there is no docker command';
+  const version = await asks(['compose', 'version', '--short']);
+  const [major = 0, minor = 0] = (version ?? '').replace(/^v/, '').split('.').map(Number);
+  if (major < oldestCompose[0] || (major === oldestCompose[0] && minor < oldestCompose[1])) {
+    return `docker compose ${oldestCompose.join('.')} or later is needed, this is ${version ?? 'none'}`;
+  }
+  if ((await asks(['info'])) === undefined) return 'no container engine answers';
+  return undefined;
+}

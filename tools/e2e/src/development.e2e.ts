@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, PASSWORD, people, test } from './fixtures.ts';
+import { type Site, type StartOptions, startSite } from './site-process.ts';
+
+const START_LIMIT_MS = 480_000;
+/** Filled with the demo's by the first that starts. */
+let data: string;
+test.beforeAll(async () => {
+  data = await mkdtemp(path.join(os.tmpdir(), 'market-development-'));
+});
+test.afterAll(() => rm(data, { recursive: true }));
+
+async function withSite(options: StartOptions, use: (site: Site) => Promise<void>): Promise<void> {
+  const site = await startSite({ ...options, data });
+  try {
+    await use(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+// One stands for all: what is served alone is the same for each, and how it is put together has tests of its own.
+test('a remote runs alone, with a sign-in of its own', async ({ newPerson }) => {
+  test.setTimeout(START_LIMIT_MS);
+  const command = ['tools/launcher/src/dev.ts', '--alone', 'mfe-catalog'] as const;
+  await withSite({ command, readyLine: 'mfe-catalog alone at' }, async ({ env }) => {
+    const page = await newPerson();
+    await page.goto(`http://localhost:${env.MARKET_PORT_CATALOG}/productsdetails/1`);
+    await page.getByLabel('Email').fill(people.buyer);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    // Something of the market, so page, sign-in and calls all work.
+    await expect(page.locator('main[data-remote="mfe_catalog"]').getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/productsdetails\/1$/);
+    await page.context().close();
+  });
+});
+
+test('one remote runs from source inside the otherwise built site', async ({ newPerson }) => {
+  test.setTimeout(START_LIMIT_MS);
+  await withSite({ command: ['tools/launcher/src/dev.ts', 'mfe-seller'] }, async ({ url, env }) => {
+    const page = await newPerson();
+    await page.goto(`${url}/login`);
+    const main = page.getByRole('main');
+    await page.locator('html[data-hydrated]').waitFor();
+    await main.getByLabel('Email').fill(people.seller);
+    await main.getByLabel('Password').fill(PASSWORD);
+    await main.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button').first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Add Product' }).click();
+    await main.getByRole('link', { name: 'My Products' }).click();
+    await expect(main.getByRole('row').nth(1)).toBeVisible();
+    const boot = JSON.parse((await page.locator('script#boot').textContent()) ?? '');
+    const remotes: { id: string; base: string; files: object }[] = boot.remotes;
+    const seller = remotes.find(({ id }) => id === 'mfe_seller');
+    expect(seller?.base).toContain(`:${env.MARKET_PORT_SELLER}/`);
+    // What comes from source has no hashes; what is built has.
+    expect(remotes.filter(({ files }) => Object.keys(files).length === 0)).toEqual([seller]);
+    // A page that is still open when its packages end says in the console that they are gone.
+    await page.context().close();
+  });
+});

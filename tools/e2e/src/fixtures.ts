@@ -1,0 +1,221 @@
+import { createRequire } from 'node:module';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test';
+
+export { expect, type Locator, type Page, type Route } from '@playwright/test';
+
+export const PASSWORD = 'Fridge-1992!';
+export const people = {
+  buyer: 'buyer@market.test',
+  seller: 'seller@market.test',
+  seller2: 'seller2@market.test',
+  admin: 'admin@market.test',
+} as const;
+
+/** No test meets anything but what it has started itself: not in this process, nor in a browser. */
+const ownNetwork: {
+  /** Why nobody may connect there, or nothing. */
+  refusal(host: string, port: number | string): string | undefined;
+  currentTest(): string;
+} = createRequire(import.meta.url)('workspace/own-network');
+
+/** What a browser says of a request that went out all the same. */
+const wentOut = /ERR_(CONNECTION|NAME|ADDRESS|INTERNET|TIMED_OUT|SSL|CERT)/;
+
+/** @returns what a page asked that is not of this run; nothing for what the test has answered itself */
+async function foreignOf(request: Request): Promise<string | undefined> {
+  const { protocol, hostname, port } = new URL(request.url());
+  if (!/^(https?|wss?):$/.test(protocol)) return undefined;
+  const refused = ownNetwork.refusal(hostname, port || (/s:$/.test(protocol) ? 443 : 80));
+  if (refused === undefined) return undefined;
+  const failure = request.failure();
+  const isOut = failure
+    ? wentOut.test(failure.errorText)
+    : await (await request.response())?.serverAddr().catch(() => null);
+  return isOut ? `${request.url()} (${refused})` : undefined;
+}
+
+/** What a test says it expects in the console; anything else fails it. */
+export interface ConsoleGuard {
+  allow(pattern: RegExp): void;
+  /** What the content policy is expected to refuse: `directive address (sample)`. */
+  allowViolation(pattern: RegExp): void;
+  /** Has to be awaited before the page goes anywhere. */
+  watch(page: Page): Promise<void>;
+}
+
+const VIOLATION = 'Refused by the content policy: ';
+/** What Chromium itself says of a violation; the event below says the same, and says it of every kind. */
+const saidByBrowser =
+  /violates the following (Content Security Policy|permissions policy) directive|requires 'Trusted/i;
+
+export interface Fixtures {
+  consoleGuard: ConsoleGuard;
+  /** A page of a person of their own: a fresh browser profile. */
+  newPerson(options?: BrowserContextOptions): Promise<Page>;
+  /** The same, signed in already. */
+  pageOf(who: keyof typeof people, options?: BrowserContextOptions): Promise<Page>;
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+interface WorkerFixtures {
+  /** What the browser keeps of a demo account's sign-in: made once by the real form, then handed to every test. */
+  signedInState(who: keyof typeof people): Promise<State>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  signedInState: [
+    async ({ browser }, use) => {
+      const states = new Map<string, Promise<State>>();
+      const enter = async (email: string) => {
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        // Leads to the login, and back to a page with less on it than home.
+        await open(page, '/advertisement');
+        await expect(page).toHaveURL(/\/login$/);
+        await signIn(page, email);
+        const state = await context.storageState({ indexedDB: true });
+        await context.close();
+        return state;
+      };
+      await use((who) => {
+        const known = states.get(who) ?? enter(people[who]);
+        states.set(who, known);
+        return known;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  consoleGuard: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names out of this pattern
+    async ({}, use, { title }) => {
+      ownNetwork.currentTest = () => title;
+      const foreign: Promise<string | undefined>[] = [];
+      const allowed: RegExp[] = [];
+      const allowedViolations: RegExp[] = [];
+      const said: string[] = [];
+      const refused: string[] = [];
+      await use({
+        allow: (pattern) => void allowed.push(pattern),
+        allowViolation: (pattern) => void allowedViolations.push(pattern),
+        async watch(page) {
+          page.on('console', (message) => {
+            const text = message.text();
+            if (text.startsWith(VIOLATION)) refused.push(text.slice(VIOLATION.length));
+            else if (message.type() === 'error' && !saidByBrowser.test(text))
+              said.push(`${text} (${message.location().url})`);
+          });
+          page.on('pageerror', (error) => said.push(String(error)));
+          for (const event of ['requestfinished', 'requestfailed'] as const)
+            page.on(event as 'requestfinished', (request) => foreign.push(foreignOf(request)));
+          await page.addInitScript(sayViolations, VIOLATION);
+        },
+      });
+      const matches = (text: string) => (pattern: RegExp) => pattern.test(text);
+      const unexpected = said.filter((text) => !allowed.some(matches(text)));
+      expect(unexpected, 'unexpected console errors').toEqual([]);
+      const violations = refused.filter((text) => !allowedViolations.some(matches(text)));
+      expect(violations, 'violations of the content policy').toEqual([]);
+      const met = (await Promise.all(foreign)).filter((each) => each !== undefined);
+      expect(met, 'requests to what no test has started').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, consoleGuard }, use) => {
+    await consoleGuard.watch(page);
+    await use(page);
+    await letCallsGo(page);
+  },
+  newPerson: async ({ browser, consoleGuard }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      const page = await context.newPage();
+      await consoleGuard.watch(page);
+      return page;
+    });
+    await Promise.all(contexts.flatMap((context) => context.pages()).map(letCallsGo));
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  pageOf: async ({ newPerson, signedInState }, use) => {
+    await use(async (who, options = {}) => newPerson({ ...options, storageState: await signedInState(who) }));
+  },
+});
+
+/** A call that a test answers itself may be under way when the test is over: that is no fault of anybody. */
+const letCallsGo = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+
+/** Runs in the page, before anything of it. */
+function sayViolations(start: string): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    console.warn(`${start}${effectiveDirective} ${blockedURI} (${sample})`),
+  );
+}
+
+/** Opens an address and waits until the page is alive. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await alive(page);
+}
+
+export async function alive(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+/** The browser has nothing more to do: what has come has run as well. */
+export const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+
+/**
+ * What lay over the page was an entry of the history, and the browser is back from it: before that, a navigation that begins
+ * is ended by the one that goes back.
+ */
+export const overlayGone = (page: Page) => page.waitForFunction(() => !history.state?.over);
+
+/** Waits for the last script of a page, which comes when there is nothing else to do, and until it has run. */
+export async function complete(page: Page): Promise<void> {
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const isThere = async () => (await loaded()).some((name) => /\/deferred-services\.\w+\.js/.test(name));
+  await expect.poll(isThere).toBe(true);
+  await idle(page);
+}
+
+/** Signs in on the page that asks for it, or on /login. */
+export async function signIn(page: Page, email: string, password: string = PASSWORD): Promise<void> {
+  if (!page.url().includes('/login')) await open(page, '/login');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password').fill(password);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await dismissDialog(page);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+/** Signs out and waits for the page that follows: a navigation that begins before it would be the one that is lost. */
+export async function signOut(page: Page): Promise<void> {
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await reloaded;
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await alive(page);
+}
+
+/** Confirms the dialog that tells of a success. */
+export async function dismissDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button').first().click();
+  await expect(dialog).toBeHidden();
+}
+
+let counter = 0;
+/** An address nobody has used before. */
+export function freshEmail(name: string): string {
+  counter += 1;
+  return `${name}-${Date.now().toString(36)}-${counter}@shoppers.test`;
+}

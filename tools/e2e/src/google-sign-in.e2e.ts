@@ -1,0 +1,212 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { dismissDialog, expect, freshEmail, open, PASSWORD, type Page, signOut, test } from './fixtures.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const frameAddress = /\/emulator\/auth\/iframe/;
+
+/** Opens the page and waits until a click on its Google button will open the window at once. */
+async function openPrepared(page: Page, address: '/login' | '/signup'): Promise<void> {
+  await open(page, address);
+  await googleButton(page).hover();
+  await expect.poll(() => page.frame({ url: frameAddress }) !== null).toBe(true);
+  await page.frame({ url: frameAddress })?.waitForLoadState('load');
+}
+
+const googleButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^(Login|Continue) with Google$/ });
+
+/** Clicks the Google button; the emulator's window opens. */
+async function openWindow(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await googleButton(page).click();
+  const popup = await opened;
+  await popup.getByText('Add new account').waitFor();
+  return popup;
+}
+
+async function addAccount(popup: Page, email: string, name: string): Promise<void> {
+  await popup.getByRole('button', { name: 'Add new account' }).click();
+  await popup.locator('#email-input').fill(email);
+  await popup.locator('#display-name-input').fill(name);
+  await popup.getByRole('button', { name: /^Sign in with/ }).click();
+}
+
+/** The login page welcomes, and what lies behind the welcome has no role until it is closed. */
+async function signedIn(page: Page, from: '/login' | '/signup' = '/login'): Promise<void> {
+  if (from === '/login') await dismissDialog(page);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+/** The market's own record of the person behind the page. */
+async function ownRecord(page: Page, email: string) {
+  return page.evaluate(async (address) => {
+    const headers = { freezertoken: `bearer ${localStorage.getItem('freezerToken')}` };
+    const response = await fetch(`/api/loaddbuser?email=${encodeURIComponent(address)}`, { headers });
+    const [record] = await response.json();
+    return { name: record.name, userrole: record.userrole, uservarified: record.uservarified };
+  }, email);
+}
+
+async function returnByGoogle(page: Page, email: string): Promise<void> {
+  await openPrepared(page, '/login');
+  const popup = await openWindow(page);
+  await popup.getByText(email).click();
+  await signedIn(page);
+}
+
+for (const address of ['/login', '/signup'] as const) {
+  test(`a first Google sign-in on ${address} makes a buyer, without a request to the internet`, async ({
+    page,
+  }) => {
+    const elsewhere: string[] = [];
+    page.context().on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1')
+        elsewhere.push(request.url());
+    });
+    const email = freshEmail('gil');
+    await openPrepared(page, address);
+    const popup = await openWindow(page);
+    await addAccount(popup, email, 'Gil Google');
+    await signedIn(page, address);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'My Orders' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    expect(popup.isClosed()).toBe(true);
+    expect(await ownRecord(page, email)).toEqual({
+      name: 'Gil Google',
+      userrole: 'buyer',
+      uservarified: false,
+    });
+    expect(elsewhere).toEqual([]);
+  });
+}
+
+test('a later Google sign-in changes neither role nor verification', async ({ page, pageOf }) => {
+  const email = freshEmail('vera');
+  await openPrepared(page, '/login');
+  await addAccount(await openWindow(page), email, 'Vera Verified');
+  await signedIn(page);
+  await signOut(page);
+
+  const admin = await pageOf('admin');
+  await open(admin, '/admindashboard/makeadmin');
+  await admin.getByLabel('Search').fill(email);
+  const row = admin.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(row.getByRole('button', { name: 'Unverify' })).toBeVisible();
+  await row.getByRole('button', { name: 'Make admin' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
+  await expect(row.getByRole('button', { name: 'Remove admin' })).toBeVisible();
+
+  await returnByGoogle(page, email);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
+  expect(await ownRecord(page, email)).toMatchObject({ userrole: 'admin', uservarified: true });
+});
+
+test('a seller who comes by Google stays a seller', async ({ page }) => {
+  const email = freshEmail('sal');
+  await open(page, '/signup');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Sal Seller');
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password').fill(PASSWORD);
+  await main.getByLabel('Role').selectOption('seller');
+  await main.getByRole('button', { name: 'SignUp', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await signOut(page);
+
+  await openPrepared(page, '/login');
+  await addAccount(await openWindow(page), email, 'Sal Elsewhere');
+  await signedIn(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Add Product' })).toBeVisible();
+  expect(await ownRecord(page, email)).toMatchObject({ userrole: 'seller', uservarified: false });
+});
+
+test('the window opens within the click; closing it says so soon, and the page goes on', async ({ page }) => {
+  await openPrepared(page, '/login');
+  await noteWindow(page);
+  const popup = await openWindow(page);
+  await expect(page.locator('html')).toHaveAttribute('data-opened-in-click', 'true');
+  await page.getByRole('main').getByText('Logging in…').waitFor();
+  await popup.close();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toHaveText('The sign-in window was closed before you were signed in.');
+  await expect(googleButton(page)).toBeEnabled();
+  await addAccount(await openWindow(page), freshEmail('again'), 'Second Try');
+  await signedIn(page);
+});
+
+test('a window that the browser blocks is said, and the page goes on', async ({ page }) => {
+  await openPrepared(page, '/signup');
+  await page.evaluate(() => {
+    const open = window.open;
+    window.open = () => {
+      window.open = open;
+      return null;
+    };
+  });
+  await googleButton(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  );
+  await addAccount(await openWindow(page), freshEmail('allowed'), 'Allowed Now');
+  await signedIn(page, '/signup');
+});
+
+/** Notes on the page whether its next window opens before the task of the click is over. */
+async function noteWindow(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const open = window.open.bind(window);
+    let inClick = false;
+    const clicked = () => {
+      inClick = true;
+      setTimeout(() => {
+        inClick = false;
+      });
+    };
+    document.addEventListener('click', clicked, { capture: true });
+    window.open = (...how) => {
+      document.documentElement.dataset.openedInClick = String(inClick);
+      return open(...how);
+    };
+  });
+}
+
+test('what did not load ahead is loaded at the click', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/ERR_FAILED.*stand-in\/api\.js/);
+  const failed = page.waitForEvent('requestfailed');
+  await page.route('**/stand-in/api.js', (route) => route.abort(), { times: 1 });
+  await open(page, '/login');
+  await googleButton(page).hover();
+  await failed;
+  await noteWindow(page);
+  const popup = await openWindow(page);
+  await expect(page.locator('html')).toHaveAttribute('data-opened-in-click', 'false');
+  await addAccount(popup, freshEmail('late'), 'Late Loader');
+  await signedIn(page);
+});
+
+test('no built file contains the stand-in for Google’s script', async () => {
+  const standIn = await readFile(
+    path.join(root, 'tools/launcher/src/auth-emulator/google-stand-in/api.js'),
+    'utf8',
+  );
+  const mark = /GREETING = '([^']+)'/.exec(standIn)?.[1] ?? '';
+  expect(mark.length).toBeGreaterThan(10);
+  const packages = (await readdir(root)).filter((name) => name === 'host-shell' || name.startsWith('mfe-'));
+  expect(packages).toHaveLength(5);
+  for (const packageName of packages) {
+    const folders = (await readdir(path.join(root, packageName))).filter((name) => /^dist/.test(name));
+    expect(folders, packageName).toContain('dist');
+    for (const folder of folders) {
+      const files = await readdir(path.join(root, packageName, folder), { recursive: true });
+      const scripts = files.filter((name) => /\.(c?js|json|html)$/.test(name));
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const name of scripts) {
+        const text = await readFile(path.join(root, packageName, folder, name), 'utf8');
+        expect(text.includes(mark), `${packageName}/${folder}/${name}`).toBe(false);
+      }
+    }
+  }
+});

@@ -1,0 +1,174 @@
+import { type Browser, chromium } from '@playwright/test';
+import { windowedBrowser } from 'registry/find-browser';
+import { alive, expect, open, type Page, people, signIn, signOut, test } from './fixtures.ts';
+
+test('pointing at a link fetches its data, so that the click asks for nothing more', async ({ pageOf }) => {
+  const page = await pageOf('buyer');
+  await open(page, '/');
+  const card = page.getByRole('main').locator('a[href^="/productsdetails/single/"]').first();
+  await card.scrollIntoViewIfNeeded();
+  const data = page.waitForResponse((response) => response.url().includes('/api/frreezerproduct/single'));
+  await card.hover();
+  await data;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await card.click();
+  await expect(page.getByRole('button', { name: 'Buy Now' })).toBeVisible();
+  expect(requested.filter((url) => url.includes('/api/frreezerproduct/single'))).toEqual([]);
+});
+
+test('pointing at a link to a remote that the page has not loaded fetches its code', async ({ page }) => {
+  await open(page, '/blog');
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  const entry = page.waitForResponse((response) => /mfe_catalog.*remoteEntry/.test(response.url()));
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
+  await home.hover();
+  await entry;
+  // What the entry asks for in turn comes before the click too.
+  await expect.poll(() => scripts.filter((url) => url.includes('mfe_catalog')).length).toBeGreaterThan(1);
+  await page.waitForLoadState('networkidle');
+  scripts.length = 0;
+  await home.click();
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
+  // Code that a part of the page asks for when it is shown (the carousel's) may still come.
+  expect(scripts.filter((url) => /remoteEntry|__federation_expose/.test(url))).toEqual([]);
+});
+
+test('back and forward keep the place, the title follows', async ({ pageOf }) => {
+  const page = await pageOf('buyer');
+  await open(page, '/');
+  const seeAll = page.getByRole('link', { name: 'See All' }).nth(3);
+  await seeAll.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await seeAll.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveTitle(/^Home/);
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(50);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Home/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 150);
+});
+
+test('an address that is opened begins at the top, however far down the page before was', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const seeAll = page.getByRole('link', { name: 'See All' }).nth(3);
+  await seeAll.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await seeAll.click();
+  await expect(page).not.toHaveTitle(/^Home/);
+  await open(page, '/blog');
+  await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // A reload is no opening: it keeps the place.
+  await page.evaluate(() => scrollTo(0, 200));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  await page.reload();
+  await alive(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('a page that somebody scrolls before its scripts have run stays where it is', async ({ page }) => {
+  let run = () => {};
+  const held = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route('**/static/vendor.*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 400));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  run();
+  await alive(page);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('back out of a form with something in it asks as a link does, and leads there when it may', async ({
+  page,
+}) => {
+  await open(page, '/login');
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'SignUp' }).click();
+  const name = page.getByRole('main').getByLabel('Name', { exact: true });
+  await name.fill('Ada');
+  const dialog = page.getByRole('dialog');
+  await page.evaluate(() => history.back());
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect(name).toHaveValue('Ada');
+  // Impatience: both steps are taken back, the first is the one that is asked about.
+  await page.evaluate(() => {
+    history.back();
+    history.back();
+  });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/signup$/);
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole('heading', { name: 'Important Questions' })).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect(name).toHaveValue('');
+});
+
+/** A browser that keeps pages somebody has left, which the one for tests does not. */
+async function keepingBrowser(): Promise<Browser> {
+  const executablePath = windowedBrowser();
+  test.skip(executablePath === undefined, 'the browser of this machine has no back/forward cache');
+  return chromium.launch({
+    executablePath: executablePath ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--enable-features=BackForwardCache',
+    ],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+}
+
+/** Leaves the page and comes back. What is in its memory is gone with it, unless the browser kept the page itself. */
+async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+  const address = page.url();
+  await page.evaluate(() => Object.assign(globalThis, { __kept: true }));
+  await page.goto(new URL('/robots.txt', address).href);
+  await meanwhile();
+  await page.evaluate(() => history.back());
+  await expect.poll(() => page.url()).toBe(address);
+  await expect.poll(() => page.evaluate(() => '__kept' in globalThis).catch(() => false)).toBe(true);
+}
+
+test('a page somebody goes back to comes out of the browser’s memory, a person’s too, who may have logged out meanwhile', async ({
+  baseURL,
+}) => {
+  const browser = await keepingBrowser();
+  try {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const [page, otherTab] = [await context.newPage(), await context.newPage()];
+    await open(page, '/');
+    await leaveAndComeBack(page);
+
+    await signIn(page, people.buyer);
+    await open(page, '/blog');
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await leaveAndComeBack(page);
+    await expect(logout).toBeVisible();
+    await leaveAndComeBack(page, async () => {
+      await open(otherTab, '/blog');
+      await signOut(otherTab);
+    });
+    await expect(logout).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});

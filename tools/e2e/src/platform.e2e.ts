@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { freePort, type StartedProcess, startNode } from 'test-helpers/node';
+import { expectAccessible } from './axe.ts';
+import { alive, complete, expect, open, test } from './fixtures.ts';
+import { release, releaseVariant, sentNow } from './releases.ts';
+import { smallTargets } from './small-targets.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+test('the platform page shows admins what each team runs; nobody else gets it, or its code', async ({
+  pageOf,
+  newPerson,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 403/);
+  const admin = await pageOf('admin');
+  await open(admin, '/platform');
+  for (const team of ['catalog', 'seller', 'admin', 'buyer']) {
+    const panel = admin.getByRole('region', { name: `mfe_${team}` });
+    await expect(panel.getByText(`Team ${team}`)).toBeVisible();
+    await expect(panel.getByText(/^Live: /)).toBeVisible();
+  }
+  await expect(admin).toHaveTitle(/Platform/);
+
+  const seller = await pageOf('seller');
+  const requested: string[] = [];
+  seller.on('request', (request) => requested.push(request.url()));
+  const response = await seller.goto('/platform');
+  expect(response?.status()).toBe(403);
+  await expect(seller).toHaveURL(/\/err$/);
+  expect(requested.filter((address) => /\/platform\.\w+\.js|\/platform\/numbers/.test(address))).toEqual([]);
+
+  const visitor = await newPerson();
+  await open(visitor, '/platform');
+  await expect(visitor).toHaveURL(/\/login$/);
+});
+
+test('the remote that carries the platform page is rolled back while it is broken', async ({
+  pageOf,
+  consoleGuard,
+}) => {
+  test.skip(!process.env.MARKET_DATA_DIR, 'releases need the data folder of the site: set MARKET_DATA_DIR');
+  consoleGuard.allow(/broken while loading|mfe_admin|error occurred/i);
+  const page = await pageOf('admin', { viewport: { width: 360, height: 740 } });
+  await open(page, '/platform');
+  const before = await page.locator('main [data-remote="mfe_admin"]').getAttribute('data-version');
+  const version = await releaseVariant('mfe-admin', {
+    change: (name, text) =>
+      name.startsWith('__federation_expose') ? `throw new Error("broken while loading");${text}` : text,
+  });
+  try {
+    await sentNow('mfe_admin', version);
+    await open(page, '/platform');
+    await page.getByRole('link', { name: 'Roll back without this page' }).click();
+    const section = page.getByRole('region', { name: 'mfe_admin' });
+    await expect(section.getByText(`Live: ${version}, of team admin.`)).toBeVisible();
+    await expect(page.locator('script')).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `the plain platform page, ${colorScheme}`);
+    }
+    expect(await smallTargets(page)).toEqual([]);
+    await section.getByRole('combobox').selectOption(before);
+    await section.getByRole('button', { name: 'Roll mfe_admin back…' }).press('Enter');
+    await expect(page.getByText(`Everybody gets ${before} with their next page.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Roll back' }).press('Enter');
+    await expect(page.getByText(`mfe_admin: everybody gets ${before} now.`)).toBeVisible();
+    await sentNow('mfe_admin', before ?? '');
+    await open(page, '/platform');
+    await expect(page.getByRole('region', { name: 'mfe_admin' }).getByText(`Live: ${before}`)).toBeVisible();
+  } finally {
+    await release('promote', 'mfe_admin', before ?? '').catch(() => {});
+    await sentNow('mfe_admin', before ?? '');
+  }
+});
+
+test('Ctrl + Alt + B draws borders around the remotes of a page, with version, team and load time', async ({
+  page,
+}) => {
+  await open(page, '/');
+  // The key is listened to by what comes last.
+  await complete(page);
+  const borders = page.getByRole('region', { name: 'Borders of the remotes' });
+  await page.keyboard.press('Control+Alt+KeyB');
+  await expect(borders).toContainText(/mfe_catalog \S+ · catalog · loaded in \d+ ms/);
+  await borders.getByRole('button', { name: /Close/ }).click();
+  await expect(borders).toHaveCount(0);
+});
+
+/** One remote from source, as `npm run dev -- --for-site` serves it. */
+async function serveForSite(folder: string, port: number): Promise<StartedProcess> {
+  const args = ['tools/workspace/src/commands/dev-server.ts', folder, '--port', String(port), '--for-site'];
+  const server = startNode(args, { cwd: root });
+  await server.answers(`http://localhost:${port}/remoteEntry.js`);
+  return server;
+}
+
+test('an admin puts a remote of their own machine into the live page, sees that it is one, and goes back', async ({
+  pageOf,
+}) => {
+  const port = await freePort();
+  const server = await serveForSite('mfe-admin', port);
+  try {
+    const page = await pageOf('admin');
+    const address = `/admindashboard/makeadmin?remote=mfe_admin@http://localhost:${port}`;
+    await page.goto(address);
+    // The author of a link does not decide what runs: the admin is asked, and nothing of that code has come yet.
+    await expect(
+      page.getByRole('heading', { name: `Run code from http://localhost:${port}?` }),
+    ).toBeVisible();
+    await expect(page.locator('script')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Run it until I close the browser' }).click();
+    await alive(page);
+    await expect(
+      page.getByText(`mfe_admin on this page comes from http://localhost:${port}, for you alone.`),
+    ).toBeVisible();
+    await expect(page.locator('[data-remote="mfe_admin"]').first()).toHaveAttribute('data-version', 'local');
+    await expect(page.getByRole('row').filter({ hasText: 'seller2@market.test' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the released version' }).click();
+    await expect(page.locator('[data-remote="mfe_admin"]').first()).not.toHaveAttribute(
+      'data-version',
+      'local',
+    );
+    await expect(page.getByText(/comes from http/)).toHaveCount(0);
+
+    // For somebody else the address means nothing.
+    const seller = await pageOf('seller');
+    await open(seller, `/buyerdashboard/myproduct?remote=mfe_seller@http://localhost:${port}`);
+    await expect(seller.locator('[data-remote="mfe_seller"]').first()).not.toHaveAttribute(
+      'data-version',
+      'local',
+    );
+
+    await open(page, '/admindashboard/makeadmin?remote=mfe_admin@https://elsewhere.example');
+    await expect(
+      page.getByText('https://elsewhere.example is not allowed here: name it in MARKET_LOCAL_ORIGINS.'),
+    ).toBeVisible();
+  } finally {
+    await server.end();
+  }
+});

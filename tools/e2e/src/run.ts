@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { findChromium } from './find-chromium.ts';
+import { type Site, startSite } from './site-process.ts';
+
+/**
+ * `node tools/e2e/src/run.ts [playwright arguments]` starts the composed production site on free ports, once for each worker
+ * (`TEST_WORKERS`, default 2), runs the browser tests against them and ends them again. Tests change what they look at
+ * (products, releases), so each worker has a site of its own. With SITE_URL (and API_URL) set it tests, with one worker,
+ * a site that runs already.
+ */
+const folder = path.resolve(import.meta.dirname, '..');
+const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+
+const CHROME = await findChromium();
+console.log(`browser: ${CHROME}`);
+const sites: Site[] = [];
+let code = 1;
+try {
+  if (!process.env.SITE_URL) await startSites(Number(process.env.TEST_WORKERS ?? 2));
+  code = await runTests({ CHROME, TEST_SITES: JSON.stringify(sites.map(({ env }) => env)) });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+} finally {
+  await Promise.all(sites.map((site) => site.stop()));
+}
+process.exit(code);
+
+/** One after the other: the first builds what the others then find built. */
+async function startSites(count: number): Promise<void> {
+  while (sites.length < count) sites.push(await startSite());
+}
+
+function runTests(env: Record<string, string>): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
+      cwd: folder,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    child.once('exit', (exitCode) => resolve(exitCode ?? 1));
+  });
+}

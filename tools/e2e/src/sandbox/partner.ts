@@ -1,0 +1,69 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runNode } from 'test-helpers/node';
+import { release, releaseFrom } from '../release.ts';
+import { type SecondHost, serve, startSecondHost } from '../second-host.ts';
+import { teamCopy } from '../team-copy.ts';
+
+export interface PartnerSite {
+  readonly url: string;
+  /** The third party's page, in one of the ways it can behave. */
+  pageOf(mode?: string): string;
+  stop(): Promise<void>;
+}
+
+const here = import.meta.dirname;
+const dataDir = () => process.env.MARKET_DATA_DIR ?? '';
+
+/** The buyer's team takes a third party's page onto a page of its own, `/partner`: its sources with that in them, built and live. */
+async function releasePartnerPage(frames: string): Promise<void> {
+  const copy = await teamCopy('mfe-buyer');
+  try {
+    const file = (name: string) => path.join(copy.folder, 'mfe-buyer', name);
+    const change = async (name: string, from: string, to: string) => {
+      const text = await readFile(file(name), 'utf8');
+      if (!text.includes(from)) throw new Error(`Nothing to change in ${name}`);
+      await writeFile(file(name), text.replace(from, to));
+    };
+    for (const name of ['partner-page.tsx', 'partner-box.tsx'])
+      await writeFile(file(`src/app/${name}`), await readFile(path.join(here, `${name}.template`), 'utf8'));
+    const page = "lazyPage(() => import('./partner-page.tsx').then((m) => ({ Page: m.PartnerPage })))";
+    await change('src/app/routes.tsx', 'const layout =', `const partnerPage = ${page};\nconst layout =`);
+    const route = "{ path: '/partner', element: <partnerPage.Page />, handle: { title: 'Delivery' } },";
+    await change('src/app/routes.tsx', 'readonly RemoteRoute[] = [', `readonly RemoteRoute[] = [${route}`);
+    await change('webpack.config.ts', 'paths: [', "paths: [{ path: '/partner', access: 'public' }, ");
+    await change('webpack.config.ts', 'slots:', `frames: ['${frames}'],\n  slots:`);
+    const built = await runNode(['tools/workspace/src/commands/build.ts', 'mfe-buyer'], {
+      cwd: copy.folder,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (built.code !== 0) throw new Error(`The partner's page does not build:\n${built.out}${built.err}`);
+    const origin = `http://localhost:${process.env.MARKET_PORT_BUYER}`;
+    const { code, json } = await releaseFrom(copy.folder, 'deploy', 'mfe-buyer', '--origin', origin);
+    if (code !== 0) throw new Error(`The partner's page is not deployed: ${json.message}`);
+  } finally {
+    await copy.remove();
+  }
+}
+
+/** The site with a third party's page in it, by a page server that allows it. Its origin is another site than the page's. */
+export async function startPartnerSite(): Promise<PartnerSite> {
+  const html = await readFile(path.join(here, 'third-party.html'));
+  const party = await serve((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+  );
+  await releasePartnerPage(party.url);
+  const host: SecondHost = await startSecondHost({
+    ASSET_STORE: path.join(dataDir(), 'store'),
+    MARKET_FRAME_ORIGINS: party.url,
+  });
+  return {
+    url: host.url,
+    pageOf: (mode = '') => `${party.url}/?do=${mode}`,
+    async stop() {
+      await host.stop();
+      await party.stop();
+      await release('rollback', 'mfe-buyer');
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { freePort, startNode } from 'test-helpers/node';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+export interface SecondHost {
+  readonly url: string;
+  /** Everything it said so far, one JSON line for each message. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** A server for one test, on a free port of this machine. */
+export async function serve(response: RequestListener): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer(response).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/**
+ * A second page server beside the one that is tested, on the same market: what is broken for it is broken for nobody
+ * else.
+ * @param env its settings, over those of the site
+ */
+export async function startSecondHost(env: Readonly<Record<string, string>>): Promise<SecondHost> {
+  const port = await freePort();
+  const host = startNode(['host-shell/server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      MARKET_ENV: 'demo',
+      MARKET_PORT: String(port),
+      MARKET_API_URL: process.env.API_URL,
+      MARKET_AUTH_EMULATOR_URL: `http://localhost:${process.env.MARKET_PORT_AUTH}`,
+      ...env,
+    },
+  });
+  const url = `http://localhost:${port}`;
+  await host.answers(`${url}/healthz`);
+  return {
+    url,
+    log: host.output,
+    async stop() {
+      await host.end();
+    },
+  };
+}

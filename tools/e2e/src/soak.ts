@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { commandLine, Option, readCommandLine, wholeNumber, withExample } from 'server-settings/command-line';
+import { walkTeams } from './teams/walk.ts';
+
+/**
+ * `npm run soak -- <name>`: tests of `npm test` with counts that take long. Each reads how much it does from its environment.
+ * Exit code 1: something was seen that may not be; 2: the command line is wrong.
+ */
+const root = path.resolve(import.meta.dirname, '../../..');
+const apiSuite = 'market-api/src/testing/run-api-suite.ts';
+const browserTests = 'tools/e2e/src/run.ts';
+const nodeTest = '--test';
+
+interface Suite {
+  readonly what: string;
+  /** What is run, one after the other: a file of the project, or Node's own `--test`, with its arguments. */
+  readonly runs: readonly (readonly [string, ...string[]])[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Options whose numbers go into a variable of the environment: how many, unless it is said. */
+  readonly counts?: Readonly<Record<string, { readonly variable: string; readonly usual: number }>>;
+}
+
+const suites: Readonly<Record<string, Suite>> = {
+  'browser [files...]': {
+    what: 'the browser tests with every screen in every role and every link pointed at',
+    runs: [[browserTests]],
+    env: { TEST_SCREENS: 'all' },
+  },
+  kit: {
+    what: 'remotes in repositories of their own, with the kit installed by npm from the registry',
+    runs: [[browserTests, 'src/kit.e2e']],
+    env: { TEST_KIT: 'whole', TEST_WORKERS: '1' },
+  },
+  hostile: {
+    what: 'every hostile value in every field of every endpoint, on both databases',
+    runs: [[apiSuite, 'both', 'src/endpoints/hostile-input.api.test.ts']],
+    env: { TEST_HOSTILE: 'all' },
+  },
+  fuzz: {
+    what: 'calls drawn from the schemas of all endpoints, to the API and to the page server',
+    runs: [
+      [apiSuite, 'both', 'src/endpoints/fuzz.api.test.ts'],
+      [nodeTest, 'host-shell/server/fuzz.test.ts'],
+    ],
+    counts: {
+      runs: { variable: 'TEST_FUZZ_RUNS', usual: 250 },
+      seed: { variable: 'TEST_FUZZ_SEED', usual: Date.now() % 1_000_000 },
+    },
+  },
+  races: {
+    what: 'people who want the same at the same moment, on both databases',
+    runs: [[apiSuite, 'both', 'src/races/races.api.test.ts']],
+    env: { TEST_RACE_ROUNDS: '25' },
+    counts: { buyers: { variable: 'TEST_RACE_PEOPLE', usual: 1000 } },
+  },
+  crashes: {
+    what: 'kills the API in the middle of writes, on both databases',
+    runs: [[apiSuite, 'both', 'src/server.api.test.ts']],
+    counts: { times: { variable: 'TEST_CRASH_ROUNDS', usual: 50 } },
+  },
+  leaks: {
+    what: 'memory of the API and of the page server after many calls',
+    runs: [
+      [apiSuite, 'both', 'src/endpoints/leaks.api.test.ts'],
+      [nodeTest, 'host-shell/server/leaks.test.ts'],
+    ],
+    counts: { calls: { variable: 'TEST_LEAK_CALLS', usual: 20_000 } },
+  },
+  releases: {
+    what: 'pages that are asked for while teams release and page servers end',
+    runs: [[nodeTest, 'host-shell/server/page/one-document.test.ts']],
+    counts: { times: { variable: 'TEST_RELEASE_ROUNDS', usual: 200 } },
+  },
+  teams: {
+    what: 'every command of docs/teams.md on a site of its own, compared with what stands there',
+    runs: [],
+  },
+};
+
+const program = withExample(
+  commandLine('npm run soak --', 'Tests that take long.'),
+  'npm run soak -- races --buyers 2000',
+)
+  .helpCommand(false)
+  .configureHelp({ subcommandTerm: (command) => command.name() });
+for (const [usage, { what, counts = {} }] of Object.entries(suites)) {
+  const command = program.command(usage).description(what);
+  for (const [name, { variable, usual }] of Object.entries(counts))
+    command.addOption(
+      new Option(`--${name} <n>`, `${variable}, else ${usual}`).argParser(wholeNumber(`--${name}`)),
+    );
+  if (usage === 'teams') command.addOption(new Option('--write', 'writes it there instead'));
+}
+const chosen = readCommandLine(program);
+const values = chosen.opts<Record<string, unknown>>();
+const suite = Object.entries(suites).find(([usage]) => usage.split(' ')[0] === chosen.name())?.[1];
+process.exit(
+  suite && suite.runs.length > 0 ? await runSuite(suite, chosen.args) : await tryTeams(values.write === true),
+);
+
+/** @returns the exit code of the first run that failed */
+async function runSuite({ runs, env, counts = {} }: Suite, more: readonly string[]): Promise<number> {
+  const numbers = Object.entries(counts).map(([name, { variable, usual }]) => [
+    variable,
+    String(values[name] ?? usual),
+  ]);
+  for (const [variable, number] of numbers) console.log(`${variable}=${number}`);
+  for (const args of runs) {
+    const child = spawn(process.execPath, [...args, ...more], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env, ...Object.fromEntries(numbers) },
+    });
+    const [code] = await once(child, 'close');
+    if (code !== 0) return code ?? 1;
+  }
+  return 0;
+}
+
+/** @returns the exit code */
+async function tryTeams(write: boolean): Promise<number> {
+  const { steps, problems } = await walkTeams(write, (line) => console.log(line));
+  for (const problem of problems) console.error(problem);
+  console.log(
+    `${steps} commands, ${problems.length} said something else${write ? '; docs/teams.md says so now' : ''}.`,
+  );
+  return problems.length === 0 || write ? 0 : 1;
+}

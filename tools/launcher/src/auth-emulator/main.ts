@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadAccounts, saveAccounts } from './accounts-file.ts';
+import { loadEmulator } from './emulator-parts.ts';
+import { withStandIn } from './google-stand-in/with-stand-in.ts';
+import { createSaver } from './saver.ts';
+import { withSentMail } from './sent-mail/sent-mail.ts';
+
+/**
+ * `node tools/launcher/src/auth-emulator/main.ts --port 9099 --data .market [--host 127.0.0.1] [--project demo-…] [--site http://localhost:3000]`
+ * The Firebase Auth emulator whose accounts and sign-ins outlive it, in `<data>/auth/accounts.json`. That file holds
+ * passwords in clear, as the emulator does: for demo and development only.
+ */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '9099' },
+    host: { type: 'string', default: '127.0.0.1' },
+    data: { type: 'string', default: '.market' },
+    project: { type: 'string', default: 'demo-fridge-market' },
+    site: { type: 'string', default: 'http://localhost:3000' },
+  },
+});
+const file = join(values.data, 'auth', 'accounts.json');
+const saveDelayMs = 300;
+
+try {
+  const { state, app } = await loadEmulator(values.project);
+  const count = await loadAccounts(state, file, values.project);
+  const saver = createSaver(
+    () => saveAccounts(state, file, values.project),
+    saveDelayMs,
+    (error) => console.error(`accounts could not be saved to ${file}: ${(error as Error).message}`),
+  );
+  const listener = await withSentMail(await withStandIn(app), state, values.site);
+  const server = createServer(listener).listen(Number(values.port), values.host, () =>
+    console.log(`auth emulator at http://${values.host}:${values.port}, ${count} accounts`),
+  );
+  // Accounts change by calls only; a GET may count too, because sign-in pages of the emulator answer to one.
+  server.prependListener('request', (_request, response) => response.once('close', saver.changed));
+  server.once('error', (error) => {
+    console.error(`auth emulator cannot listen on port ${values.port}: ${error.message}`);
+    process.exit(1);
+  });
+  const end = () => {
+    server.close();
+    server.closeAllConnections();
+    void saver.settle().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}

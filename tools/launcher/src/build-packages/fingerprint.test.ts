@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from 'test-helpers/node';
+import { fingerprintOf, isBuilt, rememberBuilt } from './fingerprint.ts';
+
+async function write(root: string, file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), text);
+}
+
+test('changes with what the build is made of, and with nothing else', async () => {
+  const root = await temporaryFolder();
+  await write(root, 'mfe-x/src/a.tsx', 'a');
+  await write(root, 'mfe-y/src/a.tsx', 'a');
+  await write(root, 'shared-ui/src/b.ts', 'b');
+  await write(root, 'pnpm-lock.yaml', 'lock');
+  // As the host's server brings along the registry's reader, and that the clients of buckets.
+  const needing = (name: string) => JSON.stringify({ dependencies: { [name]: 'workspace:*', react: '19' } });
+  await write(root, 'mfe-x/package.json', needing('registry'));
+  await write(root, 'registry/package.json', needing('buckets'));
+  await write(root, 'buckets/package.json', needing('registry'));
+  const of = () => fingerprintOf(root, 'mfe-x');
+  const first = of();
+  assert.equal(of(), first);
+
+  for (const [file, text] of [
+    ['mfe-x/src/a.test.tsx', 'test'],
+    ['mfe-x/README.md', 'text'],
+    ['mfe-x/dist/main.js', 'built'],
+    ['mfe-x/dist-server/render.cjs', 'built for the server'],
+    ['mfe-x/node_modules/p/index.js', 'package'],
+    ['mfe-y/src/a.tsx', 'other package'],
+    ['market-api/src/server.ts', 'server'],
+  ] as const) {
+    await write(root, file, text);
+    assert.equal(of(), first, file);
+  }
+  const seen = new Set([first]);
+  for (const [file, text] of [
+    ['mfe-x/src/a.tsx', 'a2'],
+    ['mfe-x/src/new.ts', ''],
+    ['mfe-x/webpack.config.ts', 'x'],
+    ['shared-ui/src/b.ts', 'b2'],
+    ['tools/workspace/src/webpack.ts', 'x'],
+    ['registry/src/reader.ts', 'x'],
+    ['buckets/src/bucket.ts', 'x'],
+    ['pnpm-lock.yaml', 'lock2'],
+  ] as const) {
+    await write(root, file, text);
+    assert.ok(!seen.has(of()), file);
+    seen.add(of());
+  }
+});
+
+test('a package is built when its dist came from just these sources', async () => {
+  const root = await temporaryFolder();
+  assert.equal(isBuilt(root, 'mfe-x', 'abc'), false);
+  await write(root, 'mfe-x/dist/main.js', '');
+  rememberBuilt(root, 'mfe-x', 'abc');
+  assert.equal(isBuilt(root, 'mfe-x', 'abc'), true);
+  assert.equal(isBuilt(root, 'mfe-x', 'abd'), false);
+});

@@ -1,0 +1,116 @@
+import { join, resolve } from 'node:path';
+import { type KeyPlaces, keyPlaces } from 'registry';
+import { ConfigError, type MarketEnv, readSite, SettingsReader } from 'server-settings';
+import { type RemotePackage, remotePackages } from './packages.ts';
+import standardPorts from './standard-ports.json' with { type: 'json' };
+
+type SitePort = 'host' | 'api' | 'auth' | 'hostDev';
+/** One of the site's own, or the name of a team. */
+export type PortName = string;
+type Ports = Readonly<Record<SitePort, number>> & Readonly<Record<string, number>>;
+
+interface PortSetting {
+  readonly variable: string;
+  readonly standard: number;
+  /** Is it used by `npm run dev` only? */
+  readonly devOnly?: boolean;
+}
+
+export const portSettings: Readonly<Record<PortName, PortSetting>> = {
+  host: standardPorts.host,
+  ...Object.fromEntries(
+    remotePackages.map(({ team, port }) => [team, { variable: portVariable(team), standard: port }]),
+  ),
+  api: standardPorts.api,
+  auth: standardPorts.auth,
+  hostDev: standardPorts.hostDev,
+};
+
+/** `MARKET_PORT_SELLER` for the team `seller`. */
+export function portVariable(team: string): string {
+  return `MARKET_PORT_${team.toUpperCase().replaceAll('-', '_')}`;
+}
+
+export function portOf(config: LauncherConfig, remote: RemotePackage): number {
+  return config.ports[remote.team] ?? remote.port;
+}
+
+export interface LauncherConfig {
+  readonly root: string;
+  readonly env: MarketEnv;
+  readonly demo: boolean;
+  /** The address everything listens on. */
+  readonly bind: string;
+  readonly ports: Ports;
+  readonly dataDir: string;
+  /** `ASSET_STORE`: a folder, or a bucket. */
+  readonly store: string;
+  /** Where the keys are that releases are signed and verified with. */
+  readonly keys: KeyPlaces;
+  readonly firebaseProject: string;
+  /** Sign-in by the Auth emulator; never in production. */
+  readonly emulator: boolean;
+  readonly verbose: boolean;
+}
+
+function readPorts(read: SettingsReader): Ports {
+  const takenBy = new Map<number, string>();
+  const entries = Object.entries(portSettings).map(([name, { variable, standard }]) => {
+    const port = read.port(variable, standard, 1);
+    const other = takenBy.get(port);
+    if (other !== undefined)
+      read.refuse(variable, `and ${other} are both ${port}: each needs a port of its own`);
+    takenBy.set(port, variable);
+    return [name, port];
+  });
+  return Object.fromEntries(entries) as Ports;
+}
+
+/**
+ * Reads every setting of the launcher. What API and page server refuse in production as well is said here before anything
+ * is built.
+ * @param root the project's folder; relative paths in settings count from there
+ * @throws ConfigError with all problems at once
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): LauncherConfig {
+  const read = new SettingsReader(env);
+  const { env: marketEnv, production, bind, dataDir, firebaseProject } = readSite(read, root);
+  if (production) {
+    read.require('MARKET_TOKEN_SECRET');
+    read.optionalSecret('MARKET_TOKEN_SECRET');
+  } else if (!firebaseProject.startsWith('demo-')) {
+    read.refuse('MARKET_FIREBASE_PROJECT', 'must begin with demo- for the Auth emulator');
+  }
+  const store = read.text('ASSET_STORE', join(dataDir, 'store'));
+  const keySettings = {
+    MARKET_DATA_DIR: dataDir,
+    MARKET_REGISTRY_KEYS: read.optional('MARKET_REGISTRY_KEYS'),
+    MARKET_RELEASE_KEY: read.optional('MARKET_RELEASE_KEY'),
+  };
+  const config = {
+    root,
+    env: marketEnv,
+    demo: read.switch('MARKET_DEMO', true),
+    bind,
+    ports: readPorts(read),
+    dataDir,
+    store: store.includes('://') ? store : resolve(root, store),
+    keys: keyPlaces(keySettings, root),
+    firebaseProject,
+    emulator: !production,
+    verbose: read.switch('MARKET_VERBOSE', false),
+  };
+  read.finish();
+  return config;
+}
+
+/** The settings of this process, or its end with what is wrong with them. */
+export function configOrExit(root: string): LauncherConfig {
+  try {
+    return readConfig(process.env, root);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface RemotePackage {
+  /** Its folder. */
+  readonly folder: string;
+  /** Federation name. */
+  readonly id: string;
+  readonly team: string;
+  /** The port it has where no setting names another one. */
+  readonly port: number;
+}
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The remotes of this site: every folder `mfe-…` whose package.json says who it is (`market`), by their ports. */
+export const remotePackages: readonly RemotePackage[] = globSync('mfe-*/package.json', { cwd: root })
+  .map((file) => ({ folder: dirname(file), ...readIdentity(file) }))
+  .sort((one, other) => one.port - other.port);
+
+function readIdentity(file: string): Omit<RemotePackage, 'folder'> {
+  const { market } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
+    market?: Omit<RemotePackage, 'folder'>;
+  };
+  if (market === undefined) {
+    throw new Error(`${file} needs "market": { "id": "mfe_…", "team": "…", "port": 30NN }.`);
+  }
+  return market;
+}
+
+export const hostPackage = { folder: 'host-shell', id: 'host_shell' } as const;
+
+/** @param name `mfe-catalog`, `mfe_catalog` or `catalog` */
+export function findRemotePackage(name: string): RemotePackage | undefined {
+  return remotePackages.find(({ folder, id, team }) => [folder, id, team].some((known) => known === name));
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { commandLine, endWith, readCommandLine, UsageError, withExample } from 'server-settings/command-line';
+import { configOrExit, portOf, portVariable } from './config.ts';
+import { findRemotePackage, remotePackages } from './packages.ts';
+import { isPortFree } from './process/ports.ts';
+import { originService } from './site/services.ts';
+
+/** `npm run serve -- mfe-catalog`: serves the published files of one remote on its port, until Ctrl-C. */
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const names = remotePackages.map(({ folder }) => folder).join(', ');
+const program = withExample(
+  commandLine('npm run serve --', 'Serves the published files of one remote, until Ctrl-C.'),
+  'npm run serve -- mfe-seller',
+).argument('<remote>', names);
+const [name = ''] = readCommandLine(program).args;
+const remote =
+  findRemotePackage(name) ?? endWith(new UsageError(`There is no remote ${name}. There are: ${names}.`));
+const root = join(import.meta.dirname, '../../..');
+const config = configOrExit(root);
+const port = portOf(config, remote);
+if (!(await isPortFree(port, config.bind))) {
+  fail(`Port ${port} (${remote.team}) is taken: it is served already, or set ${portVariable(remote.team)}.`);
+}
+const { file, args = [] } = originService(config, remote);
+process.argv = [process.execPath, file, ...args];
+await import(`../../${file}`);

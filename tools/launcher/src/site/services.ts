@@ -1,0 +1,156 @@
+import { type LauncherConfig, portOf } from '../config.ts';
+import type { hostPackage, RemotePackage } from '../packages.ts';
+import type { Service } from '../process/supervisor.ts';
+
+/** Where a process on this machine reaches another one of the site. */
+function local(config: LauncherConfig, port: number): string {
+  const host = config.bind === '0.0.0.0' || config.bind === '::' ? '127.0.0.1' : config.bind;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * For glibc, bytes: memory that was needed for a moment, for a large registry say, goes back to the system. Otherwise its
+ * allocator keeps the more for itself the larger the pieces were.
+ */
+const GIVE_MEMORY_BACK = { MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/** What every process of the site is told. */
+function commonEnv(config: LauncherConfig): Record<string, string> {
+  return {
+    MARKET_ENV: config.env,
+    MARKET_BIND: config.bind,
+    MARKET_DATA_DIR: config.dataDir,
+    MARKET_FIREBASE_PROJECT: config.firebaseProject,
+    ASSET_STORE: config.store,
+    MARKET_DEMO: config.demo ? 'on' : 'off',
+    NODE_ENV: config.env === 'development' ? 'development' : 'production',
+  };
+}
+
+export function siteUrl(config: LauncherConfig): string {
+  return `http://localhost:${config.ports.host}`;
+}
+
+export function originOf(config: LauncherConfig, remote: RemotePackage): string {
+  return `http://localhost:${portOf(config, remote)}`;
+}
+
+export function authService(config: LauncherConfig): Service {
+  const port = config.ports.auth;
+  return {
+    name: 'auth-emulator',
+    file: 'tools/launcher/src/auth-emulator/main.ts',
+    nodeArgs: ['--max-semi-space-size=2'],
+    args: [
+      ...['--port', String(port), '--host', config.bind],
+      ...['--data', config.dataDir, '--project', config.firebaseProject],
+      ...['--site', siteUrl(config)],
+    ],
+    readyUrl: `${local(config, port)}/`,
+    whenItDies: 'restart',
+  };
+}
+
+/** @param watch restart it when its source changes */
+export function apiService(config: LauncherConfig, watch = false): Service {
+  return {
+    name: 'market-api',
+    file: 'market-api/src/server.ts',
+    nodeArgs: ['--max-semi-space-size=16', ...(watch ? ['--watch'] : [])],
+    env: {
+      ...commonEnv(config),
+      ...GIVE_MEMORY_BACK,
+      // A thread reads the cities at the start: what it took of the system is used again, and not beside new.
+      MALLOC_ARENA_MAX: '2',
+      MARKET_PORT_API: String(config.ports.api),
+      MARKET_SITE_URL: siteUrl(config),
+      ...(config.emulator ? { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${config.ports.auth}` } : {}),
+    },
+    readyUrl: `${local(config, config.ports.api)}/readyz`,
+    // The first start fills the demo market, pictures included.
+    readyLimitMs: 240_000,
+    whenItDies: 'restart',
+  };
+}
+
+export function originService(config: LauncherConfig, remote: RemotePackage): Service {
+  const port = portOf(config, remote);
+  return {
+    name: remote.folder,
+    file: 'platform/registry/src/origin/main.ts',
+    nodeArgs: ['--max-semi-space-size=1', '--max-old-space-size=64'],
+    args: [
+      ...['--remote', remote.id, '--port', String(port)],
+      ...['--store', config.store, '--host', config.bind],
+    ],
+    readyUrl: `${local(config, port)}/healthz`,
+    whenItDies: 'report',
+    hint: `The site goes on without ${remote.folder}. Serve it again with: npm run serve -- ${remote.folder}`,
+  };
+}
+
+export type DevPackage = RemotePackage | typeof hostPackage;
+
+function devPort(config: LauncherConfig, folder: DevPackage): number {
+  return 'team' in folder ? portOf(config, folder) : config.ports.hostDev;
+}
+
+/** Where browsers get a package that is served from source. */
+export function devOriginOf(config: LauncherConfig, folder: DevPackage): string {
+  return `http://localhost:${devPort(config, folder)}`;
+}
+
+/** A package from source, compiled again at each change. */
+export function devService(config: LauncherConfig, folder: DevPackage): Service {
+  const port = devPort(config, folder);
+  return {
+    name: `dev-${folder.folder}`,
+    file: 'tools/workspace/src/commands/dev-server.ts',
+    args: [folder.folder, '--port', String(port)],
+    env: { NODE_ENV: 'development' },
+    readyUrl: `http://127.0.0.1:${port}/${'team' in folder ? 'remote' : 'host'}.json`,
+    readyLimitMs: 120_000,
+    whenItDies: 'restart',
+  };
+}
+
+/** A remote from source in a page of its own, with the market behind it. */
+export function aloneService(config: LauncherConfig, folder: RemotePackage): Service {
+  const service = devService(config, folder);
+  return {
+    ...service,
+    args: [...(service.args ?? []), '--alone'],
+    env: {
+      ...service.env,
+      MARKET_API_URL: local(config, config.ports.api),
+      MARKET_FIREBASE_PROJECT: config.firebaseProject,
+      ...(config.emulator ? { MARKET_AUTH_EMULATOR_URL: `http://localhost:${config.ports.auth}` } : {}),
+    },
+  };
+}
+
+function developed(devOrigins: readonly string[]): Record<string, string> {
+  return { MARKET_ENV: 'development', NODE_ENV: 'development', MARKET_DEV_ORIGINS: devOrigins.join(',') };
+}
+
+/** @param devOrigins packages that are served from source, as `id=origin` */
+export function hostService(config: LauncherConfig, devOrigins: readonly string[] = []): Service {
+  const develops = devOrigins.length > 0;
+  return {
+    name: 'host-shell',
+    file: 'host-shell/server/main.ts',
+    nodeArgs: ['--max-semi-space-size=8', ...(develops ? ['--watch'] : [])],
+    env: {
+      ...commonEnv(config),
+      ...GIVE_MEMORY_BACK,
+      MARKET_PORT: String(config.ports.host),
+      // In production which keys to trust is set, not found.
+      ...(config.env === 'production' ? {} : { MARKET_REGISTRY_KEYS: config.keys.publicFile }),
+      MARKET_API_URL: local(config, config.ports.api),
+      ...(config.emulator ? { MARKET_AUTH_EMULATOR_URL: `http://localhost:${config.ports.auth}` } : {}),
+      ...(develops ? developed(devOrigins) : {}),
+    },
+    readyUrl: `${local(config, config.ports.host)}/healthz`,
+    whenItDies: 'restart',
+  };
+}

@@ -1,0 +1,197 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+// Remotes come and go: a folder mfe-… is one.
+const remotes = globSync('mfe-*', { cwd: root });
+const forBrowsers = ['shared-auth', 'shared-contracts', 'shared-runtime', 'shared-ui'];
+/**
+ * Who may import whom (docs/architecture.md), by folder. A package imports another one by its package name only; the message
+ * says which package a piece belongs in instead.
+ */
+const packages = {
+  'shared-contracts': [],
+  'shared-runtime': [],
+  'shared-ui': ['shared-runtime'],
+  'shared-auth': ['shared-contracts', 'shared-runtime'],
+  ...Object.fromEntries(
+    remotes.map((remote) => [
+      remote,
+      ['platform/remote-alone', 'tools/test-helpers', 'platform/remote-types', ...forBrowsers],
+    ]),
+  ),
+  'host-shell': forBrowsers,
+  'market-api': [
+    ...['platform/server-engines', 'platform/server-settings', 'platform/server-tracing'],
+    ...['shared-contracts', 'tools/test-helpers'],
+  ],
+  'platform/server-settings': [],
+  'platform/server-tracing': ['platform/server-settings', 'tools/test-helpers'],
+  'platform/server-engines': ['platform/server-settings', 'tools/test-helpers'],
+  'platform/registry': [
+    ...['platform/server-engines', 'platform/server-settings', 'shared-contracts', 'tools/test-helpers'],
+  ],
+  'platform/remote-alone': forBrowsers,
+  'platform/remote-kit': [
+    ...['platform/registry', 'platform/server-settings', 'tools/test-helpers', 'tools/workspace'],
+  ],
+  'platform/remote-types': [],
+  'tools/workspace': ['platform/server-settings'],
+  'tools/test-helpers': forBrowsers,
+  'tools/launcher': ['platform/registry', 'platform/server-settings', 'tools/test-helpers'],
+  'tools/e2e': [
+    ...['platform/registry', 'platform/remote-kit', 'platform/server-settings', 'shared-contracts'],
+    ...['tools/test-helpers', 'tools/workspace'],
+  ],
+  'tools/bench': ['platform/registry', 'platform/server-settings', 'shared-contracts', 'tools/test-helpers'],
+};
+const folders = Object.keys(packages);
+const any = (list) => `^(${list.join('|')})/`;
+/** What runs in render processes is the page's own code, bundled: it imports what the page does. */
+const hostServer = 'host-shell/server/(?!render/child/)';
+const configFiles = '^((platform|tools)/)?[^/]+/[^/]*\\.config\\.(ts|mjs)$';
+
+const packageRules = folders.map((folder) => {
+  const allowed = [folder, ...packages[folder]];
+  const other = packages[folder].join(', ') || 'no other package';
+  return {
+    name: `${folder} imports only ${other}`,
+    comment:
+      folder.startsWith('mfe-') || folder === 'host-shell'
+        ? 'Types and addresses that packages agree on belong in shared-contracts, looks in shared-ui, the person in shared-auth; pieces of another team come through a slot, news through an event.'
+        : `${folder} may know ${other}. What packages agree on belongs in shared-contracts.`,
+    severity: 'error',
+    from: {
+      path: `^${folder}/`,
+      pathNot: folder === 'host-shell' ? [configFiles, `^${hostServer}`] : configFiles,
+    },
+    to: { path: any(folders.filter((name) => !allowed.includes(name))) },
+  };
+});
+
+export default {
+  forbidden: [
+    ...packageRules,
+    {
+      name: 'the host server reads the registry and nothing else below it',
+      comment:
+        'Only host-shell/server may import platform/registry: the reader. Remotes reach the page at run time.',
+      severity: 'error',
+      from: { path: `^${hostServer}` },
+      to: {
+        path: any(
+          folders.filter(
+            (name) =>
+              ![
+                'host-shell',
+                'platform/registry',
+                'platform/server-engines',
+                'platform/server-settings',
+                'platform/server-tracing',
+                'shared-contracts',
+                'tools/test-helpers',
+              ].includes(name),
+          ),
+        ),
+      },
+    },
+    {
+      name: 'what browsers get imports nothing of the host server',
+      comment: 'Server code in the page is dead weight there, and may say what it should not.',
+      severity: 'error',
+      from: { path: '^host-shell/src/' },
+      to: { path: '^host-shell/server/' },
+    },
+    {
+      name: 'the page server does not load what renders pages',
+      comment:
+        'Only the bundle in host-shell/server/render/child runs remotes’ code, in processes of its own (ADR 9).',
+      severity: 'error',
+      from: { path: '^host-shell/server/', pathNot: '^host-shell/server/render/child/' },
+      to: {
+        path: '^host-shell/server/render/child/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'only a bootstrap runs its remote alone',
+      comment:
+        'On the site the host is around a remote: nothing that ./remote exposes may need the frame for running alone.',
+      severity: 'error',
+      from: { pathNot: '^(mfe-[^/]+/src/bootstrap\\.tsx$|platform/remote-alone/)' },
+      to: { path: '^platform/remote-alone/' },
+    },
+    {
+      name: 'only tests import test-helpers',
+      comment:
+        'What a package needs while it runs belongs in a shared package, its own test data in testing/.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|/(src|server)/testing/|^tools/(test-helpers|e2e|bench)/' },
+      to: { path: '^tools/test-helpers/' },
+    },
+    {
+      name: 'a feature never imports a feature',
+      comment: 'Move what both need to a folder of the package beside features/, or to a shared package.',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'features do not know the app',
+      comment: 'Inside a remote: app, then features, then shared packages.',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/features/' },
+      to: { path: '^mfe-[^/]+/src/app/' },
+    },
+    {
+      name: 'a repository is its own module’s',
+      comment: 'No module touches another one’s tables: call its service.',
+      severity: 'error',
+      from: { path: '^market-api/src/modules/([^/]+)/' },
+      to: {
+        path: '^market-api/src/modules/[^/]+/[^/]+\\.repository\\.ts$',
+        pathNot: '^market-api/src/modules/$1/',
+      },
+    },
+    {
+      name: 'routes go through the service',
+      comment: 'routes → service → repository: the service decides, the repository talks SQL.',
+      severity: 'error',
+      from: { path: '^market-api/src/modules/.*\\.routes\\.ts$' },
+      to: { path: '\\.repository\\.ts$' },
+    },
+    {
+      name: 'no circles',
+      comment: 'Two files that need each other are one file, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'everything imported exists',
+      comment: 'The package is not installed, or the file is not there.',
+      severity: 'error',
+      // What runs in an image of its own finds its packages there.
+      from: { pathNot: '^tools/e2e/src/containers/scale/engines/' },
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'tests stay in tests',
+      comment: 'Code that runs for people does not import tests or test helpers.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|/testing/|^tools/e2e/|^tools/bench/|^tools/workspace/' },
+      to: { path: '\\.test\\.tsx?$|/src/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-server|\\.cache|\\.market)/' },
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { commandLine, portOf, readCommandLine } from 'server-settings/command-line';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { aloneConfig, browserConfig } from '../webpack/configs.ts';
+import type { PackageDefinition } from '../webpack/definitions.ts';
+import { withHotReload } from '../webpack/hot-reload.ts';
+import { loadDefinition } from '../webpack/load-definition.ts';
+import { aloneSettings } from './alone-page.ts';
+
+/**
+ * `node tools/workspace/src/commands/dev-server.ts <package> [--port N]` serves one package from source with hot reload, until it is
+ * told to stop. What the package is stands at `/remote.json` (or `/host.json`), as beside a build.
+ * `--for-site`: the remote without hot reload, for a page whose host is built (`?remote=` there puts it in).
+ * `--alone`: the remote in a page of its own, with its own sign-in; `/api` is market-api (`MARKET_API_URL`).
+ */
+const program = commandLine('dev-server.ts', 'One package from source.')
+  .argument('<package>')
+  .option('--port <n>', 'else its own', portOf('--port'))
+  .option('--alone', 'in a page of its own')
+  .option('--for-site', 'for a page whose host is built');
+const { args } = readCommandLine(program);
+const values = program.opts<{ port?: number; alone?: boolean; forSite?: boolean }>();
+const [name = ''] = args;
+
+const folder = await loadDefinition(name);
+const port = values.port ?? folder.port;
+const base = folder.kind === 'host' ? '/static/' : '/';
+const { forSite = false, alone: isAlone = false } = values;
+const build = { mode: 'development', hot: !forSite, forBuiltHost: forSite } as const;
+if ((isAlone || forSite) && folder.kind === 'host') {
+  console.error(`${name} is the frame itself: only remotes run alone, or in a built one`);
+  process.exit(2);
+}
+const remote = isAlone && folder.kind === 'remote' ? folder : undefined;
+const alone = remote && aloneSettings(remote, port, process.env);
+const plain = remote ? aloneConfig(remote, build) : browserConfig(folder, build);
+const config = forSite ? plain : withHotReload(folder, plain, isAlone);
+config.output = { ...config.output, publicPath: `http://localhost:${port}${base}`, clean: false };
+
+const server = new WebpackDevServer(
+  {
+    host: '127.0.0.1',
+    port,
+    hot: !forSite,
+    liveReload: false,
+    // The page is sent by the host's server, from another origin.
+    allowedHosts: ['localhost', '127.0.0.1'],
+    headers: { 'access-control-allow-origin': '*' },
+    client: forSite ? false : { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
+    devMiddleware: { publicPath: base, index: false },
+    static: false,
+    ...(alone
+      ? {
+          proxy: [
+            {
+              context: ['/api'],
+              target: alone.apiUrl,
+              changeOrigin: true,
+              pathRewrite: { '^/api': '' },
+              xfwd: true,
+            },
+          ],
+        }
+      : {}),
+    setupMiddlewares(middlewares, devServer) {
+      devServer.app?.get(`/${folder.kind}.json`, (_request, response) => {
+        response.setHeader('access-control-allow-origin', '*');
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(describe(folder)));
+      });
+      // Whatever is no file is a page of the remote.
+      if (alone) middlewares.push({ name: 'page', middleware: sendPage(alone.page) });
+      return middlewares;
+    },
+  },
+  webpack(config) ?? undefined,
+);
+
+function describe(shown: PackageDefinition) {
+  if (shown.kind === 'host') return { scripts: ['vendor.js', 'main.js'], fonts: [] };
+  const { id, team, paths, slots } = shown;
+  return { id, team, entry: 'remoteEntry.js', paths, slots };
+}
+
+function sendPage(page: string) {
+  return (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(page);
+  };
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void server.stop().then(() => process.exit(0)));
+}
+await server.start();
+console.log(`${path.basename(folder.folder)} from source at http://localhost:${port}`);

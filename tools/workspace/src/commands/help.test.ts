@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { repositoryRoot } from '../webpack/roots.ts';
+
+const run = promisify(execFile);
+const { scripts } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as {
+  scripts: Readonly<Record<string, string>>;
+};
+for (const [name, script] of Object.entries(scripts)) {
+  test(`npm run ${name} -- --help says how it is used, and does nothing else`, async () => {
+    const file = script.split(' ').at(-1) ?? '';
+    // Any other exit code than 0 rejects.
+    const { stdout, stderr } = await run(process.execPath, [file, '--help'], { cwd: repositoryRoot });
+    assert.match(stdout, /^Usage: npm (test|start|run) /);
+    assert.equal(stderr, '');
+  });
+
+  test(`npm run ${name} with an option that there is not: 2, and one line, before anything is done`, async () => {
+    const file = script.split(' ').at(-1) ?? '';
+    const refused = run(process.execPath, [file, '--no-such-option'], { cwd: repositoryRoot });
+    await assert.rejects(refused, (error: { code: number; stdout: string; stderr: string }) => {
+      assert.deepEqual([error.code, error.stdout], [2, ''], error.stderr);
+      assert.match(error.stderr, /^(Unknown option '--no-such-option'|Missing required).*--help\n$/);
+      return true;
+    });
+  });
+}
+
+test('docs/commands.md has every command', () => {
+  const page = readFileSync(path.join(repositoryRoot, 'docs/commands.md'), 'utf8');
+  const missing = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(page));
+  assert.deepEqual(missing, []);
+});
+
+test('docs/settings.md has every setting that a server reads', () => {
+  const page = readFileSync(path.join(repositoryRoot, 'docs/settings.md'), 'utf8');
+  const readers = [
+    'host-shell/server/settings.ts',
+    'market-api/src/config.ts',
+    'tools/launcher/src/config.ts',
+  ];
+  const sources = readers.map((file) => readFileSync(path.join(repositoryRoot, file), 'utf8')).join('\n');
+  const names = new Set(sources.match(/\bMARKET_[A-Z_]+(?=')/g));
+  assert.ok(names.size > 30, `${names.size} settings`);
+  // The launcher's own word to the page server of a site from source.
+  names.delete('MARKET_DEV_ORIGINS');
+  const short = (name: string) => `\`${name.replace(/^MARKET_(PORT|FIREBASE)/, '')}\``;
+  assert.deepEqual(
+    [...names].filter((name) => !page.includes(`\`${name}\``) && !page.includes(short(name))),
+    [],
+  );
+});

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { repositoryRoot } from '../../webpack/roots.ts';
+import { createRemote, readNewRemote } from './create-remote.ts';
+
+/** What the command reads of a repository, without its sources. */
+async function repository(t: { after(work: () => Promise<void>): void }): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'market-new-remote-'));
+  t.after(() => rm(root, { recursive: true }));
+  const files = ['mfe-buyer/package.json', 'mfe-buyer/webpack.config.ts', 'package.json'];
+  for (const file of [...files, 'tsconfig.base.json', 'tsconfig.browser.json']) {
+    await mkdir(path.join(root, path.dirname(file)), { recursive: true });
+    await cp(path.join(repositoryRoot, file), path.join(root, file));
+  }
+  return root;
+}
+
+test('the name decides the rest; what is taken is not given twice', async (t) => {
+  const root = await repository(t);
+  assert.deepEqual(readNewRemote(root, ['mfe-spare-parts'], { access: 'login' }), {
+    folder: 'mfe-spare-parts',
+    id: 'mfe_spare_parts',
+    team: 'spare-parts',
+    path: '/spare-parts',
+    access: 'login',
+    port: 3006,
+  });
+});
+
+test('what cannot be used is refused with a sentence', async (t) => {
+  const root = await repository(t);
+  const refused: [string[], Record<string, string>, RegExp][] = [
+    [[], {}, /one name/],
+    [['Deals'], {}, /lower case/],
+    [['a', 'b'], {}, /one name/],
+    [['../up'], {}, /lower case/],
+    [['buyer'], {}, /mfe-buyer is there already/],
+    [['deals'], { path: 'deals' }, /begin with a slash/],
+    [['deals'], { path: '/myorders/deals' }, /mfe-buyer answers/],
+    [['blog'], {}, /host answers/],
+    [['forgot-password'], {}, /host answers/],
+    [['versions'], {}, /host answers/],
+    [['deals'], { path: '/static/deals' }, /host answers/],
+    [['deals'], { access: 'everybody' }, /--access is one of/],
+    [['deals'], { port: '3004' }, /another package's: take 3006/],
+    [['deals'], { port: 'x' }, /no port/],
+  ];
+  for (const [names, wishes, message] of refused) {
+    assert.throws(() => readNewRemote(root, names, wishes), { message }, JSON.stringify([names, wishes]));
+  }
+});
+
+test('the package that is made passes its own tests', async (t) => {
+  const root = await repository(t);
+  const files = await createRemote(root, readNewRemote(root, ['deals'], {}));
+  assert.ok(files.includes('mfe-deals/src/remote.tsx'));
+  for (const file of files) {
+    assert.doesNotMatch(await readFile(path.join(root, file), 'utf8'), /\{\{/, file);
+  }
+  // Every package the template names is one that a remote of this repository has too.
+  const { dependencies, devDependencies } = JSON.parse(
+    await readFile(path.join(root, 'mfe-deals/package.json'), 'utf8'),
+  );
+  const buyer = path.join(repositoryRoot, 'mfe-buyer');
+  const known = JSON.parse(await readFile(path.join(buyer, 'package.json'), 'utf8'));
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+    assert.equal({ ...known.dependencies, ...known.devDependencies }[name], version, name);
+  }
+  await symlink(path.join(buyer, 'node_modules'), path.join(root, 'mfe-deals/node_modules'));
+  const jest = path.join(repositoryRoot, 'tools/workspace/node_modules/jest/bin/jest.js');
+  const { stderr } = await promisify(execFile)(process.execPath, [jest], {
+    cwd: path.join(root, 'mfe-deals'),
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  assert.match(stderr, /Tests: +3 passed, 3 total/);
+});
+
+test('a package that is there is never written over', async (t) => {
+  const root = await repository(t);
+  const remote = readNewRemote(root, ['deals'], {});
+  await createRemote(root, remote);
+  await assert.rejects(
+    createRemote(root, remote),
+    /^Error: mfe-deals\/jest\.config\.mjs is there already\.$/,
+  );
+});

@@ -1,0 +1,110 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Command, UsageError } from 'server-settings/command-line';
+import { writeTemplates } from './write-templates.ts';
+
+const accessLevels = ['public', 'login', 'buyer', 'seller', 'admin'] as const;
+/** What the host answers itself, by the first part of the address: its pages and what its server is asked for. */
+const hostsOwn = new Set([
+  ...['login', 'signup', 'forgot-password', 'reset-password', 'blog', 'errorpage', 'err', 'platform'],
+  ...['api', 'static', 'versions', 'reports', 'metrics', 'healthz', 'local-remote'],
+]);
+
+export interface NewRemote {
+  /** `mfe-reviews` */
+  readonly folder: string;
+  /** `mfe_reviews` */
+  readonly id: string;
+  readonly team: string;
+  /** The first part of the addresses it answers, `/reviews`. */
+  readonly path: string;
+  readonly access: (typeof accessLevels)[number];
+  readonly port: number;
+}
+
+export interface Wishes {
+  readonly path?: string | undefined;
+  readonly access?: string | undefined;
+  readonly port?: string | undefined;
+}
+
+/** A command line with a name and these wishes. */
+export function withWishes(command: Command): Command {
+  return command
+    .argument('<name>', 'such as reviews')
+    .option('--path <address>', 'where it answers, else /<name>')
+    .option('--access <level>', `who may see it: ${accessLevels.join(', ')}; else public`)
+    .option('--port <n>', 'where its files are served, else the next free one');
+}
+
+/** Ports that are somebody's already: of the site itself (`tools/launcher/src/config.ts`) and of its remotes. */
+function takenPorts(root: string): number[] {
+  const remotes = globSync('mfe-*/package.json', { cwd: root }).map(
+    (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).market?.port as number,
+  );
+  return [3000, 3005, 4000, 9099, ...remotes];
+}
+
+/** A remote's addresses, as its webpack.config.ts lists them. */
+function pathsOf(root: string, folder: string): string[] {
+  const text = readFileSync(path.join(root, folder, 'webpack.config.ts'), 'utf8');
+  return [...text.matchAll(/path: '([^']+)'/g)].map(([, found]) => found ?? '');
+}
+
+function firstPart(address: string): string {
+  return address.split('/')[1] ?? '';
+}
+
+/**
+ * Reads what the command was asked for and fills in the rest. What is taken in this repository is refused.
+ * @param root a repository with other remotes, or with none
+ * @throws UsageError for a name, path, access or port that cannot be used; a sentence for what is taken
+ */
+export function readNewRemote(root: string, names: readonly string[], wishes: Wishes): NewRemote {
+  const [given, ...more] = names;
+  const team = given?.replace(/^mfe-/, '') ?? '';
+  if (more.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(team)) {
+    throw new UsageError(`Give the remote one name, in lower case letters, digits and single hyphens.`);
+  }
+  const folder = `mfe-${team}`;
+  if (existsSync(path.join(root, folder))) throw new Error(`${folder} is there already.`);
+  const address = wishes.path ?? `/${team}`;
+  if (!/^\/[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/.test(address)) {
+    throw new UsageError(
+      `--path ${address}: begin with a slash and use lower case letters, digits and hyphens.`,
+    );
+  }
+  const owner = globSync('mfe-*/webpack.config.ts', { cwd: root })
+    .map((file) => path.dirname(file))
+    .find((other) => pathsOf(root, other).some((taken) => firstPart(taken) === firstPart(address)));
+  if (owner !== undefined) throw new Error(`--path ${address}: ${owner} answers addresses below it.`);
+  if (hostsOwn.has(firstPart(address))) {
+    throw new Error(`--path ${address}: the host answers that itself.`);
+  }
+  const access = accessLevels.find((level) => level === (wishes.access ?? 'public'));
+  if (access === undefined) throw new UsageError(`--access is one of ${accessLevels.join(', ')}.`);
+  const taken = takenPorts(root);
+  const free = Math.max(3005, ...taken.filter((port) => port < 4000)) + 1;
+  const port = wishes.port === undefined ? free : Number(wishes.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new UsageError(`--port ${wishes.port} is no port.`);
+  if (taken.includes(port)) throw new Error(`--port ${port} is another package's: take ${free}.`);
+  return { folder, id: `mfe_${team.replaceAll('-', '_')}`, team, path: address, access, port };
+}
+
+/**
+ * Writes the package from its templates. The workspace, TypeScript and the launcher look for `mfe-*`: none of them has a list.
+ * @returns the files, relative to the repository
+ */
+export async function createRemote(root: string, remote: NewRemote): Promise<string[]> {
+  return writeTemplates(root, remote.folder, ['remote', 'react', 'workspace'], {
+    ...wordsOf(remote),
+    tooling: 'workspace',
+  });
+}
+
+/** What stands in templates in two braces. */
+export function wordsOf(remote: NewRemote): Record<string, string> {
+  const title = remote.team.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+  return { ...remote, port: String(remote.port), title };
+}

@@ -1,0 +1,69 @@
+import { UsageError } from 'server-settings/command-line';
+import { repositoryRoot } from '../webpack/roots.ts';
+import { changedFiles } from './changed-files.ts';
+import { checkParts } from './check-parts.ts';
+import { type PackageGraph, readPackageGraph, withDependents } from './package-graph.ts';
+import { apiParts, browserParts, containerParts, unitParts } from './parts.ts';
+import type { Part } from './run-parts.ts';
+
+const byName: Readonly<Record<string, () => Part[]>> = {
+  check: checkParts,
+  unit: unitParts,
+  api: apiParts,
+  browser: browserParts,
+  containers: containerParts,
+};
+const everything = ['check', 'unit', 'api', 'browser'];
+
+/**
+ * The parts that `npm test -- <arguments>` runs: all; the named ones (`check`, `unit`, `api`, `browser`, `containers`);
+ * the unit tests of named packages; or, with `changed`, what a change can have broken.
+ * @throws UsageError when an argument is none of these
+ */
+export function chooseParts(args: readonly string[]): Part[] {
+  const graph = readPackageGraph(repositoryRoot);
+  if (args[0] === 'changed' && args.length < 3)
+    return partsOfChange(graph, changedFiles(repositoryRoot, args[1]));
+  const unknown = args.find((name) => !(name in byName) && !graph.has(name));
+  if (unknown !== undefined) {
+    throw new UsageError(
+      `npm test knows ${Object.keys(byName).join(', ')}, changed [revision], and the packages; not ${unknown}.`,
+    );
+  }
+  const packages = args.filter((name) => graph.has(name));
+  const parts = args.length > 0 ? args.filter((name) => name in byName) : everything;
+  return [
+    ...parts.flatMap((name) => byName[name]?.() ?? []),
+    ...(packages.length > 0 ? unitParts(packages) : []),
+  ];
+}
+
+/** Files at the root decide about every package, except documents. */
+const documents = /\.md$|^docs\/|^\.ci\/|^tools\/bench\/results\//;
+/** The package that a file belongs to, or the folder at the root. */
+function packageOf(file: string): string {
+  const [first = '', second = ''] = file.split('/');
+  return first === 'platform' || first === 'tools' ? second : first;
+}
+
+/** What changes no page, so that no browser has to look. */
+const unseen = ['bench', 'workspace', 'e2e', 'launcher'];
+
+/**
+ * Checks always; unit tests of the changed packages and of those that depend on them; the API suite when the API is
+ * among them; of the browser tests the changed files, and the journeys when something on the page can have changed.
+ */
+export function partsOfChange(graph: PackageGraph, files: readonly string[]): Part[] {
+  const relevant = files.filter((file) => !documents.test(file));
+  const folders = [...new Set(relevant.map((file) => packageOf(file)))];
+  const isOfAll = folders.some((folder) => !graph.has(folder));
+  const affected = isOfAll ? [...graph.keys()] : withDependents(graph, folders);
+  const specs = relevant.flatMap((file) => /^tools\/e2e\/src\/(.+)\.e2e\.ts$/.exec(file)?.[1] ?? []);
+  if (affected.some((name) => !unseen.includes(name))) specs.push('journey');
+  return [
+    ...checkParts(),
+    ...(affected.length > 0 ? unitParts(affected) : []),
+    ...(affected.includes('market-api') ? apiParts() : []),
+    ...(specs.length > 0 ? browserParts([...new Set(specs)]) : []),
+  ];
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { repositoryRoot } from './roots.ts';
+
+const packages = ['mfe-admin', 'host-shell'];
+const made = /^(node_modules|dist|dist-server|dist-kit|\.git|\.cache|\.market|\.mf|test-results|docs)$/;
+
+/** The same files by other names: a copy would take minutes. */
+function link(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) link(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.isFile()) linkSync(source, target);
+  }
+}
+
+/** The sources as they are now, with nothing that was made of them. */
+async function checkOut(folder: string): Promise<void> {
+  const isSource = (file: string) => !made.test(path.basename(file));
+  mkdirSync(folder);
+  for (const name of readdirSync(repositoryRoot).filter(isSource))
+    await cp(path.join(repositoryRoot, name), path.join(folder, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: isSource,
+    });
+  for (const at of ['.', ...globSync('{*,platform/*,tools/*}', { cwd: folder })]) {
+    const installed = path.join(repositoryRoot, at, 'node_modules');
+    if (existsSync(installed)) link(installed, path.join(folder, at, 'node_modules'));
+  }
+}
+
+/** Builds without anything built before. @returns every file with its content, by its path from the folder */
+async function build(
+  folder: string,
+  { cwd = folder, env = {} }: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<ReadonlyMap<string, Buffer>> {
+  const command = path.join(folder, 'tools/workspace/src/commands/build.ts');
+  await promisify(execFile)(process.execPath, [command, ...packages], {
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
+  });
+  const files = new Map<string, Buffer>();
+  for (const place of [...packages.map((name) => `${name}/dist`), 'host-shell/dist-server'])
+    for (const entry of await readdir(path.join(folder, place), { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      if (entry.isFile()) files.set(path.relative(folder, file), await readFile(file));
+    }
+  return files;
+}
+
+test('one source makes the same bytes in every folder, for everybody, and each map names its file', async (t) => {
+  const parent = path.join(repositoryRoot, '.cache');
+  mkdirSync(parent, { recursive: true });
+  const place = mkdtempSync(path.join(parent, 'same-bytes-'));
+  t.after(() => rm(place, { recursive: true, force: true }));
+  const [short, long] = [path.join(place, 'a'), path.join(place, 'another folder, with a longer name')];
+  await checkOut(short);
+  const first = await build(short, { env: { HOME: place, NODE_ENV: 'production' } });
+  for (const left of ['.cache', 'node_modules/.federation', ...packages.map((name) => `${name}/dist`)])
+    await rm(path.join(short, left), { recursive: true, force: true });
+  renameSync(short, long);
+  const foreign = { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', MF_BUILD_VERSION: '17', USER: 'somebody' };
+  const second = await build(long, { cwd: path.join(long, 'mfe-admin/src'), env: foreign });
+  assert.ok(first.has('mfe-admin/dist/remote.json') && first.has('host-shell/dist-server/run/main.mjs'));
+  assert.deepEqual([...second.keys()].sort(), [...first.keys()].sort());
+  // Of megabytes nobody reads a difference.
+  const different = [...first].filter(([name, content]) => !second.get(name)?.equals(content));
+  assert.deepEqual(
+    different.map(([name]) => name),
+    [],
+  );
+  for (const [name, content] of first) {
+    if (name.endsWith('.map'))
+      assert.equal(JSON.parse(String(content)).file, path.basename(name, '.map'), name);
+    // What a header of gzip says of the operating system: nothing.
+    if (name.endsWith('.gz')) assert.equal(content[9], 255, name);
+    assert.ok(!content.includes(place), `${name} names the folder it was built in`);
+  }
+});

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ownFolder, packagesRoot } from './roots.ts';
+
+interface SharedEntry {
+  readonly versionOf: string;
+  readonly from: string;
+  readonly within?: readonly string[];
+  readonly lazy?: true;
+}
+
+/**
+ * The one table of what exists once on the page. Key: the request that packages import. `versionOf`: the package whose
+ * version stands for it, looked up from the package that re-exports it. A workspace module that re-exports the dozen names
+ * in use is shared instead of the whole library where that keeps code off the page (measured for the router). `within`:
+ * further packages that come with it.
+ */
+const table = {
+  react: { versionOf: 'react', from: 'shared-runtime' },
+  // By its own name too: a host from source would not bring it along for remotes that were built.
+  'react/jsx-runtime': { versionOf: 'react', from: 'shared-runtime' },
+  'react/': { versionOf: 'react', from: 'shared-runtime' },
+  'react-dom': { versionOf: 'react-dom', from: 'shared-auth' },
+  // `react-dom/client`: what hydrates is needed last, so the host's other modules run while it is on its way.
+  'react-dom/': { versionOf: 'react-dom', from: 'shared-auth', lazy: true },
+  'shared-runtime/router': {
+    versionOf: 'react-router-dom',
+    from: 'shared-runtime',
+    within: ['react-router'],
+  },
+  'shared-runtime/query': {
+    versionOf: '@tanstack/react-query',
+    from: 'shared-runtime',
+    within: ['@tanstack/query-core'],
+  },
+  'shared-runtime/styles': { versionOf: 'styled-components', from: 'shared-runtime' },
+  'shared-runtime/slots': { versionOf: '.', from: 'shared-runtime' },
+  'shared-runtime/firebase-auth': {
+    versionOf: 'firebase',
+    from: 'shared-runtime',
+    within: ['@firebase/auth', '@firebase/app'],
+    lazy: true,
+  },
+  zustand: { versionOf: 'zustand', from: 'shared-auth' },
+  'zustand/': { versionOf: 'zustand', from: 'shared-auth' },
+  'shared-auth': { versionOf: '.', from: 'shared-auth' },
+  'shared-ui/core': { versionOf: '.', from: 'shared-ui' },
+  // Fetched with the pages that use them; made of the same modules (docs/adr/0011).
+  'shared-ui/fields': { versionOf: '.', from: 'shared-ui', lazy: true },
+  'shared-ui': { versionOf: '.', from: 'shared-ui', lazy: true },
+} as const satisfies Record<string, SharedEntry>;
+
+function versionOf(entry: { versionOf: string; from: string }): string {
+  const folder = entry.from === 'workspace' ? ownFolder : path.join(packagesRoot, entry.from);
+  const own = path.join(folder, 'package.json');
+  const file =
+    entry.versionOf === '.'
+      ? own
+      : createRequire(own)
+          .resolve.paths(entry.versionOf)
+          ?.map((folder) => path.join(folder, entry.versionOf, 'package.json'))
+          .find((candidate) => {
+            try {
+              readFileSync(candidate);
+              return true;
+            } catch {
+              return false;
+            }
+          });
+  if (file === undefined) throw new Error(`${entry.versionOf} is not installed in ${entry.from}`);
+  return JSON.parse(readFileSync(file, 'utf8')).version as string;
+}
+
+/** Does this request name something that exists once on the page? */
+export function isShared(request: string): boolean {
+  return Object.keys(table).some(
+    (name) => request === name || (name.endsWith('/') && request.startsWith(name)),
+  );
+}
+
+/** What remotes take from the page without the sharing of the federation runtime: that runtime, see `page-federation.ts`. */
+const provided = {
+  '@module-federation/webpack-bundler-runtime': {
+    versionOf: '@module-federation/webpack-bundler-runtime',
+    from: 'workspace',
+  },
+} as const satisfies Record<string, SharedEntry>;
+
+/**
+ * The versions of what this tree builds against and does not bundle, by request; sub-path prefixes are left out. The
+ * host's list says what it has, a remote's what it needs.
+ */
+export function sharedVersions(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...table, ...provided })
+      .filter(([request]) => !request.endsWith('/'))
+      .map(([request, entry]) => [request, versionOf(entry)]),
+  );
+}
+
+export interface Singleton {
+  /** A package (`react-dom`), a shared package (`shared-ui`) or a module of one (`shared-runtime/router`). */
+  readonly name: string;
+  /** What to import instead of bringing it along. */
+  readonly use: string;
+}
+
+/** Everything that a remote's bundle must not contain, because it exists once on the page. */
+export function singletons(): Singleton[] {
+  const entries = Object.entries<SharedEntry>(table).filter(([request]) => !request.endsWith('/'));
+  const all = entries.flatMap(([request, { versionOf, within = [] }]) => {
+    const names = request.startsWith('shared-') ? [request] : [];
+    return [...names, ...(versionOf === '.' ? [] : [versionOf]), ...within].map((name) => ({
+      name,
+      use: request,
+    }));
+  });
+  return [...new Map(all.reverse().map((one) => [one.name, one])).values()].reverse();
+}
+
+/** Those that remotes import and that the host does not send with every page; `react-dom/` is the host's own, and comes with every one. */
+export function lazySharedPackages(): string[] {
+  return Object.entries<SharedEntry>(table).flatMap(([request, { lazy }]) =>
+    lazy && !request.endsWith('/') ? [request] : [],
+  );
+}
+
+/**
+ * The `shared` option of the federation plugin.
+ * @param role the host carries the copies; a remote ships none of its own (`import: false`) and takes the page's.
+ */
+export function sharedPackages(role: 'host' | 'remote') {
+  return Object.fromEntries(
+    Object.entries(table).map(([request, entry]) => {
+      const version = versionOf(entry);
+      return [
+        request,
+        {
+          singleton: true,
+          // The host takes its own copies: comparing ranges for each of them blocks the start of every page.
+          ...(role === 'host'
+            ? { version, requiredVersion: false as const, eager: !('lazy' in entry) }
+            : { requiredVersion: `^${version}`, import: false as const }),
+        },
+      ];
+    }),
+  );
+}
