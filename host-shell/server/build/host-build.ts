@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the build wrote about itself (host.json, by tooling). */
+/** What the build wrote about itself (host.json, by tools/workspace). */
 export interface HostBuild {
   /** Scripts of every page, in order. */
   readonly scripts: readonly string[];

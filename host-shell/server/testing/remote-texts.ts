@@ -1,5 +1,5 @@
 /**
- * For tests: server builds of remotes as CommonJS text, as `tooling` makes them.
+ * For tests: server builds of remotes as CommonJS text, as `tools/workspace` makes them.
  */
 export interface RemoteText {
   readonly id?: string;

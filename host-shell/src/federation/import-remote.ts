@@ -5,7 +5,7 @@ import { explainFailure, IntegrityFailure } from './explain-failure.ts';
 type Federation = NonNullable<ReturnType<typeof getInstance>>;
 
 declare global {
-  /** Read by every package's chunk loader (tooling), filled here. */
+  /** Read by every package's chunk loader (tools/workspace), filled here. */
   var __MARKET_INTEGRITY__: Record<string, string> | undefined;
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { keyPlaces, openSigner, openStore, type RegistryVersion, update } from 'registry';
 import { root } from './release.ts';
 
-/** A document from this size on is read by a thread of its own (`parse-in-worker.ts` of remote-registry). */
+/** A document from this size on is read by a thread of its own (`parse-in-worker.ts` of platform/registry). */
 const LARGE = 256 * 1024;
 const ID = 'mfe_admin';
 

@@ -13,7 +13,7 @@ import { report } from './candidate.ts';
 
 export const by: By = { who: 'ann', at: '2026-11-21T10:00:00.000Z' };
 
-/** Writes a build folder as `tooling` leaves it. */
+/** Writes a build folder as `tools/workspace` leaves it. */
 export async function writeBuild(
   folder: string,
   files: Readonly<Record<string, string | Buffer>>,
