@@ -37,6 +37,12 @@ export function checkParts(): Part[] {
       command: 'node',
       args: ['tools/workspace/src/commands/spec-coverage.ts'],
     },
+    {
+      name: 'words',
+      title: 'no new name with a word that was left',
+      command: 'node',
+      args: ['tools/workspace/src/commands/words.ts'],
+    },
   ];
   return parts.map((part) => ({ ...part, isSingle: true }));
 }

@@ -8,7 +8,7 @@ const graph = readPackageGraph(repositoryRoot);
 const namesOf = (files: string[]) =>
   partsOfChange(graph, files)
     .map(({ name }) => name)
-    .filter((name) => !['lint', 'imports', 'types', 'unused', 'specification'].includes(name));
+    .filter((name) => !['lint', 'imports', 'types', 'unused', 'specification', 'words'].includes(name));
 const browserArgs = (files: string[]) =>
   partsOfChange(graph, files)
     .find(({ name }) => name === 'browser')
