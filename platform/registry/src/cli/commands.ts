@@ -1,8 +1,8 @@
 import { approve } from './approve-command.ts';
-import { copyVersion } from './carry-command.ts';
 import { promote, rollback, rollout } from './change-commands.ts';
 import { clean } from './clean-command.ts';
 import type { ReleaseCommand } from './command.ts';
+import { copyVersion } from './copy-command.ts';
 import { deploy } from './deploy-command.ts';
 import { freeze } from './freeze-command.ts';
 import { keysCommands } from './keys.ts';

@@ -74,7 +74,7 @@ test('a dry run of each command that changes something says what would change, a
     assert.equal(dryRun, true, words.join(' '));
   }
   const copied = [
-    'carry',
+    'copy',
     'mfe-catalog',
     '1.0.0',
     '--from',
@@ -96,7 +96,7 @@ test('a dry run of each command that changes something says what would change, a
 
   const tried = new Set([
     ...dryRuns.map(([words]) => words.slice(0, words[0] === 'keys' ? 2 : 1).join(' ')),
-    'carry',
+    'copy',
   ]);
   const changing = commands.filter(({ refusedBy }) => refusedBy !== undefined);
   assert.deepEqual(

@@ -45,19 +45,19 @@ async function bench(t: TestContext, productionHost = hostFacts) {
     return (await json('publish', dist, ...at, ...untried)).version;
   }
   const copyVersion = (version: string, ...more: string[]) =>
-    release('carry', 'mfe-catalog', version, '--from', 'staging', '--env', 'production', ...more);
-  return { folder, release, json, publish, carry: copyVersion };
+    release('copy', 'mfe-catalog', version, '--from', 'staging', '--env', 'production', ...more);
+  return { folder, release, json, publish, copyVersion };
 }
 
 test('the same bytes go from one environment into another, and each has its own releases', async (t) => {
-  const { folder, release, json, publish, carry: copyVersion } = await bench(t);
+  const { folder, release, json, publish, copyVersion } = await bench(t);
   const version = await publish('fridges');
   await json('promote', 'mfe_catalog', version, '--env', 'staging');
   const storeOf = (name: string) => openFolderStore(join(folder, name, 'store'));
   await storeOf('staging').writeMap('mfe_catalog', version, 'remoteEntry.js', Buffer.from('a map'));
   assert.equal((await copyVersion(version)).code, 2, 'its origin there is not known');
   const copied = await copyVersion(version, '--origin', 'http://localhost:2', '--by', 'bob');
-  assert.match(copied.out, new RegExp(`^Carried mfe_catalog ${version} from staging to production`));
+  assert.match(copied.out, new RegExp(`^Copied mfe_catalog ${version} from staging to production`));
 
   const map = await storeOf('production').readMap('mfe_catalog', version, 'remoteEntry.js');
   assert.equal(String(map), 'a map');
@@ -85,12 +85,12 @@ test('the same bytes go from one environment into another, and each has its own 
   assert.deepEqual(environments.production.problems, []);
 });
 
-test('what nobody had, or what was taken back, is not carried in passing', async (t) => {
-  const { json, publish, carry: copyVersion } = await bench(t);
+test('what nobody had, or what was taken back, is not copied in passing', async (t) => {
+  const { json, publish, copyVersion } = await bench(t);
   const [first, second] = [await publish('fridges'), await publish('other fridges')];
   assert.match(
     (await copyVersion(first)).err,
-    /was never live in staging\. To carry it all the same: --force/,
+    /was never live in staging\. To copy it all the same: --force/,
   );
   await json('promote', 'mfe_catalog', first, '--env', 'staging');
   await json('promote', 'mfe_catalog', second, '--env', 'staging');
@@ -102,7 +102,7 @@ test('what nobody had, or what was taken back, is not carried in passing', async
 });
 
 test('an environment that takes versions from another one only takes no build', async (t) => {
-  const { folder, release, publish, carry: copyVersion } = await bench(t);
+  const { folder, release, publish, copyVersion } = await bench(t);
   const version = await publish('fridges');
   const dist = join(folder, 'fridges');
   for (const command of [['publish', ...untried], ['deploy']]) {
@@ -110,18 +110,16 @@ test('an environment that takes versions from another one only takes no build', 
     assert.equal(code, 1);
     assert.match(err, /^production takes versions from staging only\..* --from staging --env production\n$/s);
   }
-  const wrongWay = ['carry', 'mfe_catalog', version, '--from', 'production', '--env', 'staging'];
+  const wrongWay = ['copy', 'mfe_catalog', version, '--from', 'production', '--env', 'staging'];
   assert.match((await release(...wrongWay)).err, /Nothing was published in production yet/);
   assert.equal((await copyVersion(version, '--env', 'production', '--from', 'production')).code, 2);
 });
 
 test('what does not fit the other environment’s host is refused, and nothing is written', async (t) => {
-  const {
-    folder,
-    json,
-    publish,
-    carry: copyVersion,
-  } = await bench(t, { ...hostFacts, contract: hostFacts.contract + 1 });
+  const { folder, json, publish, copyVersion } = await bench(t, {
+    ...hostFacts,
+    contract: hostFacts.contract + 1,
+  });
   const version = await publish('fridges');
   await json('promote', 'mfe_catalog', version, '--env', 'staging');
   const { code, err } = await copyVersion(version, '--origin', 'http://localhost:2');
@@ -130,8 +128,8 @@ test('what does not fit the other environment’s host is refused, and nothing i
   await assert.rejects(readFile(join(folder, 'production/store/mfe_catalog', version, 'remoteEntry.js')));
 });
 
-test('a file or an entry that was changed in the store is not carried', async (t) => {
-  const { folder, json, publish, carry: copyVersion } = await bench(t);
+test('a file or an entry that was changed in the store is not copied', async (t) => {
+  const { folder, json, publish, copyVersion } = await bench(t);
   const version = await publish('fridges');
   await json('promote', 'mfe_catalog', version, '--env', 'staging');
   const store = join(folder, 'staging/store');
@@ -142,7 +140,7 @@ test('a file or an entry that was changed in the store is not carried', async (t
   const keys = join(folder, 'staging/keys/public.json');
   await writeFile(keys, await readFile(join(folder, 'production/keys/public.json')));
   const { err } = await copyVersion(version, '--origin', 'http://localhost:2');
-  assert.match(err, /registry document in .* is signed by the unknown key .*Nothing was carried/);
+  assert.match(err, /registry document in .* is signed by the unknown key .*Nothing was copied/);
   const { environments } = await json('status');
   assert.match(environments.staging.problems[0], /unknown key/);
 });
@@ -203,12 +201,12 @@ test('settings of an environment take the place of the usual ones, and nothing e
   assert.equal(readEnvironments({}, folder.concat('/staging')), undefined);
 });
 
-test('the sample in docs/pipelines can be used as it is', () => {
+test('the sample in deploy/pipelines can be used as it is', () => {
   const file = join(import.meta.dirname, '../../../../deploy/pipelines/environments.json');
   const { preview, staging, production } = readEnvironments({ MARKET_ENVIRONMENTS: file }, '/') ?? {};
   assert.equal(preview?.store, 's3://market-assets-preview/site');
   assert.equal(preview?.site, 'https://preview.market.example');
-  assert.match(preview?.registryKeys ?? '', /docs\/pipelines\/keys\/preview\.json$/);
+  assert.match(preview?.registryKeys ?? '', /deploy\/pipelines\/keys\/preview\.json$/);
   assert.equal(preview?.accepts, undefined, 'versions are published there');
   assert.equal(staging?.store, 's3://market-assets-staging/site');
   assert.deepEqual([staging?.accepts, production?.accepts], [['preview'], ['staging']]);

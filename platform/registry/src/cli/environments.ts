@@ -101,6 +101,6 @@ export function assertAccepted(environments: Environments, name: string, from?: 
   throw new RegistryError(
     'not_allowed',
     `${name} takes versions from ${accepts.join(' or ')} only. Bring it there first, and then here: ` +
-      `npm run release -- carry <remote> <version> --from ${accepts[0]} --env ${name}`,
+      `npm run release -- copy <remote> <version> --from ${accepts[0]} --env ${name}`,
   );
 }

@@ -18,7 +18,7 @@ export interface Values {
   /** Why there is no trial in a browser, and no look at the origin. */
   readonly skipBrowserCheck?: string;
   readonly skipOriginCheck?: string;
-  /** The environment that a version is carried from; or when a freeze begins. */
+  /** The environment that a version is copied from; or when a freeze begins. */
   readonly from?: string;
   /** Is it meant, although a rule speaks against it? */
   readonly force?: boolean;

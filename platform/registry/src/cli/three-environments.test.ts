@@ -47,7 +47,7 @@ test('one version travels preview → staging → production: the same bytes and
   const { version } = JSON.parse(published) as { version: string };
   for (const [index, name] of names.entries()) {
     const from = names[index - 1];
-    if (from) await release('carry', id, version, '--from', from, ...at(name));
+    if (from) await release('copy', id, version, '--from', from, ...at(name));
     await release('promote', id, version, '--env', name);
   }
 
@@ -108,7 +108,7 @@ test('an environment for a pull request is a file and a folder, and is gone with
   await writeBuiltHost(join(folder, 'host'), 'a host');
   await release(own, 'publish', join(folder, 'host'), '--env', 'preview');
   const origin = ['--origin', 'http://localhost:2'];
-  await release(own, 'carry', id, live, '--from', 'staging', '--env', 'preview', ...origin);
+  await release(own, 'copy', id, live, '--from', 'staging', '--env', 'preview', ...origin);
   await release(own, 'promote', id, live, '--env', 'preview');
   const tried = await publish('fridges of the pull request', own, 'preview');
   await release(own, 'promote', id, tried, '--env', 'preview');

@@ -81,7 +81,7 @@ test('no origin answers a map, whichever way it is asked for', async (t) => {
   }
 });
 
-test('they are carried as they are, and without any nothing fails', async (t) => {
+test('they are copied as they are, and without any nothing fails', async (t) => {
   const { folder, store, files } = await bench(t);
   await keepMaps(store, seller, folder, files);
   const other = openFolderStore(join(folder, 'other'));

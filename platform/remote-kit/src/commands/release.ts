@@ -4,7 +4,7 @@ import { ownRemote } from '../own-remote.ts';
 
 /** Those that are about one remote: here they are about this one, where no other is named. */
 const aboutOne = new Set(
-  'carry preview rollout promote approve rollback retire clean status log verify'.split(' '),
+  'copy preview rollout promote approve rollback retire clean status log verify'.split(' '),
 );
 const named = /^mfe[-_]/;
 const tooled = /npm run release -- /g;

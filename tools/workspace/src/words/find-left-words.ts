@@ -9,6 +9,8 @@ const notCode = [
   /\/\*[\s\S]*?\*\//g,
   /(?<=^|[^:])\/\/[^\n]*/g,
   /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g,
+  // Text between two elements.
+  />[^<>{}();=]*</g,
 ];
 const partsOf = (name: string) =>
   name

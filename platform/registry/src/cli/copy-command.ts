@@ -34,7 +34,7 @@ function assertSigned(document: RegistryDocument, id: string, ring: KeyRing, pla
   const problem = whole ?? problemOfEntry(id, remoteOf(document, id), ring);
   if (problem === undefined) return;
   const what = whole === undefined ? `entry of ${id}` : 'registry document';
-  throw new RegistryError('untrusted', `The ${what} in ${place} ${problem}. Nothing was carried.`);
+  throw new RegistryError('untrusted', `The ${what} in ${place} ${problem}. Nothing was copied.`);
 }
 
 /** Only what everybody had where it comes from, and what nobody took back there. @throws RegistryError `bad_change` */
@@ -45,7 +45,7 @@ function assertProved(document: RegistryDocument, id: string, version: string, f
     warning.kind === 'never_live' ? 'was never live' : `was taken back by ${warning.who} at ${warning.at}`;
   throw new RegistryError(
     'bad_change',
-    `${id} ${version} ${why} in ${from}. To carry it all the same: --force.`,
+    `${id} ${version} ${why} in ${from}. To copy it all the same: --force.`,
   );
 }
 
@@ -104,7 +104,7 @@ async function copyRemote(
 
 /**
  * The files of a version and what its entry says go from one environment's registry into another's, byte by byte. Nobody gets them there
- * before they are rolled out or promoted. The host is carried as remotes are, with the platform's key.
+ * before they are rolled out or promoted. The host is copied as remotes are, with the platform's key.
  * @throws UsageError, RegistryError: what `enter` or `enterHost` throws, and the codes of the checks
  */
 async function run(context: CliContext): Promise<CommandOutput> {
@@ -131,17 +131,17 @@ async function run(context: CliContext): Promise<CommandOutput> {
   const copied = { source, document, id, version, note: `from ${from}${force ? ', by --force' : ''}` };
   const { isNew, next } = await (isHost(id) ? copyHost : copyRemote)(context, copied);
   const said = isNew
-    ? `Carried ${id} ${version} from ${from} to ${environment}.`
+    ? `Copied ${id} ${version} from ${from} to ${environment}.`
     : `${environment} has ${id} ${version} already.`;
   return { text: `${said}\n${next}`, data: { remote: id, version, from, to: environment, isNew } };
 }
 
 export const copyVersion: ReleaseCommand = {
-  usage: 'carry <remote> <version>',
+  usage: 'copy <remote> <version>',
   group: 'Versions',
   summary: 'Brings a version from one environment into another',
   more: 'Without building, byte by byte, of a remote or of host-shell. Nobody gets it there yet.',
-  example: 'carry mfe-seller 1.5.0 --from staging --env production',
+  example: 'copy mfe-seller 1.5.0 --from staging --env production',
   options: [own.copyFrom, flags.origin, own.copyForce, flags.skipOriginCheck],
   refusedBy:
     'an environment that does not take versions from there, a version that was never live or was taken back there, one that does not fit the host and the remotes here, and a key that may not change the remote',

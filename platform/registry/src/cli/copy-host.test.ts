@@ -55,19 +55,19 @@ async function bench(t: TestContext) {
     return version;
   };
   const copyVersion = (version: string, ...more: string[]) =>
-    release('carry', 'host-shell', version, '--from', 'staging', '--env', 'production', ...more);
+    release('copy', 'host-shell', version, '--from', 'staging', '--env', 'production', ...more);
   const entry = async () => (await json('status', '--env', 'production')).remotes.host_shell;
   const filesOf = (place: string, version: string) => join(folder, place, 'store/host_shell', version);
-  return { folder, runs, url, release, json, publish, live, carry: copyVersion, entry, filesOf };
+  return { folder, runs, url, release, json, publish, live, copyVersion, entry, filesOf };
 }
 
 test('the same host goes from one environment into another, and each releases it by itself', async (t) => {
-  const { folder, url, release, json, live, carry: copyVersion, entry, filesOf } = await bench(t);
+  const { folder, url, release, json, live, copyVersion, entry, filesOf } = await bench(t);
   const version = await live('one');
   const copied = await copyVersion(version, '--by', 'bob');
   assert.equal(
     copied.out,
-    `Carried host_shell ${version} from staging to production.\n` +
+    `Copied host_shell ${version} from staging to production.\n` +
       `Teams publish against it from now on. To let page servers run it: npm run release -- promote host_shell ${version} --env production\n`,
   );
   const names = await readdir(filesOf('staging', version), { recursive: true });
@@ -101,7 +101,7 @@ test('the same host goes from one environment into another, and each releases it
 });
 
 test('with the first one, what the other environment’s site runs is entered as live', async (t) => {
-  const { folder, runs, release, live, carry: copyVersion, entry } = await bench(t);
+  const { folder, runs, release, live, copyVersion, entry } = await bench(t);
   const store = openFolderStore(join(folder, 'production/store'));
   await writeBuiltHost(join(folder, 'started'), 'started');
   const keys = keyPlaces({ MARKET_DATA_DIR: join(folder, 'production') }, '/');
@@ -115,26 +115,26 @@ test('with the first one, what the other environment’s site runs is entered as
   assert.match(out, new RegExp(`publish {2}host_shell {2}${version} .*from staging`));
 });
 
-test('a host that runs there already, as it was deployed, is entered as live by being carried', async (t) => {
-  const { folder, runs, live, carry: copyVersion, entry } = await bench(t);
+test('a host that runs there already, as it was deployed, is entered as live by being copied', async (t) => {
+  const { folder, runs, live, copyVersion, entry } = await bench(t);
   const version = await live('one');
   const store = openFolderStore(join(folder, 'production/store'));
   const keys = keyPlaces({ MARKET_DATA_DIR: join(folder, 'production') }, '/');
   await publishHost(store, keys, await readBuiltHost(join(folder, 'one')));
   runs.host = version;
-  assert.match((await copyVersion(version)).out, /^Carried .*\nVisitors get it already\.\n$/);
+  assert.match((await copyVersion(version)).out, /^Copied .*\nVisitors get it already\.\n$/);
   assert.equal((await entry()).serving[0].version, version);
 });
 
 test('a host that does not fit what visitors of the other environment get is refused, and nothing is written', async (t) => {
-  const { folder, json, live, carry: copyVersion, entry, filesOf } = await bench(t);
+  const { folder, json, live, copyVersion, entry, filesOf } = await bench(t);
   const remote = join(folder, 'remote');
   await writeBuild(remote, { 'remoteEntry.js': 'speaks 1' }, { contract: 1 });
   const at = ['--origin', 'http://localhost:2', ...untried];
   const published = await json('publish', remote, '--env', 'staging', ...at);
   await json('promote', 'mfe_catalog', published.version, '--env', 'staging');
   const words = ['mfe_catalog', published.version, '--from', 'staging', '--env', 'production'];
-  await json('carry', ...words, '--origin', 'http://localhost:2', '--skip-origin-check', 'a test');
+  await json('copy', ...words, '--origin', 'http://localhost:2', '--skip-origin-check', 'a test');
   await json('promote', 'mfe_catalog', published.version, '--env', 'production');
   await json('retire', 'mfe_catalog', '--env', 'staging');
   const version = await live('new', [2]);
@@ -149,7 +149,7 @@ test('a host that does not fit what visitors of the other environment get is ref
 });
 
 test('what nobody had, what was taken back and what is not there is refused with a sentence', async (t) => {
-  const { folder, release, json, publish, live, carry: copyVersion } = await bench(t);
+  const { folder, release, json, publish, live, copyVersion } = await bench(t);
   assert.match((await copyVersion('1.0.0')).err, /^Nothing was published in staging yet/);
   const remote = join(folder, 'remote');
   await writeBuild(remote, { 'remoteEntry.js': 'fridges' }, {});
@@ -162,7 +162,7 @@ test('what nobody had, what was taken back and what is not there is refused with
   const version = await publish('two');
   assert.match(
     (await copyVersion(version)).err,
-    /was never live in staging\. To carry it all the same: --force/,
+    /was never live in staging\. To copy it all the same: --force/,
   );
   await json('promote', 'host-shell', version, '--env', 'staging');
   await json('rollback', 'host-shell', '--env', 'staging', '--by', 'ann');
@@ -173,8 +173,8 @@ test('what nobody had, what was taken back and what is not there is refused with
   assert.match(out, /– from staging, by --force/);
 });
 
-test('a byte or an entry that was changed in either store is not carried', async (t) => {
-  const { folder, live, carry: copyVersion, filesOf } = await bench(t);
+test('a byte or an entry that was changed in either store is not copied', async (t) => {
+  const { folder, live, copyVersion, filesOf } = await bench(t);
   const version = await live('one');
   const file = join(filesOf('staging', version), 'server/run/main.mjs');
   await writeFile(file, 'steal()');
@@ -188,7 +188,7 @@ test('a byte or an entry that was changed in either store is not carried', async
   assert.match((await copyVersion(version)).err, /registry document in .* is signed by the unknown key/);
 });
 
-test('only the platform’s key carries the host', async (t) => {
+test('only the platform’s key copies the host', async (t) => {
   const { folder, live, entry } = await bench(t);
   const version = await live('one');
   const { folder: keys } = keyPlaces({ MARKET_DATA_DIR: join(folder, 'production') }, '/');
@@ -197,13 +197,13 @@ test('only the platform’s key carries the host', async (t) => {
   const environments = JSON.parse(await readFile(file, 'utf8'));
   environments.production.releaseKey = privateKeyFile(keys, 'shell');
   await writeFile(file, JSON.stringify(environments));
-  const words = ['carry', 'host-shell', version, '--from', 'staging', '--env', 'production'];
+  const words = ['copy', 'host-shell', version, '--from', 'staging', '--env', 'production'];
   assert.match((await runRelease(words, { MARKET_ENVIRONMENTS: file })).err, /may not change host_shell/);
   assert.equal(await entry(), undefined);
 });
 
 test('where hosts come from another environment only, the first one alone is published', async (t) => {
-  const { folder, release, live, carry: copyVersion } = await bench(t);
+  const { folder, release, live, copyVersion } = await bench(t);
   const version = await live('one');
   await writeBuiltHost(join(folder, 'here'), 'here');
   const publishHere = () => release('publish', join(folder, 'here'), '--env', 'production');
