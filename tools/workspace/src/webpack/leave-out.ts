@@ -1,6 +1,5 @@
 import path from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
-import { routerFile } from '../left-out/no-data-router.ts';
 
 interface Part {
   /** The request as the library's own files import it. */
@@ -34,17 +33,10 @@ const parts: readonly Part[] = [
 
 /** A replacement fails the build when a library's new version imports from its part what the stand-in has not. */
 export function leaveOut(): WebpackPluginInstance[] {
-  const replacements = parts.map(
+  return parts.map(
     ({ request, within, instead }) =>
       new webpack.NormalModuleReplacementPlugin(request, (requested) => {
         if (within.test(`${requested.context}/`)) requested.request = path.join(leftOut, instead);
       }),
   );
-  return [...replacements, leaveOutDataRouter];
 }
-
-const leaveOutDataRouter: WebpackPluginInstance = {
-  apply({ options }: webpack.Compiler) {
-    options.module.rules.push({ test: routerFile, loader: path.join(leftOut, 'no-data-router.ts') });
-  },
-};
