@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
 
 /** Where something is told, and the secret that the receiver knows it by. */
 export interface WebhookSettings {
@@ -21,11 +21,12 @@ export function signedHeaders(
   body: string,
   at: number,
 ): Readonly<Record<string, string>> {
-  const timestamp = String(Math.floor(at / 1000));
-  const coded = /^whsec_(.+)$/.exec(secret)?.[1];
-  const key = coded === undefined ? secret : Buffer.from(coded, 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+  const webhook = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at / 1000)),
+    'webhook-signature': webhook.sign(id, new Date(at), body),
+  };
 }
 
 /**
