@@ -105,7 +105,7 @@ export async function startPageServer(
   env: NodeJS.ProcessEnv,
 ): Promise<Server> {
   const port = await freePort();
-  const file = 'host-shell/server/testing/measure-proxy.ts';
+  const file = 'platform/page-server/src/testing/measure-proxy.ts';
   return start(tree, ['--max-semi-space-size=8', file, String(port), api.url, SECRET], port, {
     ...env,
     NODE_ENV: 'production',
