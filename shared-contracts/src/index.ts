@@ -134,3 +134,4 @@ export {
   type VitalName,
   type VitalReport,
 } from './reports/report.ts';
+export { trimSlashes } from './trim-slashes.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PreviewChoices } from 'shared-contracts/platform';
 import { show } from '../testing/show.tsx';
-import type { PreviewChoices } from './preview-choices.ts';
 import { VersionSwitcher } from './version-switcher.tsx';
 
 const at = '2026-11-24T10:00:00.000Z';

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { askPageServer } from 'shared-contracts/platform';
-import { styled } from 'shared-runtime/styles';
-import { Button, FormError, formatDateTime, theme } from 'shared-ui/core';
-import { messages } from './messages.ts';
 import {
+  askPageServer,
   PREVIEWS_ADDRESS,
   type PreviewChoice,
   type PreviewChoices,
   type PreviewLink,
-} from './preview-choices.ts';
+} from 'shared-contracts/platform';
+import { styled } from 'shared-runtime/styles';
+import { Button, FormError, formatDateTime, theme } from 'shared-ui/core';
+import { messages } from './messages.ts';
 
 export interface VersionSwitcherProps {
   /** The admin's product token. */

@@ -1,13 +1,12 @@
 import { type ComponentType, Suspense, use, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { paths } from 'shared-contracts';
+import { paths, trimSlashes } from 'shared-contracts';
 import { ErrorState, LoadingState } from 'shared-ui/core';
 import { HydrationMarker } from '../boot/hydration-marker.tsx';
 import { type MemoizedLoad, memoizedLoad } from '../data/remembered-load.ts';
 import { useRemoteLoader } from '../federation/loader-context.ts';
 import { messages } from '../messages.ts';
 import { useDocumentTitle } from './document-title.ts';
-import { trimSlashes } from './trim-slashes.ts';
 
 /** A page of the host's own, for everybody, in a chunk of its own. */
 export interface HostPage {

@@ -2,3 +2,4 @@
 export { askPageServer } from './ask-page-server.ts';
 export * from './platform-data.ts';
 export * from './platform-lists.ts';
+export * from './preview-choices.ts';

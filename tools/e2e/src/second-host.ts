@@ -35,7 +35,7 @@ export async function serve(response: RequestListener): Promise<{ url: string; s
  */
 export async function startSecondHost(env: Readonly<Record<string, string>>): Promise<SecondHost> {
   const port = await freePort();
-  const host = startNode(['host-shell/server/main.ts'], {
+  const host = startNode(['platform/page-server/src/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

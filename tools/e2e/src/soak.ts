@@ -42,7 +42,7 @@ const suites: Readonly<Record<string, Suite>> = {
     what: 'calls drawn from the schemas of all endpoints, to the API and to the page server',
     runs: [
       [apiSuite, 'both', 'src/endpoints/fuzz.api.test.ts'],
-      [nodeTest, 'host-shell/server/fuzz.test.ts'],
+      [nodeTest, 'platform/page-server/src/fuzz.test.ts'],
     ],
     counts: {
       runs: { variable: 'TEST_FUZZ_RUNS', usual: 250 },
@@ -64,13 +64,13 @@ const suites: Readonly<Record<string, Suite>> = {
     what: 'memory of the API and of the page server after many calls',
     runs: [
       [apiSuite, 'both', 'src/endpoints/leaks.api.test.ts'],
-      [nodeTest, 'host-shell/server/leaks.test.ts'],
+      [nodeTest, 'platform/page-server/src/leaks.test.ts'],
     ],
     counts: { calls: { variable: 'TEST_LEAK_CALLS', usual: 20_000 } },
   },
   releases: {
     what: 'pages that are asked for while teams release and page servers end',
-    runs: [[nodeTest, 'host-shell/server/page/one-document.test.ts']],
+    runs: [[nodeTest, 'platform/page-server/src/page/one-document.test.ts']],
     counts: { times: { variable: 'TEST_RELEASE_ROUNDS', usual: 200 } },
   },
   teams: {

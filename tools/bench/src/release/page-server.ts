@@ -21,7 +21,7 @@ export async function startPageServer(place: Place, store: string, data: string)
   const port = await freePort();
   const api = `http://127.0.0.1:${place.env.MARKET_PORT_API || 4000}`;
   // Started as the launcher and the container do.
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'host-shell/server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'platform/page-server/src/main.ts'], {
     cwd: place.folder,
     stdio: 'ignore',
     env: {

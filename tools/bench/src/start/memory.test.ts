@@ -28,7 +28,7 @@ test('sums go by role, and an unknown child belongs to whoever started it', () =
     started(1, 0, 'npm start'),
     started(2, 1, 'node', '/m/market-api/src/server.ts'),
     started(3, 2, '/usr/bin/helper'),
-    started(4, 1, 'node', '/m/host-shell/server/main.ts'),
+    started(4, 1, 'node', '/m/platform/page-server/src/main.ts'),
   ];
   const sizes = new Map([
     [1, 1000],

@@ -18,7 +18,7 @@ test('every process of the site has its role', () => {
     'auth emulator',
   );
   assert.equal(roleOf([node, ...watch, 'market-api/src/server.ts']), 'market-api');
-  assert.equal(roleOf([node, ...watch, 'host-shell/server/main.ts']), 'page server (host-shell)');
+  assert.equal(roleOf([node, ...watch, 'platform/page-server/src/main.ts']), 'page server');
   assert.equal(
     roleOf([node, '--permission', '--no-warnings', '-e', 'start()', '--', '1', '0']),
     'render process',

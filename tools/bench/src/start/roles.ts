@@ -3,7 +3,7 @@ const files: readonly (readonly [RegExp, string])[] = [
   [/(^|\/)launcher\/src\/auth-emulator\/main\.ts$/, 'auth emulator'],
   [/(^|\/)launcher\/src\/start\.ts$/, 'launcher'],
   [/(^|\/)market-api\/src\/server\.ts$/, 'market-api'],
-  [/(^|\/)host-shell\/server\/main\.ts$/, 'page server (host-shell)'],
+  [/(^|\/)page-server\/src\/main\.ts$/, 'page server'],
 ];
 
 /** What a process of the site is there for, by its command line; nothing when it is none of ours. */

@@ -16,7 +16,7 @@ test('changes with what the build is made of, and with nothing else', async () =
   await write(root, 'mfe-y/src/a.tsx', 'a');
   await write(root, 'shared-ui/src/b.ts', 'b');
   await write(root, 'pnpm-lock.yaml', 'lock');
-  // As the host's server brings along the registry's reader, and that the clients of buckets.
+  // As the page server brings along the registry's reader, and that the clients of buckets.
   const needing = (name: string) => JSON.stringify({ dependencies: { [name]: 'workspace:*', react: '19' } });
   await write(root, 'mfe-x/package.json', needing('registry'));
   await write(root, 'registry/package.json', needing('buckets'));
@@ -51,6 +51,20 @@ test('changes with what the build is made of, and with nothing else', async () =
     await write(root, file, text);
     assert.ok(!seen.has(of()), file);
     seen.add(of());
+  }
+});
+
+test('the page server is a part of what the host is built into, with what it brings along, and of nothing else', async () => {
+  const root = await temporaryFolder();
+  await write(root, 'host-shell/package.json', '{}');
+  await write(root, 'mfe-x/package.json', '{}');
+  const dependencies = { registry: 'workspace:*' };
+  await write(root, 'platform/page-server/package.json', JSON.stringify({ dependencies }));
+  for (const file of ['platform/page-server/src/main.ts', 'platform/registry/src/index.ts']) {
+    const [host, remote] = [fingerprintOf(root, 'host-shell'), fingerprintOf(root, 'mfe-x')];
+    await write(root, file, 'new');
+    assert.notEqual(fingerprintOf(root, 'host-shell'), host, file);
+    assert.equal(fingerprintOf(root, 'mfe-x'), remote, file);
   }
 });
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 /** What every browser build is made from, beside its own package. */
 const sharedPackages = ['shared-contracts', 'shared-runtime', 'shared-ui', 'shared-auth', 'workspace'];
+/** Of the host's build a part is made of the page server, which the host itself knows nothing of. */
+const madeOf: Readonly<Record<string, readonly string[]>> = { 'host-shell': ['page-server'] };
 /** Folders of the repository that packages lie in; each is called as its package is. */
 const packageFolders = ['.', 'platform', 'tools'];
 const sharedFiles = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json'];
@@ -27,26 +29,26 @@ function folderOf(root: string, packageName: string): string {
   return folders.find((folder) => existsSync(folder)) ?? join(root, packageName);
 }
 
-/** The packages of this repository that a package brings along, and those that they do. */
-function broughtAlong(root: string, packageName: string, known: Set<string>): Set<string> {
+/** Adds the packages of this repository that a package brings along, and those that they do. */
+function addBroughtAlong(root: string, packageName: string, known: Set<string>): void {
   const file = join(folderOf(root, packageName), 'package.json');
   const { dependencies = {} } = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: Readonly<Record<string, string>> })
     : {};
   for (const [name, range] of Object.entries(dependencies)) {
     if (!range.startsWith('workspace:') || known.has(name)) continue;
-    broughtAlong(root, name, known.add(name));
+    addBroughtAlong(root, name, known.add(name));
   }
-  return known;
 }
 
 /** A hash of everything a package's build depends on; tests and documents do not count. */
 export function fingerprintOf(root: string, packageName: string): string {
   const hash = createHash('sha256').update(process.version);
-  const packages = [...broughtAlong(root, packageName, new Set([...sharedPackages, packageName]))]
-    .map((name) => folderOf(root, name))
-    .filter((path) => existsSync(path));
-  const files = [...packages.flatMap(filesBelow), ...sharedFiles.map((name) => join(root, name))];
+  const own = [packageName, ...(madeOf[packageName] ?? [])];
+  const packages = new Set([...sharedPackages, ...own]);
+  for (const name of own) addBroughtAlong(root, name, packages);
+  const folders = [...packages].map((name) => folderOf(root, name)).filter((path) => existsSync(path));
+  const files = [...folders.flatMap(filesBelow), ...sharedFiles.map((name) => join(root, name))];
   for (const file of files) {
     if (!existsSync(file)) continue;
     hash.update(`\n${file.slice(root.length)}\n`).update(readFileSync(file));

@@ -138,7 +138,7 @@ export function hostService(config: LauncherConfig, devOrigins: readonly string[
   const develops = devOrigins.length > 0;
   return {
     name: 'host-shell',
-    file: 'host-shell/server/main.ts',
+    file: 'platform/page-server/src/main.ts',
     nodeArgs: ['--max-semi-space-size=8', ...(develops ? ['--watch'] : [])],
     env: {
       ...commonEnv(config),

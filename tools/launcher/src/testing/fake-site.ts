@@ -36,7 +36,7 @@ async function copyFakes(folder: string): Promise<void> {
   for (const [fake, file] of [
     ['build.ts', 'tools/workspace/src/commands/build.ts'],
     ['server.ts', 'market-api/src/server.ts'],
-    ['server.ts', 'host-shell/server/main.ts'],
+    ['server.ts', 'platform/page-server/src/main.ts'],
   ] as const) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await cp(join(import.meta.dirname, 'fake-packages', fake), join(folder, file));

@@ -39,7 +39,7 @@ test('docs/commands.md has every command', () => {
 test('docs/settings.md has every setting that a server reads', () => {
   const page = readFileSync(path.join(repositoryRoot, 'docs/settings.md'), 'utf8');
   const readers = [
-    'host-shell/server/settings.ts',
+    'platform/page-server/src/settings.ts',
     'market-api/src/config.ts',
     'tools/launcher/src/config.ts',
   ];

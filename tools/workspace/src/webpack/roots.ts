@@ -12,6 +12,9 @@ export const packagesRoot = path.resolve(ownFolder, isKit ? '..' : '../..');
 /** What is built and tested: this repository, or the folder that the kit was started in. Caches and fetched types lie there. */
 export const repositoryRoot = isKit ? process.cwd() : packagesRoot;
 
+/** The sources of the page server, which the host's builds for servers are made of. */
+export const pageServer = path.join(repositoryRoot, 'platform/page-server/src');
+
 /** Where modules are looked for: beside who asks, then among the kit's packages, then among what those depend on. */
 export const moduleFolders = isKit
   ? ['node_modules', packagesRoot, path.resolve(packagesRoot, '../../..')]

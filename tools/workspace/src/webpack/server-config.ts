@@ -2,10 +2,11 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { baseConfig, sourceNames } from './base-config.ts';
 import type { PackageDefinition } from './definitions.ts';
+import { pageServer } from './roots.ts';
 import { isShared } from './shared-packages.ts';
 
 /**
- * The build that the host's server renders with: one CommonJS file, every dynamic import in it. A remote leaves the
+ * The build that the page server renders with: one CommonJS file, every dynamic import in it. A remote leaves the
  * shared packages to whoever loads it; the host's own build carries them and hands them out, so there is one copy of
  * each on the server as on the page.
  */
@@ -18,7 +19,9 @@ export function serverConfig(definition: PackageDefinition): Configuration {
     target: 'node24',
     // Of a file that is not minimized lines say enough, and cost next to nothing.
     ...(remote ? {} : { devtool: 'hidden-cheap-module-source-map' }),
-    entry: path.join(definition.folder, remote ? 'src/remote.tsx' : 'server/render/child/main.ts'),
+    entry: remote
+      ? path.join(definition.folder, 'src/remote.tsx')
+      : path.join(pageServer, 'render/child/main.ts'),
     output: {
       path: path.join(definition.folder, remote ? 'dist' : 'dist-server'),
       filename: remote ? 'server.[contenthash:8].cjs' : 'render.cjs',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
 /** For tests only: stands where market-api and the page server are; the page server can be made deaf to SIGTERM. */
-const isPageServer = process.argv[1]?.includes('host-shell') === true;
+const isPageServer = process.argv[1]?.includes('page-server') === true;
 const port = Number(isPageServer ? process.env.MARKET_PORT : process.env.MARKET_PORT_API);
 createServer((request, response) => {
   if (request.url === '/crash') process.exit(3);

@@ -5,10 +5,10 @@ import {
   isLetIn,
   matchRemotePath,
   paths,
+  trimSlashes,
   VISIT_TIMING,
   versionsOf,
 } from 'shared-contracts';
-import { trimSlashes } from '../../src/routing/trim-slashes.ts';
 import { contentPolicy } from '../content-security/content-policy.ts';
 import type { InlineSources } from '../content-security/inline-sources.ts';
 import { CONSENT_COOKIE, type Consent } from '../local-remote/consent.ts';

@@ -1,3 +1,11 @@
+import {
+  categoriesQuery,
+  createQueryClient,
+  errorPage,
+  findHostPage,
+  matchedRoute,
+  type SiteServices,
+} from 'host-shell/server-rendering';
 import { createServerAuth } from 'shared-auth';
 import {
   isLetIn,
@@ -8,11 +16,6 @@ import {
   type RemoteRoute,
   type RouteContext,
 } from 'shared-contracts';
-import type { SiteServices } from '../../../src/app.tsx';
-import { categoriesQuery } from '../../../src/data/categories-query.ts';
-import { createQueryClient } from '../../../src/data/query-client.ts';
-import { errorPage, findHostPage } from '../../../src/routing/host-pages.tsx';
-import { matchedRoute } from '../../../src/routing/matched-route.ts';
 import type { RenderFailure, RenderRequest, ServerBuild } from '../types.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
 import { failureOf } from './failure-of.ts';

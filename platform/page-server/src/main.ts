@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts';
 const STOP_LIMIT_MS = 5000;
 
 /**
- * `node host-shell/server/main.ts` serves the site on MARKET_PORT until it is told to stop. Page servers start it themselves with
+ * `node platform/page-server/src/main.ts` serves the site on MARKET_PORT until it is told to stop. Page servers start it themselves with
  * `--released <version> <socket> <front>` for a host that was released by the registry.
  */
 try {

@@ -8,7 +8,7 @@ import { hostSettings } from './samples.ts';
 /**
  * For `npm run bench -- api`: a page server without remotes before a market-api.
  *
- *   node host-shell/server/testing/measure-proxy.ts <port> <address of market-api> <host key>
+ *   node platform/page-server/src/testing/measure-proxy.ts <port> <address of market-api> <host key>
  */
 const [port = '0', apiUrl = '', hostKey = ''] = process.argv.slice(2);
 await ensureHostBuild();

@@ -1,12 +1,9 @@
 import { Writable } from 'node:stream';
+import { LEFT_TO_BROWSER, RemoteBoundary, remoteOfError, Site } from 'host-shell/server-rendering';
 import { renderToPipeableStream } from 'react-dom/server';
 import { matchRemotePath } from 'shared-contracts';
 import { dehydrate, ServerStyleSheet, StaticRouter } from 'shared-runtime/server';
 import { StyleSheetManager } from 'shared-runtime/styles';
-import { Site } from '../../../src/app.tsx';
-import { LEFT_TO_BROWSER } from '../../../src/federation/left-to-browser.ts';
-import { RemoteBoundary } from '../../../src/federation/remote-boundary.tsx';
-import { remoteOfError } from '../../../src/federation/remote-of-error.ts';
 import type { RenderResult } from '../types.ts';
 import { failureOf } from './failure-of.ts';
 import type { PreparedPage } from './prepare-page.ts';

@@ -7,8 +7,8 @@ import { isRunning, until } from 'test-helpers/node';
 import { hostDist, hostServerBuild } from '../build/host-build.ts';
 import type { RenderCode } from '../render/spawn-process.ts';
 
-const folder = path.resolve(import.meta.dirname, '../..');
-const lock = path.join(folder, '../.cache/host-build-for-tests');
+const root = path.resolve(import.meta.dirname, '../../../..');
+const lock = path.join(root, '.cache/host-build-for-tests');
 const command = 'tools/workspace/src/commands/build.ts';
 const LIMIT_MS = 240_000;
 
@@ -38,7 +38,7 @@ async function build(): Promise<void> {
   await until(async () => isBuilt() || (await takeLock()), LIMIT_MS);
   if (isBuilt()) return;
   try {
-    await promisify(execFile)(process.execPath, [path.join(folder, '..', command), 'host-shell'], {
+    await promisify(execFile)(process.execPath, [path.join(root, command), 'host-shell'], {
       timeout: LIMIT_MS,
     });
   } finally {
@@ -63,8 +63,9 @@ async function takeLock(): Promise<boolean> {
 /** Tests of an old build say nothing about the sources. */
 function warnIfOld(): void {
   const built = statSync(hostServerBuild).mtimeMs;
-  const newer = globSync(['src/**/*.{ts,tsx}', 'server/render/child/*'], { cwd: folder }).filter(
-    (file) => !/\.test\.|\/testing\//.test(file) && statSync(path.join(folder, file)).mtimeMs > built,
+  const sources = ['host-shell/src/**/*.{ts,tsx}', 'platform/page-server/src/render/child/*'];
+  const newer = globSync(sources, { cwd: root }).filter(
+    (file) => !/\.test\.|\/testing\//.test(file) && statSync(path.join(root, file)).mtimeMs > built,
   );
   if (newer.length > 0)
     console.warn(`host-shell is built from older sources (${newer[0]}): run "node ${command} host-shell"`);

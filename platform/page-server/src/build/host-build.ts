@@ -18,10 +18,17 @@ export interface HostBuild {
   readonly server?: string;
 }
 
-export const hostDist = path.resolve(import.meta.dirname, '../../dist');
+/** Where the host lies: from source its package, in a released host the folder that this file, bundled, lies in (`server/run`). */
+const isBundled = path.extname(import.meta.filename) !== '.ts';
+const hostFolder = path.resolve(import.meta.dirname, isBundled ? '../..' : '../../../../host-shell');
+
+export const hostDist = path.join(hostFolder, 'dist');
 
 /** What render processes run. */
-export const hostServerBuild = path.resolve(import.meta.dirname, '../../dist-server/render.cjs');
+export const hostServerBuild = path.join(hostFolder, 'dist-server/render.cjs');
+
+/** The few files with fixed names. */
+export const hostPublic = path.join(hostFolder, isBundled ? 'server/public' : 'public');
 
 /** @throws a sentence that says what to run when the host was never built. */
 export function readHostBuild(): HostBuild {

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PREVIEWS_ADDRESS, type PreviewChoices, type PreviewLink } from 'shared-contracts/platform';
 import { until } from 'test-helpers/node';
-import {
-  PREVIEWS_ADDRESS,
-  type PreviewChoices,
-  type PreviewLink,
-} from '../../src/overlay/preview-choices.ts';
 import { catalogBuild, partsOf, siteBench } from '../testing/site-bench.ts';
 
 const tokenOf = (email: string) => ({

@@ -1,5 +1,4 @@
-import { type BootRemote, matchRemotePath, paths } from 'shared-contracts';
-import { trimSlashes } from '../../../src/routing/trim-slashes.ts';
+import { type BootRemote, matchRemotePath, paths, trimSlashes } from 'shared-contracts';
 
 /**
  * The platform page is carried by a remote. When that is not on this page, or has just failed here, who asked is sent to the page

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type ServedDocument, type ServedRemote, withHost } from 'registry';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import {
   MOST_CHOICES,
   PREVIEWS_ADDRESS,
   type PreviewChoice,
   type PreviewChoices,
   type PreviewLink,
-} from '../../src/overlay/preview-choices.ts';
+} from 'shared-contracts/platform';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { AdminCheck } from '../platform/admin-check.ts';
 import { sendProblem } from '../problem.ts';
 import { PREVIEW_PARAMETER } from './preview-request.ts';

@@ -1,6 +1,5 @@
+import { type RemoteLoader, type Tracked, track } from 'host-shell/server-rendering';
 import type { BootManifest, RemoteModule } from 'shared-contracts';
-import { type Tracked, track } from '../../../src/data/track.ts';
-import type { RemoteLoader } from '../../../src/federation/remote-loader.ts';
 
 /**
  * The remotes of one rendering. What cannot be had here never settles as a success: its place on the page shows what

@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
+import { hostPublic } from './build/host-build.ts';
 import { type Coding, contentCoding } from './content-coding.ts';
 import type { HostFile } from './integrity/host-files.ts';
 import { STATIC_PREFIX } from './page/boot-manifest.ts';
@@ -57,7 +58,7 @@ export async function staticFiles(
     return reply.send((coding && file[coding]) ?? file.identity);
   });
   await app.register(fastifyStatic, {
-    root: path.resolve(import.meta.dirname, '../public'),
+    root: hostPublic,
     wildcard: false,
     maxAge: '1h',
     index: false,

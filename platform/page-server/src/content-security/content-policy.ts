@@ -54,7 +54,7 @@ export function contentPolicy({ settings, boot, hostFromSource, inline }: Policy
 /** Browsers that know `report-to` take no notice of `report-uri` beside it, and send nothing that way over http. */
 const byHttps: [string, ...string[]][] = [['report-to', REPORTS_GROUP], ['upgrade-insecure-requests']];
 
-/** `default` is the host's own (src/boot/trusted-types.ts); the others are those of Google's script. */
+/** `default` is the host's own (host-shell/src/boot/trusted-types.ts); the others are those of Google's script. */
 function trustedTypes({ google }: Sources): string[] {
   return google ? ['default', 'gapi#gapi', 'goog#html'] : ['default'];
 }
