@@ -18,7 +18,7 @@ const packages = [
   'tools/test-helpers',
   'tools/workspace',
 ];
-const files = ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'tsconfig.browser.json'];
+const files = ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json'];
 const leftOut = /[\\/](dist|coverage)$/;
 
 export interface TeamCopy {

@@ -65,7 +65,10 @@ async function putDeclarations(name: string, sources: string): Promise<void> {
 async function compilerOptions(): Promise<object> {
   const options = async (file: string) =>
     JSON.parse((await read(file)).replace(/^\s*\/\/.*$/gm, '')).compilerOptions;
-  return { ...(await options('tsconfig.base.json')), ...(await options('tsconfig.browser.json')) };
+  return {
+    ...(await options('tsconfig.base.json')),
+    ...(await options('tools/workspace/tsconfig.browser.json')),
+  };
 }
 
 /**
@@ -85,7 +88,12 @@ export async function packKit(version?: string): Promise<string> {
   const traced = await trace(root, [...contents.programs, ...exported], [...folders.keys()]);
   await run(
     process.execPath,
-    ['node_modules/typescript/bin/tsc', '-b', 'platform/remote-kit', 'tsconfig.browser-packages.json'],
+    [
+      'node_modules/typescript/bin/tsc',
+      '-b',
+      'platform/remote-kit',
+      'tools/workspace/tsconfig.browser-packages.json',
+    ],
     {
       cwd: root,
     },

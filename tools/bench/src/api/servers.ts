@@ -106,7 +106,9 @@ export async function startPageServer(
 ): Promise<Server> {
   const port = await freePort();
   // An earlier commit has the page server in the shell's package.
-  const folder = ['platform/page-server/src', 'host-shell/server'].find((name) => existsSync(join(tree, name)));
+  const folder = ['platform/page-server/src', 'host-shell/server'].find((name) =>
+    existsSync(join(tree, name)),
+  );
   const file = `${folder}/testing/measure-proxy.ts`;
   return start(tree, ['--max-semi-space-size=8', file, String(port), api.url, SECRET], port, {
     ...env,

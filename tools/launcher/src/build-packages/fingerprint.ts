@@ -8,7 +8,7 @@ const sharedPackages = ['shared-contracts', 'shared-runtime', 'shared-ui', 'shar
 const madeOf: Readonly<Record<string, readonly string[]>> = { 'host-shell': ['page-server'] };
 /** Folders of the repository that packages lie in; each is called as its package is. */
 const packageFolders = ['.', 'platform', 'tools'];
-const sharedFiles = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json'];
+const sharedFiles = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 const ignoredFolders = new Set(['node_modules', 'dist', 'dist-server', '.cache', 'coverage']);
 const ignoredFiles = /\.test\.tsx?$|\.md$|\.log$|^\./;
 const fileName = '.fingerprint';

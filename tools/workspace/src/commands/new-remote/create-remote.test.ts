@@ -13,7 +13,7 @@ async function repository(t: { after(work: () => Promise<void>): void }): Promis
   const root = await mkdtemp(path.join(tmpdir(), 'market-new-remote-'));
   t.after(() => rm(root, { recursive: true }));
   const files = ['mfe-buyer/package.json', 'mfe-buyer/webpack.config.ts', 'package.json'];
-  for (const file of [...files, 'tsconfig.base.json', 'tsconfig.browser.json']) {
+  for (const file of [...files, 'tsconfig.base.json', 'tools/workspace/tsconfig.browser.json']) {
     await mkdir(path.join(root, path.dirname(file)), { recursive: true });
     await cp(path.join(repositoryRoot, file), path.join(root, file));
   }
