@@ -105,7 +105,11 @@ export async function startPageServer(
   env: NodeJS.ProcessEnv,
 ): Promise<Server> {
   const port = await freePort();
-  const file = 'platform/page-server/src/testing/measure-proxy.ts';
+  // An earlier commit has the page server in the shell's package.
+  const folder = ['platform/page-server/src', 'host-shell/server'].find((name) =>
+    existsSync(join(tree, name)),
+  );
+  const file = `${folder}/testing/measure-proxy.ts`;
   return start(tree, ['--max-semi-space-size=8', file, String(port), api.url, SECRET], port, {
     ...env,
     NODE_ENV: 'production',

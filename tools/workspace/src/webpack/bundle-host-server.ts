@@ -7,7 +7,7 @@ import { pageServer, repositoryRoot } from './roots.ts';
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);`;
 
 /**
- * Puts the host's server with everything it needs into one file, `dist-server/run/main.mjs`: page servers run released hosts by it, and teams
+ * Puts the page server with everything it needs into one file, `dist-server/run/main.mjs`: page servers run released hosts by it, and teams
  * try their remotes on it, without the host's sources and packages. What its render processes run is `dist-server/render.cjs`, as elsewhere.
  */
 export async function bundleHostServer(host: HostDefinition): Promise<void> {
