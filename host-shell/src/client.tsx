@@ -86,14 +86,18 @@ function onHydrated(): void {
   void auth.start();
   void bringBackDraft();
   whenIdle(startDeferredServices);
-  for (const first of ['pointerdown', 'keydown'])
-    addEventListener(first, () => void loadToasts().catch(() => {}), { once: true });
+  for (const first of ['pointerdown', 'keydown']) addEventListener(first, prepareWork, { once: true });
+}
+
+/** What somebody needs who does more than read: their first press or key fetches it, so no page is heavier for it. */
+function prepareWork(): void {
+  loadToasts().catch(() => {});
+  // Guests change nothing.
+  if (auth.session.getState().user) prepareChanges().catch(() => {});
 }
 
 /** Reports, and what an open page does when its versions are gone. Loaded when idle: no screen depends on it. */
 function startDeferredServices(): void {
-  // Guests change nothing.
-  if (auth.session.getState().user) prepareChanges().catch(() => {});
   import(/* webpackChunkName: "deferred-services" */ './reports/deferred-services.ts').then(
     ({ keepDraft, startReporting, watchBordersKey, watchExtension, watchReleases }) => {
       keepTyped = (owner) => keepDraft(document, sessionStorage, owner);
