@@ -28,4 +28,4 @@ if (!(await isPortFree(port, config.bind))) {
 }
 const { file, args = [] } = originService(config, remote);
 process.argv = [process.execPath, file, ...args];
-await import(`../../${file}`);
+await import(join(root, file));
