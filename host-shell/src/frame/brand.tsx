@@ -1,6 +1,7 @@
 import { styled } from 'shared-runtime/styles';
 import { theme } from 'shared-ui/core';
 import { messages } from '../messages.ts';
+import { AccountRoot } from './navbar.styles.ts';
 
 const Mark = styled.span`
   display: inline-flex;
@@ -13,10 +14,13 @@ const Mark = styled.span`
   white-space: nowrap;
 `;
 
-/** On the narrowest screens one word below the other: the person's name and the menu need the space. */
+/** On narrow screens one word below the other: the person's name and the menu need the space; on the narrowest all of it. */
 const Name = styled.span`
   header & {
     @media (max-width: 419px) { width: min-content; font-size: 1rem; line-height: 0.95; white-space: normal; }
+  }
+  html[data-session='known'] header &, header:has(${AccountRoot}) & {
+    @media (max-width: 359px) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   }
 `;
 

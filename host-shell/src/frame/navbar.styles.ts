@@ -149,6 +149,16 @@ export const AccountName = styled.span`
   font-size: ${theme.size.sm};
   text-overflow: ellipsis;
   white-space: nowrap;
+  /* Long names take a second line before they are cut. */
+  @media (max-width: 419px) {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-height: 1.2;
+    overflow-wrap: anywhere;
+    text-align: start;
+    white-space: normal;
+  }
   @media (min-width: ${theme.breakpoint.lg}px) { display: none; }
 `;
 
