@@ -15,10 +15,11 @@ export {
 export { BUYER_PHONE_KEY } from './buyer-phone.ts';
 export { checkRemoteModule } from './check-remote-module.ts';
 export { allPages } from './client/all-pages.ts';
-export { beforeSending } from './client/as-shown.ts';
+export { beforeSending, notSent } from './client/as-shown.ts';
 export type { CallOptions, CallPage, MarketClient, MarketClientOptions } from './client/market-client.ts';
 export { createMarketClient, prepareChanges } from './client/market-client.ts';
 export { isMarketError, MarketError, type MarketErrorInit } from './client/market-error.ts';
+export { isOffline } from './client/offline.ts';
 export { within } from './client/within.ts';
 export {
   type ApplianceKind,

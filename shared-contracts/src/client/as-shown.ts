@@ -15,6 +15,9 @@ export function also(failure: MarketError, sentence: string): MarketError {
 
 export const NOT_SENT = 'Nothing was sent.';
 
+/** The same failure of what cannot have left this browser. */
+export const notSent = (failure: MarketError) => also(failure, NOT_SENT);
+
 /**
  * What a change needs before it can be sent, its code for one.
  * @throws MarketError that says that nothing was sent, or the reason why the caller ended it
@@ -22,5 +25,5 @@ export const NOT_SENT = 'Nothing was sent.';
 export const beforeSending = <Value>(work: Promise<Value>, ends = new AbortController().signal) =>
   work.catch((error): never => {
     const failure = asShown(error, ends);
-    throw isMarketError(failure) ? also(failure, NOT_SENT) : failure;
+    throw isMarketError(failure) ? notSent(failure) : failure;
   });

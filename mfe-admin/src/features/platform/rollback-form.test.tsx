@@ -57,6 +57,19 @@ test('goes back to the chosen version, and says why when it cannot', async () =>
   expect(rollbacks.at(-1)?.init.body).toBe(JSON.stringify({ remote: 'mfe_seller', version: '1.2.0' }));
 });
 
+test('without a connection says that nothing was sent', async () => {
+  responses.push(Response.json(data([{ ...seller, rollout: null }])));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Roll back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(dialog.getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The site does not answer. Check your connection and try again. Nothing was sent.',
+  );
+  onLine.mockRestore();
+});
+
 test('a version that was taken back stands apart with the reason, and is asked for by its name', async () => {
   responses.push(Response.json(data([{ ...seller, rollout: null }])));
   const { user } = open();

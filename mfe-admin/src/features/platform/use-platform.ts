@@ -1,5 +1,5 @@
 import { useAuthInstance } from 'shared-auth';
-import { isMarketError, MarketError } from 'shared-contracts';
+import { isMarketError, isOffline, MarketError, notSent } from 'shared-contracts';
 import {
   askPageServer,
   listLimits,
@@ -98,6 +98,7 @@ export function useRollback() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: RollbackRequest) => {
+      const offline = isOffline();
       try {
         const body = JSON.stringify(request);
         return await ask<PlatformData>(platformAddresses.rollback, { method: 'POST', body });
@@ -106,6 +107,7 @@ export function useRollback() {
         // It may have arrived: once more it could go back twice, so what is live says whether it has.
         const data = await ask<PlatformData>(platformAddresses.numbers).catch(() => undefined);
         if (data && isDone(data, request)) return data;
+        if (!data && offline && error.status === 0) throw notSent(error);
         throw new MarketError({ ...error, message: data ? error.message : messages.perhapsDone });
       }
     },
