@@ -3,7 +3,7 @@ import { defineHost } from 'workspace/webpack';
 export default defineHost({
   folder: import.meta.dirname,
   port: 3005,
-  budget: { initial: 136 },
+  budget: { initial: 136, page: 4.5 },
   allows: [
     { path: '/admindashboard/*', access: ['admin'] },
     { path: '/platform', access: ['admin'] },

@@ -11,7 +11,7 @@ test('who waits for a build reads its description whole or not at all', async (t
   t.after(() => rm(folder, { recursive: true, force: true }));
   const dist = path.join(folder, 'dist');
   await mkdir(dist);
-  const host = defineHost({ folder, port: 3005, fonts: [], allows: [], budget: { initial: 1 } });
+  const host = defineHost({ folder, port: 3005, fonts: [], allows: [], budget: { initial: 1, page: 1 } });
   // Long enough that it is written in many pieces, between which others read.
   const description = { files: Array.from({ length: 400_000 }, (_, number) => `file-${number}.js`) };
   let written = false;

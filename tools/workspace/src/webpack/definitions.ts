@@ -82,8 +82,11 @@ export interface HostOptions {
   /** Fonts that every page preloads; served with their hash in the name. */
   readonly fonts: readonly FontOptions[];
   readonly port: number;
-  /** What the scripts of every page, `main`, `vendor` and `react-dom`, may weigh: kilobytes (1000 bytes) after brotli. The build fails above. */
-  readonly budget: { readonly initial: number };
+  /**
+   * What may weigh how much, in kilobytes (1000 bytes) after brotli: `initial` is the scripts of every page (`main`, `vendor`, `react-dom`)
+   * together, `page` the own script of each of the host's pages. The build fails above.
+   */
+  readonly budget: { readonly initial: number; readonly page: number };
   /** What remotes may answer, and for whom. The most specific line counts; an address without one is open to all. */
   readonly allows: readonly AllowedPath[];
 }

@@ -6,22 +6,27 @@ import { test } from 'node:test';
 import { defineHost } from './definitions.ts';
 import { checkHostBudget } from './host-budget.ts';
 
-test('a host that makes pages load more than its budget does not build, and the files are named', async (t) => {
+test('a host that makes pages load more than its budgets does not build, and the files are named', async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-budget-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const files = {
     'vendor.1.js.br': 'v'.repeat(1500),
     'main.1.js.br': 'm'.repeat(500),
-    'page-login.1.js.br': 'p'.repeat(9000),
+    'page-login.1.js.br': 'p'.repeat(900),
+    'page-login.1.js': '',
   };
   await mkdir(path.join(folder, 'dist'));
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, 'dist', name), text);
-  const host = (initial: number) =>
-    defineHost({ folder, port: 3005, fonts: [], allows: [], budget: { initial } });
+  const host = (initial: number, page = 1) =>
+    defineHost({ folder, port: 3005, fonts: [], allows: [], budget: { initial, page } });
   const scripts = { scripts: ['vendor.1.js'], lastScripts: ['main.1.js'] };
   await checkHostBudget(host(2), scripts);
   await assert.rejects(
     checkHostBudget(host(1.9), scripts),
     /is 2\.0 kB after brotli \(vendor\.1\.js 1\.5, main\.1\.js 0\.5\), over its budget of 1\.9 kB/,
+  );
+  await assert.rejects(
+    checkHostBudget(host(2, 0.8), scripts),
+    /over their budget of 0\.8 kB after brotli: page-login\.1\.js 0\.9\./,
   );
 });
