@@ -23,7 +23,7 @@ const benchmarks: Readonly<
     run: benchApi,
   },
   web: {
-    what: 'pages on a slow phone, clicks, screens, Lighthouse [--before COMMIT] [--runs N] [--pages home,product] [--parts pages,soft,clicks,screens,lighthouse]',
+    what: 'pages on a slow phone, clicks, screens, Lighthouse [--before COMMIT] [--runs N] [--pages home,product] [--parts pages,soft,clicks,screens,lighthouse] [--slowdown N]',
     run: benchWeb,
   },
 };

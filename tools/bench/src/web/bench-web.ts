@@ -22,7 +22,7 @@ import { signedInStates } from './site/sign-in.ts';
  * @throws when something did not work; nothing is written then, and nothing left running
  */
 export function benchWeb(args: readonly string[]): Promise<void> {
-  const { before, runs, pages, parts } = readWebOptions(args);
+  const { before, runs, pages, parts, slowdown } = readWebOptions(args);
   return measuring('web', args, async (run) => {
     const { signal, say, env } = run;
     const options: PartOptions = { runs, signal, say, chromium: findChromium() };
@@ -36,7 +36,7 @@ export function benchWeb(args: readonly string[]): Promise<void> {
       soft: () => measureSoft(site, options),
       clicks: () => measureClicks(site, options),
       screens: () => measureScreens(site, options),
-      lighthouse: () => auditPages(site, options),
+      lighthouse: () => auditPages(site, options, slowdown),
     };
     const found: [PartName, Part][] = [];
     for (const part of parts) found.push([part, await measure[part]()]);
@@ -53,6 +53,7 @@ export function benchWeb(args: readonly string[]): Promise<void> {
       figures: {
         before: first?.commit,
         runs,
+        slowdown,
         ...Object.fromEntries(found.map(([part, { figures }]) => [part, figures])),
       },
     });

@@ -15,6 +15,8 @@ export interface WebOptions {
   readonly runs: number;
   readonly pages: readonly PageName[];
   readonly parts: readonly PartName[];
+  /** How many times slower Lighthouse takes the processor to be. */
+  readonly slowdown: number;
 }
 
 /** @throws UsageError */
@@ -24,6 +26,11 @@ export function readWebOptions(args: readonly string[]): WebOptions {
     count('runs', 7, 'of every page'),
     choice('pages', pageNames),
     choice('parts', partNames),
+    count(
+      'slowdown',
+      4,
+      'of the processor in Lighthouse; on a slow machine less, until home is as where it is compared with',
+    ),
   ];
   return optionsOf<WebOptions>('web', args, ...options);
 }

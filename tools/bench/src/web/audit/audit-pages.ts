@@ -26,12 +26,13 @@ const columns = [
 export async function auditPages(
   { site }: MeasuredSite,
   { runs, chromium, signal, say }: PartOptions,
+  slowdown: number,
 ): Promise<Part> {
   const seen: Record<string, Audit[]> = {};
   for (let run = 1; run <= runs; run += 1) {
     for (const path of audited) {
       signal.throwIfAborted();
-      const audit = await runLighthouse(site + path, chromium);
+      const audit = await runLighthouse(site + path, chromium, slowdown);
       seen[path] = [...(seen[path] ?? []), audit];
       say(`${path} ${run}/${runs}: Lighthouse ${audit.performance}, blocked ${audit.tbt.toFixed(0)} ms`);
     }
@@ -40,7 +41,7 @@ export async function auditPages(
   const section = {
     title: 'Lighthouse, mobile',
     text:
-      'The times are those of its own simulation of a slow phone.' +
+      `The times are those of its own simulation of a slow phone, ${slowdown} times slower than this machine.` +
       (wrong.size > 0 ? ` Not the full score: ${[...wrong].join(', ')}.` : ''),
     head: ['', ...columns.map(([, title]) => title)],
     rows: Object.entries(seen).map(([path, rounds]) => [

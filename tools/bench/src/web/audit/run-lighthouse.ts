@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { throttling } from 'lighthouse/core/config/constants.js';
 import { freePort } from 'test-helpers/node';
 
 /** What one audit of a page says: scores of 0 to 100, times in milliseconds. */
@@ -17,15 +18,22 @@ export interface Audit {
 
 const categories = ['accessibility', 'best-practices', 'seo'] as const;
 
-/** Runs Lighthouse once with its mobile preset, in a browser of its own. @throws when the page could not be audited */
-export async function runLighthouse(url: string, executablePath: string): Promise<Audit> {
+/**
+ * Runs Lighthouse once with its mobile preset, in a browser of its own.
+ * @param slowdown of the processor; the preset has 4
+ * @throws when the page could not be audited
+ */
+export async function runLighthouse(url: string, executablePath: string, slowdown: number): Promise<Audit> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
   try {
-    const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', ignoreStatusCode: true });
+    const result = await lighthouse(url, {
+      ...{ port, logLevel: 'error', output: 'json', ignoreStatusCode: true },
+      throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
+    });
     if (result === undefined) throw new Error(`Lighthouse said nothing about ${url}.`);
     const { lhr } = result;
     if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`);
