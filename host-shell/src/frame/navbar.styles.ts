@@ -28,6 +28,7 @@ export const Inner = styled.div`
 export const BrandLink = styled.a`
   display: inline-flex;
   align-items: center;
+  min-width: 44px;
   min-height: 44px;
   color: ${theme.color.text};
   text-decoration: none;
