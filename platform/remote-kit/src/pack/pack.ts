@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { packageFolders } from 'workspace/package-folders';
 import { parse } from 'yaml';
 import { compileFile, toCompiledNames } from './compile-file.ts';
 import { contents, KIT } from './contents.ts';
@@ -16,12 +17,7 @@ const run = promisify(execFile);
 const imported = Object.entries(contents.imported) as [string, readonly string[]][];
 
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
-/** Folders of packages by name, relative to the root: a package is called as its folder is. */
-const folders = new Map(
-  globSync('{*,platform/*,tools/*}/package.json', { cwd: root })
-    .map((file) => path.dirname(file))
-    .map((folder): [string, string] => [path.basename(folder), folder]),
-);
+const folders = packageFolders(root);
 const folderOf = (name: string) => folders.get(name) ?? name;
 const manifestOf = async (name: string) =>
   JSON.parse(await read(`${folderOf(name)}/package.json`)) as Manifest;

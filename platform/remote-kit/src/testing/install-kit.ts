@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { packageFolders } from 'workspace/package-folders';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const run = promisify(execFile);
@@ -39,10 +40,7 @@ export async function installLinked(folder: string, tarball: string, more: reado
 
 /** @throws a sentence for a package that no package of this repository depends on */
 function installedAt(name: string): string {
-  const found = [
-    '.',
-    ...globSync('{.,platform,tools}/*/package.json', { cwd: root }).map((file) => path.dirname(file)),
-  ]
+  const found = ['.', ...packageFolders(root).values()]
     .map((folder) => path.join(root, folder, 'node_modules', name))
     .find(existsSync);
   if (found === undefined) throw new Error(`${name} is not installed in this repository.`);

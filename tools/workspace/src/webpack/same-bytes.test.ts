@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import {
   existsSync,
-  globSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -15,6 +14,7 @@ import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { packageFolders } from '../test-run/package-graph.ts';
 import { repositoryRoot } from './roots.ts';
 
 const packages = ['mfe-admin', 'host-shell'];
@@ -41,7 +41,7 @@ async function checkOut(folder: string): Promise<void> {
       verbatimSymlinks: true,
       filter: isSource,
     });
-  for (const at of ['.', ...globSync('{*,platform/*,tools/*}', { cwd: folder })]) {
+  for (const at of ['.', ...packageFolders(folder).values()]) {
     const installed = path.join(repositoryRoot, at, 'node_modules');
     if (existsSync(installed)) link(installed, path.join(folder, at, 'node_modules'));
   }
