@@ -2,7 +2,7 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { cleanable, clean as without } from '../writer/clean.ts';
 import { readLog } from '../writer/log-archive.ts';
 import { update } from '../writer/update.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import type { ReleaseCommand } from './command.ts';
 import { own } from './flags.ts';
 import { type Received, readReceived } from './live-numbers.ts';

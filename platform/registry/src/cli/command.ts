@@ -1,5 +1,5 @@
 import type { Option } from 'commander';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import type { LineValues } from './flags.ts';
 import type { CliContext } from './options.ts';
 

@@ -20,7 +20,7 @@ import { enter } from '../writer/publish.ts';
 import { readPublished } from '../writer/published-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { afterStoring } from './after-storing.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import type { ReleaseCommand } from './command.ts';
 import { enterHost } from './enter-host.ts';
 import { assertAccepted, readEnvironments, settingsOfEnvironment } from './environments.ts';

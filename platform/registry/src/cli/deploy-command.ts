@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { UsageError } from 'server-settings/command-line';
 import { deploy as deployBuild } from '../writer/deploy.ts';
 import { afterStoring } from './after-storing.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import type { ReleaseCommand } from './command.ts';
 import { commitOf } from './commit-of.ts';
 import { flags } from './flags.ts';

@@ -7,7 +7,7 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { type Rehearsal, rehearsalStore } from '../store/rehearsal-store.ts';
 import { openSigner } from '../trust/signer.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import type { ReleaseCommand } from './command.ts';
 import { logText } from './format.ts';
 import type { CliContext } from './options.ts';

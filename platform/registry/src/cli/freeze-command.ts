@@ -3,7 +3,7 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { openPlatformSigner } from '../trust/platform-signer.ts';
 import { endFreezes, freeze as frozen } from '../writer/freeze.ts';
 import { update } from '../writer/update.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import type { ReleaseCommand } from './command.ts';
 import { own } from './flags.ts';
 import { oneLine } from './format.ts';

@@ -14,7 +14,7 @@ import { openPlatformSigner } from '../trust/platform-signer.ts';
 import { PLATFORM } from '../trust/public-keys.ts';
 import { revokeKey, rotateKey } from '../trust/rotate.ts';
 import { update } from '../writer/update.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import type { ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
 import { remoteId } from './read-registry.ts';

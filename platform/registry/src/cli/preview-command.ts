@@ -3,7 +3,7 @@ import { signPass } from '../preview/pass.ts';
 import { siteUrl } from '../site-url.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import type { ReleaseCommand } from './command.ts';
 import { secondsOf } from './duration.ts';
 import { own } from './flags.ts';

@@ -1,5 +1,5 @@
 import { refresh as signAgain } from '../writer/refresh.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import type { ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
 

@@ -1,7 +1,7 @@
 /** The release commands, for whoever runs them elsewhere than `npm run release`: the kit of a team's own repository. */
 export { createOriginServer } from '../origin/origin-server.ts';
 export { siteUrl } from '../site-url.ts';
-export { readLiveSite } from '../trial/live-site.ts';
+export { readLiveSite } from '../smoke-test/live-site.ts';
 export { interruptions } from './interrupt.ts';
 export { commandNames, readLine } from './program.ts';
 export { runCommand } from './run-command.ts';

@@ -4,7 +4,7 @@ import { RegistryError } from '../registry-error.ts';
 import { openPlatformSigner } from '../trust/platform-signer.ts';
 import { retire as retired, usersOf } from '../writer/retire.ts';
 import { update } from '../writer/update.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import { resultOf } from './change-commands.ts';
 import type { ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';

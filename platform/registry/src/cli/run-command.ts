@@ -3,7 +3,7 @@ import { resolveSettings } from 'server-settings';
 import { HelpRequested, UsageError } from 'server-settings/command-line';
 import { RegistryError } from '../registry-error.ts';
 import { signedElsewhere } from '../trust/first-use.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import type { ReleaseCommand } from './command.ts';
 import { dryRun } from './dry-run.ts';
 import { Interrupted } from './interrupt.ts';

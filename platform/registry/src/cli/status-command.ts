@@ -1,5 +1,5 @@
 import { verificationErrors } from '../trust/verification-errors.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import type { ReleaseCommand } from './command.ts';
 import { readEnvironments } from './environments.ts';
 import { explainResult } from './explain.ts';

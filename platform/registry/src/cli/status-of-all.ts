@@ -5,7 +5,7 @@ import { readPublicKeys } from '../trust/key-files.ts';
 import { keyPlaces } from '../trust/signer.ts';
 import { verificationErrors } from '../trust/verification-errors.ts';
 import { freezeAt } from '../writer/freeze.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import { type Environments, settingsOfEnvironment } from './environments.ts';
 import { oneLine } from './format.ts';
 import type { CliContext } from './options.ts';

@@ -4,7 +4,7 @@ import { RegistryError } from '../registry-error.ts';
 import { freezeAt } from '../writer/freeze.ts';
 import { type Past, pastOf } from '../writer/past.ts';
 import { stepName } from '../writer/plan.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import { oneLine } from './format.ts';
 import { type LiveNumbers, numbersOf, type VersionNumbers } from './live-numbers.ts';
 import { type Serving, servingOf } from './serving.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import type { ReleaseCommand } from './command.ts';
 import { fetchTypes } from './fetch-types.ts';
 import type { CliContext } from './options.ts';

@@ -9,7 +9,7 @@ import { assertTrusted } from '../trust/sign-changes.ts';
 import { remoteOf, versionOf } from '../writer/changes.ts';
 import { readBuild } from '../writer/read-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
-import type { CommandOutput } from './answer.ts';
+import type { CommandOutput } from './command-output.ts';
 import { buildCommit } from './build-commit.ts';
 import type { ReleaseCommand } from './command.ts';
 import { DIRTY } from './commit-of.ts';

@@ -4,7 +4,7 @@ import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import type { Signer } from '../trust/signer.ts';
 import { type By, rollback } from './changes.ts';
-import { type Incompatibility, newIncompatibilities } from './misfits.ts';
+import { type Incompatibility, newIncompatibilities } from './incompatibilities.ts';
 import { type Updated, update } from './update.ts';
 
 export interface HowToApply {

@@ -6,7 +6,7 @@ import { HOST_ID, isHost } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import type { BuiltHost } from '../host-bundle/publish-host.ts';
 import { buildOf } from '../writer/published-build.ts';
-import { type BaselinePage, inBaseline, type SmokeTestOptions } from './in-twin.ts';
+import { type BaselinePage, inBaseline, type SmokeTestOptions } from './in-baseline.ts';
 import { liveAlone, writePrivateRegistry } from './private-registry.ts';
 import { patienceOf, sentences, tryRoutes } from './try-routes.ts';
 import { visit } from './visit.ts';

@@ -4,7 +4,7 @@ import { openSourceLines } from '../checks/source-lines.ts';
 import { fetchBundle } from '../host-bundle/bundle.ts';
 import { createOriginServer } from '../origin/origin-server.ts';
 import { RegistryError } from '../registry-error.ts';
-import { inBaseline, type SmokeTestOptions } from './in-twin.ts';
+import { inBaseline, type SmokeTestOptions } from './in-baseline.ts';
 import { listen } from './private-host.ts';
 import { withCandidate, writePrivateRegistry } from './private-registry.ts';
 import { tryRoutes } from './try-routes.ts';
