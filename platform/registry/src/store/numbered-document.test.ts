@@ -6,7 +6,7 @@ import { temporaryFolder } from 'test-helpers/node';
 import { readNumbered, writeNumbered } from './numbered-document.ts';
 
 /** Lets others write many states in the moment before the next call of this function of the file system. */
-function standStillBefore(t: TestContext, step: 'link' | 'open', others: () => Promise<void>) {
+function standStillBefore(t: TestContext, step: 'link' | 'writeFile', others: () => Promise<void>) {
   const original = fs[step];
   const restore = () => {
     Object.assign(fs, { [step]: original });
@@ -30,7 +30,7 @@ async function writeMany(folder: string, count: number): Promise<void> {
   }
 }
 
-for (const step of ['open', 'link'] as const) {
+for (const step of ['writeFile', 'link'] as const) {
   for (const before of [0, 3]) {
     test(`who stood still before ${step}, on top of ${before} states, while others wrote many, has not written`, async (t) => {
       const folder = await temporaryFolder(t);

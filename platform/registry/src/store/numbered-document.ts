@@ -1,12 +1,12 @@
-import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredDocument } from './asset-store.ts';
+import { besides, writeNew } from './replace-file.ts';
 import { isFull, isUnfinishedReserve, keepReserve, writeIntoReserve } from './reserve.ts';
 
 /**
- * The document in a folder: every state is a file of its own, named by a growing number, and the highest is the
- * present one. Two processes that both write the next number are told apart by the file system (`link` fails when
- * the name is taken), so there is no lock that a killed process could leave behind.
+ * The document in a folder: each state is a file named by a growing number, the highest is the present one. Of two processes that write the
+ * next number `link` lets one through, so that no killed process leaves a lock behind.
  */
 const fileName = /^(\d{10})\.json$/;
 const unfinishedName = /^\.(\d+)\..*\.tmp$/;
@@ -45,7 +45,7 @@ export async function readNumbered(
       if (etag === knownEtag) return 'unchanged';
       return { content: await readFile(join(folder, nameOf(newest))), etag };
     } catch (error) {
-      // Writers tidy old states away: one that vanished between the two steps is no longer the newest.
+      // A writer removed it as an old state between the two steps: there is a newer one.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt >= 5) throw error;
     }
   }
@@ -56,20 +56,6 @@ export async function readEarlier(folder: string): Promise<readonly Buffer[]> {
   const numbers = (await numbersIn(folder)).slice(0, -1);
   const read = numbers.map((number) => readFile(join(folder, nameOf(number))).catch(() => undefined));
   return (await Promise.all(read)).filter((content) => content !== undefined);
-}
-
-/** Writes a new file to the end or leaves nothing behind. */
-async function writeNew(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx');
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  } finally {
-    await handle.close();
-  }
 }
 
 /**
@@ -88,13 +74,12 @@ export async function writeNumbered(
   const present = (await numbersIn(folder)).at(-1);
   if ((present === undefined ? undefined : await etagOf(folder, present)) !== expectedEtag) return undefined;
   const next = (present ?? 0) + 1;
-  const temporary = join(folder, `.${next}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`);
+  const temporary = besides(join(folder, `.${next}`));
   try {
     await writeNew(temporary, text).catch(async (error) => {
       if (!urgent || !isFull(error)) throw error;
       await writeIntoReserve(folder, temporary, text).catch(async () => {
-        // No reserve, or a file system that never writes in place: what older states take is given back, the present one
-        // stays.
+        // No reserve, or a file system that never writes in place: older states give their space, the present one stays.
         await removeStates(folder, next, 2);
         await writeNew(temporary, text);
       });
@@ -102,8 +87,7 @@ export async function writeNumbered(
     await link(temporary, join(folder, nameOf(next)));
     const states = await numbersIn(folder);
     if (present === undefined ? (states.at(-1) ?? 0) > MAX_STATES : !states.includes(present)) {
-      // This process stood still for so long (a laptop that was closed) that others took this number and tidied it away:
-      // what they wrote since counts, and the change is made again on top of it.
+      // While this process stood still others took this number and removed it again: their newer state counts.
       await rm(join(folder, nameOf(next)), { force: true });
       return undefined;
     }
@@ -133,9 +117,9 @@ async function housekeeping(folder: string, present: number): Promise<void> {
 
 /**
  * Oldest first: while a state is there, so is every younger one, and its successor's number is not free again.
- * @param kept how many of the newest stay
+ * @param retained how many of the newest stay
  */
-async function removeStates(folder: string, present: number, kept: number): Promise<void> {
-  const old = (await numbersIn(folder)).filter((number) => number <= present - kept);
+async function removeStates(folder: string, present: number, retained: number): Promise<void> {
+  const old = (await numbersIn(folder)).filter((number) => number <= present - retained);
   for (const number of old) await rm(join(folder, nameOf(number)), { force: true });
 }

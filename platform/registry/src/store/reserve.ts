@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { besides, writeNew } from './replace-file.ts';
 
-/**
- * Space on the disk that is kept back for a roll-back: a file of the size of a few documents, written in full, so that a
- * document can be written over it where nothing else can be written any more.
- */
+/** Space that is kept back for a roll-back: a document can be written over this file where nothing new can be written. */
 const reserveOf = (folder: string) => join(folder, '.reserve');
 
 /** A reserve that a killed writer did not finish. */
@@ -13,13 +11,19 @@ export const isUnfinishedReserve = (name: string) => name.startsWith('.reserve.'
 
 /** Documents grow by a line a change: the reserve is made for one twice as long. */
 const TIMES = 2;
-const LEAST_BYTES = 256 * 1024;
+const MIN_BYTES = 256 * 1024;
 
 /** Is there no space left, on the disk or for this user? */
 export function isFull(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
+
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
 
 /**
  * Writes a document over the reserve and gives it this name. Of several writers one gets the reserve.
@@ -28,13 +32,8 @@ export function isFull(error: unknown): boolean {
 export async function writeIntoReserve(folder: string, file: string, text: string): Promise<void> {
   const content = Buffer.from(text);
   const reserve = reserveOf(folder);
-  const size = await stat(reserve).then(
-    (info) => info.size,
-    () => 0,
-  );
-  if (size < content.length) {
+  if ((await sizeOf(reserve)) < content.length)
     throw Object.assign(new Error('no space is kept back on the disk'), { code: 'ENOSPC' });
-  }
   await rename(reserve, file);
   try {
     const handle = await open(file, 'r+');
@@ -54,22 +53,12 @@ export async function writeIntoReserve(folder: string, file: string, text: strin
 /** Keeps space back for a document of this size, if there is any; without space there is no reserve, and no error. */
 export async function keepReserve(folder: string, documentSize: number): Promise<void> {
   const reserve = reserveOf(folder);
-  const wanted = Math.max(LEAST_BYTES, documentSize * TIMES);
-  const present = await stat(reserve).then(
-    (info) => info.size,
-    () => 0,
-  );
-  if (present >= wanted) return;
-  const beside = `${reserve}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  const wanted = Math.max(MIN_BYTES, documentSize * TIMES);
+  if ((await sizeOf(reserve)) >= wanted) return;
+  const beside = besides(reserve);
   try {
-    const handle = await open(beside, 'wx');
-    try {
-      // Bytes that no file system packs: space for zeros may be promised and not there.
-      await handle.writeFile(randomBytes(wanted));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    // Bytes that no file system packs: space for zeros may be promised and not there.
+    await writeNew(beside, randomBytes(wanted));
     await rename(beside, reserve);
   } catch {
     await rm(beside, { force: true }).catch(() => {});
