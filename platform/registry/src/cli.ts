@@ -1,6 +1,6 @@
 import { interruptions } from './cli/interrupt.ts';
+import { thisRepository } from './cli/options.ts';
 import { runCommand } from './cli/run-command.ts';
-import { thisRepository } from './cli/this-repository.ts';
 
 /** `npm run release -- <command> …`, see `cli/commands.ts`. */
 const { exitCode, text } = await runCommand(process.argv.slice(2), {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from 'test-helpers/node';
-import { fetchTypes } from '../cli/fetch-types.ts';
+import { fetchTypes } from '../cli/types-command.ts';
 import type { BuiltRemote, RegistryDocument } from '../document/schema.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { openFolderStore } from '../store/folder-store.ts';
@@ -134,7 +134,7 @@ test('the types of live versions are fetched, changed ones named, and those of n
   await writeFile(join(folder, 'mfe-gone.d.ts'), props());
   const { document, store } = siteWith(buyer, catalog);
   const first = await fetchTypes(store, document, folder);
-  assert.deepEqual(first.changed, ['mfe-buyer.d.ts', 'mfe-gone.d.ts']);
+  assert.deepEqual(first, ['mfe-buyer.d.ts', 'mfe-gone.d.ts']);
   assert.equal(await readFile(join(folder, 'mfe-buyer.d.ts'), 'utf8'), props());
-  assert.deepEqual((await fetchTypes(store, document, folder)).changed, []);
+  assert.deepEqual(await fetchTypes(store, document, folder), []);
 });

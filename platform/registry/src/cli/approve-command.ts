@@ -1,8 +1,7 @@
 import { approvalText, needsApproval, approve as signApproval, stateOf } from '../trust/approvals.ts';
 import { remoteOf } from '../writer/changes.ts';
-import type { CommandOutput } from './command-output.ts';
 import { checkRollout, givingOptions, rolloutOptions, wantedChange } from './change-commands.ts';
-import type { ReleaseCommand } from './command.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry, remoteWord } from './read-registry.ts';
 

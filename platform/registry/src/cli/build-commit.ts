@@ -1,41 +1,20 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { createInterface } from 'node:readline';
 import { HOST_ID } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
 import { git } from './commit-of.ts';
 import type { CliContext } from './options.ts';
+import { runProgram } from './run-program.ts';
 
 type Surroundings = Pick<CliContext, 'root' | 'builder' | 'signal' | 'note'>;
+type Step = readonly [string, ...string[]];
 
-/** Runs a program and tells what it says, line by line. @throws RegistryError `bad_build` when it fails; the reason of an interruption */
-async function run(
-  { signal, note }: Surroundings,
-  cwd: string,
-  [command, ...args]: readonly [string, ...string[]],
-): Promise<void> {
-  const child = spawn(command, args, {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', CI: 'true' },
-  });
-  const stop = () => child.kill('SIGTERM');
-  signal.addEventListener('abort', stop);
-  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', note);
-  const code = await new Promise<number | null>((done) => {
-    child.once('error', ({ message }) => {
-      note(message);
-      done(null);
-    });
-    child.once('close', done);
-  });
-  signal.removeEventListener('abort', stop);
-  signal.throwIfAborted();
-  if (code !== 0)
-    throw new RegistryError('bad_build', `${[command, ...args].join(' ')} failed in a clean folder.`);
+/** @throws RegistryError `bad_build` when it fails; the reason of an interruption */
+async function run({ signal, note }: Surroundings, cwd: string, step: Step): Promise<void> {
+  if ((await runProgram(step, { cwd, signal, env: { CI: 'true' } }, note)) !== 0)
+    throw new RegistryError('bad_build', `${step.join(' ')} failed in a clean folder.`);
 }
 
 /** @returns the folder of the package that is this remote; the repository's own where that is one remote alone */
@@ -50,8 +29,8 @@ function folderOf(root: string, id: string): string {
   return name;
 }
 
-/** The commands by which a fresh copy installs what its lockfile names and builds: its own, as they were at that commit. */
-function stepsOf({ root, builder }: Surroundings, copy: string, name: string): [string, ...string[]][] {
+/** The commands by which a fresh copy installs what its lockfile names and builds, as they were at that commit. */
+function stepsOf({ root, builder }: Surroundings, copy: string, name: string): Step[] {
   const { execPath } = process;
   for (const [launcher, build] of [
     ['tools/launcher/run.mjs', 'tools/workspace/src/commands/build.ts'],
@@ -59,15 +38,15 @@ function stepsOf({ root, builder }: Surroundings, copy: string, name: string): [
     ['launcher/run.mjs', 'tooling/src/commands/build.ts'],
   ] as const)
     if (existsSync(join(copy, launcher))) return [[execPath, launcher, build, name]];
-  const install: [string, ...string[]] = existsSync(join(copy, 'pnpm-lock.yaml'))
+  const install: Step = existsSync(join(copy, 'pnpm-lock.yaml'))
     ? ['npx', '--yes', 'pnpm', 'install', '--frozen-lockfile']
     : ['npm', 'ci'];
   return [install, [execPath, relative(root, builder), name]];
 }
 
 /**
- * Builds a package as it was at a commit, in a temporary folder that holds nothing else, and shows the built package's folder.
- * The folder is gone afterwards, also when it was interrupted.
+ * Builds a package as it was at a commit in a temporary folder, which is gone afterwards, also when it was interrupted.
+ * @param read gets the built package's folder
  * @throws RegistryError `bad_build` where there is no repository, no such commit or package, or it does not build
  */
 export async function buildCommit<Result>(

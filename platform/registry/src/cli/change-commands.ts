@@ -14,8 +14,7 @@ import {
 import { resumePlan, startPlan, type WantedPlan } from '../writer/plan.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { assertNotRetired } from '../writer/retire.ts';
-import type { CommandOutput } from './command-output.ts';
-import type { ReleaseCommand } from './command.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import { flags, own, percentOf, type Values } from './flags.ts';
 import { readNumbers } from './live-numbers.ts';
 import type { CliContext } from './options.ts';

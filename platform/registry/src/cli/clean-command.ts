@@ -2,21 +2,19 @@ import type { RegistryDocument } from '../document/schema.ts';
 import { cleanable, clean as without } from '../writer/clean.ts';
 import { readLog } from '../writer/log-archive.ts';
 import { update } from '../writer/update.ts';
-import type { CommandOutput } from './command-output.ts';
-import type { ReleaseCommand } from './command.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import { own } from './flags.ts';
 import { type Received, readReceived } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry, remoteWord } from './read-registry.ts';
 
-/** Pages are hardly open for longer, and one that is loads itself again when it misses a file. */
+/** Pages are hardly open for longer, and one that misses a file loads itself again. */
 const AFTER_S = 30 * 86_400;
 const KEEP = 5;
 
 /**
- * Takes versions that nobody gets any more out of the registry, and then their files out of the store. One that is live, rolled out, or among
- * the last that were live stays, and without `--force` one that a page has reported with for as long as the site remembers, at most
- * `--after`.
+ * Takes versions that nobody gets any more out of the registry, and then their files out of the store; without `--force` not those that a page
+ * has reported with.
  * @throws RegistryError `unknown_remote`, what `update` throws
  */
 async function run(context: CliContext): Promise<CommandOutput> {
@@ -24,39 +22,36 @@ async function run(context: CliContext): Promise<CommandOutput> {
   const id = remoteWord(context);
   const document = await readRegistry(context);
   const log = await readLog(store, document, { remote: id });
-  const options = {
-    ...{ log, keep, now: Date.now() },
-    afterMs: after * 1000,
-  };
+  const options = { log, keep, now: Date.now(), afterMs: after * 1000 };
   const received = force ? undefined : await readReceived(env);
   const open = openSince(received, id, options.now - options.afterMs);
   let gone: readonly string[] = [];
-  let kept: readonly string[] = [];
+  let stillOpen: readonly string[] = [];
   const choose = (from: RegistryDocument) => {
     const all = cleanable(from, id, options);
-    kept = all.filter((version) => open.has(version));
+    stillOpen = all.filter((version) => open.has(version));
     gone = all.filter((version) => !open.has(version));
   };
   await update(store, signer, (before) => {
     choose(before);
     return without(before, by, id, gone);
   });
-  // Anybody who reads the registry knows them no longer, or learns it in a moment: nothing refers to the files.
+  // No reader of the registry refers to these files any more.
   for (const version of gone) await store.removeVersion(id, version);
   const what = gone.length === 1 ? 'version' : 'versions';
-  const said =
+  const result =
     gone.length === 0
       ? `Nothing of ${id} is old enough to go.`
       : `${dryRun ? 'Would remove' : 'Removed'} ${gone.length} ${what} of ${id}: ${gone.join(', ')}.`;
   const lines = [
-    said,
-    ...kept.map(
+    result,
+    ...stillOpen.map(
       (version) =>
         `${version} stays: a page with it has reported at ${open.get(version)}. Also that one: --force.`,
     ),
   ];
   if (!force && gone.length > 0) lines.push(receivedText(received, options.now - options.afterMs));
-  const data = { remote: id, removed: gone, open: kept, heardSince: received?.since ?? null, dryRun };
+  const data = { remote: id, removed: gone, open: stillOpen, heardSince: received?.since ?? null, dryRun };
   return { text: lines.filter(Boolean).join('\n'), data };
 }
 

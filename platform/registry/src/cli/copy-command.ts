@@ -1,7 +1,6 @@
 import { UsageError } from 'server-settings/command-line';
 import { checkArrival } from '../checks/check-candidate.ts';
 import { HOST_ID, isHost } from '../document/host-entry.ts';
-import { parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { hostsToFit } from '../host-bundle/publish-host.ts';
 import { readPublishedHost } from '../host-bundle/published-host.ts';
@@ -10,6 +9,7 @@ import { RegistryError } from '../registry-error.ts';
 import { assertWritable } from '../store/assert-writable.ts';
 import type { AssetStore } from '../store/asset-store.ts';
 import { openStore } from '../store/open-store.ts';
+import { readStored } from '../store/stored-document.ts';
 import { readPublicKeys } from '../trust/key-files.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import { problemOfDocument, problemOfEntry } from '../trust/signatures.ts';
@@ -20,13 +20,12 @@ import { enter } from '../writer/publish.ts';
 import { readPublished } from '../writer/published-build.ts';
 import { resolveVersion } from '../writer/resolve-version.ts';
 import { afterStoring } from './after-storing.ts';
-import type { CommandOutput } from './command-output.ts';
-import type { ReleaseCommand } from './command.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import { enterHost } from './enter-host.ts';
 import { assertAccepted, readEnvironments, settingsOfEnvironment } from './environments.ts';
 import { flags, own } from './flags.ts';
 import type { CliContext } from './options.ts';
-import { readRegistry, remoteWord } from './read-registry.ts';
+import { readRegistry, releaseCommands, remoteWord } from './read-registry.ts';
 
 /** @throws RegistryError `untrusted` */
 function assertSigned(document: RegistryDocument, id: string, ring: KeyRing, place: string): void {
@@ -49,7 +48,7 @@ function assertProved(document: RegistryDocument, id: string, version: string, f
   );
 }
 
-/** A version on its way, and where it comes from. What its document says is trusted. */
+/** A version on its way, and where it comes from. Its document is trusted. */
 interface CopiedVersion {
   readonly source: AssetStore;
   readonly document: RegistryDocument;
@@ -98,13 +97,11 @@ async function copyRemote(
     checkStored: afterStoring(context, origin).uploadAndLook,
   });
   await copyMaps(source, store, { id, version }, published.files.keys());
-  const next = `Next: npm run release -- rollout ${id} ${version} --percent 10 --env ${environment}, or promote ${id} ${version} --env ${environment}`;
-  return { isNew, next };
+  return { isNew, next: releaseCommands(id, version, environment).next };
 }
 
 /**
- * The files of a version and what its entry says go from one environment's registry into another's, byte by byte. Nobody gets them there
- * before they are rolled out or promoted. The host is copied as remotes are, with the platform's key.
+ * Copies a version's files and entry from one environment's registry into another's, byte by byte, a host's with the platform's key.
  * @throws UsageError, RegistryError: what `enter` or `enterHost` throws, and the codes of the checks
  */
 async function run(context: CliContext): Promise<CommandOutput> {
@@ -115,10 +112,9 @@ async function run(context: CliContext): Promise<CommandOutput> {
   await assertWritable(store);
   const there = settingsOfEnvironment(outside, root, from);
   const source = openStore(there.ASSET_STORE ?? '');
-  const stored = await source.readDocument();
-  if (typeof stored !== 'object')
+  const document = await readStored(source);
+  if (document === undefined)
     throw new RegistryError('unknown_remote', `Nothing was published in ${from} yet.`);
-  const document = parseDocument(stored.content.toString());
   if (isHost(id) && document.remotes[id] === undefined)
     throw new RegistryError(
       'unknown_remote',
@@ -130,10 +126,10 @@ async function run(context: CliContext): Promise<CommandOutput> {
   if (!force) assertProved(document, id, version, from);
   const copied = { source, document, id, version, note: `from ${from}${force ? ', by --force' : ''}` };
   const { isNew, next } = await (isHost(id) ? copyHost : copyRemote)(context, copied);
-  const said = isNew
+  const text = isNew
     ? `Copied ${id} ${version} from ${from} to ${environment}.`
     : `${environment} has ${id} ${version} already.`;
-  return { text: `${said}\n${next}`, data: { remote: id, version, from, to: environment, isNew } };
+  return { text: `${text}\n${next}`, data: { remote: id, version, from, to: environment, isNew } };
 }
 
 export const copyVersion: ReleaseCommand = {

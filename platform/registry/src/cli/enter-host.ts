@@ -8,7 +8,7 @@ import { assertTrusted } from '../trust/sign-changes.ts';
 import { assertIntact, assertNew } from '../writer/publish.ts';
 import { readRunningHost } from './live-numbers.ts';
 import type { CliContext } from './options.ts';
-import { readRegistry } from './read-registry.ts';
+import { readRegistry, releaseCommands } from './read-registry.ts';
 
 /** The host that the site runs with, when it answers and its bundle is the one in the store. */
 async function runningHost({ env, store, signer }: CliContext): Promise<ReleaseHostOptions['running']> {
@@ -20,15 +20,15 @@ async function runningHost({ env, store, signer }: CliContext): Promise<ReleaseH
 
 interface EnterHostOptions {
   readonly commit: string | null;
-  /** For the log: what somebody should know about this version. */
-  readonly note?: string;
+  /** For the log. */
+  readonly note?: string | undefined;
   /** Refuse what was published before. */
   readonly mustBeNew: boolean;
 }
 
 /**
- * Puts a host into the store and the registry of the command's environment, signed with the platform's key; nobody gets it by that. It has
- * to fit every remote that visitors get there. With the first one, the host that the site runs is entered as live.
+ * Puts a host that fits every remote into store and registry, signed with the platform's key; nobody gets it by that. With the first one, the
+ * host that the site runs is entered as live.
  * @returns `next`: what to do now, as sentences
  * @throws RegistryError the codes of the checks, `not_allowed`, `version_exists`, `damaged_version`, what `update` throws
  */
@@ -53,12 +53,8 @@ export async function enterHost(
   const live = document.remotes[HOST_ID]?.live;
   // Until a host is live by the registry, teams publish against the one that was entered last.
   if (live === undefined && isNew) await publishHost(store, keys, host);
-  const where = environment === undefined ? '' : ` --env ${environment}`;
-  const promotion = `promote ${HOST_ID} ${version}${where}`;
   if (live === version) return { isNew, next: 'Visitors get it already.' };
-  const next =
-    live === undefined
-      ? `Teams publish against it from now on. To let page servers run it: npm run release -- ${promotion}`
-      : `Next: npm run release -- rollout ${HOST_ID} ${version} --percent 10${where}, or ${promotion}`;
-  return { isNew, next };
+  const { promote, next } = releaseCommands(HOST_ID, version, environment);
+  const first = `Teams publish against it from now on. To let page servers run it: npm run release -- ${promote}`;
+  return { isNew, next: live === undefined ? first : next };
 }

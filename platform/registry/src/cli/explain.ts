@@ -2,7 +2,7 @@ import { roles } from 'shared-contracts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { type Decision, decide } from '../targeting/assign.ts';
 import { ruleText } from '../targeting/rules.ts';
-import type { CommandOutput } from './command-output.ts';
+import type { CommandOutput } from './command.ts';
 import type { CliContext } from './options.ts';
 
 /** What is not said and a rule asks for: each of them is told. */

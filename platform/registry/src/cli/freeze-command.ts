@@ -1,10 +1,9 @@
 import { UsageError } from 'server-settings/command-line';
 import type { RegistryDocument } from '../document/schema.ts';
-import { openPlatformSigner } from '../trust/platform-signer.ts';
+import { openPlatformSigner } from '../trust/signer.ts';
 import { endFreezes, freeze as frozen } from '../writer/freeze.ts';
 import { update } from '../writer/update.ts';
-import type { CommandOutput } from './command-output.ts';
-import type { ReleaseCommand } from './command.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import { own } from './flags.ts';
 import { oneLine } from './format.ts';
 import type { CliContext } from './options.ts';

@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { UsageError } from 'server-settings/command-line';
 import { RegistryError } from '../registry-error.ts';
-import { adopt } from '../trust/adopt.ts';
 import { approve, stateOf, withApproval } from '../trust/approvals.ts';
 import {
   changePublicKeys,
@@ -10,12 +9,12 @@ import {
   readPrivateKey,
   readPublicKeys,
 } from '../trust/key-files.ts';
-import { openPlatformSigner } from '../trust/platform-signer.ts';
 import { PLATFORM } from '../trust/public-keys.ts';
 import { revokeKey, rotateKey } from '../trust/rotate.ts';
+import { adopt } from '../trust/sign-again.ts';
+import { openPlatformSigner } from '../trust/signer.ts';
 import { update } from '../writer/update.ts';
-import type { CommandOutput } from './command-output.ts';
-import type { ReleaseCommand } from './command.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
 import { remoteId } from './read-registry.ts';
 

@@ -1,7 +1,6 @@
 import { assertTrusted } from '../trust/sign-changes.ts';
 import { readLog } from '../writer/log-archive.ts';
-import type { CommandOutput } from './command-output.ts';
-import type { ReleaseCommand } from './command.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import { own } from './flags.ts';
 import { logText } from './format.ts';
 import type { CliContext } from './options.ts';

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { announcedStore } from '../announce/announced-store.ts';
 import type { WebhookSettings } from '../announce/deliver.ts';
 import { type Announcer, createAnnouncer } from '../announce/webhook.ts';
@@ -13,6 +13,14 @@ import { GUARD } from '../writer/past.ts';
 import { assertAccepted, readEnvironments, settingsOfEnvironment } from './environments.ts';
 import type { Values } from './flags.ts';
 import type { ReleaseLine } from './program.ts';
+
+const repository = join(import.meta.dirname, '../../../..');
+
+/** What `npm run release` releases from, and what builds its packages. */
+export const thisRepository = {
+  root: repository,
+  builder: join(repository, 'tools/workspace/src/commands/build.ts'),
+};
 
 export interface CliContext extends Values {
   readonly root: string;

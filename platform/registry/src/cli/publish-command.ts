@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { UsageError } from 'server-settings/command-line';
@@ -7,42 +5,30 @@ import { readBuildReport } from '../checks/build-report.ts';
 import { checkCandidate, refuse } from '../checks/check-candidate.ts';
 import { hostsToFit } from '../host-bundle/publish-host.ts';
 import { RegistryError } from '../registry-error.ts';
-import { assertWritable } from '../store/assert-writable.ts';
 import { tryInBrowser } from '../smoke-test/try-in-browser.ts';
+import { assertWritable } from '../store/assert-writable.ts';
 import { type Joining, publish as publishBuild } from '../writer/publish.ts';
 import { readBuild } from '../writer/read-build.ts';
 import { afterStoring } from './after-storing.ts';
-import type { CommandOutput } from './command-output.ts';
-import type { ReleaseCommand } from './command.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import { commitOf } from './commit-of.ts';
 import { distOf } from './deploy-command.ts';
 import { flags, own } from './flags.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
 import { publishedBefore, publishHostCommand } from './publish-host-command.ts';
-import { readRegistry, remoteId } from './read-registry.ts';
+import { readRegistry, releaseCommands, remoteId } from './read-registry.ts';
+import { runProgram } from './run-program.ts';
 
-const tailOfBuild = 2000;
+const TAIL_OF_BUILD = 2000;
 
 async function buildPackage({ root, builder, note, signal }: CliContext, name: string): Promise<void> {
   note(`Building ${basename(resolve(root, name))}…`);
-  const child = spawn(process.execPath, [builder, name], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production' },
+  let output = '';
+  const code = await runProgram([process.execPath, builder, name], { cwd: root, signal }, (line) => {
+    output += `${line}\n`;
   });
-  const stop = () => child.kill('SIGTERM');
-  signal.addEventListener('abort', stop);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-  }
-  const [code] = await once(child, 'close');
-  signal.removeEventListener('abort', stop);
-  signal.throwIfAborted();
   if (code !== 0)
-    throw new RegistryError('bad_build', `${name} does not build:\n${said.slice(-tailOfBuild)}`);
+    throw new RegistryError('bad_build', `${name} does not build:\n${output.slice(-TAIL_OF_BUILD)}`);
 }
 
 /** @returns the build folder that a package or a folder stands for; a package is built first */
@@ -52,10 +38,7 @@ async function buildFolder(context: CliContext, name: string): Promise<string> {
   return distOf(context);
 }
 
-/**
- * Everything that a build has to pass before anything is written. What comes after it is the writing itself, which is
- * not interrupted any more: a version is in the registry whole, or not at all.
- */
+/** Everything that a build has to pass before anything is written; the writing itself is not interrupted any more. */
 async function check(context: CliContext, joining: Joining, folder: string): Promise<void> {
   const { env, root, store, signer, note, skipBrowserCheck, signal } = context;
   const candidate = { ...joining, folder, report: await readBuildReport(folder) };
@@ -79,12 +62,12 @@ async function originOf(context: CliContext, id: string): Promise<string> {
 }
 
 /** What was left out, and why, for the log. */
-function noteOf({ skipBrowserCheck, skipOriginCheck }: CliContext): { note?: string } {
+function noteOf({ skipBrowserCheck, skipOriginCheck }: CliContext): string | undefined {
   const left = [
-    ...(skipBrowserCheck === undefined ? [] : [`without a trial in a browser: ${skipBrowserCheck}`]),
-    ...(skipOriginCheck === undefined ? [] : [`without a look at the origin: ${skipOriginCheck}`]),
+    skipBrowserCheck === undefined ? undefined : `without a trial in a browser: ${skipBrowserCheck}`,
+    skipOriginCheck === undefined ? undefined : `without a look at the origin: ${skipOriginCheck}`,
   ];
-  return left.length === 0 ? {} : { note: left.join('; ') };
+  return left.filter((each) => each !== undefined).join('; ') || undefined;
 }
 
 /** @param name of a package: what it calls itself; its folder may have any name in a repository of its own */
@@ -94,13 +77,12 @@ function packageId({ root }: CliContext, name: string): string {
 }
 
 /**
- * Builds a package, checks the build and puts it into store and registry. With `--if-new` what is published already is left as it is, which is
- * no failure.
+ * Builds a package, checks the build and puts it into store and registry; with `--if-new` what is published already stays as it is.
  * @throws UsageError, Interrupted, RegistryError: what `publish` throws, and the codes of the checks
  */
 async function run(context: CliContext): Promise<CommandOutput> {
   const [name = ''] = context.words;
-  // What is known before it is built and tried, which takes a while, is said before.
+  // Known before it is built and tried, which takes a while.
   await assertWritable(context.store);
   if (existsSync(join(resolve(context.root, name), 'src/remote.tsx'))) {
     assertTakesBuilds(context);
@@ -122,13 +104,12 @@ async function run(context: CliContext): Promise<CommandOutput> {
     commit: await commitOf(folder),
     mustBeNew: true,
     ifNew,
-    ...noteOf(context),
+    note: noteOf(context),
     check: (joining) => check(context, joining, folder),
     checkStored: afterStoring(context, origin).uploadAndLook,
   });
   if (!isNew) return publishedBefore(id, version);
-  const where = context.environment === undefined ? '' : ` --env ${context.environment}`;
-  const next = `Next: npm run release -- rollout ${id} ${version} --percent 10${where}, or promote ${id} ${version}${where}`;
+  const { next } = releaseCommands(id, version, context.environment);
   return { text: `Published ${id} ${version}.\n${next}`, data: { remote: id, version, isNew } };
 }
 

@@ -7,7 +7,7 @@ import { keepHostMaps } from '../maps/keep-maps.ts';
 import { hasLiveRemotes, tryHost } from '../smoke-test/try-host.ts';
 import { assertIntact } from '../writer/publish.ts';
 import { isPublished } from '../writer/version-entry.ts';
-import type { CommandOutput } from './command-output.ts';
+import type { CommandOutput } from './command.ts';
 import { enterHost } from './enter-host.ts';
 import { assertTakesBuilds, type CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
@@ -47,9 +47,8 @@ async function isHostPublished(
 }
 
 /**
- * Puts a host that was built into store and registry; nobody gets it yet. It has to fit every remote
- * that visitors get, and is tried with them in a browser. Where versions come from another environment only, this is for the first one alone: without it no remote could
- * be checked there. With `--if-new` what is published already is left as it is, which is no failure.
+ * Puts a host that fits every remote, and was tried with them in a browser, into store and registry; nobody gets it yet. Where versions come
+ * from another environment only, this is for the first host alone: without it no remote could be checked there.
  * @param folder the host's folder
  * @throws RegistryError `bad_host`, `not_allowed`, `damaged_version`, what `enterHost` throws
  */
@@ -66,8 +65,8 @@ export async function publishHostCommand(
     return publishedBefore(HOST_ID, version);
   refuse(checkHost(host.facts, before));
   const untried = await tryOut(context, host, before);
-  const note = untried === undefined ? {} : { note: `without a trial in a browser: ${untried}` };
-  const { next } = await enterHost(context, host, { commit, mustBeNew: true, ...note });
+  const note = untried === undefined ? undefined : `without a trial in a browser: ${untried}`;
+  const { next } = await enterHost(context, host, { commit, mustBeNew: true, note });
   await keepHostMaps(context.store, host.facts.bundle, folder);
   return {
     text: `Published ${HOST_ID} ${version}.\n${next}`,

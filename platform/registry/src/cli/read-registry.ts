@@ -1,10 +1,10 @@
-import { emptyDocument, parseDocument } from '../document/parse.ts';
+import { emptyDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
+import { readStored } from '../store/stored-document.ts';
 import type { CliContext } from './options.ts';
 
 export async function readRegistry({ store }: CliContext): Promise<RegistryDocument> {
-  const stored = await store.readDocument();
-  return typeof stored === 'object' ? parseDocument(stored.content.toString()) : emptyDocument();
+  return (await readStored(store)) ?? emptyDocument();
 }
 
 /** Packages are written with dashes, remotes with underscores: both are taken. */
@@ -15,4 +15,14 @@ export function remoteWord({ words: [name = ''] }: CliContext): string {
 /** @param folder as it is written, maybe as a path: `mfe-seller/` */
 export function remoteId(folder: string): string {
   return folder.replace(/\/+$/, '').replaceAll('-', '_');
+}
+
+/** What gives a version to visitors, as commands to type. */
+export function releaseCommands(id: string, version: string, environment: string | undefined) {
+  const where = environment === undefined ? '' : ` --env ${environment}`;
+  const promote = `promote ${id} ${version}${where}`;
+  return {
+    promote,
+    next: `Next: npm run release -- rollout ${id} ${version} --percent 10${where}, or ${promote}`,
+  };
 }

@@ -1,12 +1,11 @@
-import { refresh as signAgain } from '../writer/refresh.ts';
-import type { CommandOutput } from './command-output.ts';
-import type { ReleaseCommand } from './command.ts';
+import { refresh as renew } from '../trust/sign-again.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
 
 async function run({ store, signer }: CliContext): Promise<CommandOutput> {
-  const done = await signAgain(store, signer, new Date());
-  if (done === undefined) return { text: 'Nothing was published yet.', data: { changed: false } };
-  const { serial, asOf } = done.document;
+  const document = await renew(store, signer, new Date());
+  if (document === undefined) return { text: 'Nothing was published yet.', data: { changed: false } };
+  const { serial, asOf } = document;
   return { text: `Serial ${serial} says that it is as of ${asOf}.`, data: { serial, asOf, changed: true } };
 }
 

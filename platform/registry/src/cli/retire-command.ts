@@ -1,12 +1,11 @@
 import { isHost } from '../document/host-entry.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
-import { openPlatformSigner } from '../trust/platform-signer.ts';
+import { openPlatformSigner } from '../trust/signer.ts';
 import { retire as retired, usersOf } from '../writer/retire.ts';
 import { update } from '../writer/update.ts';
-import type { CommandOutput } from './command-output.ts';
 import { resultOf } from './change-commands.ts';
-import type { ReleaseCommand } from './command.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
 import { remoteWord } from './read-registry.ts';
 

@@ -1,6 +1,5 @@
-import { verificationErrors } from '../trust/verification-errors.ts';
-import type { CommandOutput } from './command-output.ts';
-import type { ReleaseCommand } from './command.ts';
+import { verificationErrors } from '../trust/signatures.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import { readEnvironments } from './environments.ts';
 import { explainResult } from './explain.ts';
 import { own } from './flags.ts';
@@ -19,7 +18,7 @@ async function run(context: CliContext): Promise<CommandOutput> {
   const id = words[0] === undefined ? undefined : remoteId(words[0]);
   if (context.for !== undefined) return explainResult(context, document, id);
   const { text, data } = statusResult(document, id, await readNumbers(context.env));
-  const errors = verificationErrors(document, context.signer);
+  const errors = verificationErrors(document, context.signer.ring);
   const lines = errors.map((error) => `signature does not verify: ${error}`);
   return { text: [...lines, text].join('\n'), data: { ...data, verificationErrors: errors } };
 }

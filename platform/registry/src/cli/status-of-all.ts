@@ -1,11 +1,11 @@
-import { parseDocument } from '../document/parse.ts';
 import type { RegistryDocument } from '../document/schema.ts';
 import { openStore } from '../store/open-store.ts';
+import { readStored } from '../store/stored-document.ts';
 import { readPublicKeys } from '../trust/key-files.ts';
+import { verificationErrors } from '../trust/signatures.ts';
 import { keyPlaces } from '../trust/signer.ts';
-import { verificationErrors } from '../trust/verification-errors.ts';
 import { freezeAt } from '../writer/freeze.ts';
-import type { CommandOutput } from './command-output.ts';
+import type { CommandOutput } from './command.ts';
 import { type Environments, settingsOfEnvironment } from './environments.ts';
 import { oneLine } from './format.ts';
 import type { CliContext } from './options.ts';
@@ -20,36 +20,35 @@ interface EnvironmentStatus {
   readonly remotes: Readonly<Record<string, readonly Serving[]>>;
 }
 
+const nothing = { serial: null, notes: [], remotes: {} };
+
 async function statusOfOne({ outside, root }: CliContext, name: string): Promise<EnvironmentStatus> {
   const settings = settingsOfEnvironment(outside, root, name);
   try {
-    const stored = await openStore(settings.ASSET_STORE ?? '').readDocument();
-    if (typeof stored !== 'object')
-      return { serial: null, problems: ['nothing was published yet'], notes: [], remotes: {} };
-    const document: RegistryDocument = parseDocument(stored.content.toString());
+    const document = await readStored(openStore(settings.ASSET_STORE ?? ''));
+    if (document === undefined) return { ...nothing, problems: ['nothing was published yet'] };
     return {
       serial: document.serial,
-      problems: verificationErrors(document, {
-        ring: () => readPublicKeys(keyPlaces(settings, root).publicFile),
-      }),
+      problems: verificationErrors(document, () => readPublicKeys(keyPlaces(settings, root).publicFile)),
       notes: notesOf(document),
       remotes: Object.fromEntries(Object.keys(document.remotes).map((id) => [id, servingOf(document, id)])),
     };
   } catch (error) {
-    return { serial: null, problems: [(error as Error).message], notes: [], remotes: {} };
+    return { ...nothing, problems: [(error as Error).message] };
   }
 }
 
 function notesOf(document: RegistryDocument): string[] {
   const frozen = freezeAt(document, new Date().toISOString());
-  const still = frozen && `releases are frozen until ${frozen.until} by ${frozen.who}: ${frozen.reason}`;
   const ofRemotes = Object.entries(document.remotes).flatMap(([id, { retired, plan }]) => [
     ...(retired === undefined ? [] : [`${id} is retired since ${retired}`]),
     ...(plan?.halted === undefined
       ? []
       : [`the plan of ${id} is halted since ${plan.halted.at}: ${plan.halted.reason}`]),
   ]);
-  return [...(still === undefined ? [] : [still]), ...ofRemotes];
+  return frozen === undefined
+    ? ofRemotes
+    : [`releases are frozen until ${frozen.until} by ${frozen.who}: ${frozen.reason}`, ...ofRemotes];
 }
 
 /** Columns as wide as what stands in them. */
@@ -74,7 +73,7 @@ export async function statusOfAll(context: CliContext, environments: Environment
     ...ids.map((id) => [id, ...all.map(({ remotes }) => servingText(remotes[id]))]),
   ];
   const below = names.flatMap((name, at) =>
-    [...(all[at]?.notes ?? []), ...(all[at]?.problems ?? [])].map((said) => `${name}: ${oneLine(said)}`),
+    [...(all[at]?.notes ?? []), ...(all[at]?.problems ?? [])].map((text) => `${name}: ${oneLine(text)}`),
   );
   return {
     text: [...table(rows), ...below].join('\n'),

@@ -2,80 +2,53 @@ import type { RolloutPlan } from '../document/rollout-schema.ts';
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { freezeAt } from '../writer/freeze.ts';
-import { type Past, pastOf } from '../writer/past.ts';
+import { pastOf } from '../writer/past.ts';
 import { stepName } from '../writer/plan.ts';
-import type { CommandOutput } from './command-output.ts';
+import type { CommandOutput } from './command.ts';
 import { oneLine } from './format.ts';
 import { type LiveNumbers, numbersOf, type VersionNumbers } from './live-numbers.ts';
-import { type Serving, servingOf } from './serving.ts';
+import { servingOf } from './serving.ts';
 
-const shownVersions = 5;
+const MAX_SHOWN = 5;
 
-interface Shown extends Serving {
-  readonly numbers: VersionNumbers | null;
-  /** What the rollout guard thinks of it; absent for what it does not watch. */
-  readonly guard?: string;
+type RemoteStatus = ReturnType<typeof statusOf>;
+type Serving = RemoteStatus['serving'][number];
+
+/** When a remote was retired; `by` is absent when the log no longer has it. */
+function retirementOf({ log }: RegistryDocument, id: string, since: string) {
+  const entry = log.findLast(
+    ({ remote, action, at }) => remote === id && action === 'retire' && at === since,
+  );
+  return { since, ...(entry === undefined ? {} : { by: entry.who }) };
 }
 
-export interface StatusData {
-  readonly serial: number;
-  /** Did the site answer? */
-  readonly hasNumbers: boolean;
-  readonly remotes: Readonly<Record<string, RemoteStatus>>;
-}
-
-interface PublishedStatus {
-  readonly version: string;
-  readonly publishedAt: string;
-  readonly commit: string | null;
-  /** When it was rolled back, by whom and why; absent when it was not, or is live again. */
-  readonly takenBack?: Past['takenBack'][string];
-}
-
-interface RemoteStatus {
-  readonly team: string;
-  readonly origin: string;
-  /** Absent while it is not retired; `by` is absent when the log no longer says it. */
-  readonly retired?: { readonly since: string; readonly by?: string };
-  readonly serving: readonly Shown[];
-  /** By which the rollout goes on by itself; absent when it does not. */
-  readonly plan?: RolloutPlan;
-  /** Newest first. */
-  readonly versions: readonly PublishedStatus[];
-}
-
+/** As `--json` prints it; versions newest first. */
 function statusOf(
   document: RegistryDocument,
   id: string,
-  remote: RegistryRemote,
+  { team, origin, retired, plan, versions }: RegistryRemote,
   live: LiveNumbers | undefined,
-): RemoteStatus {
-  const serving = servingOf(document, id).map((each): Shown => {
-    const view = live?.guard?.find(({ remote: of, version }) => of === id && version === each.version);
+) {
+  const serving = servingOf(document, id).map((each) => {
+    const view = live?.guard?.find(({ remote, version }) => remote === id && version === each.version);
     const numbers = live === undefined ? null : numbersOf(live, id, each.version);
     return { ...each, numbers, ...(view === undefined ? {} : { guard: view.text }) };
   });
   const { takenBack } = pastOf(document, id);
-  const versions = Object.entries(remote.versions)
+  const published = Object.entries(versions)
     .map(([version, { publishedAt, commit }]) => {
       const taken = Object.hasOwn(takenBack, version) ? takenBack[version] : undefined;
       return { version, publishedAt, commit, ...(taken === undefined ? {} : { takenBack: taken }) };
     })
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
-  const retired = remote.retired === undefined ? {} : { retired: retirementOf(document, id, remote.retired) };
-  const plan = remote.plan === undefined ? {} : { plan: remote.plan };
-  return { team: remote.team, origin: remote.origin, ...retired, serving, ...plan, versions };
-}
-
-function retirementOf(
-  { log }: RegistryDocument,
-  id: string,
-  since: string,
-): RemoteStatus['retired'] & object {
-  const entry = log.findLast(
-    ({ remote, action, at }) => remote === id && action === 'retire' && at === since,
-  );
-  return { since, ...(entry === undefined ? {} : { by: entry.who }) };
+  return {
+    team,
+    origin,
+    ...(retired === undefined ? {} : { retired: retirementOf(document, id, retired) }),
+    serving,
+    ...(plan === undefined ? {} : { plan }),
+    versions: published,
+  };
 }
 
 function nothingText(id: string, retired: RemoteStatus['retired']): string {
@@ -90,14 +63,14 @@ function numbersText(numbers: VersionNumbers | null): string {
   return `; ${loads} loads, ${failures} failures${loadMs === null ? '' : `, ${loadMs} ms to load`}`;
 }
 
-function servingText({ version, state, percent, since, by, targeting, numbers, guard }: Shown): string {
+function servingText({ version, state, percent, since, by, targeting, numbers, guard }: Serving): string {
   const begun =
     since === undefined ? 'since before the log begins' : `since ${since} by ${oneLine(by ?? '')}`;
   const guardText = guard === undefined ? '' : `\n        the rollout guard: ${oneLine(guard)}`;
   return `    ${version}  ${state} for ${targeting ?? `${percent} %`}, ${begun}${numbersText(numbers)}${guardText}`;
 }
 
-function planText(id: string, plan: RolloutPlan, serving: readonly Shown[]): string {
+function planText(id: string, plan: RolloutPlan, serving: readonly Serving[]): string {
   const { steps, stepBegan, bakeSeconds, visits, halted } = plan;
   const share = serving.find(({ state }) => state === 'rollout')?.percent ?? 0;
   const where = `    plan ${steps.join(', ')} %: ${stepName(plan, share)}`;
@@ -109,7 +82,12 @@ function planText(id: string, plan: RolloutPlan, serving: readonly Shown[]): str
   return `${where}; ${next} % from ${due} on, after ${visits} visits of this step`;
 }
 
-function publishedText({ version, publishedAt, commit, takenBack }: PublishedStatus): string {
+function publishedText({
+  version,
+  publishedAt,
+  commit,
+  takenBack,
+}: RemoteStatus['versions'][number]): string {
   const row = `    ${version}  ${publishedAt}  ${commit?.slice(0, 10) ?? ''}`.trimEnd();
   if (takenBack === undefined) return row;
   const { at, who, note } = takenBack;
@@ -117,28 +95,23 @@ function publishedText({ version, publishedAt, commit, takenBack }: PublishedSta
 }
 
 function remoteText(id: string, { team, origin, retired, serving, plan, versions }: RemoteStatus): string {
-  const shown = versions.slice(0, shownVersions).map(publishedText);
-  const older = versions.length - shown.length;
+  const older = versions.length - MAX_SHOWN;
   return [
     `${id}  (team ${team}, ${origin})`,
     ...(serving.length === 0 ? [nothingText(id, retired)] : serving.map(servingText)),
     ...(plan === undefined ? [] : [planText(id, plan, serving)]),
     '  published, newest first:',
-    ...shown,
+    ...versions.slice(0, MAX_SHOWN).map(publishedText),
     ...(older > 0 ? [`    and ${older} older`] : []),
   ].join('\n');
 }
 
 /**
  * @param id one remote only
- * @param live the page server's numbers, where it answered
+ * @param live the page server's numbers, where it responded
  * @throws RegistryError `unknown_remote`
  */
-export function statusResult(
-  document: RegistryDocument,
-  id?: string,
-  live?: LiveNumbers,
-): CommandOutput & { readonly data: StatusData } {
+export function statusResult(document: RegistryDocument, id?: string, live?: LiveNumbers) {
   const chosen = Object.entries(document.remotes).filter(([name]) => id === undefined || name === id);
   if (id !== undefined && chosen.length === 0) {
     throw new RegistryError('unknown_remote', `There is no remote ${id}.`);
@@ -151,17 +124,12 @@ export function statusResult(
   };
   if (all.length === 0) return { text: 'Nothing was published yet.', data };
   const frozen = freezeAt(document, new Date().toISOString());
-  const still = frozen
-    ? [`Releases are frozen until ${frozen.until} by ${oneLine(frozen.who)}: ${oneLine(frozen.reason)}`]
-    : [];
-  const unknown = live === undefined ? ['(The site does not answer: no failures and load times.)'] : [];
-  return {
-    text: [
-      `serial ${document.serial}`,
-      ...still,
-      ...all.map(([name, one]) => remoteText(name, one)),
-      ...unknown,
-    ].join('\n'),
-    data,
-  };
+  const lines = [
+    `serial ${document.serial}`,
+    frozen &&
+      `Releases are frozen until ${frozen.until} by ${oneLine(frozen.who)}: ${oneLine(frozen.reason)}`,
+    ...all.map(([name, one]) => remoteText(name, one)),
+    live === undefined ? '(The site does not answer: no failures and load times.)' : undefined,
+  ];
+  return { text: lines.filter((line) => line !== undefined).join('\n'), data } satisfies CommandOutput;
 }

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CommandOutput } from './command-output.ts';
-import type { ReleaseCommand } from './command.ts';
-import { fetchTypes } from './fetch-types.ts';
+import { slotTypesFile } from '../checks/types.ts';
+import type { RegistryDocument } from '../document/schema.ts';
+import type { AssetStore } from '../store/asset-store.ts';
+import type { CommandOutput, ReleaseCommand } from './command.ts';
 import type { CliContext } from './options.ts';
 import { readRegistry } from './read-registry.ts';
+
+const ending = '.d.ts';
 
 /** A package of the platform in the host's repository; a folder of its own in a team's. */
 function typesFolder(root: string): string {
@@ -12,16 +16,49 @@ function typesFolder(root: string): string {
   return existsSync(ofPlatform) ? ofPlatform : join(root, 'remote-types');
 }
 
+/**
+ * Brings the declarations of all live versions into a folder, a file for each remote that fills a slot: packages that show those slots compile
+ * against what is live.
+ * @returns the files that are new, changed or gone
+ * @throws RegistryError `unavailable`
+ */
+export async function fetchTypes(
+  store: AssetStore,
+  { remotes }: RegistryDocument,
+  folder: string,
+  dryRun = false,
+): Promise<readonly string[]> {
+  if (!dryRun) await mkdir(folder, { recursive: true });
+  const changed: string[] = [];
+  const present = new Set<string>();
+  for (const [id, { live }] of Object.entries(remotes)) {
+    const content = live === undefined ? undefined : await store.readFile(`${id}/${live}/${slotTypesFile}`);
+    if (content === undefined) continue;
+    const name = `${id.replaceAll('_', '-')}${ending}`;
+    present.add(name);
+    const before = await readFile(join(folder, name)).catch(() => undefined);
+    if (before?.equals(content)) continue;
+    if (!dryRun) await writeFile(join(folder, name), content);
+    changed.push(name);
+  }
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.endsWith(ending) || present.has(name)) continue;
+    if (!dryRun) await rm(join(folder, name));
+    changed.push(name);
+  }
+  return changed.sort();
+}
+
 async function run(context: CliContext): Promise<CommandOutput> {
-  const folder = typesFolder(context.root);
-  const { changed } = await fetchTypes(context.store, await readRegistry(context), folder, context.dryRun);
+  const { store, root, dryRun } = context;
+  const changed = await fetchTypes(store, await readRegistry(context), typesFolder(root), dryRun);
   const text =
     changed.length === 0
       ? 'The types of the live versions are here already.'
-      : context.dryRun
+      : dryRun
         ? `Would bring up to date: ${changed.join(', ')} in remote-types.`
         : `Brought up to date: ${changed.join(', ')} in remote-types. What no longer fits, npm run check names.`;
-  return { text, data: { changed, ...(context.dryRun ? { dryRun: true } : {}) } };
+  return { text, data: { changed, ...(dryRun ? { dryRun: true } : {}) } };
 }
 
 export const types: ReleaseCommand = {

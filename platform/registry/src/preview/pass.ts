@@ -1,8 +1,7 @@
 import { sign, verify } from 'node:crypto';
 import { remoteIdPattern, versionPattern } from '../document/patterns.ts';
-import { canonicalJson } from '../trust/canonical-json.ts';
+import { canonicalJson, type SigningKey } from '../trust/canonical-json.ts';
 import { type KeyRing, mayChange } from '../trust/public-keys.ts';
-import type { SigningKey } from '../trust/signatures.ts';
 
 /** A published version that anybody who has the pass may look at on the site, until then. */
 export interface Preview {

@@ -1,5 +1,5 @@
+import { thisRepository } from '../cli/options.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { thisRepository } from '../cli/this-repository.ts';
 
 export interface ReleaseResult {
   readonly code: number;

@@ -1,16 +1,14 @@
-import { sign, verify } from 'node:crypto';
 import { checkShape } from '../document/check-shape.ts';
 import { type Approval, ApprovalSchema } from '../document/rollout-schema.ts';
 import type { RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { isSigned, type SigningKey, signatureOf } from './canonical-json.ts';
 import type { KeyRing, PublicKey } from './public-keys.ts';
-import type { SigningKey } from './signatures.ts';
 
 /** What visitors get of a remote, and what page servers will make of it by themselves: what an approval is for. */
 export type ApprovedState = Pick<Approval, 'live' | 'rollout' | 'plan'>;
 
-const MOST_APPROVALS = 50;
+const MAX_APPROVALS = 50;
 
 export function stateOf({
   live,
@@ -23,9 +21,9 @@ export function stateOf({
   return { live: live ?? null, rollout: rollout ?? null, plan: planned };
 }
 
-function bytesOf(id: string, { live, rollout, plan }: ApprovedState): Buffer {
-  return Buffer.from(canonicalJson({ kind: 'market-registry-approval', id, live, rollout, plan }));
-}
+const contentOf = (id: string, { live, rollout, plan }: ApprovedState) => ({
+  ...{ kind: 'market-registry-approval', id, live, rollout, plan },
+});
 
 const isFor = (id: string, key: PublicKey) =>
   key.remotes === '*' || key.approves === '*' || (key.approves?.includes(id) ?? false);
@@ -36,38 +34,32 @@ export function needsApproval(id: string, ring: KeyRing): boolean {
 }
 
 export function approve(id: string, state: ApprovedState, by: SigningKey): Approval {
-  return { ...state, by: by.id, signature: sign(null, bytesOf(id, state), by.key).toString('base64') };
+  return { ...state, by: by.id, signature: signatureOf(contentOf(id, state), by) };
 }
 
 /** The approvals of an entry with one more: earlier ones stay, so that a team can go back to what was approved. */
 export function withApproval(remote: RegistryRemote, approval: Approval): RegistryRemote {
   const others = (remote.approvals ?? []).filter(({ signature }) => signature !== approval.signature);
-  return { ...remote, approvals: [...others, approval].slice(-MOST_APPROVALS) };
+  return { ...remote, approvals: [...others, approval].slice(-MAX_APPROVALS) };
 }
 
 /**
- * @returns why what visitors get by this entry needs a second key, as the end of a sentence; nothing when it does not, or has one.
- * What the platform has signed needs none: it takes back what is bad, and goes on with plans that were approved
+ * What the platform has signed needs no second key: it takes back what is bad, and goes on with plans that were approved.
+ * @returns why what visitors get by this entry needs one, as the end of a sentence; nothing when it does not, or has one
  */
 export function problemOfApproval(id: string, entry: RegistryRemote, ring: KeyRing): string | undefined {
   const { signedBy = '', approvals = [] } = entry;
   if (ring.get(signedBy)?.remotes === '*' || !needsApproval(id, ring)) return undefined;
   const state = stateOf(entry);
   if (state.live === null && state.rollout === null) return undefined;
-  const bytes = bytesOf(id, state);
   const isApproved = approvals.some(({ by, signature }) => {
     const key = by === signedBy ? undefined : ring.get(by);
-    return (
-      key !== undefined && isFor(id, key) && verify(null, bytes, key.key, Buffer.from(signature, 'base64'))
-    );
+    return key !== undefined && isFor(id, key) && isSigned(contentOf(id, state), key.key, signature);
   });
   return isApproved ? undefined : 'gives visitors what no second key has approved';
 }
 
-/**
- * May everybody be given this version without a further key's word? So it is where a remote needs none, or where an approval in its entry
- * is for just that. For those who may not lend the platform's key to what a team alone could not do.
- */
+/** Could the team alone make this version live? Where the remote needs no second key, or an approval in its entry is for just that. */
 export function wasApproved(id: string, entry: RegistryRemote, version: string, ring: KeyRing): boolean {
   const { rollout: _, plan: __, signedBy: ___, ...rest } = entry;
   return problemOfApproval(id, { ...rest, live: version }, ring) === undefined;

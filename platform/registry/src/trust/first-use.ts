@@ -1,11 +1,11 @@
 import { createPublicKey } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { parseDocument } from '../document/parse.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import { adopt } from './adopt.ts';
+import { readStored } from '../store/stored-document.ts';
 import { ensureKey, privateKeyFile, readPrivateKey, writeNewKey, writePublicKeys } from './key-files.ts';
 import { type KeyRing, PLATFORM } from './public-keys.ts';
+import { adopt } from './sign-again.ts';
 import type { KeyPlaces } from './signer.ts';
 import { withLock } from './with-lock.ts';
 
@@ -19,8 +19,7 @@ export function signedElsewhere(place: string, publicFile: string): RegistryErro
 }
 
 /**
- * One process at a time, from the look whether there are keys to the file of public keys: a second one that is still on its
- * way would take what the first has published meanwhile for older than the keys.
+ * One process at a time: a second one that is still on its way would take what the first has published meanwhile for older than the keys.
  * @returns what was done; nothing when another process was faster
  */
 async function makeFirstKeys({ folder, publicFile }: KeyPlaces, store: AssetStore, overSigned: boolean) {
@@ -28,8 +27,7 @@ async function makeFirstKeys({ folder, publicFile }: KeyPlaces, store: AssetStor
   return withLock(folder, async (lost) => {
     if (existsSync(publicFile)) return undefined;
     const file = privateKeyFile(folder, PLATFORM);
-    const stored = await store.readDocument();
-    const before = typeof stored === 'object' ? parseDocument(stored.content.toString()) : undefined;
+    const before = await readStored(store);
     const isOwn = () => readPrivateKey(file).id === before?.signedBy;
     if (!overSigned && before?.signature !== undefined && !(existsSync(file) && isOwn()))
       throw signedElsewhere(store.place, publicFile);
@@ -46,11 +44,10 @@ async function makeFirstKeys({ folder, publicFile }: KeyPlaces, store: AssetStor
 }
 
 /**
- * Makes the data dir's keys when there are none yet, and lets the platform sign a store that is older than the keys.
- * Once there are keys this never signs anything: a document that lost its signature later on was tampered with. The
- * file of public keys is therefore written last; a run that was killed before is made again.
+ * Makes the data dir's keys when there are none yet, and lets the platform sign a store that is older than the keys. Once there are keys this
+ * never signs anything: a document that lost its signature later on was tampered with. The file of public keys is therefore written last.
  * @param teams the remotes of each team, so that every team has its key from the start
- * @param overSigned also for a store that somebody has signed: what the demo does whose keys were deleted
+ * @param overSigned also for a signed store: the demo's, whose keys were deleted
  * @returns what was done, for a person; nothing when there was nothing to do
  * @throws RegistryError `bad_keys` for a store that others sign
  */

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { RegistryError } from '../registry-error.ts';
 import { replaceFileSync } from '../store/replace-file.ts';
+import type { SigningKey } from './canonical-json.ts';
 import { formatPublicKeys, type KeyRing, keyIdOf, parsePublicKeys } from './public-keys.ts';
-import type { SigningKey } from './signatures.ts';
 import { withLock } from './with-lock.ts';
 
 export const publicKeysFile = (folder: string) => join(folder, 'public.json');
@@ -85,9 +85,8 @@ export function withKey(
 }
 
 /**
- * Sees to it that a team has a key in this folder and that it may change these remotes. Remotes that a key of another
- * team may change are left alone. Where all is so already nothing is written, not even a lock: a roll-back needs no space
- * on the disk.
+ * Sees to it that a team has a key in this folder which may change these remotes, but for those of another team's key. Where all is so already
+ * nothing is written, not even a lock: a roll-back needs no space on the disk.
  * @param remotes ids, or `*` for the platform's key
  * @throws RegistryError `bad_keys`, `busy`
  */
@@ -108,7 +107,28 @@ export async function ensureKey(
   );
 }
 
-/** Forgets a public key: nothing that it signed is accepted from then on. */
-export async function removeKey(folder: string, keyId: string): Promise<void> {
-  await changePublicKeys(folder, (ring) => new Map([...ring].filter(([id]) => id !== keyId)));
+function stampOf(file: string): string {
+  const info = statSync(file, { throwIfNoEntry: false });
+  return info === undefined ? 'missing' : `${info.mtimeMs} ${info.size} ${info.ino}`;
+}
+
+/**
+ * The public keys of a file, read again whenever it changes. Of a file that is missing or broken it warns once, and the keys before stay; at
+ * first that is none.
+ * @returns the same object for as long as nothing changed
+ */
+export function watchPublicKeys(file: string, warn: (message: string) => void): () => KeyRing {
+  let ring: KeyRing = new Map();
+  let stamp: string | undefined;
+  return () => {
+    const now = stampOf(file);
+    if (now === stamp) return ring;
+    stamp = now;
+    try {
+      ring = readPublicKeys(file);
+    } catch (error) {
+      warn(`${(error as Error).message}; the keys before stay`);
+    }
+    return ring;
+  };
 }

@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { SigningKey } from './canonical-json.ts';
 import {
   changePublicKeys,
   privateKeyFile,
@@ -9,7 +10,6 @@ import {
   writePrivateKey,
 } from './key-files.ts';
 import { type KeyRing, keyIdOf } from './public-keys.ts';
-import type { SigningKey } from './signatures.ts';
 import type { KeyPlaces } from './signer.ts';
 
 interface Wanted {
@@ -51,24 +51,22 @@ export function withNewKeys(places: KeyPlaces) {
     },
     forget: (team: string): void => void wanted.delete(team),
     /**
-     * Writes what was wanted and is not there. Where all is there already nothing is written, not even a lock: a roll-back needs no space on
-     * the disk.
+     * Writes what was wanted and is not there; where all is there, not even a lock (see `ensureKey`).
      * @returns false when another process has made one of these keys meanwhile: what was signed is to be signed again
      */
     async save(): Promise<boolean> {
       const known = existsSync(publicFile) ? readPublicKeys(publicFile) : undefined;
-      if (wanted.size === 0 || (known !== undefined && withWanted(known) === known)) {
-        wanted.clear();
-        return true;
-      }
+      const isThere = wanted.size === 0 || (known !== undefined && withWanted(known) === known);
       let isLost = false;
-      await changePublicKeys(folder, (ring) => {
-        const made = [...wanted].filter(([, { isMade }]) => isMade);
-        isLost = made.some(([team]) => existsSync(privateKeyFile(folder, team)));
-        if (isLost) return ring;
-        for (const [team, { key }] of made) writePrivateKey(folder, team, key.key);
-        return withWanted(ring);
-      });
+      if (isThere) wanted.clear();
+      else
+        await changePublicKeys(folder, (ring) => {
+          const made = [...wanted].filter(([, { isMade }]) => isMade);
+          isLost = made.some(([team]) => existsSync(privateKeyFile(folder, team)));
+          if (isLost) return ring;
+          for (const [team, { key }] of made) writePrivateKey(folder, team, key.key);
+          return withWanted(ring);
+        });
       wanted.clear();
       return !isLost;
     },

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { parseDocument } from '../document/parse.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
-import { signAgain } from './adopt.ts';
+import { readStored } from '../store/stored-document.ts';
 import { problemOfApproval } from './approvals.ts';
 import {
   changePublicKeys,
@@ -10,10 +9,10 @@ import {
   publicKeysFile,
   readPrivateKey,
   readPublicKeys,
-  removeKey,
   writeNewKey,
 } from './key-files.ts';
 import { keyIdOf } from './public-keys.ts';
+import { signAgain } from './sign-again.ts';
 import { assertTrusted } from './sign-changes.ts';
 import type { KeyPlaces } from './signer.ts';
 
@@ -43,14 +42,10 @@ export async function rotateKey(
       'bad_keys',
       `Readers have their keys from ${publicFile}, and a new one in ${folder} would not be among them. Rotate without MARKET_REGISTRY_KEYS.`,
     );
-  const stored = await store.readDocument();
-  // What nobody vouches for is not vouched for in passing.
-  if (typeof stored === 'object')
-    assertTrusted(
-      parseDocument(stored.content.toString()),
-      { ring: () => readPublicKeys(publicFile) },
-      store.place,
-    );
+  const document = await readStored(store);
+  // What no known key vouches for gets no signature in passing.
+  if (document !== undefined)
+    assertTrusted(document, { ring: () => readPublicKeys(publicFile) }, store.place);
   await changePublicKeys(folder, (ring) => {
     const old = ring.get(from);
     if (old === undefined)
@@ -72,8 +67,7 @@ export async function rotateKey(
  * @throws RegistryError `bad_keys` for an unknown key, `bad_change` while something in the store hangs on it
  */
 export async function revokeKey(folder: string, keyId: string, store: AssetStore): Promise<void> {
-  const stored = await store.readDocument();
-  const document = typeof stored === 'object' ? parseDocument(stored.content.toString()) : undefined;
+  const document = await readStored(store);
   const held = Object.entries(document?.remotes ?? {}).filter(([, entry]) => entry.signedBy === keyId);
   if (held.length > 0 || document?.signedBy === keyId) {
     const what = held.map(([id]) => id).join(', ') || 'the document';
@@ -91,7 +85,6 @@ export async function revokeKey(folder: string, keyId: string, store: AssetStore
   }
   await changePublicKeys(folder, (ring) => {
     if (!ring.has(keyId)) throw new RegistryError('bad_keys', `There is no key ${keyId} in ${folder}.`);
-    return ring;
+    return new Map([...ring].filter(([id]) => id !== keyId));
   });
-  await removeKey(folder, keyId);
 }

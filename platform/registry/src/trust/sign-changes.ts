@@ -1,15 +1,9 @@
 import type { RegistryDocument, RegistryRemote } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import { approve, needsApproval, problemOfApproval, stateOf, withApproval } from './approvals.ts';
+import type { SigningKey } from './canonical-json.ts';
 import type { KeyRing } from './public-keys.ts';
-import {
-  problemOfDocument,
-  problemOfEntry,
-  type SigningKey,
-  signDocument,
-  signEntry,
-  signRemoval,
-} from './signatures.ts';
+import { problemOfDocument, problemOfEntry, signDocument, signEntry, signRemoval } from './signatures.ts';
 import type { Signer } from './signer.ts';
 
 /** What a person does about a document that is not trusted. */
@@ -34,9 +28,8 @@ function assertApproved(id: string, entry: RegistryRemote, ring: KeyRing): void 
 }
 
 /**
- * Signs what a change made of a document: each changed entry with a key that may change it, with the next revision, and
- * the whole. Unchanged entries keep the signatures they have. For a remote that was taken out the platform
- * signs a removal in its place; one that is entered again counts on from there.
+ * Signs what a change made of a document: each changed entry with the next revision, by a key that may change it, and the whole. For a remote
+ * that was taken out the platform signs a removal; one that is entered again counts on from there.
  * @param at when it is signed, ISO 8601 with milliseconds
  * @throws RegistryError `untrusted`, `not_allowed`, `bad_keys`
  */

@@ -1,50 +1,29 @@
-import { type KeyObject, sign, verify } from 'node:crypto';
 import type { RegistryDocument, RegistryRemote, Removal } from '../document/schema.ts';
 import { problemOfApproval } from './approvals.ts';
-import { canonicalJson } from './canonical-json.ts';
-import { type KeyRing, mayChange } from './public-keys.ts';
+import { isSigned, type SigningKey, signatureOf } from './canonical-json.ts';
+import { type KeyRing, mayChange, type PublicKey } from './public-keys.ts';
 
-export interface SigningKey {
-  readonly id: string;
-  readonly key: KeyObject;
-}
-
-/** The kind stands in what is signed, so that a signature of one kind is worth nothing as one of the other. */
-function bytesOfEntry(id: string, { signature: _, ...entry }: RegistryRemote): Buffer {
-  return Buffer.from(canonicalJson({ kind: 'market-registry-entry', id, entry }));
-}
-
-function bytesOfDocument({ signature: _, ...document }: RegistryDocument): Buffer {
-  return Buffer.from(canonicalJson({ kind: 'market-registry-document', document }));
-}
-
-function bytesOfRemoval(id: string, { signature: _, ...removal }: Removal): Buffer {
-  return Buffer.from(canonicalJson({ kind: 'market-registry-removal', id, removal }));
-}
+const ofEntry = (id: string, { signature: _, ...entry }: RegistryRemote) => ({
+  ...{ kind: 'market-registry-entry', id, entry },
+});
+const ofDocument = ({ signature: _, ...document }: RegistryDocument) => ({
+  ...{ kind: 'market-registry-document', document },
+});
+const ofRemoval = (id: string, { signature: _, ...removal }: Removal) => ({
+  ...{ kind: 'market-registry-removal', id, removal },
+});
 
 /** @param revision one more than the entry's that is taken out. @param by the platform's key */
 export function signRemoval(id: string, revision: number, at: string, by: SigningKey): Removal {
   const unsigned = { revision, at, signedBy: by.id };
-  return { ...unsigned, signature: sign(null, bytesOfRemoval(id, unsigned), by.key).toString('base64') };
+  return { ...unsigned, signature: signatureOf(ofRemoval(id, unsigned), by) };
 }
 
 /** @returns whether the platform has signed that this remote was taken out */
 export function isRemoved(id: string, removal: Removal | undefined, ring: KeyRing): boolean {
   if (removal?.signature === undefined) return false;
   const key = ring.get(removal.signedBy ?? '');
-  if (key?.remotes !== '*') return false;
-  return isSigned(() => bytesOfRemoval(id, removal), key.key, removal.signature);
-}
-
-/** What has no canonical form carries no valid signature. */
-function isSigned(bytes: () => Buffer, key: KeyObject, signature: string): boolean {
-  let signed: Buffer;
-  try {
-    signed = bytes();
-  } catch {
-    return false;
-  }
-  return verify(null, signed, key, Buffer.from(signature, 'base64'));
+  return key?.remotes === '*' && isSigned(ofRemoval(id, removal), key.key, removal.signature);
 }
 
 export function signEntry(
@@ -54,35 +33,59 @@ export function signEntry(
   by: SigningKey,
 ): RegistryRemote {
   const unsigned = { ...entry, revision, signedBy: by.id };
-  return { ...unsigned, signature: sign(null, bytesOfEntry(id, unsigned), by.key).toString('base64') };
+  return { ...unsigned, signature: signatureOf(ofEntry(id, unsigned), by) };
 }
 
 export function signDocument(document: RegistryDocument, by: SigningKey): RegistryDocument {
   const unsigned = { ...document, signedBy: by.id };
-  return { ...unsigned, signature: sign(null, bytesOfDocument(unsigned), by.key).toString('base64') };
+  return { ...unsigned, signature: signatureOf(ofDocument(unsigned), by) };
+}
+
+/** @returns the key that signed it and the signature, or why there is no such key */
+function signatureIn(
+  { signature, signedBy }: Pick<RegistryDocument, 'signature' | 'signedBy'>,
+  ring: KeyRing,
+): { readonly key: PublicKey; readonly signature: string } | string {
+  if (signature === undefined || signedBy === undefined) return 'is not signed';
+  const key = ring.get(signedBy);
+  return key === undefined ? `is signed by the unknown key ${signedBy}` : { key, signature };
 }
 
 /** @returns why the entry of this remote is not trusted, as the end of a sentence; nothing when it is */
 export function problemOfEntry(id: string, entry: RegistryRemote, ring: KeyRing): string | undefined {
-  const { signature, signedBy, revision, team } = entry;
-  if (signature === undefined || signedBy === undefined || revision === undefined) return 'is not signed';
-  const key = ring.get(signedBy);
-  if (key === undefined) return `is signed by the unknown key ${signedBy}`;
-  if (!mayChange(key, id, team)) {
-    return `is signed by the key ${signedBy} of team ${key.team}, which may not change ${id} of team ${team}`;
+  const found = entry.revision === undefined ? 'is not signed' : signatureIn(entry, ring);
+  if (typeof found === 'string') return found;
+  const { key, signature } = found;
+  if (!mayChange(key, id, entry.team)) {
+    return `is signed by the key ${key.id} of team ${key.team}, which may not change ${id} of team ${entry.team}`;
   }
-  return isSigned(() => bytesOfEntry(id, entry), key.key, signature)
+  return isSigned(ofEntry(id, entry), key.key, signature)
     ? problemOfApproval(id, entry, ring)
     : `was changed after it was signed by team ${key.team}`;
 }
 
 /** @returns why the document as a whole is not trusted; its entries have signatures of their own */
 export function problemOfDocument(document: RegistryDocument, ring: KeyRing): string | undefined {
-  const { signature, signedBy } = document;
-  if (signature === undefined || signedBy === undefined) return 'is not signed';
-  const key = ring.get(signedBy);
-  if (key === undefined) return `is signed by the unknown key ${signedBy}`;
-  return isSigned(() => bytesOfDocument(document), key.key, signature)
+  const found = signatureIn(document, ring);
+  if (typeof found === 'string') return found;
+  return isSigned(ofDocument(document), found.key.key, found.signature)
     ? undefined
-    : `was changed after it was signed by team ${key.team}`;
+    : `was changed after it was signed by team ${found.key.team}`;
+}
+
+/** What of a document readers will refuse, and why, as sentences; nothing before the first release. */
+export function verificationErrors(document: RegistryDocument, keys: () => KeyRing): readonly string[] {
+  if (document.serial === 0) return [];
+  let ring: KeyRing;
+  try {
+    ring = keys();
+  } catch (error) {
+    return [(error as Error).message];
+  }
+  const whole = problemOfDocument(document, ring);
+  const entries = Object.entries(document.remotes).flatMap(([id, entry]) => {
+    const problem = problemOfEntry(id, entry, ring);
+    return problem === undefined ? [] : [`the entry of ${id} ${problem}`];
+  });
+  return [...(whole === undefined ? [] : [`the registry document ${whole}`]), ...entries];
 }

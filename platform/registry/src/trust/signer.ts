@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isHost } from '../document/host-entry.ts';
 import { RegistryError } from '../registry-error.ts';
+import type { SigningKey } from './canonical-json.ts';
 import { privateKeyFile, publicKeysFile, readPrivateKey } from './key-files.ts';
 import { withNewKeys } from './new-keys.ts';
 import { type KeyRing, mayChange, PLATFORM } from './public-keys.ts';
-import type { SigningKey } from './signatures.ts';
 
 /** Where keys are, by the settings. */
 export interface KeyPlaces {
@@ -115,4 +115,22 @@ export function openSigner(places: KeyPlaces, note: (message: string) => void = 
       );
     },
   };
+}
+
+/**
+ * Signs with the platform's key alone: `MARKET_RELEASE_KEY` when that is it, else the one in the data dir.
+ * @param what needs it, for the message: `Retiring a remote`
+ * @throws RegistryError `not_allowed` when it is not here, `bad_keys`
+ */
+export function openPlatformSigner(places: KeyPlaces, what: string): Signer {
+  const releaseKey = places.releaseKey ?? privateKeyFile(places.folder, PLATFORM);
+  const signer = openSigner({ ...places, releaseKey });
+  const isThere = existsSync(releaseKey);
+  const remotes = isThere ? signer.ring().get(readPrivateKey(releaseKey).id)?.remotes : undefined;
+  if (remotes === '*') return signer;
+  throw new RegistryError(
+    'not_allowed',
+    `${what} needs the platform's key${isThere ? `, and ${releaseKey} is another one` : `; there is none at ${releaseKey}`}. ` +
+      'Name it with MARKET_RELEASE_KEY.',
+  );
 }

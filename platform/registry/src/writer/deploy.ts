@@ -1,10 +1,10 @@
 import type { LogEntry, RegistryDocument } from '../document/schema.ts';
 import type { AssetStore } from '../store/asset-store.ts';
+import { refresh } from '../trust/sign-again.ts';
 import { setLive, setOrigin } from './changes.ts';
 import { freezeAt } from './freeze.ts';
 import { readLog } from './log-archive.ts';
 import { type PublishOptions, publish } from './publish.ts';
-import { refresh } from './refresh.ts';
 import { update } from './update.ts';
 
 /** A deployment that changes nothing says once a day that the document is the present one. */
@@ -57,12 +57,9 @@ export async function deploy(options: PublishOptions): Promise<Deployed> {
       ? moved
       : setLive(moved, by, id, version);
   });
-  await refresh(
-    store,
-    signer,
-    new Date(),
-    (asOf) => asOf === undefined || Date.parse(asOf) < Date.now() - REFRESH_AFTER_MS,
-    () => signer.keyFor(id, document.remotes[id]?.team ?? ''),
-  );
+  await refresh(store, signer, new Date(), {
+    onlyIf: (asOf) => asOf === undefined || Date.parse(asOf) < Date.now() - REFRESH_AFTER_MS,
+    keyOf: () => signer.keyFor(id, document.remotes[id]?.team ?? ''),
+  });
   return { id, built: version, live: document.remotes[id]?.live };
 }

@@ -1,8 +1,9 @@
-import { emptyDocument, parseDocument } from '../document/parse.ts';
+import { emptyDocument } from '../document/parse.ts';
 import type { BuiltRemote, RegistryDocument, RegistryVersion } from '../document/schema.ts';
 import { keepMaps } from '../maps/keep-maps.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
+import { readStored } from '../store/stored-document.ts';
 import { assertTrusted } from '../trust/sign-changes.ts';
 import type { Signer } from '../trust/signer.ts';
 import { addVersion } from './changes.ts';
@@ -19,8 +20,8 @@ export interface EnterOptions {
   readonly who: string;
   readonly commit?: string | null;
   readonly now?: () => Date;
-  /** For the log: what somebody should know about this version. */
-  readonly note?: string;
+  /** For the log. */
+  readonly note?: string | undefined;
   /** Refuse what was published before, instead of leaving it as it is. */
   readonly mustBeNew?: boolean;
   /** Leave what is published already, byte by byte, before it is checked or anything is written; comes before `mustBeNew`. */
@@ -89,9 +90,8 @@ export function assertNew(document: RegistryDocument, id: string, version: strin
 
 /** Takes files out again, unless another publisher of the same content has entered them meanwhile. */
 async function removeUnknown(store: AssetStore, id: string, version: string): Promise<void> {
-  const stored = await store.readDocument();
-  const now = typeof stored === 'object' ? parseDocument(stored.content.toString()) : emptyDocument();
-  if (now.remotes[id]?.versions[version] === undefined) await store.removeVersion(id, version);
+  const now = await readStored(store);
+  if (now?.remotes[id]?.versions[version] === undefined) await store.removeVersion(id, version);
 }
 
 /**
@@ -120,8 +120,8 @@ export async function enter({ build, version, files }: ReadBuild, options: Enter
     entry: versionEntry(build, version, options.commit ?? null, at),
   };
   // Refused before a file is written; the update checks again, on the document as it is then.
-  const stored = await store.readDocument();
-  const before = typeof stored === 'object' ? parseDocument(stored.content.toString()) : emptyDocument();
+  const stored = await readStored(store);
+  const before = stored ?? emptyDocument();
   if (stored !== undefined) assertTrusted(before, signer, store.place);
   if (options.ifNew && isPublished(before, build.id, version, added.entry)) {
     await assertIntact(store, build, version);

@@ -3,6 +3,7 @@ import { emptyDocument, formatDocument, parseDocument } from '../document/parse.
 import type { RegistryDocument } from '../document/schema.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { AssetStore } from '../store/asset-store.ts';
+import { busy } from '../store/stored-document.ts';
 import type { KeyRing } from '../trust/public-keys.ts';
 import { assertTrusted, signChanges } from '../trust/sign-changes.ts';
 import { problemOfDocument } from '../trust/signatures.ts';
@@ -118,5 +119,5 @@ export async function update(
       };
     await pause(Math.random() * 10 * Math.min(attempt, 20));
   }
-  throw new RegistryError('busy', `Others keep writing to ${store.place}. Try again.`);
+  throw busy(store);
 }

@@ -1,5 +1,0 @@
-export interface CommandOutput {
-  readonly text: string;
-  /** The same for programs (`--json`). */
-  readonly data: unknown;
-}

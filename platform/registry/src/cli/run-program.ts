@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/**
+ * Runs a program for production and ends it with the signal.
+ * @param onLine takes what it prints, line by line
+ * @returns its exit code, or null when it did not start
+ * @throws the signal's reason
+ */
+export async function runProgram(
+  [command, ...args]: readonly [string, ...string[]],
+  { cwd, signal, env = {} }: { cwd: string; signal: AbortSignal; env?: Record<string, string> },
+  onLine: (line: string) => void,
+): Promise<number | null> {
+  const child = spawn(command, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  const stop = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', stop);
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine);
+  const code = await new Promise<number | null>((done) => {
+    child.once('error', ({ message }) => {
+      onLine(message);
+      done(null);
+    });
+    child.once('close', done);
+  });
+  signal.removeEventListener('abort', stop);
+  signal.throwIfAborted();
+  return code;
+}

@@ -1,0 +1,78 @@
+import type { RegistryDocument } from '../document/schema.ts';
+import type { AssetStore } from '../store/asset-store.ts';
+import { replaceStored } from '../store/stored-document.ts';
+import type { SigningKey } from './canonical-json.ts';
+import type { KeyRing } from './public-keys.ts';
+import { assertTrusted } from './sign-changes.ts';
+import { problemOfDocument, problemOfEntry, signDocument, signEntry } from './signatures.ts';
+import type { Signer } from './signer.ts';
+
+/** Changes of signatures alone: what visitors get stays as it is. */
+
+const renewed = (document: RegistryDocument, by: SigningKey, now = new Date()) =>
+  signDocument({ ...document, asOf: now.toISOString(), serial: document.serial + 1 }, by);
+
+/**
+ * Signs every entry that `choose` names, with the next revision, and the whole document.
+ * @returns the ids of the signed entries; nothing when there was nothing to sign
+ * @throws RegistryError `bad_document`, `busy`, `unavailable`
+ */
+export async function signAgain(
+  store: AssetStore,
+  by: SigningKey,
+  choose: (document: RegistryDocument) => readonly string[] | undefined,
+): Promise<readonly string[] | undefined> {
+  let ids: readonly string[] | undefined;
+  await replaceStored(store, async (before) => {
+    ids = choose(before);
+    if (ids === undefined) return undefined;
+    const remotes = Object.entries(before.remotes).map(([id, entry]) => [
+      id,
+      ids?.includes(id) ? signEntry(id, entry, (entry.revision ?? 0) + 1, by) : entry,
+    ]);
+    return renewed({ ...before, remotes: Object.fromEntries(remotes) }, by);
+  });
+  return ids;
+}
+
+/**
+ * The platform signs everything that no known key has signed: for a person who has looked at it.
+ * @returns the ids of the remotes that the platform signed; nothing when all was signed already
+ */
+export function adopt(
+  store: AssetStore,
+  platform: SigningKey,
+  ring: KeyRing,
+): Promise<readonly string[] | undefined> {
+  return signAgain(store, platform, (document) => {
+    const entries = Object.entries(document.remotes);
+    const unsigned = entries.filter(([id, entry]) => problemOfEntry(id, entry, ring) !== undefined);
+    const isTrusted = problemOfDocument(document, ring) === undefined && unsigned.length === 0;
+    return isTrusted ? undefined : unsigned.map(([id]) => id);
+  });
+}
+
+export interface RefreshOptions {
+  /** Is it to be signed? Told by when it was signed last, ISO 8601. */
+  readonly onlyIf?: (asOf: string | undefined) => boolean;
+  /** A key that readers know. */
+  readonly keyOf?: () => Promise<SigningKey>;
+}
+
+/**
+ * Signs the document as it stands, so that readers see that it is the present one. Not for page servers: they would vouch for whatever they
+ * are shown.
+ * @returns the document; nothing when it was not signed, or there is none
+ * @throws RegistryError `untrusted`, `not_allowed`, `bad_keys`, `busy`, `unavailable`
+ */
+export function refresh(
+  store: AssetStore,
+  signer: Signer,
+  now: Date,
+  { onlyIf = () => true, keyOf = () => signer.anyKey() }: RefreshOptions = {},
+): Promise<RegistryDocument | undefined> {
+  return replaceStored(store, async (before) => {
+    assertTrusted(before, signer, store.place);
+    return onlyIf(before.asOf) ? renewed(before, await keyOf(), now) : undefined;
+  });
+}
